@@ -24,7 +24,8 @@ import { startRequests } from '#app/platform/http/request-start.server.ts'
 import { carryHeaders } from '#app/platform/http/security-headers.server.ts'
 import { serveFiles } from '#app/platform/http/static-files.server.ts'
 import { takeTurns } from '#app/platform/http/take-turns.server.ts'
-import { clientAddress, isHidden } from '#app/platform/http/visitor-address.server.ts'
+import { clientAddress, comesTrusted, isHidden } from '#app/platform/http/visitor-address.server.ts'
+import { nameRequest } from '#app/platform/tracing/request-id.ts'
 import { refusalPolicy, renderRefusal } from '#app/site/refusal-page.tsx'
 import { sharePictures } from '#app/site/search-engines/share-pictures.server.ts'
 import { readToken } from '#app/staff/sessions/session-cookies.ts'
@@ -109,7 +110,7 @@ export function createHttpApp({ services, build, assets, enter }: HttpAppOptions
   }
 
   return {
-    handle: traced(services, routeOf, handle),
+    handle: traced(services, routeOf, named(app, handle)),
     /** Renders the pages visitors open first, before the server listens. */
     warm: () => {
       const kept = catalogue.filter(({ cached, path }) => cached && services.pageKey(path) !== null)
@@ -125,6 +126,14 @@ export function createHttpApp({ services, build, assets, enter }: HttpAppOptions
 }
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
+
+/** `handle` with an id for each request. */
+const named =
+  (app: express.Express, handle: Handle): Handle =>
+  (request, response) => {
+    request.id = nameRequest(request, () => comesTrusted(app, request))
+    handle(request, response)
+  }
 
 /** `handle` with a span around each request, where traces are sent. */
 const traced = ({ tracing }: Services, routeOf: (path: string) => string, handle: Handle): Handle =>

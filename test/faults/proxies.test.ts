@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:http2'
 import { Agent, request } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -22,14 +23,13 @@ const perSecond = 50
 const restarts = 10
 
 /** What a visitor sends through the proxy, over connections that are kept. */
-function openVisitor(url: string, ca: string) {
+function openVisitor(url: string, ca: string, own: Record<string, string> = {}) {
   const agent = new Agent({ keepAlive: true, ca, maxSockets: 32 })
   onTestFinished(() => agent.destroy())
   return (path: string, body?: string) =>
     new Promise<number>((resolve, reject) => {
-      const headers = body
-        ? { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) }
-        : {}
+      const form = { 'content-type': 'application/x-www-form-urlencoded' }
+      const headers = body ? { ...own, ...form, 'content-length': Buffer.byteLength(body) } : own
       const sent = request(
         new URL(path, url),
         { agent, headers, method: body ? 'POST' : 'GET' },
@@ -131,6 +131,32 @@ describe.each(rowsOf(Object.keys(proxies), 0).map((name) => [name] as const))('%
     })
   })
 })
+
+it.each(rowsOf(Object.keys(proxies), 0))(
+  '%s names each request itself, whatever a visitor wrote',
+  async (name) => {
+    if (!isInstalled(name)) return void process.stderr.write(`${name} was not tried\n`)
+    const told: (string | undefined)[] = []
+    const node = createServer(({ url, rawHeaders, headers }, answer) => {
+      const isOne = rawHeaders.filter((word) => /^x-request-id$/i.test(word)).length === 1
+      if (url === '/named') told.push(isOne ? String(headers['x-request-id']) : undefined)
+      answer.end('page')
+    })
+    onTestFinished(() => void node.close().closeAllConnections())
+    await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+    const { port } = node.address() as AddressInfo
+    const { url, ca } = await openProxy(name, [port, port], await freePort())
+    const send = openVisitor(url, ca, { 'x-request-id': 'chosen-by-a-visitor' })
+    while ((await send('/').catch(() => 0)) !== 200) await pause(50)
+    for (let times = 0; times < 2; times++) expect(await send('/named')).toBe(200)
+    // As the product takes it over: UUIDs, or as many digits without hyphens.
+    expect(told).toEqual([
+      expect.stringMatching(/^[\da-f-]{32,36}$/),
+      expect.stringMatching(/^[\da-f-]{32,36}$/),
+    ])
+    expect(new Set(told).size).toBe(2)
+  },
+)
 
 it.each(rowsOf(['Caddy'], 0))('%s lets a page wait while the only node restarts', async (name) => {
   if (!isInstalled(name)) return void process.stderr.write(`${name} was not tried\n`)

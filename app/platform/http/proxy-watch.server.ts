@@ -5,7 +5,7 @@ import { cdnNetworks } from '../cdn/cdn-networks.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { isPrivate, networks } from '../networks.ts'
-import { clientAddress, hopsOf, isHidden, peerOf } from './visitor-address.server.ts'
+import { clientAddress, comesTrusted, hopsOf, isHidden, peerOf } from './visitor-address.server.ts'
 
 /** What was found out about the proxies in front since the start; the desk shows it to owners. */
 export interface ProxyFindings {
@@ -43,7 +43,7 @@ export function watchProxies({ config, log, proxies }: ProxyWatch): Handler {
         !proxies.untrusted &&
         clientAddress(request) === peer &&
         isPrivate(peer) &&
-        !trusts(request, peer)
+        !comesTrusted(request.app, request)
       ) {
         proxies.untrusted = true
         log.error({ reason: 'X-Forwarded-For from a peer that is not in TRUSTED_PROXIES' }, 'untrusted proxy')
@@ -89,9 +89,4 @@ function repeatedWatch(log: Log, proxies: ProxyFindings) {
     const reason = 'what TRUSTED_PROXIES does not name stands in front of many visitors'
     log.error({ reason, ...(cdn && { name: cdn }) }, 'visitors cannot be told apart')
   }
-}
-
-function trusts(request: Request, peer: string): boolean {
-  // Express compiles the setting into this function; it is documented under "trust proxy fn".
-  return (request.app.get('trust proxy fn') as (address: string, hop: number) => boolean)(peer, 0)
 }

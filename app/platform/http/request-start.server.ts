@@ -1,5 +1,4 @@
-/** What is done to every request before anything else: a name for the log, and an address that can be read. */
-import { randomUUID } from 'node:crypto'
+/** What is done first to every request that the framework sees: its id goes back, and its address can be read. */
 import type { Handler, Response } from 'express'
 
 /** Methods that somebody behind this door may answer; React Router throws at others. */
@@ -7,13 +6,12 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const allow = 'GET, HEAD, POST'
 
 /**
- * Middleware that names the request and puts its address into the one form all others read. An address that cannot be
- * decoded, or is none of this site's, becomes `notFoundPath`; methods nobody knows end here, and what answers any but GET
- * and HEAD is kept in no cache.
+ * Middleware that says what the request is called and puts its address into the one form all others read. An address that
+ * cannot be decoded, or is none of this site's, becomes `notFoundPath`; methods nobody knows end here, and what answers any
+ * but GET and HEAD is kept in no cache.
  */
 export function startRequests(notFoundPath: string): Handler {
   return (request, response, next) => {
-    request.id = randomUUID()
     response.setHeader('x-request-id', request.id)
     if (request.method !== 'GET' && request.method !== 'HEAD') keepNowhere(response)
     if (request.method === 'OPTIONS' && request.url === '*')
@@ -50,13 +48,5 @@ function isDecodable(path: string): boolean {
     return decodeURIComponent(path) !== ''
   } catch {
     return false
-  }
-}
-
-declare global {
-  namespace Express {
-    interface Request {
-      id: string
-    }
   }
 }

@@ -1,5 +1,6 @@
 /** Whose request it is, as far as the proxies in front let us know. */
-import type { Request } from 'express'
+import type { IncomingMessage } from 'node:http'
+import type { Application, Request } from 'express'
 import { isPrivate } from '../networks.ts'
 
 /**
@@ -19,7 +20,13 @@ export function isHidden(request: Request, secure: boolean): boolean {
 }
 
 /** The address of the connection itself. */
-export const peerOf = (request: Request): string => plain(request.socket.remoteAddress ?? '')
+export const peerOf = ({ socket }: IncomingMessage): string => plain(socket.remoteAddress ?? '')
+
+/** Whether TRUSTED_PROXIES names whoever `request` came from. */
+export function comesTrusted(app: Application, request: IncomingMessage): boolean {
+  // Express compiles the setting into this function; it is documented under "trust proxy fn".
+  return (app.get('trust proxy fn') as (address: string, hop: number) => boolean)(peerOf(request), 0)
+}
 
 /** The hops of a request from the nearest to the farthest; whatever stands in the header, addresses or not. */
 export function hopsOf(request: Request): string[] {

@@ -2,7 +2,6 @@
  * The place of each request in the line before the framework sees it, and the answer of those who have to come back. Whatever
  * asks whether this node is well goes past the line.
  */
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { awaySeconds } from '../../database/database-errors.ts'
 import type { PageCache } from '../pages/page-cache.server.ts'
@@ -101,7 +100,7 @@ async function refuse(
     'content-security-policy': policy,
     'content-type': `text/${isData ? 'plain' : 'html'}; charset=utf-8`,
     'retry-after': String(awaySeconds),
-    'x-request-id': randomUUID(),
+    'x-request-id': request.id,
     // What was not read of a body would be taken for the next request.
     ...(!request.complete && { connection: 'close' }),
   }

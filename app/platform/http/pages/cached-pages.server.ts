@@ -1,5 +1,4 @@
 /** The page cache at the head of the server: most visitors are answered here. */
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Handler } from 'express'
 import type { Log } from '../../log.ts'
@@ -49,7 +48,8 @@ export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }:
     return counter
   }
   const { lookups } = metrics
-  const note = (request: IncomingMessage, status: number, requestId: string) => {
+  const note = (request: IncomingMessage, status: number) => {
+    const requestId = request.id
     if (++answered % logEvery === 1) log.info({ requestId, count: answered }, 'cached pages')
     if (status === 404 && mayTell()) {
       const route = firstPart(request.url?.split('?', 1)[0] ?? '')
@@ -67,7 +67,7 @@ export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }:
         if (!page) return next()
         lookups.miss++
         sendPage(page, request, response, request.id)
-        note(request, response.statusCode, request.id)
+        note(request, response.statusCode)
       }, next)
   }
   return {
@@ -76,10 +76,9 @@ export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }:
       if (import.meta.env.DEV || !isSimple(request, response)) return false
       const page = pages.ready(request)
       if (!page) return false
-      const id = randomUUID()
       lookups.hit++
-      sendPage(page, request, response, id)
-      note(request, response.statusCode, id)
+      sendPage(page, request, response, request.id)
+      note(request, response.statusCode)
       return true
     },
     middleware,
