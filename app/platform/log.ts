@@ -1,6 +1,7 @@
 /** JSON lines on stdout that hold no personal data: only the fields named here are ever written. */
 import { type Logger, pino } from 'pino'
 import { nodeName, release } from './release.server.ts'
+import { requestId } from './tracing/request-id.ts'
 
 export type Log = Logger
 
@@ -48,6 +49,8 @@ export function openLog(level: string, onError?: (fields: object) => void): Log 
     level,
     // With lines of several nodes and releases in one place, each says whose it is.
     base: { node: nodeName, version: release.version },
+    // Also in lines of code that knows of no request; what a line says itself goes before it.
+    mixin: () => ({ requestId: requestId() }),
     formatters: {
       level: (label) => ({ level: label }),
       log: (fields) => Object.fromEntries(Object.entries(fields).filter(([key]) => allowed.has(key))),

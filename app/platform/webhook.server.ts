@@ -7,6 +7,7 @@ import { request as tlsRequest } from 'node:https'
 import { jobError } from './jobs/job-error.ts'
 import { lookupOnly } from './lookup-only.server.ts'
 import { isLoopback, isPrivate, leadsHere, networks } from './networks.ts'
+import { requestId } from './tracing/request-id.ts'
 import { traceparent } from './tracing/trace-context.ts'
 import { signWebhook } from './webhook-signature.ts'
 
@@ -75,10 +76,15 @@ function asker({ url, networks: listed = [] }: WebhookTarget) {
     !isPrivate(address) || isListed(address) || (leadsHere(url) && isLoopback(address))
   return (method: 'POST' | 'HEAD', headers: RequestOptions['headers'], body = ''): Promise<number> =>
     new Promise((resolve, reject) => {
-      const trace = traceparent()
+      const [trace, id] = [traceparent(), requestId()]
       const request = open(url, {
         method,
-        headers: { 'user-agent': 'Hearthline-Webhook/1', ...(trace && { traceparent: trace }), ...headers },
+        headers: {
+          'user-agent': 'Hearthline-Webhook/1',
+          ...(trace && { traceparent: trace }),
+          ...(id && { 'x-request-id': id }),
+          ...headers,
+        },
         agent: false,
         lookup: lookupOnly(mayReach),
         signal: AbortSignal.timeout(timeout),

@@ -25,7 +25,7 @@ import { carryHeaders } from '#app/platform/http/security-headers.server.ts'
 import { serveFiles } from '#app/platform/http/static-files.server.ts'
 import { takeTurns } from '#app/platform/http/take-turns.server.ts'
 import { clientAddress, comesTrusted, isHidden } from '#app/platform/http/visitor-address.server.ts'
-import { nameRequest } from '#app/platform/tracing/request-id.ts'
+import { forRequest, nameRequest } from '#app/platform/tracing/request-id.ts'
 import { refusalPolicy, renderRefusal } from '#app/site/refusal-page.tsx'
 import { sharePictures } from '#app/site/search-engines/share-pictures.server.ts'
 import { readToken } from '#app/staff/sessions/session-cookies.ts'
@@ -106,7 +106,7 @@ export function createHttpApp({ services, build, assets, enter }: HttpAppOptions
     watch(request)
     if (closing) response.setHeader('connection', 'close')
     else if (pages.answer(request, response)) return
-    takeTurn(request, response, () => stand(request, response, () => app(request, response)))
+    takeTurn(request, response, () => stand(request, response, () => begin(app, request, response)))
   }
 
   return {
@@ -134,6 +134,10 @@ const named =
     request.id = nameRequest(request, () => comesTrusted(app, request))
     handle(request, response)
   }
+
+/** What is done for a request from here on bears its id, whatever its turn was waited for in. */
+const begin = (app: express.Express, request: IncomingMessage, response: ServerResponse): void =>
+  forRequest(request.id, () => app(request, response))
 
 /** `handle` with a span around each request, where traces are sent. */
 const traced = ({ tracing }: Services, routeOf: (path: string) => string, handle: Handle): Handle =>

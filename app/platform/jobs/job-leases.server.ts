@@ -15,6 +15,7 @@ export interface ClaimedJob {
   attempts: number
   subject_id: string | null
   trace: string | null
+  request_id: string | null
 }
 
 export interface Claim {
@@ -60,7 +61,7 @@ export async function claimJobs({ db, engine }: Database, claim: Claim): Promise
       run_at: databaseNow(engine, leaseSeconds),
     }))
     .where('id', 'in', (query) => query.selectFrom('due').select('due.id'))
-    .returning(['id', 'kind', 'payload', 'priority', 'attempts', 'subject_id', 'trace'])
+    .returning(['id', 'kind', 'payload', 'priority', 'attempts', 'subject_id', 'trace', 'request_id'])
     .execute()
   return claimed.sort((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1))
 }

@@ -10,6 +10,7 @@ import { engineOf } from '../database/engine.ts'
 import type { Generated, Moment } from '../database/tables.ts'
 import { unindexed } from '../database/unindexed.ts'
 import { clock, type Insert, insertOf, writeAll } from '../database/write-all.ts'
+import { requestId } from '../tracing/request-id.ts'
 import { traceparent } from '../tracing/trace-context.ts'
 
 export interface JobTable {
@@ -30,6 +31,8 @@ export interface JobTable {
   finished_at: Moment | null
   /** The `traceparent` of who asked for it. */
   trace: string | null
+  /** The id of the request that asked for it, also by way of other jobs. */
+  request_id: string | null
 }
 
 declare module '#app/platform/database/tables.ts' {
@@ -60,7 +63,7 @@ export type StandingJob = Omit<NewJob, 'payload'> & { uniqueKey: string }
 /** The insert of `jobs`, none for none, for somebody's transaction. Call `wake()` of the runner after the commit. */
 export function jobInserts(jobs: readonly NewJob[]): Insert[] {
   if (jobs.length === 0) return []
-  const trace = traceparent() ?? null
+  const [trace, request_id] = [traceparent() ?? null, requestId() ?? null]
   const rows = jobs.map((job) => ({
     id: newId(),
     kind: job.kind,
@@ -71,6 +74,7 @@ export function jobInserts(jobs: readonly NewJob[]): Insert[] {
     run_at: job.runAt ?? clock,
     created_at: clock,
     trace,
+    request_id,
   }))
   return [insertOf('jobs', rows, { columns: ['unique_key'] })]
 }
@@ -102,6 +106,7 @@ export async function askForJob(tx: Queries, { uniqueKey, runAt, ...job }: Stand
       state: 'waiting',
       attempts: 0,
       finished_at: null,
+      request_id: requestId() ?? null,
     })
     .execute()
 }

@@ -2,6 +2,7 @@
 import { newId } from '#app/lib/ids.ts'
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../log.ts'
+import { forRequest } from '../tracing/request-id.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { claimJobs } from './job-leases.server.ts'
 import { type Lane, roomFor } from './lanes.ts'
@@ -39,12 +40,11 @@ export function openWorker(options: WorkerOptions, onEnd: (outcome: JobOutcome) 
         const handler = handlers.get(job.kind)
         if (!handler) continue
         const lease = { id: job.id, owner }
-        const ended = tryJob({ database, log, job, handler, lease, leaseSeconds, tracing }).then(
-          (outcome) => {
-            running.delete(job.id)
-            onEnd(outcome)
-          },
-        )
+        const one = { database, log, job, handler, lease, leaseSeconds, tracing }
+        const ended = forRequest(job.request_id, () => tryJob(one)).then((outcome) => {
+          running.delete(job.id)
+          onEnd(outcome)
+        })
         running.set(job.id, { kind: job.kind, ended })
       }
       begun += jobs.length

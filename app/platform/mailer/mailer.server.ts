@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.server.ts'
 import { jobError } from '../jobs/job-error.ts'
 import type { Log } from '../log.ts'
+import { requestId } from '../tracing/request-id.ts'
 import { within } from '../within.ts'
 import { type Email, keepEmail, type Mailbox, noteSent, type Recipient } from './emails.server.ts'
 import { openTransport } from './transport.server.ts'
@@ -73,8 +74,7 @@ export function openMailer({
         html: email.html,
         ...(email.calendar && { icalEvent: { ...email.calendar, filename: 'appointment.ics' } }),
         messageId,
-        // So that no absence note answers a machine (RFC 3834, section 5).
-        ...(!email.personal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+        headers: headersOf(email),
       })
       const info = await within(limitMs, conversation, tooLong).catch((error: unknown) => {
         throw meaningful(error, email)
@@ -94,6 +94,16 @@ export function openMailer({
     },
     reachable: () => within(limitMs, transport.verify(), tooLong).catch(() => false),
     close: () => transport.close(),
+  }
+}
+
+function headersOf({ personal }: Email): Record<string, string> {
+  const id = requestId()
+  return {
+    // So that no absence note answers a machine (RFC 3834, section 5).
+    ...(!personal && { 'Auto-Submitted': 'auto-generated' }),
+    // Whoever brings an email that went wrong brings what finds it in the log.
+    ...(id && { 'X-Request-Id': id }),
   }
 }
 
