@@ -29,6 +29,7 @@ const allowed = new Set([
   'role',
   'route',
   'signal',
+  'statement',
   'status',
   'url',
   'version',

@@ -12,6 +12,7 @@ import { type Connections, postgresDialect } from './postgres.server.ts'
 import type { Purpose } from './purpose.ts'
 import { groupCommit } from './sqlite/group-commit.ts'
 import { readingDialect, sqliteDialect } from './sqlite/sqlite.server.ts'
+import { logSlowStatements } from './statements/slow-statements.ts'
 import { openStorageState } from './storage-state.ts'
 import type { Tables } from './tables.ts'
 
@@ -63,15 +64,19 @@ export function openDatabase(config: Config['database'], log: Log, purpose: Purp
   const dialect: Dialect =
     pooled ?? sqliteDialect((config as Extract<typeof config, { engine: 'sqlite' }>).file, log, purpose)
   const storage = openStorageState()
+  const tellSlow = logSlowStatements(log)
   const inner = new Kysely<Tables>({
     dialect,
     log: (event) => {
       if (event.level === 'error') storage.note(event.error)
+      tellSlow(event)
     },
   })
   const db = inner.withPlugin(guard)
   const reader =
-    config.engine === 'sqlite' ? new Kysely<Tables>({ dialect: readingDialect(config.file) }) : undefined
+    config.engine === 'sqlite'
+      ? new Kysely<Tables>({ dialect: readingDialect(config.file), log: tellSlow })
+      : undefined
 
   const commit =
     config.engine === 'sqlite'

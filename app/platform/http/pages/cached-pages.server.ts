@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Handler } from 'express'
 import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.server.ts'
+import { atMost } from '../../tracing/at-most.ts'
 import { firstPart } from '../access-log.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { type RenderedPage, sendPage } from './ready-page.server.ts'
@@ -106,15 +107,4 @@ function isSimple({ url = '', headers }: IncomingMessage, { socket }: ServerResp
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined
   )
-}
-
-/** A test that holds `times` times in each span of `ms`. */
-function atMost(times: number, ms: number): () => boolean {
-  let left = times
-  let since = -Infinity
-  return () => {
-    const now = performance.now()
-    if (now - since >= ms) [left, since] = [times, now]
-    return left-- > 0
-  }
 }
