@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { folder } from '#test/support/copies.ts'
 import { databaseOpener, describeOnEachEngine } from '#test/support/databases.ts'
 import { premises, redOf } from '#test/support/doctor.ts'
@@ -107,14 +107,16 @@ describe('PostgreSQL', () => {
 
   /** What is said of a database for which `statements` were carried out before a new connection. */
   async function toldAfter(...statements: string[]) {
-    const { database, environment, anotherNode } = await open()
+    const { database, environment } = await open()
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
     for (const one of statements)
       await sql.raw(one.replaceAll('THIS', rows[0]?.name ?? '')).execute(database.db)
-    // A session begun earlier keeps what it began with; the pooler of the tests lends out those that were left behind.
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)
-    return checkDatabase(premises(environment, { database: anotherNode(), tools: patient }))
+    // To the server itself: the pooler of the tests lends out sessions, and one begun earlier keeps what it began with.
+    const url = Object.assign(new URL(inject('postgresUrl')), { pathname: rows[0]?.name }).href
+    const fresh = openDatabase({ engine: 'postgres', url }, openLog('silent'))
+    const told = await checkDatabase(premises(environment, { database: fresh, tools: patient }))
+    await fresh.close()
+    return told
   }
 
   it('says that a confirmed lead could be lost', async () => {
