@@ -25,11 +25,13 @@ export const firstUses = (sections: readonly Section[]): readonly TermUse[] =>
   found(JSON.stringify(sections), () => findUses(sections))
 
 function findUses(sections: readonly Section[]): TermUse[] {
-  patterns ??= linkedTerms.map(({ phrases, to }) => ({ to, pattern: patternOf(phrases) }))
-  const open = new Set(patterns)
+  const open = new Set(terms)
   return sections.flatMap(textsOf).flatMap((text) => {
+    const small = text.toLowerCase()
     const found = [...open]
       .flatMap((term) => {
+        if (!term.words.some((word) => small.includes(word))) return []
+        term.pattern ??= patternOf(term.phrases)
         const match = term.pattern.exec(text)
         return match ? [{ term, at: match.index, phrase: match[0] }] : []
       })
@@ -65,8 +67,19 @@ function textsOf(section: Section): readonly string[] {
   }
 }
 
-/** Made when the first page needs them: each takes a fraction of a millisecond, and there are a hundred. */
-let patterns: readonly { to: string; pattern: RegExp }[] | undefined
+interface Sought {
+  to: string
+  phrases: readonly string[]
+  /** The same without capitals: most texts have none of them, and are read in a hundredth of the time of the pattern. */
+  words: readonly string[]
+  /** Made for the first text that has one of the words: each takes a fraction of a millisecond, and there are a hundred. */
+  pattern?: RegExp
+}
+
+const terms: readonly Sought[] = linkedTerms.map(({ phrases, to }) => ({
+  ...{ to, phrases },
+  words: phrases.map((phrase) => phrase.toLowerCase()),
+}))
 
 const patternOf = (phrases: readonly string[]) =>
   new RegExp(
