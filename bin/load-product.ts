@@ -9,6 +9,13 @@ import type * as Entry from '../app/entry.server.tsx'
 
 type EntryModule = Pick<
   typeof Entry,
+  | 'readConfig'
+  | 'readServerConfig'
+  | 'assertCanListen'
+  | 'asConfigError'
+  | 'listen'
+  | 'drainServer'
+  | 'explainStart'
   | 'compose'
   | 'createHttpApp'
   | 'backUp'
