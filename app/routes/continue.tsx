@@ -12,6 +12,7 @@ import { forgetDraft } from '#app/site/forms/draft.ts'
 import { ContinuePage } from '#app/site/forms/later/continue-page.tsx'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
+import { lettersAskedByLink } from '#app/theme/headline-font.ts'
 import type { Route } from './+types/continue.ts'
 
 /** The address is a key: it is told to nobody, and the forms of dialogs carry this one along. */
@@ -21,6 +22,8 @@ export const handle = {
   consultation: (loaderData) =>
     (loaderData as { state?: string } | undefined)?.state === 'sent' ? {} : { embedded: true },
 } satisfies PageHandle
+
+export const links: Route.LinksFunction = () => lettersAskedByLink
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { agency, drafts } = context.get(servicesContext)

@@ -13,11 +13,14 @@ import { PreviewPage } from '#app/site/pages/preview-page.tsx'
 import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
 import { articlePageData } from '#app/site/research/article-page-data.server.ts'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
+import { lettersAskedByLink } from '#app/theme/headline-font.ts'
 import type { Route } from './+types/preview.ts'
 import { ArticleFailed } from './list-failed.tsx'
 
 /** The address is a key: it is told to nobody, and forms carry this one along; nor is one with something behind the key. */
 export const handle = { trackedAs: '/preview' } satisfies PageHandle
+
+export const links: Route.LinksFunction = () => lettersAskedByLink
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

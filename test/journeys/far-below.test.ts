@@ -34,6 +34,7 @@ it.each(['/', service])(
   async (path) => {
     const { page, complaints } = await visit(`${path}#main`)
     expect(await leftOut(page)).toBe(0)
+    await page.waitForFunction(() => document.fonts.check('600 1em Besley'))
     const whole = await height(page)
     await page.goto('/privacy')
     await page.goto(path)

@@ -23,5 +23,6 @@ if ('near' in document.documentElement.dataset) {
     delete document.documentElement.dataset.near
   }
   addEventListener('click', jump, true)
-  addEventListener('load', () => whenIdle(measure))
+  // With the letters that the headlines end with: they are asked for by then (letters.js).
+  addEventListener('load', () => whenIdle(() => document.fonts.ready.then(() => whenIdle(measure))))
 }
