@@ -55,6 +55,15 @@ describe('a link to go on', () => {
     expect(sink.emails).toHaveLength(1)
 
     const device = await anotherDevice(door)
+    const told: Promise<string | undefined>[] = []
+    device.page.on('request', (request) =>
+      told.push(
+        request.allHeaders().then(
+          ({ referer }) => referer,
+          () => undefined,
+        ),
+      ),
+    )
     await device.page.goto(linkIn(sink.emails[0]))
     await wake(device.page)
     const second = form(device.page)
@@ -80,6 +89,9 @@ describe('a link to go on', () => {
     ])
     await device.page.goto(linkIn(sink.emails[0]))
     await device.page.getByRole('heading', { name: 'We have your request' }).waitFor()
+    // The address of the page is a key: nothing that it asked for tells it.
+    const key = linkIn(sink.emails[0])
+    expect((await Promise.all(told)).filter((referrer) => referrer?.includes(key))).toEqual([])
     // The refusal of the second tab is told by the browser, too.
     expect([...complaints, ...device.complaints].filter((text) => !/409/.test(text))).toEqual([])
   })

@@ -93,6 +93,10 @@ it.each(['fails', 'hangs'])(
     await expect.poll(() => tries).toBeGreaterThan(1)
     await strip(page).getByText('not sent yet').waitFor()
     isCut = false
+    // A machine with other work may take more than that second.
+    await page.evaluate(() => {
+      AbortSignal.timeout = () => new AbortController().signal
+    })
     await strip(page).getByRole('button', { name: 'Send now' }).click()
     await strip(page).getByText('Quote form: sent.').waitFor()
     expect(await leads(door)).toHaveLength(1)
