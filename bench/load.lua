@@ -4,6 +4,7 @@ local salt = os.getenv("LOAD_SALT")
 local paths = {}
 for path in (os.getenv("LOAD_PATHS") or ""):gmatch("%S+") do paths[#paths + 1] = path end
 local hasAddresses = os.getenv("LOAD_ADDRESSES") == "many"
+local cookie = os.getenv("LOAD_COOKIE") or ""
 local threads = 0
 
 function setup(thread)
@@ -14,6 +15,7 @@ end
 function init()
   count = 0
   wrk.headers["Accept-Encoding"] = "br, gzip"
+  if cookie ~= "" then wrk.headers["Cookie"] = cookie end
   if body ~= "" then
     wrk.method = "POST"
     wrk.headers["Content-Type"] = "application/x-www-form-urlencoded"

@@ -13,6 +13,8 @@ export interface LoadOptions {
   paths?: readonly string[]
   /** Whether each request says that it comes from another address. The server has to trust this machine as its proxy. */
   fromMany?: boolean
+  /** Of who is signed in. */
+  cookie?: string
 }
 
 /** The body for `load` of quotes of as many people as there are requests. */
@@ -39,6 +41,7 @@ export async function load({
   body = '',
   paths = [],
   fromMany = false,
+  cookie = '',
 }: LoadOptions): Promise<LoadResult> {
   const wrk = needProgram('wrk')
   const run = (duration: number) =>
@@ -47,7 +50,7 @@ export async function load({
       ['-t2', `-c${connections}`, `-d${duration}s`, '-s', join(import.meta.dirname, 'load.lua'), url],
       {
         ...{ LOAD_BODY: body, LOAD_SALT: `${Date.now() % 1e9}`, LOAD_PATHS: paths.join('\n') },
-        LOAD_ADDRESSES: fromMany ? 'many' : 'one',
+        ...{ LOAD_ADDRESSES: fromMany ? 'many' : 'one', LOAD_COOKIE: cookie },
       },
     )
   await run(2)

@@ -28,6 +28,7 @@ import { posts } from './posts.ts'
 import { readers } from './readers.ts'
 import { rendering } from './rendering.ts'
 import { research } from './research.ts'
+import { scaling } from './scaling/scaling.ts'
 import { start } from './start.ts'
 import { print, printTable } from './table.ts'
 import { touch } from './touch.ts'
@@ -56,6 +57,7 @@ const all: Record<string, Measurement> = {
   exports,
   imports,
   lighthouse,
+  scaling,
   faults,
 }
 /** What runs only when it is asked for: parts of others, and several sizes of one thing. */
