@@ -69,7 +69,7 @@ describeOnEachEngine('a date of birth', (open) => {
       .where('action', '=', 'lead-corrected')
       .execute()
     expect(trail.map(({ detail }) => detail)).toEqual(Array(3).fill('{"fields":"bornOn"}'))
-    expect(JSON.stringify(trail)).not.toContain('1961-')
+    expect(JSON.stringify(trail)).not.toMatch(/(?<![\da-f])1961(?![\da-f])/)
   })
 
   it('is refused in words where it is none, and kept of nobody to whom nothing is sold', async () => {
