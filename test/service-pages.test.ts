@@ -190,8 +190,8 @@ describe.each(Object.entries(listed))('%s', (path, wanted) => {
     for (const sentence of wanted.says ?? []) expect(main).toMatch(sentence)
     if (page.sections.some((section) => section.kind === 'stories'))
       expect(main).toContain('Illustrative example')
-    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) =>
-      JSON.parse(match[1] ?? ''),
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].flatMap(
+      (match) => JSON.parse(match[1] ?? ''),
     )
     const types = data.map((value) => value['@type'])
     expect(types).toContain('Service')

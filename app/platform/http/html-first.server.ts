@@ -34,11 +34,7 @@ export interface FinishedPage {
 /** Turns the rendered document into the one that is sent. See `FinishOptions`. */
 export function finishPage(rendered: string, options: FinishOptions): FinishedPage {
   const { style, early, loader, rules } = options
-  const head = options.structuredData.map(
-    // `<` is escaped, so no value can end the script (HTML standard, "Restrictions for contents of script elements").
-    (value) =>
-      `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`,
-  )
+  const head = structured(options.structuredData)
   if (early) head.push(`<script>${early}</script>`)
   // By this attribute React puts a sheet that it adds later behind this one, where it wins.
   if (style) head.push(`<style data-precedence="site">${style}</style>`)
@@ -65,6 +61,14 @@ export function finishPage(rendered: string, options: FinishOptions): FinishedPa
     ],
     styleHashes: style ? [hashOnce(style)] : [],
   }
+}
+
+/** One script for all of them: JSON-LD may be a list of what a page tells (JSON-LD 1.1, 4.1). */
+function structured(values: readonly unknown[]): string[] {
+  if (values.length === 0) return []
+  // `<` is escaped, so no value can end the script (HTML standard, "Restrictions for contents of script elements").
+  const text = JSON.stringify(values.length === 1 ? values[0] : values).replaceAll('<', '\\u003c')
+  return [`<script type="application/ld+json">${text}</script>`]
 }
 
 /** Where `tag` stands for the last time; the end of the text where it does not. */

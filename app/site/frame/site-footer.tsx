@@ -57,11 +57,7 @@ export function SiteFooter({ copy }: SiteFooterProps) {
             </li>
             <li>
               <Icon name="door" />
-              <address>
-                {addressLines(agency.postalAddress).map((line) => (
-                  <span key={line}>{line}</span>
-                ))}
-              </address>
+              <address>{addressLines(agency.postalAddress).join('\n')}</address>
             </li>
           </ul>
         </div>
@@ -72,10 +68,10 @@ export function SiteFooter({ copy }: SiteFooterProps) {
           {copy.licenseLine && <>{copy.licenseLine} </>}© {agency.name}. National Producer Number (NPN){' '}
           {agency.npn}.
         </p>
-        <p className="footer-staff">
-          {/* The desk is another document with a policy of its own, so this is never a client navigation. */}
-          <a href="/admin">Staff sign-in</a>
-        </p>
+        {/* The desk is another document with a policy of its own, so this is never a client navigation. */}
+        <a className="footer-staff" href="/admin">
+          Staff sign-in
+        </a>
       </div>
     </footer>
   )

@@ -14,20 +14,18 @@ export function SiteHeader({ navigation, dialogForms }: SiteDrawerProps) {
   const agency = useAgency()
   return (
     <header className="off-paper site-header">
-      <div className="top-bar">
-        <div className="shell row wrap">
-          <CallLink className="row top-bar-link" />
-          <a className="row top-bar-link" href={`mailto:${agency.email}`}>
-            <Icon name="mail" />
-            {agency.email}
-          </a>
-          <p>{agency.tagline}</p>
-          {dialogForms.map((form) => (
-            <DialogLink key={form.id} to={form} className="row top-bar-link top-bar-join">
-              {form.short}
-            </DialogLink>
-          ))}
-        </div>
+      <div className="shell-band row wrap top-bar">
+        <CallLink className="row top-bar-link" />
+        <a className="row top-bar-link" href={`mailto:${agency.email}`}>
+          <Icon name="mail" />
+          {agency.email}
+        </a>
+        <p>{agency.tagline}</p>
+        {dialogForms.map((form) => (
+          <DialogLink key={form.id} to={form} className="row top-bar-link top-bar-join">
+            {form.short}
+          </DialogLink>
+        ))}
       </div>
       <div className="shell row wrap tight header-row">
         <Brand name={agency.name} />

@@ -9,7 +9,6 @@ import { SiteForm } from '../forms/site-form.tsx'
 import { Faq } from '../sections/faq.tsx'
 import { Stats } from '../sections/figures/stats.tsx'
 import { Contents } from '../sections/folds/contents.tsx'
-import { FormCard } from '../sections/form-card.tsx'
 import { Quote } from '../sections/quote.tsx'
 import { Breadcrumb } from '../sections/service/breadcrumb.tsx'
 import { CallToAction } from '../sections/service/call-to-action.tsx'
@@ -63,10 +62,8 @@ function SectionView({
     case 'hero':
       return (
         <PageHero section={section}>
-          <FormCard>
-            <h2>{heading}</h2>
-            <QuoteForm page={page} heading={heading} />
-          </FormCard>
+          <h2>{heading}</h2>
+          <QuoteForm page={page} heading={heading} />
         </PageHero>
       )
     case 'cards':

@@ -7,9 +7,11 @@ export function Chart({ drawing }: { drawing: Drawing }) {
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img">
       <title>{title}</title>
       <desc>{description}</desc>
-      {rules.map(({ y, ...rule }) => (
-        <line key={y} {...rule} y1={y} y2={y} stroke="currentColor" strokeOpacity={0.2} />
-      ))}
+      <path
+        d={rules.map(({ x1, x2, y }) => `M${x1} ${y}H${x2}`).join('')}
+        stroke="currentColor"
+        strokeOpacity={0.2}
+      />
       {boxes.map(({ light, ...box }) => (
         <rect key={box.y} {...box} fill="currentColor" fillOpacity={light ? 0.4 : 1} />
       ))}

@@ -17,16 +17,13 @@ export function FigureSource({ figure }: { figure: Figure }) {
 }
 
 /**
- * Leads to what is known about a figure of the agency's own. It is small beside the words and large under a finger. It
- * brings its own space, at which no line ends: a mark alone on a line marks nothing.
+ * Leads to what is known about a figure of the agency's own. It is small beside the words and large under a finger, and
+ * no line ends before it: a mark alone on a line marks nothing.
  */
 export const FigureMark = ({ about, name }: { about: string; name?: string | undefined }) => (
-  <span className="unbroken">
-    {'\u00a0'}
-    <SiteLink
-      to={`/disclosures#${name ? figureAnchor(name) : 'figures'}`}
-      className="figure-mark"
-      aria-label={`Where this comes from: ${about}`}
-    />
-  </span>
+  <SiteLink
+    to={`/disclosures#${name ? figureAnchor(name) : 'figures'}`}
+    className="figure-mark"
+    aria-label={`Where this comes from: ${about}`}
+  />
 )

@@ -1,4 +1,5 @@
 import type { ContinueLearning as Copy } from '#app/content/pages/continue-learning.ts'
+import { unbroken } from '#app/content/unbroken.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
@@ -22,10 +23,9 @@ export function ContinueLearning({ copy, cards }: Learning) {
           <li key={path}>
             <a className="card stack learning-card" href={path} target="_blank" rel="noopener">
               <span className="kicker learning-kind">
-                {categoryLabel}, <span className="unbroken">{readingTime}</span>
+                {categoryLabel}, {unbroken(readingTime)}
               </span>
               <span className="learning-title">{title}</span>
-              <span className="sr-only"> (opens in a new tab)</span>
             </a>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useAgency } from '../../frame/use-agency.ts'
 import { OpenNow } from '../../links/open-now.tsx'
 import { Scene } from '../../scenes/scene.tsx'
 import { ActionRow } from '../action-row.tsx'
+import { FormCard } from '../form-card.tsx'
 import { Ticks } from '../ticks.tsx'
 
 interface PageHeroProps {
@@ -31,7 +32,7 @@ export function PageHero({ section, children }: PageHeroProps) {
       </div>
       <Scene name={section.scene} description={section.sceneDescription} />
       {/* Where there is room for it: narrower pages have it further down, and in its dialog. */}
-      <div className="hero-quote">{children}</div>
+      <FormCard place="hero-quote">{children}</FormCard>
     </div>
   )
 }

@@ -28,22 +28,26 @@ export function Prose({ section, chart }: { section: ProseSection; chart?: React
         )}
         {actions && <ActionRow actions={actions} />}
       </div>
-      {beside && (
+      {scene ? (
         <div className="stack prose-side">
-          {scene && <Scene {...scene} />}
-          {aside && (
-            <Fold label={aside.title}>
-              <aside className="note" aria-label={aside.title}>
-                <h3>{aside.title}</h3>
-                <Paragraphs texts={aside.paragraphs} />
-              </aside>
-            </Fold>
-          )}
+          <Scene {...scene} />
+          {aside && <Aside {...aside} />}
         </div>
+      ) : (
+        aside && <Aside {...aside} />
       )}
     </Band>
   )
 }
+
+const Aside = ({ title, paragraphs }: NonNullable<ProseSection['aside']>) => (
+  <Fold label={title}>
+    <aside className="note" aria-label={title}>
+      <h3>{title}</h3>
+      <Paragraphs texts={paragraphs} />
+    </aside>
+  </Fold>
+)
 
 const Points = ({ points }: { points: NonNullable<ProseSection['points']> }) => (
   <ul className="stack prose-points">

@@ -29,9 +29,13 @@ export function Resources({ section, learning, terms }: ResourcesProps) {
               {link.href.startsWith('/') ? (
                 <SiteLink to={link.href}>{link.label}</SiteLink>
               ) : (
-                <a href={link.href} target="_blank" rel="noopener">
+                <a
+                  href={link.href}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={`${link.label} (opens in a new tab)`}
+                >
                   {link.label}
-                  <span className="sr-only"> (opens in a new tab)</span>
                 </a>
               )}
               <p>{link.note}</p>

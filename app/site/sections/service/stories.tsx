@@ -15,31 +15,27 @@ export function Stories({ section, chartOf }: StoriesProps) {
   const { id, heading, lede, tone, stories } = section
   return (
     <Band id={id} heading={heading} lede={lede} tone={tone}>
-      <div className="stack stories">
-        {stories.map((story) => (
-          <article key={story.title} className="stack story">
-            <h3>{story.title}</h3>
-            {story.label && <p className="sample-mark">{story.label}</p>}
-            <div className="story-numbers">
-              <dl>
-                {story.figures.map(({ figure, counts }) => (
-                  <div key={`${figure} ${counts}`}>
-                    <dt>{counts}</dt>
-                    <dd>{figure}</dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
-            <Fold label="Read the example" about={story.title}>
-              <div className="prose-text">
-                <Paragraphs texts={story.paragraphs} />
-                {chartOf(story)}
-                <p className="story-caution">{story.caution}</p>
+      {stories.map((story) => (
+        <article key={story.title} className="stack story">
+          <h3>{story.title}</h3>
+          {story.label && <p className="sample-mark">{story.label}</p>}
+          <dl className="story-numbers">
+            {story.figures.map(({ figure, counts }) => (
+              <div key={`${figure} ${counts}`}>
+                <dt>{counts}</dt>
+                <dd>{figure}</dd>
               </div>
-            </Fold>
-          </article>
-        ))}
-      </div>
+            ))}
+          </dl>
+          <Fold label="Read the example" about={story.title}>
+            <div className="prose-text">
+              <Paragraphs texts={story.paragraphs} />
+              {chartOf(story)}
+              <p className="story-caution">{story.caution}</p>
+            </div>
+          </Fold>
+        </article>
+      ))}
     </Band>
   )
 }
