@@ -8,9 +8,10 @@ import { readUses } from '../pictures/picture-uses.server.ts'
 import type { Editor } from '../record-article.server.ts'
 import { readReviewRules } from '../review/review-settings.server.ts'
 import { listPublishers } from '../review/reviewers.server.ts'
+import { findUses, readUsesOf, type Use } from '../uses/uses.server.ts'
 import type { BlockKind, BlockVersionKind } from './block.ts'
 import type { StoredBlock } from './block-html.server.ts'
-import { type BlockUse, findBlockUses, readUsesOfBlock } from './block-uses.server.ts'
+import { namedBlocks } from './block-uses.server.ts'
 import { countAgainJob } from './count-again.server.ts'
 import { recordBlock } from './record-block.server.ts'
 
@@ -142,11 +143,11 @@ export async function mayApprove(
 /**
  * Takes a block out with its versions. Returns where it is named, when it is and so stays; an empty list when it is gone.
  */
-export async function deleteBlock(database: Database, id: string, by: Editor): Promise<BlockUse[]> {
-  await readUsesOfBlock(database, id)
+export async function deleteBlock(database: Database, id: string, by: Editor): Promise<Use[]> {
+  await readUsesOf(database, namedBlocks, id)
   return database.transact(async (tx) => {
     const block = await lockBlock(tx, id)
-    const uses = await findBlockUses(tx, [id])
+    const uses = await findUses(tx, namedBlocks, [id])
     if (uses.length > 0 || !block) return uses
     await tx.deleteFrom('shared_block_versions').where('block_id', '=', id).execute()
     await tx.deleteFrom('block_uses').where('block_id', '=', id).execute()
@@ -160,7 +161,7 @@ export async function deleteBlock(database: Database, id: string, by: Editor): P
 async function needsSecond(tx: Queries, id: string): Promise<boolean> {
   const { reviewRequired, soleMayPublish } = await readReviewRules(tx)
   if (!reviewRequired) return false
-  const uses = await findBlockUses(tx, [id])
+  const uses = await findUses(tx, namedBlocks, [id])
   if (uses.every(({ isOlder, isTrashed }) => isOlder || isTrashed)) return false
   return !(soleMayPublish && (await listPublishers(tx)).size === 1)
 }

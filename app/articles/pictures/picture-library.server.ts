@@ -4,8 +4,9 @@ import type { PageWanted } from '#app/platform/database/cursor.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { newestFirst, pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
 import { holdsPart } from '#app/platform/database/text-search.server.ts'
+import { findUses, readUsesOf, type Use } from '../uses/uses.server.ts'
 import './picture-store.server.ts'
-import { findUses, type PictureUse, readUsesOf } from './picture-uses.server.ts'
+import { namedPictures } from './picture-uses.server.ts'
 import { formerPictures } from './replace-picture.server.ts'
 
 export interface LibraryFilter extends PageWanted {
@@ -64,11 +65,10 @@ export async function deletePicture(
   database: Database,
   id: string,
   record: (tx: Queries) => Promise<void>,
-): Promise<PictureUse[]> {
-  for (const each of [id, ...(await formerPictures(database.db, [id])).map((former) => former.id)])
-    await readUsesOf(database, each)
+): Promise<Use[]> {
+  for (const each of await withFormer(database.db, id)) await readUsesOf(database, namedPictures, each)
   return database.transact(async (tx) => {
-    const uses = await findUses(tx, [id, ...(await formerPictures(tx, [id])).map((former) => former.id)])
+    const uses = await findUses(tx, namedPictures, await withFormer(tx, id))
     if (uses.length > 0) return uses
     const { numDeletedRows } = await tx.deleteFrom('article_pictures').where('id', '=', id).executeTakeFirst()
     await tx
@@ -81,3 +81,9 @@ export async function deletePicture(
     return []
   })
 }
+
+/** The id of a picture and of those it replaced. */
+const withFormer = async (queries: Queries, id: string) => [
+  id,
+  ...(await formerPictures(queries, [id])).map((former) => former.id),
+]

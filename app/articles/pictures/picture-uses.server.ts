@@ -1,12 +1,13 @@
 /**
- * Which articles name a picture, in the live text, the draft or an older version, those in the trash included. Whoever asks first reads what
- * was written since, so it does not matter who wrote it: an editor, the clock, an earlier release.
+ * Reads what articles name: pictures, and shared blocks with them. Whoever asks first reads what was written since, so it does not matter
+ * who wrote it: an editor, the clock, an earlier release.
  */
 import { type SqlBool, sql } from 'kysely'
 import { openBreaks } from '#app/lib/breaks.ts'
-import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
-import { blockUsesIn, noteBlockUses } from '../blocks/block-uses.server.ts'
+import { blocksIn, namedBlocks } from '../blocks/block-uses.server.ts'
+import { type Named, noteUses, type Pair } from '../uses/uses.server.ts'
 import '../versions/version.ts'
 
 declare module '#app/platform/database/tables.ts' {
@@ -16,15 +17,12 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-export interface PictureUse {
-  pictureId: string
-  articleId: string
-  title: string
-  begunBy: string | null
-  isTrashed: boolean
-  /** True where neither the live text nor the draft shows it, only a version from before. */
-  isOlder: boolean
-}
+/** As texts name a picture: its files stand below its id. */
+export const namedPictures = {
+  table: 'picture_uses',
+  column: 'picture_id',
+  address: ['/pictures/', '/'],
+} as const satisfies Named
 
 /** Texts are read in pages of so many. */
 const pageRows = 50
@@ -92,22 +90,18 @@ const named =
   /\/pictures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d{1,4}\.webp(?:\\?" alt=\\?"([^"\\]*))?/g
 
 async function keep(database: Database, texts: readonly Text[]): Promise<void> {
-  const uses = new Map<string, { picture_id: string; article_id: string }>()
+  const pictures = new Map<string, Pair>()
   const alts = new Map<string, string>()
   for (const { article, text } of texts)
     for (const [, id = '', alt = ''] of text.matchAll(named)) {
-      uses.set(`${id} ${article}`, { picture_id: id, article_id: article })
+      pictures.set(`${id} ${article}`, [id, article])
       if (alt) alts.set(id, plain(alt))
     }
-  const blocks = blockUsesIn(texts)
-  if (uses.size === 0 && blocks.length === 0) return
+  const blocks = texts.flatMap(({ article, text }) => blocksIn(article, text))
+  if (pictures.size === 0 && blocks.length === 0) return
   await database.transact(async (tx) => {
-    await noteBlockUses(tx, blocks)
-    // Equal ones in the same order, for two nodes that read the same.
-    const rows = [...uses.values()].sort((one, other) =>
-      one.picture_id + one.article_id < other.picture_id + other.article_id ? -1 : 1,
-    )
-    await noteUses(tx, rows)
+    await noteUses(tx, namedBlocks, blocks)
+    await noteUses(tx, namedPictures, [...pictures.values()])
     // What somebody wrote in the library is not changed by a text.
     for (const [id, alt] of [...alts].sort())
       await tx
@@ -120,64 +114,5 @@ async function keep(database: Database, texts: readonly Text[]): Promise<void> {
   })
 }
 
-async function noteUses(queries: Queries, rows: readonly { picture_id: string; article_id: string }[]) {
-  for (let at = 0; at < rows.length; at += 200)
-    await queries
-      .insertInto('picture_uses')
-      .values(rows.slice(at, at + 200))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-}
-
 const plain = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
-
-/**
- * Reads every text for the picture `id`, whenever it was written: `readUses` does not see what the clock of another node dates
- * before the last time, and what is deleted does not come back.
- */
-export async function readUsesOf({ db, reads }: Database, id: string): Promise<void> {
-  const pattern = `%/pictures/${id}/%`
-  const named = await reads
-    .selectFrom('research_articles')
-    .select('id as article_id')
-    .where((eb) => eb.or([eb('content', 'like', pattern), eb('picture', 'like', pattern)]))
-    .union(reads.selectFrom('article_versions').select('article_id').where('texts', 'like', pattern))
-    .execute()
-  if (named.length > 0)
-    await noteUses(
-      db,
-      named.map(({ article_id }) => ({ picture_id: id, article_id })),
-    )
-}
-
-/** The uses of the pictures `ids` as the texts have them now; call `readUses` before. */
-export async function findUses(queries: Queries, ids: readonly string[]): Promise<PictureUse[]> {
-  if (ids.length === 0) return []
-  const pattern = sql`'%/pictures/' || cast(${sql.ref('uses.picture_id')} as text) || '/%'`
-  const rows = await queries
-    .selectFrom('picture_uses as uses')
-    .innerJoin('research_articles as article', 'article.id', 'uses.article_id')
-    .select(['uses.picture_id', 'article.id', 'article.title', 'article.begun_by', 'article.trashed_at'])
-    .select(
-      sql<number>`case when article.content like ${pattern} or article.picture like ${pattern} then 2
-        when exists (select 1 from article_versions v where v.article_id = article.id and v.number = article.draft
-          and v.texts like ${pattern}) then 2
-        when exists (select 1 from article_versions v where v.article_id = article.id and v.texts like ${pattern}) then 1
-        else 0 end`.as('place'),
-    )
-    .where('uses.picture_id', 'in', ids)
-    .orderBy('article.title')
-    .orderBy('article.id')
-    .execute()
-  return rows
-    .filter(({ place }) => Number(place) > 0)
-    .map((row) => ({
-      pictureId: row.picture_id,
-      articleId: row.id,
-      title: row.title,
-      begunBy: row.begun_by,
-      isTrashed: row.trashed_at !== null,
-      isOlder: Number(row.place) === 1,
-    }))
-}

@@ -3,11 +3,13 @@ import { reachOf } from '#app/articles/article-reach.server.ts'
 import { type BlockFields, type BlockVersionKind, blockKindNames } from '#app/articles/blocks/block.ts'
 import { blockHtml, type StoredBlock } from '#app/articles/blocks/block-html.server.ts'
 import { findBlockVersion, mayApprove } from '#app/articles/blocks/block-store.server.ts'
-import { type BlockUse, findBlockUses } from '#app/articles/blocks/block-uses.server.ts'
+import { namedBlocks } from '#app/articles/blocks/block-uses.server.ts'
 import { readLive } from '#app/articles/blocks/show-blocks.server.ts'
 import { resolveAllLinks } from '#app/articles/links/resolve-links.server.ts'
 import { readUses } from '#app/articles/pictures/picture-uses.server.ts'
 import { readHtml } from '#app/articles/text/read-html.server.ts'
+import { describeUses } from '#app/articles/uses/describe-uses.ts'
+import { findUses } from '#app/articles/uses/uses.server.ts'
 import { longMoment, shortMoment } from '#app/content/promises/moments.ts'
 import { isId } from '#app/lib/ids.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -28,7 +30,7 @@ export async function describeBlocks(database: Database, { person }: SignedIn) {
     .orderBy('id')
     .execute()
   const ids = blocks.map(({ id }) => id)
-  const uses = Map.groupBy(await findBlockUses(database.db, ids), ({ blockId }) => blockId)
+  const uses = Map.groupBy(await findUses(database.db, namedBlocks, ids), ({ id }) => id)
   return {
     mayChange: may(person.role, 'articles.publish'),
     blocks: blocks.map(({ id, name, kind, waiting, updated_at }) => {
@@ -109,7 +111,7 @@ export async function describeBlock(database: Database, id: string, { person }: 
       approved: row.approved_by && `Approved by ${nameOf(row.approved_by)}`,
       nodes: looks[at] ?? [],
     })),
-    ...describeUses(await findBlockUses(db, [id]), reachOf(person)),
+    ...describeUses(await findUses(db, namedBlocks, [id]), reachOf(person)),
   }
 }
 
@@ -123,15 +125,4 @@ function stateOf(kind: BlockVersionKind, isLive: boolean, isWaiting: boolean): s
   if (isWaiting) return 'Waiting for approval'
   if (kind === 'aside') return 'Set aside, because someone else saved first'
   return kind === 'waiting' ? 'Never in use' : 'Earlier'
-}
-
-function describeUses(uses: readonly BlockUse[], own: string | null) {
-  const seen = uses.filter(({ begunBy }) => own === null || begunBy === own)
-  return {
-    uses: seen.map(({ articleId, title, isTrashed, isOlder }) => ({
-      ...{ id: articleId, title, isTrashed },
-      note: [isTrashed && 'in the trash', isOlder && 'an older version'].filter(Boolean).join(', '),
-    })),
-    others: uses.length - seen.length,
-  }
 }

@@ -2,8 +2,10 @@
 import { reachOf } from '#app/articles/article-reach.server.ts'
 import { pictureAddress, widthsOf } from '#app/articles/pictures/picture.ts'
 import { type LibraryFilter, listPictures } from '#app/articles/pictures/picture-library.server.ts'
-import { findUses, type PictureUse, readUses } from '#app/articles/pictures/picture-uses.server.ts'
+import { namedPictures, readUses } from '#app/articles/pictures/picture-uses.server.ts'
 import { formerPictures, mayUndo } from '#app/articles/pictures/replace-picture.server.ts'
+import { describeUses } from '#app/articles/uses/describe-uses.ts'
+import { findUses, type Use } from '#app/articles/uses/uses.server.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
@@ -19,12 +21,12 @@ export async function describeLibrary(database: Database, filter: LibraryFilter,
   const all = [...ids, ...shownAs.keys()]
   const uses = Map.groupBy(
     onceEach(
-      (await findUses(database.reads, all)).map((use) => ({
+      (await findUses(database.reads, namedPictures, all)).map((use) => ({
         ...use,
-        pictureId: shownAs.get(use.pictureId) ?? use.pictureId,
+        id: shownAs.get(use.id) ?? use.id,
       })),
     ),
-    ({ pictureId }) => pictureId,
+    ({ id }) => id,
   )
   return {
     ...{ previous, next },
@@ -45,10 +47,10 @@ export async function describeLibrary(database: Database, filter: LibraryFilter,
 export type LibraryPicture = Awaited<ReturnType<typeof describeLibrary>>['pictures'][number]
 
 /** An article may name a picture and the one it was replaced by. */
-function onceEach(uses: readonly PictureUse[]): PictureUse[] {
-  const byKey = new Map<string, PictureUse>()
+function onceEach(uses: readonly Use[]): Use[] {
+  const byKey = new Map<string, Use>()
   for (const use of uses) {
-    const key = `${use.pictureId} ${use.articleId}`
+    const key = `${use.id} ${use.articleId}`
     if (byKey.get(key)?.isOlder !== false) byKey.set(key, use)
   }
   return [...byKey.values()]
@@ -58,21 +60,6 @@ function onceEach(uses: readonly PictureUse[]): PictureUse[] {
 function formerSince(former: Awaited<ReturnType<typeof formerPictures>>): string | null {
   const last = former.find(({ replaced_at }) => mayUndo(replaced_at))
   return last?.replaced_at ? shortMoment(last.replaced_at) : null
-}
-
-/** What somebody with the reach `own` is told about the uses of a picture. */
-function describeUses(uses: readonly PictureUse[], own: string | null) {
-  const seen = uses.filter(({ begunBy }) => own === null || begunBy === own)
-  return {
-    uses: seen.map(({ articleId, title, isTrashed, isOlder }) => ({
-      id: articleId,
-      title,
-      // The editor opens nothing that is in the trash.
-      isTrashed,
-      note: [isTrashed && 'in the trash', isOlder && 'an older version'].filter(Boolean).join(', '),
-    })),
-    others: uses.length - seen.length,
-  }
 }
 
 /** The same page as the editor's dialog reads it: no more than it draws. */

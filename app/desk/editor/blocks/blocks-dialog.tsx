@@ -1,9 +1,7 @@
 /** Chooses a shared block. Loaded when it is first asked for. */
 import { useEffect, useRef, useState } from 'react'
 import { textOf } from '#app/articles/text/article-node.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Labelled } from '../../forms/text-field.tsx'
-import { EditorDialog } from '../page/editor-dialog.tsx'
+import { ChoiceDialog, useTyped } from '../dialogs/choice-dialog.tsx'
 
 interface Choice {
   id: string
@@ -24,36 +22,25 @@ const maxShown = 50
 
 export default function BlocksDialog({ ask, choose, leave }: BlocksDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [typed, setTyped] = useState('')
+  const search = useTyped()
   const [blocks, setBlocks] = useState<readonly Choice[] | null>(null)
   const [isAway, setAway] = useState(false)
   useEffect(() => {
     ask().then(setBlocks, () => setAway(true))
   }, [ask])
-  const wanted = typed.trim().toLowerCase()
+  const wanted = search.typed.trim().toLowerCase()
   const found = (blocks ?? []).filter(({ name, kind }) => `${name} ${kind}`.toLowerCase().includes(wanted))
   const take = (id: string) => {
     dialog.current?.close()
     choose(id)
   }
   return (
-    <EditorDialog dialog={dialog} title="Shared block" onClose={leave}>
-      <Labelled
-        label="Search name or kind"
-        draw={(ties) => (
-          <input
-            {...ties}
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-        )}
-      />
-      <p role="status" className="soft">
-        {sayFound(isAway, blocks, found)}
-      </p>
+    <ChoiceDialog
+      {...{ dialog, search, leave }}
+      title="Shared block"
+      label="Search name or kind"
+      said={sayFound(isAway, blocks, found)}
+    >
       <ul className="stack tight block-choices">
         {found.slice(0, maxShown).map(({ id, name, kind, nodes }) => (
           <li key={id}>
@@ -64,12 +51,7 @@ export default function BlocksDialog({ ask, choose, leave }: BlocksDialogProps) 
           </li>
         ))}
       </ul>
-      <div className="wrap confirm-dialog-actions">
-        <Button variant="outline" onClick={() => dialog.current?.close()}>
-          Cancel
-        </Button>
-      </div>
-    </EditorDialog>
+    </ChoiceDialog>
   )
 }
 

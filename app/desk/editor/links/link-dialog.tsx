@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { EditorDialog } from '../page/editor-dialog.tsx'
+import { EditorDialog } from '../dialogs/editor-dialog.tsx'
 import { type LinkQuestion, removeLink, setLink } from './change-link.ts'
 import { LinkChoices } from './link-choices.tsx'
 import { type LinkChoice, useLinkChoices } from './link-search.ts'

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import type { Wording } from '#app/articles/checks/field-words.ts'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { EditorDialog } from '../dialogs/editor-dialog.tsx'
 import { BrokenLinkList } from './broken-link-list.tsx'
-import { EditorDialog } from './editor-dialog.tsx'
 import { WordingList } from './wording-list.tsx'
 
 export interface Blockers {

@@ -1,8 +1,7 @@
 /** Chooses a picture that was uploaded before. Loaded when it is first asked for. */
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Labelled } from '../../forms/text-field.tsx'
-import { EditorDialog } from '../page/editor-dialog.tsx'
+import { ChoiceDialog, useTyped } from '../dialogs/choice-dialog.tsx'
 
 interface Choice {
   name: string
@@ -29,30 +28,25 @@ const pause = 200
 
 export default function LibraryDialog({ choose, leave }: LibraryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [typed, setTyped] = useState('')
-  const { page, said, more } = useLibrary(typed)
+  const search = useTyped()
+  const { page, said, more } = useLibrary(search.typed)
   const take = (picture: Choice) => {
     dialog.current?.close()
     choose(picture)
   }
   return (
-    <EditorDialog dialog={dialog} title="Picture library" onClose={leave}>
-      <Labelled
-        label="Search name or description"
-        draw={(ties) => (
-          <input
-            {...ties}
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-        )}
-      />
-      <p role="status" className="soft">
-        {said}
-      </p>
+    <ChoiceDialog
+      {...{ dialog, search, said, leave }}
+      title="Picture library"
+      label="Search name or description"
+      more={
+        page.next && (
+          <Button variant="ghost" onClick={more}>
+            More pictures
+          </Button>
+        )
+      }
+    >
       <ul className="library-choices">
         {page.pictures.map((picture) => (
           <li key={picture.src}>
@@ -70,17 +64,7 @@ export default function LibraryDialog({ choose, leave }: LibraryDialogProps) {
           </li>
         ))}
       </ul>
-      <div className="wrap confirm-dialog-actions">
-        {page.next && (
-          <Button variant="ghost" onClick={more}>
-            More pictures
-          </Button>
-        )}
-        <Button variant="outline" onClick={() => dialog.current?.close()}>
-          Cancel
-        </Button>
-      </div>
-    </EditorDialog>
+    </ChoiceDialog>
   )
 }
 

@@ -1,0 +1,66 @@
+/** A dialog in which one of many is found by typing, and chosen. */
+import { type ReactNode, type RefObject, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Labelled } from '../../forms/text-field.tsx'
+import { EditorDialog } from './editor-dialog.tsx'
+
+interface ChoiceDialogProps {
+  dialog: RefObject<HTMLDialogElement | null>
+  title: string
+  /** What the search looks at, such as "Search name or kind". */
+  label: string
+  /** What is searched for, as `useTyped` has it. */
+  search: ReturnType<typeof useTyped>
+  /** What is said instead of the list, or of it. */
+  said: string
+  /** The list. */
+  children: ReactNode
+  /** A button before "Cancel". */
+  more?: ReactNode
+  leave: () => void
+}
+
+/** What is typed, and how to change it. */
+export function useTyped() {
+  const [typed, setTyped] = useState('')
+  return { typed, setTyped }
+}
+
+export function ChoiceDialog({
+  dialog,
+  title,
+  label,
+  search,
+  said,
+  children,
+  more,
+  leave,
+}: ChoiceDialogProps) {
+  return (
+    <EditorDialog dialog={dialog} title={title} onClose={leave}>
+      <Labelled
+        label={label}
+        draw={(ties) => (
+          <input
+            {...ties}
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={search.typed}
+            onChange={({ currentTarget }) => search.setTyped(currentTarget.value)}
+          />
+        )}
+      />
+      <p role="status" className="soft">
+        {said}
+      </p>
+      {children}
+      <div className="wrap confirm-dialog-actions">
+        {more}
+        <Button variant="outline" onClick={() => dialog.current?.close()}>
+          Cancel
+        </Button>
+      </div>
+    </EditorDialog>
+  )
+}
