@@ -60,11 +60,12 @@ export async function compose(config: Config) {
   const surprises = openSurprises(metrics)
   const log = openLog(config.logLevel, surprises.note)
   const { oldSecrets } = config
+  const began = performance.now()
   checkDataFolder(config.dataDir)
   const databases = await openDatabases(config, log)
   const { database, intake, visits } = databases
   surprises.keepIn(database, log)
-  const secret = await openSecret(config, database, log)
+  const secret = await openSecret(config, { database, log, began })
   const contactKey = await openContactKey(database.db, { secret, oldSecrets })
   const doNotContact = { key: contactKey, endsOf }
   const announcements = openAnnouncements({ database, log })

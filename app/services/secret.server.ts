@@ -12,17 +12,20 @@ export type SecretConfig = Pick<Config, 'secret' | 'dataDir' | 'secretLost'> & {
 }
 
 /**
- * The secret of a migrated database.
+ * The secret of a migrated database, which this program has used since `began` (`performance.now()`).
  * @throws StartRefusal when it is missing, damaged, or not the one the data were made with; the message says the way out.
  */
-export async function openSecret(config: SecretConfig, database: Database, log: Log): Promise<string> {
+export async function openSecret(
+  config: SecretConfig,
+  { database, log, began }: { database: Database; log: Log; began: number },
+): Promise<string> {
   const { dataDir, secretLost: isLost, oldSecrets = [] } = config
   const given = config.secret ?? readKeptSecret(dataDir)
   if (given === undefined && !isLost && (await hasUsedOne(database))) throw lostRefusal(secretFile(dataDir))
   const secret = given ?? makeKeptSecret(dataDir)
   if (isLost)
     log.warn({ name: 'SECRET_LOST' }, 'whatever the last secret protected is given up: unset this variable')
-  await checkSecret(database, { secret, oldSecrets, isLost })
+  await checkSecret(database, { secret, oldSecrets, isLost, began })
   return secret
 }
 

@@ -13,7 +13,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { databaseOpener } from '#test/support/databases.ts'
-import { openDoorOn } from '#test/support/door.ts'
+import { addStaff, signInAs } from '#test/support/desk.ts'
+import { type Door, openDoorOn } from '#test/support/door.ts'
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hearthline-folder-'))
@@ -75,12 +76,36 @@ describe('the secret', () => {
     await start({ DATA_DIR: folder })
   })
 
+  it('takes every session along when it is given up, and none when it was not lost', async () => {
+    const folder = newFolder()
+    const deskOf = (door: Door, cookie: string) => door.get('/admin', { cookie })
+    const first = await start({ DATA_DIR: folder })
+    await addStaff(first, 'owner')
+    const cookie = await signInAs(first, 'owner')
+    await first.services.stop()
+    const same = await start({ DATA_DIR: folder, SECRET_LOST: 'yes' })
+    expect((await deskOf(same, cookie)).status).toBe(200)
+    await same.services.stop()
+    rmSync(join(folder, 'secret'))
+    const other = await start({ DATA_DIR: folder, SECRET_LOST: 'yes' })
+    expect((await deskOf(other, cookie)).status).toBe(303)
+    await other.services.stop()
+  })
+
   it('is the same on every node', async () => {
     const { environment } = await openPostgres()
     await start(environment)
     const other = { ...environment, SECRET: 'another-secret-another-secret-another' }
     await expect(start(other)).rejects.toMatchObject(refusal('SECRET does not match'))
     await start(environment)
+  })
+
+  it('is not lost while a node works with it', async () => {
+    const other = { SECRET: 'another-secret-another-secret-another', SECRET_LOST: 'yes' }
+    const { environment } = await openPostgres()
+    await start(environment)
+    const refused = start({ ...environment, ...other })
+    await expect(refused).rejects.toMatchObject(refusal('other nodes work on this database'))
   })
 })
 

@@ -1,10 +1,9 @@
 /** Restoring a backup: into an empty database of either engine, whole or not at all. */
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, openDatabase, type Queries } from '../database/database.server.ts'
 import { isLocked } from '../database/database-errors.ts'
 import { assertOurs, migrate, migrationNames, readMigrations } from '../database/migrate.server.ts'
-import { connectionName } from '../database/postgres.server.ts'
+import { isAlone } from '../database/nodes/other-nodes.server.ts'
 import { damaged, type End, type Header, Refusal, RunningSum, type Sum, type Value } from './backup-format.ts'
 import { type OpenedBackup, openBackup } from './backup-lines.server.ts'
 import { translateBackup } from './old-release/translate-backup.server.ts'
@@ -86,15 +85,7 @@ function openAlone(open: () => Database): Database {
 
 /** On SQLite the lock of `openDatabase` has told already. */
 async function assertUnused({ engine, db }: Database): Promise<void> {
-  if (engine === 'sqlite') return
-  // A node that has just stopped is seen for a moment longer.
-  for (let look = 0; look < 20; look++) {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and application_name = ${connectionName}
-      and pid <> pg_backend_pid() limit 1`.execute(db)
-    if (rows.length === 0) return
-    await pause(100)
-  }
+  if (engine === 'sqlite' || (await isAlone(db))) return
   throw new Refusal(`The database is in use by a node of the product. ${emptyPlace}`)
 }
 

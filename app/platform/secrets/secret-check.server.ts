@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import type { Database } from '../database/database.server.ts'
+import { isAlone } from '../database/nodes/other-nodes.server.ts'
 import type {} from '../settings.server.ts'
 import { StartRefusal } from '../start/start-refusal.ts'
 
@@ -25,14 +26,22 @@ export const lostRefusal = (file: string) =>
     `The secret is missing: SECRET is not set and there is no ${file}, but the database was created with one. Set SECRET, or restore the file. ${wayOut}`,
   )
 
+export interface CheckedSecret {
+  secret: string
+  oldSecrets: readonly string[]
+  isLost: boolean
+  /** `performance.now()` when this program began to use the database. */
+  began: number
+}
+
 /**
  * Compares `secret` with the database's digest, and keeps the digest when there is none, when it is of one of
- * `oldSecrets`, or when the old secret `isLost`.
- * @throws StartRefusal when it is another one.
+ * `oldSecrets`, or when the old secret `isLost`: then every session ends, too.
+ * @throws StartRefusal when it is another one, or when the old one cannot be lost, because a node works with it.
  */
 export async function checkSecret(
-  database: Pick<Database, 'db'>,
-  { secret, oldSecrets, isLost }: { secret: string; oldSecrets: readonly string[]; isLost: boolean },
+  database: Pick<Database, 'db' | 'engine' | 'transact'>,
+  { secret, oldSecrets, isLost, began }: CheckedSecret,
 ): Promise<void> {
   const value = digestOf(secret)
   const changed = { value, changed_at: new Date().toISOString(), changed_by: null }
@@ -44,11 +53,27 @@ export async function checkSecret(
   // Read after the insert: of two nodes that start at the same moment one is first.
   const kept = await readSecretCheck(database)
   if (kept === value) return
-  if (!isLost && !oldSecrets.some((old) => digestOf(old) === kept))
+  if (oldSecrets.some((old) => digestOf(old) === kept)) {
+    await database.db.updateTable('settings').set(changed).where('name', '=', name).execute()
+    return
+  }
+  if (!isLost)
     throw new StartRefusal(
       `SECRET does not match this database. Every node and every start needs the same one. Set the previous SECRET, or restore DATA_DIR/secret. ${wayOut}`,
     )
-  await database.db.updateTable('settings').set(changed).where('name', '=', name).execute()
+  await assertAlone(database, began)
+  await database.transact(async (tx) => {
+    await tx.deleteFrom('staff_sessions').execute()
+    await tx.updateTable('settings').set(changed).where('name', '=', name).execute()
+  })
+}
+
+/** @throws StartRefusal while another node works with the secret that is said to be lost. One SQLite file has one node. */
+async function assertAlone({ db, engine }: Pick<Database, 'db' | 'engine'>, began: number): Promise<void> {
+  if (engine === 'sqlite' || (await isAlone(db, began))) return
+  throw new StartRefusal(
+    'SECRET_LOST=yes is refused: other nodes work on this database with the SECRET that would be given up, so it is not lost. Set the same SECRET here. If it is lost all the same, stop every node first.',
+  )
 }
 
 /** Says nothing about the secret but whether it is the same. */

@@ -1,13 +1,12 @@
 /** What an upgrade of the database would do and what is in its way, before anything is done. */
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Config } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.server.ts'
 import { isLocked } from '../database/database-errors.ts'
 import { assertOurs, pendingMigrations, readMigrations } from '../database/migrate.server.ts'
-import { connectionName } from '../database/postgres.server.ts'
+import { countOthers } from '../database/nodes/other-nodes.server.ts'
 import { bad, type Finding, fine, type ListedFinding, note, wordsOf } from '../doctor/finding.ts'
 import { openLog } from '../log.ts'
 import { releaseName } from '../release.server.ts'
@@ -136,7 +135,7 @@ async function checkOthers(
       'Stop it (systemctl stop hearthline) for the upgrade: the copy must hold everything that was stored.'
     return [inTheWay(`A server or another upgrade has ${config.database.file} open.`, stop)]
   }
-  const others = await countOthers(database)
+  const others = await countOthers(database.db)
   const there =
     others === 0 ? 'No other node is connected.' : `${others} connections of other nodes are open.`
   if (broken.length === 0)
@@ -166,14 +165,6 @@ async function isFree(mine: Database, place: { file: string }): Promise<boolean>
   } finally {
     alone.close()
   }
-}
-
-/** Connections of this product that were there before the one that asks. */
-async function countOthers({ db }: Database): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from pg_stat_activity where datname = current_database() and application_name = ${connectionName}
-    and pid <> pg_backend_pid()`.execute(db)
-  return Number(rows[0]?.n)
 }
 
 function checkRoom({ config, withoutCopy, freeBytes }: PlanOptions, hasRows: boolean): Finding[] {
