@@ -14,7 +14,7 @@ import { describeOnEachEngine } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoorOn } from '#test/support/door.ts'
 import { openS3StandIn } from '#test/support/s3-stand-in.ts'
-import { restore } from './data-copies.server.ts'
+import { makeBackupNow, restore } from './data-copies.server.ts'
 
 const log = openLog('silent')
 const BACKUP_KEY = 'only for tests, only for tests, only for tests'
@@ -72,6 +72,24 @@ describeOnEachEngine('the backup of a night', (open) => {
     const restored = await restore({ config, log, file, key: BACKUP_KEY })
     expect([restored.tables.submissions?.rows, restored.files.rows]).toEqual([1, 1])
     expect(readFileSync(join(target.dataDir, 'uploads', 'one.webp'), 'utf8')).toBe('RIFF')
+  })
+
+  it('is not made on the disk of the data when its own disk is gone', async () => {
+    const place = await newPlace(open)
+    const BACKUP_TO = join(folder(), 'nas', 'hearthline')
+    const environment = { ...place.environment, DATA_DIR: dataDirOf(place), BACKUP_TO, BACKUP_KEY }
+    const door = await openDoorOn({ environment })
+    const config = { ...readConfig(environment), logLevel: 'silent' as const }
+    const { name } = await makeBackupNow(config)
+    rmSync(join(BACKUP_TO, '..'), { recursive: true })
+    await expect(makeBackupNow(config)).rejects.toThrow(
+      `hearthline is gone, where the last backup was stored (${name})`,
+    )
+    expect(existsSync(BACKUP_TO)).toBe(false)
+    // Another place is made as the first one was.
+    const elsewhere = readConfig({ ...environment, BACKUP_TO: `${BACKUP_TO}-2` })
+    expect(await makeBackupNow(elsewhere)).toHaveProperty('files', 0)
+    await door.services.stop()
   })
 
   it('that fails is said at the desk, and leaves what there was', async () => {

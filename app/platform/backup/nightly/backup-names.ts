@@ -3,6 +3,8 @@ import { dayIn } from '#app/lib/dates.ts'
 
 /** How many of the newest are kept: one for each day, week and month that has any. */
 const keptCounts = { daily: 7, weekly: 4, monthly: 12 } as const
+/** Hours for which every one is kept: what was made before an upgrade is the way back when it turns out wrong the next day. */
+const allHours = 48
 
 /** "hearthline-2026-11-23T073000Z.backup": in order of time when in order of letters, on every kind of disk. */
 export const nameOf = (moment: Date): string =>
@@ -19,17 +21,20 @@ export function momentOf(name: string): Date | null {
 
 /**
  * The names to keep of `names`: the newest of each of the last 7 days, 4 weeks (from Monday) and 12 months on the clock of
- * `timeZone` that have any. Days without a backup are not counted, so a machine that was off for a month loses none.
+ * `timeZone` that have any, and all of the 48 hours before the newest. Days without a backup are not counted, so a machine that
+ * was off for a month loses none.
  * What is no backup of a schedule is not among them, and not to be removed either.
  */
 export function chooseKept(names: readonly string[], timeZone: string): Set<string> {
   const newestFirst = names
     .flatMap((name) => {
       const moment = momentOf(name)
-      return moment ? [{ name, day: Temporal.PlainDate.from(dayIn(moment, timeZone)) }] : []
+      return moment ? [{ name, moment, day: Temporal.PlainDate.from(dayIn(moment, timeZone)) }] : []
     })
     .toSorted((a, b) => (a.name < b.name ? 1 : -1))
-  const kept = new Set<string>()
+  const youngest = newestFirst[0]?.moment.getTime() ?? 0
+  const isYoung = ({ moment }: { moment: Date }) => youngest - moment.getTime() <= allHours * 3_600_000
+  const kept = new Set(newestFirst.filter(isYoung).map(({ name }) => name))
   for (const [of, count] of [
     [String, keptCounts.daily],
     [weekOf, keptCounts.weekly],

@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream'
 export interface BackupStore {
   /** The place in words, without a secret. */
   where: string
+  /** Whether the place itself is missing, which is made when it is first used. */
+  isMissing(): Promise<boolean>
   /** The names of all that lies there, in no order. */
   list(): Promise<string[]>
   /** Stores the file at `path` under `name`, whole or not at all. */

@@ -25,6 +25,8 @@ export function openBucketStore(place: S3Place): BackupStore {
   const at = (name: string) => ({ Bucket: place.bucket, Key: folder + name })
   return {
     where: `the bucket ${place.bucket}`,
+    // A bucket is never made here: whatever is asked of it says that there is none.
+    isMissing: async () => false,
     async list() {
       const names: string[] = []
       let more: string | undefined

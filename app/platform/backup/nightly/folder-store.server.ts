@@ -10,13 +10,8 @@ const abandonedMs = 86_400_000
 export function openFolderStore(folder: string): BackupStore {
   return {
     where: `the folder ${folder}`,
-    async list() {
-      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return []
-        throw error
-      })
-      return names
-    },
+    isMissing: async () => (await unlessMissing(stat(folder))) === null,
+    list: async () => (await unlessMissing(readdir(folder))) ?? [],
     async put(name, path) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await removeAbandoned(folder)
@@ -32,15 +27,18 @@ export function openFolderStore(folder: string): BackupStore {
     },
     async read(name) {
       const path = join(folder, name)
-      const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null
-        throw error
-      })
-      return found && createReadStream(path)
+      return (await unlessMissing(stat(path))) && createReadStream(path)
     },
     remove: (name) => rm(join(folder, name), { force: true }),
   }
 }
+
+/** Null for what is not there. */
+const unlessMissing = <T>(found: Promise<T>): Promise<T | null> =>
+  found.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
 
 /** Waits until the disk has it. */
 async function keep(path: string): Promise<void> {

@@ -10,6 +10,8 @@ const Run = z.object({
   words: z.string(),
   /** Of the one that went well last. */
   name: z.string(),
+  /** Where that one was stored, in words; earlier releases did not say. */
+  where: z.string().optional(),
   bytes: z.number(),
   rows: z.number(),
   files: z.number(),

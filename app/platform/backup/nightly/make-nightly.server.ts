@@ -10,12 +10,15 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '../../config.ts'
+import { openDatabase } from '../../database/database.server.ts'
 import type { Log } from '../../log.ts'
+import { readSetting } from '../../settings.server.ts'
 import { type End, Refusal } from '../backup-format.ts'
 import { restoreBackup } from '../restore-backup.server.ts'
 import { writeBackup } from '../write-backup.server.ts'
 import { chooseKept, momentOf, nameOf } from './backup-names.ts'
 import type { BackupStore } from './backup-store.ts'
+import { lastRun } from './last-run.server.ts'
 import { openStore } from './open-store.server.ts'
 
 export interface NightlyOptions {
@@ -29,6 +32,8 @@ export interface NightlyOptions {
 
 export interface MadeNightly {
   name: string
+  /** The store, in words. */
+  where: string
   /** When it was begun, UTC, ISO 8601: what came later is not in it. */
   madeAt: string
   bytes: number
@@ -48,6 +53,7 @@ export async function makeNightly(options: NightlyOptions): Promise<MadeNightly>
   const { backup, backupKey } = config
   if (!backup || !backupKey) throw new Refusal('No backups are scheduled: set BACKUP_TO and BACKUP_KEY.')
   const store = await openStore(backup.to)
+  await assertThere(store, config, log)
   await mkdir(config.dataDir, { recursive: true })
   await removeAbandoned(config.dataDir)
   const work = await mkdtemp(join(config.dataDir, `${workBegins}${hostname()}-${process.pid}-`))
@@ -61,10 +67,30 @@ export async function makeNightly(options: NightlyOptions): Promise<MadeNightly>
     const { removed, words } = await removeOld(store, timeZone)
     const rows = Object.values(made.tables).reduce((sum, table) => sum + table.rows, 0)
     const { size: bytes } = await stat(file)
-    return { name, madeAt: now.toISOString(), bytes, rows, files: made.files.rows, removed, words }
+    return {
+      name,
+      where: store.where,
+      madeAt: now.toISOString(),
+      bytes,
+      rows,
+      files: made.files.rows,
+      removed,
+      words,
+    }
   } finally {
     await rm(work, { recursive: true, force: true })
   }
+}
+
+/** A disk that is not mounted is an empty place on the disk of the data. @throws Refusal where the last backup had a place that is gone. */
+async function assertThere(store: BackupStore, { database }: NightlyOptions['config'], log: Log) {
+  if (!(await store.isMissing())) return
+  const opened = openDatabase(database, log, 'copy')
+  const last = await readSetting(opened.db, lastRun).finally(() => opened.close())
+  if (last?.where === store.where)
+    throw new Refusal(
+      `${store.where} is gone, where the last backup was stored (${last.name}). Is its disk mounted? If it is to begin anew, make the folder.`,
+    )
 }
 
 interface Verified {

@@ -80,8 +80,8 @@ export async function noteRun(
     const run: BackupRun = { ...(before ?? none), at, ok: false, words: hide(answer.error).slice(0, 500) }
     return writeSetting(tx, lastRun, run, null)
   }
-  const { name, bytes, rows, files, words, madeAt } = answer.made
-  const run: BackupRun = { at, ok: true, words: hide(words), name, bytes, rows, files, seconds }
+  const { madeAt, removed, words, ...made } = answer.made
+  const run: BackupRun = { ...made, at, ok: true, words: hide(words), seconds }
   await writeSetting(tx, lastRun, run, null)
   await writeSetting(tx, lastBackup, madeAt, null)
 }

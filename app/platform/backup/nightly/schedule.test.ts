@@ -13,6 +13,11 @@ import { nightOf } from './night.ts'
 const zone = 'America/New_York'
 const dayMs = 86_400_000
 const most = 7 + 4 + 12
+/** Of the names, those within 48 hours of the newest. */
+const young = (names: readonly string[]) => {
+  const times = names.map((name) => Number(momentOf(name)))
+  return names.filter((_, at) => Math.max(...times) - (times[at] ?? 0) <= 2 * dayMs)
+}
 
 /** Few over years, and many within weeks. */
 const times = (to: number) => fc.array(fc.integer({ min: Date.UTC(2024, 0), max: to }), { maxLength: 80 })
@@ -26,7 +31,8 @@ describe('what is kept', () => {
       fc.property(moments, (all) => {
         const names = all.map(nameOf)
         const kept = chooseKept(names, zone)
-        expect(kept.size).toBeLessThanOrEqual(most)
+        expect(kept.size - young([...kept]).length).toBeLessThanOrEqual(most)
+        expect([...kept]).toEqual(expect.arrayContaining(young(names)))
         expect(kept.size).toBeGreaterThanOrEqual(Math.min(1, names.length))
         const newest = names.toSorted().at(-1)
         if (newest) expect(kept).toContain(newest)
@@ -64,6 +70,13 @@ describe('what is kept', () => {
     expect(ages.at(-1)).toBeGreaterThan(320)
     expect(left.length).toBeGreaterThan(18)
     expect(left.length).toBeLessThanOrEqual(most)
+  })
+
+  it('is the one from before an upgrade, when the next night comes and the next upgrade', () => {
+    const names = ['2026-11-22T23', '2026-11-23T07', '2026-11-23T14', '2026-11-24T07'].map((hour) =>
+      nameOf(new Date(`${hour}:30:00Z`)),
+    )
+    expect([...chooseKept(names, zone)].toSorted()).toEqual(names)
   })
 
   it('is nothing that is no backup of a schedule', () => {
