@@ -123,9 +123,12 @@ function attempt<T>(read: () => T): T | null {
  * @param key in base32.
  */
 async function findStep(key: string, code: string): Promise<number | null> {
+  const token = code.replace(/\s/g, '')
+  // otpauth compares bytes, and throws where six characters are not six bytes.
+  if (!/^\d{6}$/.test(token)) return null
   const { Secret, TOTP } = await import('otpauth')
   const totp = new TOTP({ secret: Secret.fromBase32(key) })
   const now = Date.now()
-  const drift = totp.validate({ token: code.replace(/\s/g, ''), timestamp: now, window: 1 })
+  const drift = totp.validate({ token, timestamp: now, window: 1 })
   return drift === null ? null : totp.counter({ timestamp: now }) + drift
 }

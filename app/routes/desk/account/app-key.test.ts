@@ -31,6 +31,10 @@ describeOnEachEngine('the key of an authenticator app', (open) => {
     const odd = await send({ form: 'two-step-confirm', code: '000000', codes: '<b>hello</b>' })
     expect(await odd.text()).not.toContain('hello')
 
+    // Six characters, and more bytes.
+    for (const code of ['𐯊󌾍􏿽', '１２３４５６', 'ｅｉｎｓ２３', '12345\u0000'])
+      expect([code, (await send({ form: 'two-step-confirm', code, codes })).status]).toEqual([code, 422])
+
     const code = authenticator(key).codeNow()
     const done = await send({ form: 'two-step-confirm', code, codes })
     expect(done.status).toBe(303)
