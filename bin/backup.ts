@@ -2,13 +2,18 @@
  * `npm run backup -- FILE`: a consistent copy of everything, while the server runs. It reads the server's environment. Without
  * FILE it makes the backup of the schedule now, where BACKUP_TO says.
  */
+import { assertDatabaseThere } from './command-place.ts'
 import { runCopy } from './copy-command.ts'
 
 await runCopy({
   name: 'backup',
-  copy: (entry) => entry.backUp,
+  copy: (entry) => (options) => {
+    assertDatabaseThere(options.config)
+    return entry.backUp(options)
+  },
   async without(entry, config) {
     if (!config.backup) return null
+    assertDatabaseThere(config)
     const { name, rows, files, bytes, removed, words } = await entry.makeBackupNow(config)
     const size = `${(bytes / 1e6).toFixed(1)} MB`
     const old = removed.length > 0 ? ` Removed: ${removed.join(', ')}.` : ''

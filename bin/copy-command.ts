@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { type Config, ConfigError, readConfig } from '../app/platform/config.ts'
 import { openLog } from '../app/platform/log.ts'
 import { explainStart } from '../app/platform/start/start-errors.ts'
+import { assertServersUser } from './command-place.ts'
 import { loadProduct, type Product } from './load-product.ts'
 
 type EntryModule = Product['entry']
@@ -38,6 +39,7 @@ export async function runCopy<Copied extends Counted>(command: CopyCommand<Copie
   try {
     const { entry } = await loadProduct(false)
     const config = readConfig()
+    assertServersUser(config)
     if (!word) {
       const said = await command.without(entry, config)
       return said === null ? end(usage, 2) : end(said, 0)

@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { ConfigError, readConfig } from '../app/platform/config.ts'
+import { assertServersUser } from './command-place.ts'
 import { end } from './copy-command.ts'
 import { loadProduct } from './load-product.ts'
 import { type Findings, isGood, sayFindings } from './say-findings.ts'
@@ -25,6 +26,7 @@ process.exit(isGood(findings) ? 0 : 1)
 async function look(): Promise<Findings> {
   try {
     const config = readConfig()
+    assertServersUser(config)
     const { entry } = await loadProduct(false)
     return await entry.examineInstallation({ config, letterTo: letter, dkim })
   } catch (error) {

@@ -1,7 +1,7 @@
 /** What the programs say of an everyday failure: what it is, which variable it hangs on, what to do, and no stack. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
@@ -11,6 +11,8 @@ import { freePort } from '../test/support/free-port.ts'
 import { copyFlags, root } from './node.mjs'
 
 type Environment = Record<string, string>
+
+const openSqlite = databaseOpener('sqlite')
 
 /** Runs a program to its end. @returns its exit code and all it printed. */
 async function run(script: string, args: string[], environment: Environment) {
@@ -118,13 +120,43 @@ it('waits for no folder that cannot be', async () => {
 it('says that a folder is no backup', async () => {
   const [kept, DATA_DIR] = [folder(), folder()]
   await expectRefusal(run('bin/restore.ts', [kept], { DATA_DIR }), kept, 'is a folder')
-  await expectRefusal(run('bin/backup.ts', [kept], { DATA_DIR }), kept, 'already exists')
+  const { environment, database } = await openSqlite()
+  await database.close()
+  await expectRefusal(run('bin/backup.ts', [kept], environment), kept, 'already exists')
 })
 
 it('names the roles when the one for a colleague is none', async () => {
   const { code, shown } = await run('bin/staff.ts', ['add', 'ann@example.com', '--role', 'boss'], {})
   expect(shown).toMatch(/^boss is not a role\..*owner, agent, recruiter, editor/s)
   expect(code).toBe(2)
+})
+
+describe('without the settings of the server', () => {
+  it.each([
+    ['bin/staff.ts', ['list']],
+    ['bin/backup.ts', ['/nowhere/copy.gz']],
+    ['bin/upgrade.ts', ['--check']],
+  ] as const)('%s makes no database of its own', async (script, args) => {
+    const DATA_DIR = folder()
+    await expectRefusal(run(script, [...args], { DATA_DIR }), 'There is no database at', DATA_DIR, 'settings')
+    expect(readdirSync(DATA_DIR)).toEqual([])
+  })
+})
+
+describe.runIf(process.getuid?.() === 0)('as root, on the data of another user', () => {
+  it.each([
+    ['bin/staff.ts', ['list']],
+    ['bin/backup.ts', ['/nowhere/copy.gz']],
+    ['bin/upgrade.ts', ['--check']],
+    ['bin/doctor.ts', []],
+  ] as const)('%s leaves nothing that the server could not change', async (script, args) => {
+    const { environment, database } = await openSqlite()
+    await database.close()
+    const DATA_DIR = environment.DATA_DIR ?? ''
+    for (const name of ['.', ...readdirSync(DATA_DIR)]) chownSync(join(DATA_DIR, name), 65534, 65534)
+    await expectRefusal(run(script, [...args], environment), DATA_DIR, '65534', 'runuser')
+    expect(readdirSync(DATA_DIR).filter((name) => statSync(join(DATA_DIR, name)).uid === 0)).toEqual([])
+  })
 })
 
 describe('npm run staff', () => {
@@ -142,7 +174,8 @@ describe('npm run staff', () => {
   })
 
   it('lists who is who, and makes the owner of an empty desk', async () => {
-    const environment = { DATA_DIR: folder() }
+    const { environment, database } = await openSqlite()
+    await database.close()
     const invited = await run('bin/staff.ts', ['owner', 'ann@example.com'], environment)
     expect([invited.code, invited.shown]).toEqual([0, expect.stringContaining('/admin/welcome/')])
     const empty = await run('bin/staff.ts', ['list'], environment)
@@ -158,10 +191,8 @@ describe('npm run staff', () => {
 })
 
 describe('the backups of a schedule', () => {
-  const open = databaseOpener('sqlite')
-
   it('are made now, listed and restored by name, with their key only', async () => {
-    const place = await open()
+    const place = await openSqlite()
     await place.database.close()
     const scheduled = { BACKUP_TO: folder(), BACKUP_KEY: 'only-for-tests-only-for-tests-only' }
     const made = await run('bin/backup.ts', [], { ...place.environment, ...scheduled })
@@ -188,10 +219,8 @@ describe('the backups of a schedule', () => {
 })
 
 describe('after a restore', () => {
-  const open = databaseOpener('sqlite')
-
   it('says what the backup does not hold', async () => {
-    const place = await open()
+    const place = await openSqlite()
     await place.database.close()
     const file = join(folder(), 'copy.gz')
     const made = await run('bin/backup.ts', [file], place.environment)

@@ -8,6 +8,7 @@ import { mailboxOf } from '../app/lib/mailbox.server.ts'
 import { readConfig } from '../app/platform/config.ts'
 import { linkHours } from '../app/staff/invitations/link-hours.ts'
 import { type Role, roles } from '../app/staff/permissions.ts'
+import { assertDatabaseThere, assertServersUser } from './command-place.ts'
 import { end, sayError } from './copy-command.ts'
 import { loadProduct, type Product } from './load-product.ts'
 
@@ -111,6 +112,8 @@ function parse(words: string[]) {
 async function withStaff<T>(work: (staff: Staff, siteUrl: string) => Promise<T>): Promise<T> {
   const { entry } = await loadProduct(false)
   const config = { ...readConfig(), logLevel: 'fatal' as const }
+  assertServersUser(config)
+  assertDatabaseThere(config)
   const services = await entry.compose(config)
   try {
     return await work(services.staff, config.siteUrl)

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { readConfig } from '../app/platform/config.ts'
+import { assertDatabaseThere, assertServersUser } from './command-place.ts'
 import { end, sayError } from './copy-command.ts'
 import { loadProduct } from './load-product.ts'
 import { isGood, sayFindings } from './say-findings.ts'
@@ -18,6 +19,8 @@ const { check, json, 'without-copy': withoutCopy } = readCommand()
 process.umask(0o077)
 try {
   const config = readConfig()
+  assertServersUser(config)
+  assertDatabaseThere(config)
   const { entry } = await loadProduct(false)
   const plan = await entry.planUpgrade({ config, withoutCopy, ahead: check })
   const ok = isGood(plan.findings)

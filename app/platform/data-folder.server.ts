@@ -48,9 +48,30 @@ export function usable<T>(path: string, work: () => T): T {
 }
 
 function refusalOf(path: string, code: string, cause?: unknown): StartRefusal {
-  const why = reasons[code] ?? `the system reports ${code}`
+  const why = ownerOf(path, code) ?? reasons[code] ?? `the system reports ${code}`
   const text = `${path} cannot be used: ${why}. Set DATA_DIR to a folder the server can write to.`
   return new StartRefusal(text, { cause })
+}
+
+/** Where a right is missing because the nearest thing that is there is somebody else's; else undefined. */
+function ownerOf(path: string, code: string): string | undefined {
+  const own = process.getuid?.()
+  if (own === undefined || !['EACCES', 'EPERM'].includes(code)) return undefined
+  for (let at = path; ; at = dirname(at)) {
+    const found = statOf(at)
+    if (!found && at !== dirname(at)) continue
+    if (!found || found.uid === own) return undefined
+    return `this user has no right to it (${at} belongs to the user with the number ${found.uid}, and this is ${own}: chown -R ${own} ${at})`
+  }
+}
+
+/** Undefined also for what may not be looked at. */
+function statOf(path: string) {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
 }
 
 /** With all above it. Not by Node's `recursive`, which never ends where a system takes no folders and says ENOENT, as in /proc. */
@@ -82,7 +103,7 @@ const reasons: Record<string, string> = {
  * @throws StartRefusal where the system does not let anybody change it.
  */
 export function keepToOwner(path: string, mode: number): void {
-  const found = statSync(path, { throwIfNoEntry: false })
+  const found = usable(path, () => statSync(path, { throwIfNoEntry: false }))
   if (found && (found.mode & 0o777 & ~mode) !== 0 && found.uid === process.getuid?.())
     usable(path, () => chmodSync(path, mode))
 }

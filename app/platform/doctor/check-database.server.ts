@@ -12,7 +12,7 @@ import { medianOf, type Premises, sayMs } from './premises.ts'
 export async function checkDatabase(premises: Premises): Promise<Finding[]> {
   const { config, database, databaseTrouble } = premises
   if (databaseTrouble !== null) return [bad(databaseTrouble, 'Put that right, then try again.')]
-  if (!database) return [note('There is no database yet. The first start makes it.')]
+  if (!database) return [note(noneYet(config))]
   const found: Finding[] = []
   try {
     found.push(...(await checkLatency(database, premises.tools.latencyMs)))
@@ -24,6 +24,11 @@ export async function checkDatabase(premises: Premises): Promise<Finding[]> {
     found.push(bad(what, rest.join(' ') || 'See docs/operations.md, "The database is away".'))
   }
   return found
+}
+
+function noneYet({ database, dataDir }: Premises['config']): string {
+  const file = database.engine === 'sqlite' ? database.file : dataDir
+  return `There is no database yet at ${file}. The first start makes it. If the server has one, this command was not given its settings.`
 }
 
 async function checkLatency({ db }: Database, latencyMs: number): Promise<Finding[]> {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { keepToOwner, prepareFolder } from '../data-folder.server.ts'
+import { keepToOwner, prepareFolder, usable } from '../data-folder.server.ts'
 import { StartRefusal } from '../start/start-refusal.ts'
 
 /** The folder of the copies, beside the file. */
@@ -44,7 +44,8 @@ export async function copyBefore(file: string, tables: string, free = freeBytesF
   if (free < needed) throw refusalOf(file, `${sayMegabytes(free)} are free`)
   const copy = join(folder, `${tables}.sqlite`)
   const part = `${copy}.part`
-  rmSync(part, { force: true })
+  // Whoever left one there may have been another user.
+  usable(part, () => rmSync(part, { force: true }))
   const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {
     // At once, or a writer that comes in between would make it begin again.
