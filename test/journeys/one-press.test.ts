@@ -77,3 +77,43 @@ it('takes one of what is free, although the next one moves up under the hand', a
   const held = door.services.database.db.selectFrom('submissions').select('first_name')
   expect(await held.where('assigned_to', 'is not', null).execute()).toEqual([{ first_name: 'Abel' }])
 })
+
+it.each(rowsOf([0, 120], 2))(
+  'keeps a note and a task once, saved with two clicks %i ms apart',
+  async (pause) => {
+    const { page, door } = await openQueue(visit)
+    await settled(page)
+    await page.keyboard.press('Enter')
+    await onPageOf(page, 'Abel')
+    await settled(page)
+    const twice = async (name: string) => {
+      const button = page.getByRole('button', { name, exact: true })
+      await button.scrollIntoViewIfNeeded()
+      const box = await button.boundingBox()
+      if (!box) throw new Error(`${name} is not there`)
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+      await page.waitForTimeout(pause)
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    }
+    await page.locator('[data-note]').fill('Call after work')
+    await twice('Save note')
+    await page.locator('.toast', { hasText: 'Note saved' }).waitFor()
+    const tasks = page.locator('form[action$="/tasks"]')
+    await page.getByText('Add a task').click()
+    await tasks.getByLabel('Task', { exact: true }).fill('Send the form')
+    await tasks.getByLabel('Day', { exact: true }).fill('2027-03-01')
+    await twice('Add task')
+    await page.locator('.toast', { hasText: 'Task' }).waitFor()
+    await settled(page)
+    await page.waitForTimeout(500)
+    const { db } = door.services.database
+    const events = await db
+      .selectFrom('submission_events')
+      .select('type')
+      .where('type', '=', 'note')
+      .execute()
+    const kept = await db.selectFrom('tasks').select('id').execute()
+    expect([events.length, kept.length]).toEqual([1, 1])
+    expect(await page.locator('[role="alert"]').allTextContents()).toEqual([])
+  },
+)

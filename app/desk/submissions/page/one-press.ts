@@ -30,14 +30,14 @@ export function useDeadMoment(isSending: boolean, cameByItself: boolean): boolea
   return isUnderWay || isDead
 }
 
-/** What would be done twice, or to whoever moved up: the button is gone or means something else at once. */
-const single = ['assign', 'calls', 'emails', 'texts', 'next-step', 'lost']
+/** What somebody who types fast does several times in a row. All else would be done twice, or to whoever moved up. */
+const repeated = ['tags']
 const none = { action: '', at: Number.NEGATIVE_INFINITY }
 let last = none
 
 /** True for a second press on a button that does `action`, or on the one that moved into its place. Remembers it otherwise. */
 export function isOneTooMany(action: string): boolean {
-  if (!single.includes(action)) return false
+  if (repeated.includes(action)) return false
   const at = performance.now()
   if (last.action === action && at - last.at < pauseMs) return true
   last = { action, at }
