@@ -77,14 +77,13 @@ export async function enterSubmission(
 
 /** What was chosen to come next; undefined for a day that is none. */
 function readNext(fields: Readonly<Record<string, string>>, now: Date): EntryNext | undefined {
-  if (fields.again === talked) return talked
+  const hasTalked = fields.again === talked
   const moment = readAgain(
-    fields,
+    hasTalked ? { ...fields, again: '' } : fields,
     zonesOfPerson({ state: fields.state || null, phone_normalized: normalizePhone(fields.phone ?? '') }),
     now,
   )
-  if (moment === null) return undefined
-  return moment ?? null
+  return moment === null ? undefined : { talked: hasTalked, at: moment ?? null }
 }
 
 function issuesOf(read: EntryRead, next: EntryNext | undefined): Issues {

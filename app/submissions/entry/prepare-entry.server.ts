@@ -10,8 +10,13 @@ import { callOrder } from '../targets/response-target.ts'
 import { type ConsentBasis, consentBases, proofOfBasis } from './consent-bases.ts'
 import type { EntryRead } from './read-entry.server.ts'
 
-/** What is to come: a talk that has begun, a call at a moment, or the first call within the usual time. */
-export type EntryNext = 'talked' | Date | null
+/** What is to come. */
+export interface EntryNext {
+  /** Whether they were reached already: else a call is due. */
+  talked: boolean
+  /** When; null for the usual time. */
+  at: Date | null
+}
 
 export interface Entry {
   kind: Kind
@@ -39,8 +44,8 @@ export function prepareEntry(entry: Entry): PreparedSubmission {
   const info = { id: '', address: '', userAgent: '', scripted: false, waitForBody() {} }
   const plan = {
     zones: calledIn(textOf(answers, 'state') || null),
-    until: next === 'talked' ? null : next,
-    runs: next !== 'talked',
+    until: next.talked ? null : next.at,
+    runs: !next.talked,
   }
   const prepared = prepareSubmission(kind, form, post, { info, now, isTest: false, plan })
   return {
@@ -67,11 +72,9 @@ export function prepareEntry(entry: Entry): PreparedSubmission {
 
 /** Who is talked to has been reached. That says nothing of how fast a promise was kept: there was none. */
 function progressOf({ next, staffId, now }: Entry, row: NewSubmission) {
-  if (next !== 'talked') return {}
-  const step = followUp(
-    zonesOfPerson({ state: row.state ?? null, phone_normalized: row.phone_normalized ?? null }),
-    now,
-  )
+  if (!next.talked) return {}
+  const zones = zonesOfPerson({ state: row.state ?? null, phone_normalized: row.phone_normalized ?? null })
+  const step = { ...followUp(zones, now), ...(next.at && { next_at: next.at.toISOString() }) }
   return {
     ...step,
     ...{ first_contact_at: now.toISOString(), first_contact_by: staffId },

@@ -25,7 +25,7 @@ export function prepareRow({ callAt, ...wanted }: Wanted): PreparedSubmission {
   const prepared = prepareEntry({
     ...wanted,
     ...{ key: '', address: '', isTaken: false, possibleDuplicate: false },
-    next: new Date(callAt),
+    next: { talked: false, at: new Date(callAt) },
   })
   const waiting = {
     ...{ form_type: importedType, next_at: callAt, next_step: 'call' as const },

@@ -48,13 +48,14 @@ export const followUp = (zones: readonly string[], now: Date) => ({
 export type Again = Readonly<{ again?: string; day?: string; time?: string }>
 
 /**
- * The moment a form asks for, inside the hours allowed in all of `zones`; `undefined` when it leaves that to the product.
- * Null for what is no day, has passed or lies too far ahead.
+ * The moment a form asks for, inside the hours allowed in all of `zones`: the day in it where there is one, whatever else is
+ * chosen. `undefined` when it leaves that to the product, null for what is no day, has passed or lies too far ahead.
  */
 export function readAgain({ again = '', day = '', time = '' }: Again, zones: readonly string[], now: Date) {
   // Whoever may be in the agency's zone is taken to be there.
   const here = zones.includes(agency.timeZone) ? agency.timeZone : (zones[0] ?? agency.timeZone)
-  switch (again) {
+  const wanted = day || time ? 'date' : again
+  switch (wanted) {
     case '':
       return undefined
     case 'hour':
@@ -63,12 +64,12 @@ export function readAgain({ again = '', day = '', time = '' }: Again, zones: rea
       return nextCallingTime(later(now, at(dayIn(now, here), evening, here)), zones)
     case 'tomorrow':
     case 'week': {
-      const days = again === 'week' ? 7 : 1
-      const wanted = Temporal.PlainDate.from(dayIn(now, here)).add({ days }).toString()
-      return nextCallingTime(at(wanted, morning, here), zones)
+      const days = wanted === 'week' ? 7 : 1
+      const then = Temporal.PlainDate.from(dayIn(now, here)).add({ days }).toString()
+      return nextCallingTime(at(then, morning, here), zones)
     }
     default: {
-      const moment = again === 'date' ? readMoment(day, time, now) : null
+      const moment = wanted === 'date' ? readMoment(day, time, now) : null
       return moment && nextCallingTime(moment, zones)
     }
   }

@@ -35,6 +35,28 @@ const count = async (desk: PersonDesk, table: 'submissions' | 'emails' | 'tracki
 }
 
 describeOnEachEngine('a lead entered by hand', (open) => {
+  it('is followed up on the day that was set, after a talk and without one', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+    for (const [again, next_step] of [
+      ['talked', 'follow-up'],
+      ['', null],
+    ]) {
+      const id = idIn(
+        await enter(desk, {
+          again: again ?? '',
+          day,
+          time: '12:00',
+          phone: '',
+          email: `${newId()}@example.com`,
+        }),
+      )
+      const row = await desk.row(id)
+      expect(String(row.next_at ?? row.respond_by).slice(0, 10)).toBe(day)
+      expect([again, row.next_step]).toEqual([again, next_step])
+    }
+  })
+
   it('is stored as one of the site is: found, counted, said, with a next step, and nobody is mailed', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const before = await count(desk, 'jobs')

@@ -32,7 +32,7 @@ describeOnEachEngine('the key of an authenticator app', (open) => {
     expect(await odd.text()).not.toContain('hello')
 
     // Six characters, and more bytes.
-    for (const code of ['𐯊󌾍􏿽', '１２３４５６', 'ｅｉｎｓ２３', '12345\u0000'])
+    for (const code of ['𐯊󌾍􏿽', '１２３４５６'])
       expect([code, (await send({ form: 'two-step-confirm', code, codes })).status]).toEqual([code, 422])
 
     const code = authenticator(key).codeNow()

@@ -67,6 +67,15 @@ describeOnEachEngine('an attempt that reaches nobody', (open) => {
       }
   })
 
+  it('is tried again on the day that was set, whatever else is chosen', async () => {
+    const { desk, id, log } = await opened(open)
+    for (const again of ['', 'hour', 'week']) {
+      expect(await log('no-answer', { again, day: dayFrom(30), time: '12:00' })).toBe(303)
+      expect(String((await desk.row(id)).next_at).slice(0, 10)).toBe(dayFrom(30))
+    }
+    expect(await log('no-answer', { again: 'hour', time: '12:00' })).toBe(422)
+  })
+
   it('is not tried again in the past, nor in the year 9999', async () => {
     const { desk, id, log } = await opened(open)
     for (const more of [

@@ -2,6 +2,7 @@
 import { againChoices } from '#app/submissions/steps/next-step.ts'
 import { SelectField } from '../../../forms/select-field.tsx'
 import { TextField } from '../../../forms/text-field.tsx'
+import { chooseDate } from './choose-date.ts'
 
 export interface AgainFieldsProps {
   label: string
@@ -14,7 +15,7 @@ export function AgainFields({ label, chosen }: AgainFieldsProps) {
     .filter(([value]) => chosen === '' || value !== '')
     .map(([value, text]) => ({ value, label: text }))
   return (
-    <div className="again">
+    <div className="again" onInput={chooseDate}>
       <SelectField label={label} name="again" options={options} chosen={chosen} />
       <TextField label="Day" name="day" type="date" />
       <TextField label="Time" name="time" type="time" />
