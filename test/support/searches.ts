@@ -1,5 +1,5 @@
 /**
- * Sixty searches as people type them, each with where it should lead first: the last part of an address. A subject leads
+ * Searches as people type them, each with where it should lead first: the last part of an address. A subject leads
  * to its page or its article; who asks what a word means is led to the glossary.
  */
 export const searches: readonly (readonly [typed: string, wanted: string])[] = [
@@ -54,6 +54,10 @@ export const searches: readonly (readonly [typed: string, wanted: string])[] = [
   ['life insurnace worksheet', 'how-much-life-insurance-worksheet'],
   ['truckre', '/services/truckers'],
   ['wiht drawal taxes', 'how-annuities-are-taxed'],
+  // Written as one.
+  ['lifeinsurance worksheet', 'how-much-life-insurance-worksheet'],
+  ['truckdriver', '/services/truckers'],
+  ['socialsecurity', 'social-security-as-a-couple'],
   // Other words for it.
   ['widow checklist', 'first-year-after-a-spouse-dies'],
   ['truck driver life insurance', 'life-insurance-for-truck-drivers'],

@@ -65,10 +65,11 @@ export function openArticleSearch(database: Database, { limited, log }: ArticleS
 
   async function answer({ search, category, page }: ArticleQuestion) {
     await freshen.wait()
-    const wanted = readQuestion(search, await readSetting(database.db, synonyms))
+    const groups = await readSetting(database.db, synonyms)
+    const read = (text: string) => readQuestion(text, groups)
     const found = await findAnswers(
       database,
-      { wanted, category, isForMeaning: asksForMeaning(search) },
+      { text: search, read, category, isForMeaning: asksForMeaning(search) },
       freshen.known(),
     )
     const start = (page - 1) * cardsOnPage

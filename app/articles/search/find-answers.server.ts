@@ -6,7 +6,6 @@ import type { KnownWords } from './known-words.server.ts'
 import type { Wanted } from './question.ts'
 import { pointsFor } from './rank.ts'
 import { type SitePage, sitePages } from './site-pages.ts'
-import { stemOf } from './words.ts'
 
 /** What the engine's own measure adds at most: it knows how often a word stands in a text, and how rare it is. */
 const relevancePoints = 3
@@ -27,7 +26,9 @@ export interface Answers {
 }
 
 interface Question {
-  wanted: readonly Wanted[]
+  /** Reads words as what is looked for. */
+  read: (text: string) => Wanted[]
+  text: string
   /** It asks what a word means. */
   isForMeaning: boolean
   category: ArticleCategory | undefined
@@ -39,32 +40,43 @@ export async function findAnswers(
   question: Question,
   known: KnownWords | undefined,
 ): Promise<Answers> {
-  const meant = known && mend(question.wanted, known)
-  const wanted = meant?.wanted ?? question.wanted
-  const mended = meant?.text ?? null
-  const all = await collect(database, { ...question, wanted }, 'AND')
+  const { read, text } = question
+  const mended = known ? mend(read(text), known) : null
+  const wanted = known ? goOn(read(mended ?? text), known) : read(text)
+  const asked = { ...question, wanted }
+  const all = await collect(database, asked, 'AND')
   if (all.length > 0 || wanted.length < 2) return { answers: all, wanted, mended, isLoose: false }
-  return { answers: await collect(database, { ...question, wanted }, 'OR'), wanted, mended, isLoose: true }
+  return { answers: await collect(database, asked, 'OR'), wanted, mended, isLoose: true }
 }
 
-/** Words that stand nowhere become the beginning of one, or the one that was meant. Undefined when all stand somewhere. */
-function mend(wanted: readonly Wanted[], known: KnownWords) {
+/** A word that stands nowhere, alone in its name. */
+const strangerIn = ({ words: [word = '', more] }: Wanted, known: KnownWords) =>
+  more === undefined && !known.has(word) ? word : null
+
+/** The words that were meant in place of those that stand nowhere; null when there are none to put in their place. */
+function mend(wanted: readonly Wanted[], known: KnownWords): string | null {
   let isMended = false
-  const meant = wanted.map((one): Wanted => {
-    const [word = '', more] = one.words
-    if (more !== undefined || known.has(word)) return one
-    if (known.begins(word)) return { ...one, isBeginning: true, names: [[word], ...one.names.slice(1)] }
-    const right = known.mend(word)
-    if (right === null) return one
-    isMended = true
-    return { words: [right], names: [[stemOf(right)]] }
+  const meant = wanted.map((one) => {
+    const word = strangerIn(one, known)
+    const right = word === null || known.begins(word) ? null : (known.mend(word) ?? known.split(word))
+    isMended ||= right !== null
+    return right ?? one.words.join(' ')
   })
-  return { wanted: meant, text: isMended ? meant.flatMap(({ words }) => words).join(' ') : null }
+  return isMended ? meant.join(' ') : null
 }
+
+/** Words that stand nowhere may be the beginning of one. */
+const goOn = (wanted: readonly Wanted[], known: KnownWords): Wanted[] =>
+  wanted.map((one) => {
+    const word = strangerIn(one, known)
+    return word !== null && known.begins(word)
+      ? { ...one, isBeginning: true, names: [[word], ...one.names.slice(1)] }
+      : one
+  })
 
 async function collect(
   database: Database,
-  { wanted, category, isForMeaning }: Question,
+  { wanted, category, isForMeaning }: Omit<Question, 'read' | 'text'> & { wanted: readonly Wanted[] },
   joined: 'AND' | 'OR',
 ) {
   const isLoose = joined === 'OR'

@@ -5,6 +5,8 @@ import { plainWords, stemOf } from './words.ts'
 
 /** Shorter words are too often another word with one letter wrong. */
 const minLetters = 5
+/** Letters of each of two words that were written as one. */
+const minPart = 3
 /** Articles that are read in one step. */
 const batch = 250
 /** Different words that are kept in memory, a few megabytes. */
@@ -51,6 +53,16 @@ export async function readKnownWords({ reads }: Database, more: readonly string[
     has: (word: string) => stems.has(stemOf(word)),
     /** Whether a known word begins with it. */
     begins: (word: string) => word.length >= 3 && times.keys().some((known) => known.startsWith(word)),
+    /** The two known words that were written as one, of several pairs the more frequent ones. Null when it is none. */
+    split(word: string): string | null {
+      let best: [count: number, pair: string] = [0, '']
+      for (let at = minPart; at <= word.length - minPart; at++) {
+        const pair = [word.slice(0, at), word.slice(at)]
+        const count = Math.min(...pair.map((part) => times.get(part) ?? 0))
+        if (count > best[0]) best = [count, pair.join(' ')]
+      }
+      return best[1] || null
+    },
     /** The word that was probably meant: one letter wrong, left out, too many or swapped. Null when there is none. */
     mend(word: string): string | null {
       if (word.length < minLetters) return null

@@ -16,9 +16,13 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** Counts a search that found nothing. One that may hold somebody's address or number is not kept. */
+/** Signs of programs, which people do not look for. */
+const signs = /[<>{}\\=%;]|\.\.\//
+
+/** Counts a search that found nothing. One that may hold somebody's address or number is not kept, nor what no person would type. */
 export async function noteMiss({ db }: Database, words: string): Promise<void> {
-  if (words.length > longest || /@|(\d\D?){5}/.test(words)) return
+  if (words.length > longest || /@|(\d\D?){5}/.test(words) || signs.test(words)) return
+  if (!/[\p{L}\d]{2}/u.test(words)) return
   const last_at = new Date().toISOString()
   const { count } = await db
     .selectFrom('search_misses')
