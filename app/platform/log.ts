@@ -37,11 +37,17 @@ const allowed = new Set([
 
 /** A quoted or plain local part, `@` as it is or percent-encoded, and what follows. */
 const emails = /("[^"\n]*"|[^\s@"<>(]+)(@|%40)[^\s@"<>)]+/gi
-const numbers = /\+?\(?\d[\d\s()./\u2010-\u2015-]{5,}\d/g
+const numbers = /\+?\(?\d[\d\s()./\u2010-\u2015-]{5,}\d/
+
+/** What a refusal cannot be understood without: where a connection went, and the codes of a mail server (RFC 5321, RFC 3463). */
+const plainNumbers = /\bE[A-Z]{3,} \d{1,3}(?:\.\d{1,3}){3}\b|\b[245]\d\d[ -][245]\.\d{1,3}\.\d{1,3}\b/
+const anyNumbers = new RegExp(`(${plainNumbers.source})|${numbers.source}`, 'g')
 
 /** Texts of errors come from libraries and may quote a value: e-mail addresses and long digit runs are struck out. */
 export function redact(text: string): string {
-  return text.replace(emails, '[e-mail]').replace(numbers, '[digits]')
+  return text
+    .replace(emails, '[e-mail]')
+    .replace(anyNumbers, (_, plain: string | undefined) => plain ?? '[digits]')
 }
 
 /** A log that writes at `level` and above. `onError` is told what each error says of itself, at any level. */
