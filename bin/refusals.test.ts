@@ -143,16 +143,19 @@ describe('without the settings of the server', () => {
   })
 })
 
-describe.runIf(process.getuid?.() === 0)('as root, on the data of another user', () => {
+describe('on the data of another user', () => {
   it.each([
     ['bin/staff.ts', ['list']],
     ['bin/backup.ts', ['/nowhere/copy.gz']],
     ['bin/upgrade.ts', ['--check']],
     ['bin/doctor.ts', []],
-  ] as const)('%s leaves nothing that the server could not change', async (script, args) => {
+  ] as const)('%s leaves nothing as root that the server could not change', async (script, args) => {
     const { environment, database } = await openSqlite()
     await database.close()
     const DATA_DIR = environment.DATA_DIR ?? ''
+    // Nobody else can give a folder away, and everybody else may work in their own.
+    if (process.getuid?.() !== 0)
+      return expect((await run(script, [...args], environment)).shown).not.toContain('runs as root')
     for (const name of ['.', ...readdirSync(DATA_DIR)]) chownSync(join(DATA_DIR, name), 65534, 65534)
     await expectRefusal(run(script, [...args], environment), DATA_DIR, '65534', 'runuser')
     expect(readdirSync(DATA_DIR).filter((name) => statSync(join(DATA_DIR, name)).uid === 0)).toEqual([])

@@ -119,7 +119,9 @@ export async function tryJob({
       return outcome('dead', meaning.unreachable)
     }
     // A fault of ours is told at its first try, and not when the last one has failed hours later.
-    log[isSurprise(error) ? 'error' : 'warn'](fields, 'job failed, will be tried again')
+    if (isEnded(error))
+      log.info({ job: job.id, kind: job.kind }, 'job ended with its server, will be tried again')
+    else log[isSurprise(error) ? 'error' : 'warn'](fields, 'job failed, will be tried again')
     await persist(() => postponeJob(database, lease, { pauseSeconds, error: text }))
     return outcome('postponed', meaning.unreachable)
   } finally {
@@ -142,6 +144,9 @@ export async function tryJob({
     }
   }
 }
+
+/** True for work that was ended from outside, by the signal of a server that is about to stop. */
+const isEnded = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
 async function runHandler(job: ClaimedJob, handler: JobHandler): Promise<void> {
   // Each try before this one ended with its process: another would only take down the next.

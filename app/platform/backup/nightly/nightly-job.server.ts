@@ -61,7 +61,7 @@ async function makeInProgram({ config, database, timeZone, leaving }: BackupServ
   const began = performance.now()
   const answer = await runProgram({ config, timeZone }, leaving)
   // One that was ended with its server says nothing about backups; another node, or the next start, makes it.
-  if (leaving.aborted) throw new Error('the server stopped while the backup was made')
+  leaving.throwIfAborted()
   const seconds = Math.round((performance.now() - began) / 1000)
   await database.transact((tx) => noteRun(tx, answer, { seconds, hide: hideSecrets(config) }))
   if ('error' in answer) throw new Error(`the backup was not made: ${hideSecrets(config)(answer.error)}`)
