@@ -80,7 +80,11 @@ async function announce(services: Awaited<ReturnType<Product['entry']['compose']
   const { config, log, database, staff } = services
   log.info({ url: config.siteUrl, port: config.port, engine: database.engine }, 'Hearthline is ready')
   process.stderr.write(`\n  Hearthline   ${config.siteUrl}\n`)
-  const link = await staff.ownerLink()
+  // The link is written down; without room for that the server goes on, and the next start makes one.
+  const link = await staff.ownerLink().catch((error: unknown) => {
+    log.warn({ err: error }, 'the link for the owner could not be made')
+    return null
+  })
   // Printed for the person at the terminal only: the log never holds a token.
   if (link)
     process.stderr.write(

@@ -10,6 +10,7 @@ import { type Premises, type Tools, tools } from '#app/platform/doctor/premises.
 import { openLimit } from '#app/platform/limits.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { readKeptSecret } from '#app/platform/secrets/kept-secret.server.ts'
+import { explainStart } from '#app/platform/start/start-errors.ts'
 
 export interface DoctorOptions {
   config: Config
@@ -67,7 +68,8 @@ function openKept({ database }: Config): Pick<Premises, 'database' | 'databaseTr
   try {
     return { database: openDatabase(database, openLog('silent')), databaseTrouble: null }
   } catch (error) {
-    return { database: null, databaseTrouble: wordsOf(error) }
+    const [what = ''] = (explainStart(error, { database }) ?? wordsOf(error)).split('\n')
+    return { database: null, databaseTrouble: what }
   }
 }
 

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { explainStart } from '../start/start-errors.ts'
 import { StartRefusal } from '../start/start-refusal.ts'
 import { copyBefore } from '../upgrade/copy-before.server.ts'
 import { withUpgradeLock } from '../upgrade/upgrade-lock.server.ts'
@@ -82,7 +83,7 @@ async function waitForDatabase(config: Config['database'], log: Log, waitMs: num
       // A folder that cannot be used stays so, whatever its cause reads like.
       if (error instanceof StartRefusal || refusesLimits(error) || !isUnavailable(error)) throw error
       if (performance.now() >= until) throw awayRefusal(config, error)
-      if (tries === 1) log.warn({ err: error, ms: waitMs }, 'the database is away: the start waits for it')
+      if (tries === 1) log.warn({ err: error, ms: waitMs }, waitsFor(config, error))
       await pause(tryMs)
     }
   }
@@ -101,7 +102,15 @@ async function askOnce(config: Config['database'], log: Log): Promise<void> {
   }
 }
 
-function awayRefusal({ engine }: Config['database'], cause: unknown): StartRefusal {
+const waitsFor = (config: Config['database'], error: unknown) =>
+  explainStart(error, { database: config })?.startsWith('The disk')
+    ? 'the disk of DATA_DIR is full: the start waits for room'
+    : 'the database is away: the start waits for it'
+
+function awayRefusal(config: Config['database'], cause: unknown): StartRefusal {
+  const { engine } = config
+  const known = engine === 'sqlite' && explainStart(cause, { database: config })
+  if (known) return new StartRefusal(known, { cause })
   const isDirect = cause instanceof Error && isOfDirect(cause)
   const name = engine === 'sqlite' ? 'DATA_DIR' : isDirect ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
   const why = cause instanceof Error && cause.message ? ` (${cause.message})` : ''

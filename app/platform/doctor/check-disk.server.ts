@@ -72,7 +72,9 @@ async function checkWrites(folder: string, syncMs: number): Promise<Finding[]> {
     return [
       bad(
         `Nothing can be written to ${folder}: ${wordsOf(error)}.`,
-        'Set DATA_DIR to a folder of the user that runs the server, or give it to that user (chown).',
+        (error as { code?: unknown }).code === 'ENOSPC'
+          ? 'Make room or a larger disk: docs/operations.md, "The disk is full".'
+          : 'Set DATA_DIR to a folder of the user that runs the server, or give it to that user (chown).',
       ),
     ]
   }

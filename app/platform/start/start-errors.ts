@@ -1,4 +1,6 @@
 /** What keeps a program from its database, in words for the person at the terminal who can put it right. */
+import { statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Config } from '../config.ts'
 import type { DatabasePlace } from '../database/database-settings.ts'
 import { isOfDirect, refusesLimits } from '../database/pooler/limits-as-sent.ts'
@@ -71,15 +73,31 @@ function explainPooler(error: Error, place: string, isKnown: boolean): string | 
     : null
 }
 
+/** Bytes without which SQLite does not begin: what it keeps beside its file, and a few pages. */
+const leastBytes = 4_000_000
+
 /** What SQLite says of a file that is none of its own (26), or not as it was left (11). */
 const damaged = [11, 26]
 
+/** What it says where the disk is full (13), or takes not even the room for its files beside (10). */
+const unwritten = [10, 13]
+
 function explainSqlite(error: unknown, file: string): string | null {
   const { errcode, message } = error as { errcode?: number; message?: string }
-  if (errcode !== undefined && damaged.includes(errcode & 0xff))
+  const kind = errcode === undefined ? -1 : errcode & 0xff
+  if (damaged.includes(kind))
     return [
       `The database in DATA_DIR is damaged: ${file} (${message}).`,
       'Move it elsewhere, then restore the last backup into a new, empty DATA_DIR: npm run restore -- FILE',
     ].join('\n')
-  return null
+  return unwritten.includes(kind) && isFull(file) ? fullDisk(file) : null
 }
+
+/** Whether the disk of a SQLite file has no room to work. */
+function isFull(file: string): boolean {
+  const { bavail, bsize } = statfsSync(dirname(file))
+  return bavail * bsize < leastBytes
+}
+
+const fullDisk = (file: string) =>
+  `The disk of DATA_DIR is full: there is no room for ${file}.\nMake room, then start again: docs/operations.md, "The disk is full".`
