@@ -1,6 +1,7 @@
 /** PostgreSQL away under the running product: visitors are answered, nothing dies, and work goes on when it is back. */
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { addStaff, signInAs } from '../support/desk.ts'
 import { goodQuote, openDoorOn } from '../support/door.ts'
 import { startPostgres } from '../support/postgres.ts'
 
@@ -16,7 +17,16 @@ describe('PostgreSQL away', () => {
   it('answers a post with 503, the phone number and what was typed; pages go on; then all works again', async () => {
     const { server, door } = await doorOnItsOwnServer()
     expect((await door.post('/', goodQuote)).status).toBe(303)
+    await addStaff(door, 'owner')
+    const cookie = await signInAs(door, 'owner')
     await server.kill()
+    for (const path of ['/admin', '/admin/leads']) {
+      const desk = await door.get(path, { cookie })
+      expect([desk.status, await desk.text()]).toEqual([
+        503,
+        expect.stringContaining('The database is not available'),
+      ])
+    }
     const refused = await door.post('/', { ...goodQuote, firstName: 'Dorothy' })
     expect(refused.status).toBe(503)
     expect(refused.headers.get('retry-after')).toBe('5')

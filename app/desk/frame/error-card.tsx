@@ -26,8 +26,10 @@ export function ErrorCard({ error }: { error: unknown }) {
       </Card>
     )
   if (isLineDead(error)) return <OfflineCard />
+  const isAway = isRouteErrorResponse(error) && error.status === 503
   return (
-    <Card title="Something went wrong">
+    <Card title={isAway ? 'The database is not available' : 'Something went wrong'}>
+      {isAway && <p>The desk usually has its database back within a minute.</p>}
       <p role="alert">{errorText(error)}</p>
       <TypedTexts typed={dataOf(error)?.typed} />
       <a {...buttonLook()} href={pathname + search}>

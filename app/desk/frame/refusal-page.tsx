@@ -35,6 +35,11 @@ const pages: Record<number, { title: string; text: string; link: { href: string;
     text: 'Nothing was changed.',
     link: { href: '/admin', label: 'Go to the desk' },
   },
+  503: {
+    title: 'The database is not available',
+    text: 'Nothing was changed. The desk usually has its database back within a minute.',
+    link: { href: '/admin', label: 'Try again' },
+  },
 }
 const otherwise = {
   title: 'Something went wrong',
@@ -102,6 +107,7 @@ export function refusalPage(
   const link = back && status !== 404 ? { href: back, label: 'Go back' } : usual.link
   const page = renderToStaticMarkup(
     <FrontDocument title={title} notice={<SampleRibbon notice={sampleNoticeForStaff} />}>
+      {status === 503 && text && <p>{usual.text}</p>}
       <p>{text ?? usual.text}</p>
       {changes.length > 0 && (
         <ul className="bullets">
