@@ -1,6 +1,6 @@
 /** The settings of scheduled backups: where they go, at which time of the night, and the key they are encrypted with. */
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { isSafeWay, unsafeWay } from '../../networks.ts'
 import { readS3Place, type S3Place, s3Form } from '../../storage/s3-place.ts'
@@ -8,14 +8,17 @@ import { readS3Place, type S3Place, s3Form } from '../../storage/s3-place.ts'
 /** A folder, or a bucket of a store. */
 export type BackupPlace = { folder: string } | { bucket: S3Place }
 
-/** BACKUP_TO: what has the form of an address is a bucket, everything else a folder. */
+/** BACKUP_TO: what has the form of an address is a bucket, a whole path a folder. The server and a command may start in other folders. */
 export const backupPlace = z.string().transform((text, context): BackupPlace => {
-  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return { folder: resolve(text) }
+  if (isAbsolute(text)) return { folder: resolve(text) }
   const bucket = readS3Place(text)
   if (bucket?.endpoint && !isSafeWay(bucket.endpoint))
     context.addIssue({ code: 'custom', message: unsafeWay })
   if (bucket) return { bucket }
-  context.addIssue({ code: 'custom', message: `must be a folder, or look like ${s3Form}` })
+  context.addIssue({
+    code: 'custom',
+    message: `must be the whole path of a folder, like /mnt/nas/hearthline, or look like ${s3Form}`,
+  })
   return z.NEVER
 })
 

@@ -165,12 +165,16 @@ describe('its settings', () => {
       expect.stringContaining('BACKUP_TO is inside DATA_DIR'),
     ])
     expect(issuesOf({ BACKUP_TO: 'ftp://host/x', BACKUP_KEY, BACKUP_AT: '24:00' })).toEqual([
-      expect.stringMatching(/^BACKUP_TO must be a folder, or look like/),
+      expect.stringMatching(/^BACKUP_TO must be the whole path of a folder, like .*, or look like/),
       expect.stringMatching(/^BACKUP_AT must be a time of day/),
     ])
     expect(issuesOf({ BACKUP_TO: 'http://K:S@store.example/safe', BACKUP_KEY })).toEqual([
       expect.stringMatching(/^BACKUP_TO must start with https/),
     ])
+    for (const place of ['bk', './bk', '../bk', '~/bk'])
+      expect(issuesOf({ BACKUP_TO: place, BACKUP_KEY })).toEqual([
+        expect.stringMatching(/^BACKUP_TO must be the whole path of a folder, like \/mnt\/nas\/hearthline/),
+      ])
     expect(issuesOf({ BACKUP_TO, BACKUP_KEY: 'x'.repeat(31) })).toHaveLength(1)
   })
 })
