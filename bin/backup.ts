@@ -7,6 +7,7 @@ import { runCopy } from './copy-command.ts'
 
 await runCopy({
   name: 'backup',
+  about: 'FILE must not exist yet; without FILE the backup of the schedule is made now (BACKUP_TO).',
   copy: (entry) => (options) => {
     assertDatabaseThere(options.config)
     return entry.backUp(options)

@@ -11,14 +11,21 @@ type EntryModule = Product['entry']
 
 export interface CopyCommand<Copied extends Counted> {
   name: string
+  /** What FILE may be, for whoever asks how it is called. */
+  about: string
   /** The copying itself. A restore asks for more than a backup does. */
   copy(entry: EntryModule): (options: Parameters<EntryModule['restore']>[0]) => Promise<Copied>
   /** The sentence for success; `rows` and `files` with their nouns. */
   say(file: string, rows: string, files: string): string
   /** What is done when no file is named, and the sentence for it; null for nothing, because one must be. */
   without(entry: EntryModule, config: Config): Promise<string | null>
-  /** A file with what `word` names elsewhere; null when it names nothing there. */
-  find?(entry: EntryModule, config: Config, word: string): Promise<string | null>
+  /** A file with what `word` names elsewhere, `named` being no file, and where that is from. @throws Error when there is none. */
+  find?(
+    entry: EntryModule,
+    config: Config,
+    word: string,
+    named: string,
+  ): Promise<{ file: string; from: string }>
   /** What to know besides, a line each. It is asked before anything is copied, and told afterwards. */
   remarks(config: Config): (copied: Copied) => readonly string[]
 }
@@ -27,10 +34,11 @@ export type Counted = Pick<Awaited<ReturnType<EntryModule['restore']>>, 'tables'
 
 /** Runs the command on the process's arguments and ends the process. */
 export async function runCopy<Copied extends Counted>(command: CopyCommand<Copied>): Promise<never> {
-  const { name, copy, say, remarks, find } = command
+  const { name, about, copy, say, remarks, find } = command
   const [word, ...more] = process.argv.slice(2)
-  const usage = `usage: npm run ${name} -- FILE`
-  if (more.length > 0) return end(usage, 2)
+  const usage = `usage: npm run ${name} -- FILE\n  ${about}`
+  if (word === '--help' || word === '-h') return end(usage, 0)
+  if (more.length > 0 || word?.startsWith('-')) return end(usage, 2)
   // What a restore writes is as confidential as the database.
   process.umask(0o077)
   // npm changes into the checkout and remembers where it was called.
@@ -45,10 +53,11 @@ export async function runCopy<Copied extends Counted>(command: CopyCommand<Copie
       return said === null ? end(usage, 2) : end(said, 0)
     }
     const remarksOn = remarks(config)
-    const file = (!existsSync(named) && (await find?.(entry, config, word))) || named
+    const found = existsSync(named) ? undefined : await find?.(entry, config, word, named)
+    const { file, from } = found ?? { file: named, from: named }
     const copied = await copy(entry)({ config, log: openLog('fatal'), file, key: config.backupKey })
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
-    const done = `${say(named, rowsOf(copied), `${copied.files.rows} files`)} It took ${seconds} seconds.`
+    const done = `${say(from, rowsOf(copied), `${copied.files.rows} files`)} It took ${seconds} seconds.`
     return end([done, ...remarksOn(copied)].join('\n'), 0)
   } catch (error) {
     return end(sayError(error), 1)

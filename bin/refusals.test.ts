@@ -123,6 +123,23 @@ it('says that a folder is no backup', async () => {
   const { environment, database } = await openSqlite()
   await database.close()
   await expectRefusal(run('bin/backup.ts', [kept], environment), kept, 'already exists')
+  const file = join(kept, 'file')
+  writeFileSync(file, '')
+  const below = run('bin/backup.ts', [join(file, 'copy.gz')], environment)
+  await expectRefusal(below, `${file} is no folder`)
+})
+
+it('says how a copy is called, and takes no flag for the name of a file', async () => {
+  for (const name of ['backup', 'restore'])
+    for (const [flag = '', wanted] of [
+      ['--help', 0],
+      ['-h', 0],
+      ['--flie', 2],
+    ] as const) {
+      const DATA_DIR = folder()
+      const { code, shown } = await run(`bin/${name}.ts`, [flag], { DATA_DIR })
+      expect([code, shown]).toEqual([wanted, expect.stringContaining(`usage: npm run ${name} -- FILE`)])
+    }
 })
 
 it('names the roles when the one for a colleague is none', async () => {
@@ -195,10 +212,10 @@ describe('npm run staff', () => {
 
 describe('the backups of a schedule', () => {
   it('are made now, listed and restored by name, with their key only', async () => {
-    const place = await openSqlite()
-    await place.database.close()
+    const source = await openSqlite()
+    await source.database.close()
     const scheduled = { BACKUP_TO: folder(), BACKUP_KEY: 'only-for-tests-only-for-tests-only' }
-    const made = await run('bin/backup.ts', [], { ...place.environment, ...scheduled })
+    const made = await run('bin/backup.ts', [], { ...source.environment, ...scheduled })
     expect([made.code, made.shown]).toEqual([
       0,
       expect.stringMatching(/restored into a scratch database and/),
@@ -207,10 +224,33 @@ describe('the backups of a schedule', () => {
     const target = { DATA_DIR: folder(), SECRET: 'only-for-tests-only-for-tests-only' }
     const listed = await run('bin/restore.ts', [], { ...target, ...scheduled })
     expect([listed.code, listed.shown]).toEqual([0, expect.stringContaining(`first:\n${name}\n`)])
+    const place = `the folder ${scheduled.BACKUP_TO}`
+    const mistyped = run('bin/restore.ts', ['hearthline-2026-11-23.backup'], { ...target, ...scheduled })
+    await expectRefusal(mistyped, `${place} (BACKUP_TO) has no backup of that name`, name)
     const other = { ...scheduled, BACKUP_KEY: 'another-key-another-key-another-key' }
     await expectRefusal(run('bin/restore.ts', [name], { ...target, ...other }), 'another key')
     const restored = await run('bin/restore.ts', [name], { ...target, ...scheduled })
-    expect([restored.code, restored.shown]).toEqual([0, expect.stringContaining('restored and checked')])
+    expect([restored.code, restored.shown]).toEqual([
+      0,
+      expect.stringContaining(`${name} from ${place} was restored and checked`),
+    ])
+  })
+
+  it('have a place that is none, and one that is empty', async () => {
+    const [DATA_DIR, empty] = [folder(), folder()]
+    const file = join(folder(), 'file')
+    writeFileSync(file, '')
+    const scheduled = { DATA_DIR, BACKUP_KEY: 'only-for-tests-only-for-tests-only' }
+    const none = run('bin/restore.ts', [], { ...scheduled, BACKUP_TO: file })
+    await expectRefusal(none, `a file is where the folder ${file} belongs`)
+    const { code, shown } = await run('bin/restore.ts', [], { ...scheduled, BACKUP_TO: empty })
+    expect([code, shown]).toEqual([0, expect.stringContaining(`no scheduled backup in the folder ${empty}`)])
+  })
+
+  it('are not looked for where no place is set', async () => {
+    const name = 'hearthline-2026-11-23T073000Z.backup'
+    const restored = run('bin/restore.ts', [name], { DATA_DIR: folder() })
+    await expectRefusal(restored, `${name} does not exist`, 'BACKUP_TO')
   })
 
   it('are asked for where there are none', async () => {

@@ -10,22 +10,35 @@ import { type Counted, runCopy } from './copy-command.ts'
 
 await runCopy({
   name: 'restore',
+  about: 'FILE is a file, or the name of a scheduled backup; without FILE it lists those (BACKUP_TO).',
   copy: (entry) => entry.restore,
   async without(entry, config) {
-    const names = await entry.listBackups(config)
-    return names.length > 0
-      ? `usage: npm run restore -- FILE\nScheduled backups, the newest first:\n${names.join('\n')}`
-      : null
+    const scheduled = await entry.listBackups(config)
+    return scheduled && `usage: npm run restore -- FILE\n${listed(scheduled)}`
   },
-  async find(entry, config, word) {
+  async find(entry, config, word, named) {
     const folder = mkdtempSync(join(tmpdir(), 'hearthline-restore-'))
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
     const file = join(folder, 'fetched.backup')
-    return (await entry.fetchBackup(config, word, file)) ? file : null
+    const where = await entry.fetchBackup(config, word, file)
+    if (where !== null) return { file, from: `${word} from ${where}` }
+    const scheduled = await entry.listBackups(config)
+    throw new Error(
+      scheduled
+        ? `${named} does not exist, and ${scheduled.where} (BACKUP_TO) has no backup of that name.\n${listed(scheduled)}`
+        : `${named} does not exist. A scheduled backup is found by its name when BACKUP_TO is set, and it is not.`,
+    )
   },
   say: (file, rows, files) => `${file} was restored and checked: ${rows} and ${files}.`,
   remarks,
 })
+
+/** The scheduled backups there are. */
+function listed({ where, names }: { where: string; names: readonly string[] }): string {
+  return names.length > 0
+    ? `Scheduled backups in ${where}, the newest first:\n${names.join('\n')}`
+    : `There is no scheduled backup in ${where}.`
+}
 
 /** What a backup does not hold, and the restored product needs. */
 function remarks({ secret, dataDir, s3 }: Config) {

@@ -59,23 +59,34 @@ export async function makeBackupNow(config: Config): Promise<MadeNightly> {
   return answer.made
 }
 
-/** The names of the scheduled backups there are, the newest first; none where none are scheduled. */
-export async function listBackups({ backup }: Pick<Config, 'backup'>): Promise<string[]> {
-  if (!backup) return []
-  const names = await (await openStore(backup.to)).list()
-  return names
-    .filter((name) => momentOf(name))
-    .toSorted()
-    .toReversed()
+/** Where scheduled backups are and their names, the newest first; null where none are scheduled. */
+export async function listBackups({
+  backup,
+}: Pick<Config, 'backup'>): Promise<{ where: string; names: string[] } | null> {
+  if (!backup) return null
+  const store = await openStore(backup.to)
+  const names = await store.list()
+  return {
+    where: store.where,
+    names: names
+      .filter((name) => momentOf(name))
+      .toSorted()
+      .toReversed(),
+  }
 }
 
-/** Copies the scheduled backup `name` to `file`. False when there is none. */
-export async function fetchBackup({ backup }: Pick<Config, 'backup'>, name: string, file: string) {
-  if (!backup || !momentOf(name)) return false
-  const stored = await (await openStore(backup.to)).read(name)
-  if (!stored) return false
+/** Copies the scheduled backup `name` to `file`. @returns where it is from, or null when there is none. */
+export async function fetchBackup(
+  { backup }: Pick<Config, 'backup'>,
+  name: string,
+  file: string,
+): Promise<string | null> {
+  if (!backup || !momentOf(name)) return null
+  const store = await openStore(backup.to)
+  const stored = await store.read(name)
+  if (!stored) return null
   await pipeline(stored, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
-  return true
+  return store.where
 }
 
 export type RestoreConfig = CopyOptions & {

@@ -1,6 +1,6 @@
 /** Making a backup: one consistent picture of the data while the server goes on working. */
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, existsSync, statSync } from 'node:fs'
 import { link, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -44,8 +44,10 @@ export async function writeBackup(options: WriteOptions): Promise<MadeBackup> {
   const { config, log, file, key, note = true } = options
   if (existsSync(file))
     throw new Refusal(`${file} already exists. Choose another name: a backup never overwrites a file.`)
-  if (!existsSync(dirname(file)))
-    throw new Refusal(`The folder ${dirname(file)} does not exist. Create it, or choose another.`)
+  const folder = dirname(file)
+  if (!existsSync(folder))
+    throw new Refusal(`The folder ${folder} does not exist. Create it, or choose another.`)
+  if (!statSync(folder).isDirectory()) throw new Refusal(`${folder} is no folder. Choose another.`)
   if (config.database.engine === 'sqlite' && !existsSync(config.database.file))
     throw new Refusal(`There is no database at ${config.database.file}. Check DATA_DIR.`)
   const database = openDatabase(config.database, log, 'copy')

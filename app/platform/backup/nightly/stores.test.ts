@@ -53,3 +53,15 @@ it('keeps them in a folder, and clears away what was never finished', async () =
   await store.remove('a')
   expect(await store.read('a')).toBeNull()
 })
+
+it('says in words what is in the way of a folder', async () => {
+  const file = join(folder(), 'file')
+  writeFileSync(file, '')
+  for (const place of [file, join(file, 'deeper')]) {
+    const store = await openStore({ folder: place })
+    const told = `a file is where the folder ${place} belongs, or on the way to it`
+    await expect(store.list()).rejects.toThrow(told)
+    await expect(store.read('a')).rejects.toThrow(told)
+    await expect(store.put('a', file)).rejects.toThrow(told)
+  }
+})
