@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { newId } from '#app/lib/ids.ts'
 import { uploadsOf } from '../data-folder.server.ts'
 import { openFiles } from '../storage/files.server.ts'
+import { partnerRemedy } from './certificate-trouble.ts'
 import { bad, type Finding, fine, note, wordsOf } from './finding.ts'
 import type { Premises } from './premises.ts'
 
@@ -43,8 +44,8 @@ export async function checkBucket({ config }: Premises): Promise<Finding[]> {
 function remedyOf(words: string, isBucket: boolean): string {
   if (!isBucket) return 'Give DATA_DIR/uploads to the user that runs the server.'
   if (/ENOTFOUND|EAI_AGAIN/.test(words)) return 'The host in S3_URL stands for nothing. Put it right.'
-  if (/certificate/i.test(words))
-    return 'The store’s certificate does not fit: have it renewed, or use the name it is for.'
+  const ofCertificate = partnerRemedy(words)
+  if (ofCertificate) return ofCertificate
   if (/ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|time/i.test(words))
     return 'Nobody answers there. Check the host and port in S3_URL, and whether the store runs.'
   if (/NoSuchBucket/.test(words)) return 'Create the bucket, or put its name in S3_URL right.'

@@ -1,5 +1,6 @@
 /** The mailbox that replies are read from: connect, TLS, sign-in and folder. */
 import { type InboxError, tryInbox } from '../inbox/inbox.server.ts'
+import { partnerRemedy } from './certificate-trouble.ts'
 import { bad, type Finding, fine, note } from './finding.ts'
 import type { Premises } from './premises.ts'
 
@@ -23,8 +24,8 @@ export async function checkInbox({ config: { inbox }, tools }: Premises): Promis
 }
 
 function remedyOf(code: string): string {
-  if (/CERT|SELF_SIGNED|ALTNAME|ISSUER/.test(code))
-    return 'Its certificate does not fit: use the host name the certificate is for, or have it renewed.'
+  const ofCertificate = partnerRemedy(code)
+  if (ofCertificate) return ofCertificate
   switch (code) {
     case 'EAUTH':
       return 'Check the user and the password in IMAP_URL; some providers want one made for programs.'

@@ -2,6 +2,7 @@
 
 import { openTransport } from '../mailer/transport.server.ts'
 import { leadsHere } from '../networks.ts'
+import { partnerRemedy } from './certificate-trouble.ts'
 import { bad, type Finding, fine, note, wordsOf } from './finding.ts'
 import type { Premises } from './premises.ts'
 
@@ -63,8 +64,8 @@ const letter = {
 function remedyOf(error: unknown): string {
   const { code, command, responseCode } = error as Record<string, unknown>
   const words = wordsOf(error)
-  if (/certificate|self-signed|altname/i.test(words))
-    return 'Its certificate does not fit: use the host name the certificate is for, or have it renewed.'
+  const ofCertificate = partnerRemedy(words)
+  if (ofCertificate) return ofCertificate
   if (code === 'EAUTH')
     return 'Check the user and the password in SMTP_URL; some providers want one made for programs.'
   if (code === 'ETLS')

@@ -4,6 +4,7 @@ import { request as tlsRequest } from 'node:https'
 import type { TLSSocket } from 'node:tls'
 import { type Arrival, arrivalPath, arrivalProof } from '../http/arrival.server.ts'
 import { isPrivate } from '../networks.ts'
+import { certificateTrouble } from './certificate-trouble.ts'
 import { bad, type Finding, fine, note, wordsOf } from './finding.ts'
 import type { Premises } from './premises.ts'
 
@@ -16,7 +17,7 @@ export async function checkProxy(premises: Premises): Promise<Finding[]> {
   try {
     answer = await send(premises, secret)
   } catch (error) {
-    return [bad(`${config.siteUrl} does not answer: ${wordsOf(error)}`, remedyOf(wordsOf(error)))]
+    return [sayNoAnswer(config.siteUrl, error)]
   }
   const arrival = arrivalOf(answer)
   if (!arrival) return [bad(...sayStranger(config.siteUrl, answer))]
@@ -160,9 +161,12 @@ async function ofInvented(premises: Premises, secret: string): Promise<Finding[]
     : []
 }
 
-function remedyOf(words: string): string {
-  if (/certificate|self-signed|altname/i.test(words))
-    return 'Have the certificate renewed, for exactly this name, with all certificates of its chain.'
-  if (/ENOTFOUND|EAI_AGAIN/.test(words)) return 'The name is not in DNS. Put it there, or put SITE_URL right.'
-  return 'Start the server and the proxy, and check that this machine may reach the address.'
+function sayNoAnswer(siteUrl: string, error: unknown): Finding {
+  const trouble = error instanceof Error && certificateTrouble(error)
+  if (trouble) return bad(`The certificate of ${siteUrl} ${trouble.text}: ${wordsOf(error)}.`, trouble.remedy)
+  const words = wordsOf(error)
+  const remedy = /ENOTFOUND|EAI_AGAIN/.test(words)
+    ? 'The name is not in DNS. Put it there, or put SITE_URL right.'
+    : 'Start the server and the proxy, and check that this machine may reach the address.'
+  return bad(`${siteUrl} does not answer: ${words}`, remedy)
 }

@@ -20,11 +20,14 @@ export const note = (text: string, remedy?: string): Finding => ({
 })
 export const bad = (text: string, remedy: string): Finding => ({ state: 'bad', text, remedy })
 
+/** Advice for whoever started Node by hand. */
+const hintOfNode = /; if the root CA is installed locally, try running Node\.js with --use-system-ca/
+
 /** An error's own words, with those of what caused it, and its code where it has no words. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, cause } = error as Error & { code?: unknown }
-  const own = error.message || String(code ?? error.name)
+  const own = error.message.replace(hintOfNode, '') || String(code ?? error.name)
   const deeper = cause instanceof Error ? wordsOf(cause) : ''
   return deeper && !own.includes(deeper) ? `${own}: ${deeper}` : own
 }

@@ -66,6 +66,15 @@ it('says that the certificate ends soon', async () => {
   ])
 })
 
+it('tells a certificate that nobody signed from one that is to be renewed', async () => {
+  const { front, door } = await openBehindTls()
+  const untrusting = premises({ SITE_URL: front.url }, { secret: door.services.secret })
+  const [line = '', ...more] = redOf(await checkProxy(untrusting))
+  expect(line).toMatch(/signed itself.*browsers warn.*Let’s Encrypt.*NODE_EXTRA_CA_CERTS/)
+  expect(line).not.toMatch(/use-system-ca|renewed/)
+  expect(more).toEqual([])
+})
+
 it('says that all visitors look like one', async () => {
   const { front, door } = await openBehindTls()
   front.forwards = false
@@ -101,5 +110,7 @@ it('says who answers instead', async () => {
   const switches = await serve((request) => void request.socket.write(switching))
   expect(await look(door, switches)).toEqual([expect.stringMatching(/ended without an answer/)])
   const expired = new URL(await openExpiredFront())
-  expect(await look(door, expired.origin)).toEqual([expect.stringMatching(/certificate.*renewed/)])
+  expect(await look(door, expired.origin)).toEqual([
+    expect.stringMatching(/certificate .* has expired.*renewed/),
+  ])
 })
