@@ -199,10 +199,17 @@ describe('npm run staff', () => {
     const invited = await run('bin/staff.ts', ['owner', 'ann@example.com'], environment)
     expect([invited.code, invited.shown]).toEqual([0, expect.stringContaining('/admin/welcome/')])
     const empty = await run('bin/staff.ts', ['list'], environment)
-    expect([empty.code, empty.shown]).toEqual([0, 'Nobody has an account yet.\n'])
+    const told =
+      /^Nobody has an account yet\.\nann@example\.com\s+owner\s+invited\s+until 20\S+ \d\d:\d\d UTC\n$/
+    expect([empty.code, empty.shown]).toEqual([0, expect.stringMatching(told)])
     const someone = { ...environment, OWNER_EMAIL: 'ann@example.com', OWNER_PASSWORD: 'kettle violin otter' }
     const listed = await run('bin/staff.ts', ['list'], someone)
     expect(listed.shown).toMatch(/^ann@example\.com\s+Owner\s+owner\s+active\s+password only/)
+    await run('bin/staff.ts', ['add', 'bo@example.com', '--role', 'contributor'], environment)
+    const both = await run('bin/staff.ts', ['list'], environment)
+    expect(both.shown).toMatch(/never signed in\nbo@example\.com\s+contributor\s+invited\s+until 20/)
+    const again = await run('bin/staff.ts', ['owner', 'ann@example.com'], environment)
+    expect([again.code, again.shown]).toEqual([0, expect.stringContaining('is an owner already')])
     const unknown = await run('bin/staff.ts', ['reset-two-step', 'bo@example.com'], environment)
     expect([unknown.code, unknown.shown]).toEqual([1, expect.stringContaining('Nobody has an account')])
     const gone = await run('bin/staff.ts', ['reset-password', 'ann@example.com'], environment)

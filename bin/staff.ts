@@ -14,7 +14,7 @@ import { loadProduct, type Product } from './load-product.ts'
 
 type Staff = Awaited<ReturnType<Product['entry']['compose']>>['staff']
 
-const usage = `usage: npm run staff -- list                            who has an account
+const usage = `usage: npm run staff -- list                            who has an account or an invitation
        npm run staff -- add EMAIL --role ROLE           an invitation link (ROLE: ${roles.join(', ')})
        npm run staff -- owner EMAIL [--anyway]          makes an owner when the last one is gone
        npm run staff -- reset-two-step EMAIL            takes a lost second step off an account
@@ -43,7 +43,10 @@ type Verb = (typeof verbs)[number]
 
 const commands: Readonly<Record<Verb, Command>> = {
   async list(staff) {
-    return { shown: tableOf(await staff.listColleagues()) }
+    const [people, invited] = [await staff.listColleagues(), await staff.listInvitations()]
+    const rows = [...people.map(rowOfColleague), ...invited.map(rowOfInvitation)]
+    const shown = [...(people.length > 0 ? [] : ['Nobody has an account yet.']), ...linesOf(rows)]
+    return { shown: shown.join('\n') }
   },
   async add(staff, email, { siteUrl, role }) {
     if (!role) return { hint: usage, failed: true }
@@ -55,6 +58,10 @@ const commands: Readonly<Record<Verb, Command>> = {
   async owner(staff, email, { siteUrl, anyway }) {
     const made = await staff.makeOwnerFromShell(email, { anyway })
     if (made.is === 'invited') return { shown: siteUrl + made.path, hint: invitationHint }
+    if (made.is === 'already')
+      return {
+        hint: `${email} is an owner already and may sign in. Nothing was changed; reset-password or reset-two-step let somebody in who cannot.`,
+      }
     if (made.is === 'owner') return { hint: `${email} is an owner now and can sign in.` }
     return {
       hint: `${made.emails.join(', ')} can do that on the desk's screen Staff. If nobody can sign in there any more, add --anyway.`,
@@ -122,9 +129,11 @@ async function withStaff<T>(work: (staff: Staff, siteUrl: string) => Promise<T>)
   }
 }
 
-/** A line for each account, in columns. */
-function tableOf(people: Awaited<ReturnType<Staff['listColleagues']>>): string {
-  const rows = people.map(({ email, name, role, disabledAt, hasTwoStep, passkeys, lastSignInAt }) => [
+type Colleague = Awaited<ReturnType<Staff['listColleagues']>>[number]
+
+function rowOfColleague(person: Colleague): string[] {
+  const { email, name, role, disabledAt, hasTwoStep, passkeys, lastSignInAt } = person
+  return [
     email,
     name,
     role,
@@ -132,15 +141,23 @@ function tableOf(people: Awaited<ReturnType<Staff['listColleagues']>>): string {
     hasTwoStep ? 'two steps' : 'password only',
     passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`,
     lastSignInAt === null ? 'never signed in' : `last signed in ${lastSignInAt.slice(0, 10)}`,
-  ])
-  if (rows.length === 0) return 'Nobody has an account yet.'
-  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? []
-  return rows
-    .map((row) =>
-      row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  ]
+}
+
+type Invitation = Awaited<ReturnType<Staff['listInvitations']>>[number]
+
+/** Who has not made the account yet has no name. */
+function rowOfInvitation({ email, role, expiresAt }: Invitation): string[] {
+  return [email, '', role, 'invited', `until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC`]
+}
+
+/** A line for each row, in columns. */
+function linesOf(rows: readonly string[][]): string[] {
+  const width = (at: number) => Math.max(...rows.map((row) => row[at]?.length ?? 0))
+  return rows.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(width(at)))
+      .join('  ')
+      .trimEnd(),
+  )
 }

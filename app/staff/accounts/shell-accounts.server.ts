@@ -49,8 +49,15 @@ export async function resetFromShell(parts: StaffParts, email: string): Promise<
   return id && resetPath(secret, id)
 }
 
-/** `others`: somebody else can do it at the desk. `invited`: nobody had the address; `path` makes the account. */
-export type MadeOwner = { is: 'owner' } | { is: 'invited'; path: string } | { is: 'others'; emails: string[] }
+/**
+ * `already`: it was an owner who may work. `others`: somebody else can do it at the desk. `invited`: nobody had the address; `path`
+ * makes the account.
+ */
+export type MadeOwner =
+  | { is: 'owner' }
+  | { is: 'already' }
+  | { is: 'invited'; path: string }
+  | { is: 'others'; emails: string[] }
 
 /**
  * Makes `email` an owner: the account it has, let in again if need be, or a new one by invitation. While another owner
@@ -62,6 +69,8 @@ export async function makeOwnerFromShell(
   { anyway }: { anyway: boolean },
 ): Promise<MadeOwner> {
   const { database } = parts
+  const before = await find(database.db, email)
+  if (before?.role === 'owner' && before.disabled_at === null) return { is: 'already' }
   const others = await database.db
     .selectFrom('staff')
     .select('email')

@@ -44,7 +44,10 @@ describeOnEachEngine('recovery from the shell', (open) => {
     expect(await db.selectFrom('staff').select(['role', 'disabled_at']).execute()).toEqual([
       { role: 'owner', disabled_at: null },
     ])
-    expect(await staff.makeOwnerFromShell(owner.email, { anyway: false })).toEqual({ is: 'owner' })
+    expect(await staff.makeOwnerFromShell(owner.email, { anyway: false })).toEqual({ is: 'already' })
+    expect(await staff.makeOwnerFromShell(owner.email.toUpperCase(), { anyway: true })).toEqual({
+      is: 'already',
+    })
     expect(await trailOf(room)).toEqual([
       ['invitation-made', null],
       ['invitation-made', null],
