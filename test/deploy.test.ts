@@ -1,6 +1,6 @@
 /** The files of deploy/ agree with the product: flags, settings, ports, addresses. test/faults/ tries what can be tried. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -107,4 +107,47 @@ it('the composition names settings there are, trusts its own proxy, and shows no
   expect(services.proxy).toMatchObject({ environment: { NODES: 'desk:3000' } })
   expect(text).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro')
   expect(read('deploy/Caddyfile')).toMatch(/\{\$SITE_HOST:.*\{\$NODES:/s)
+})
+
+it('a command is run with the settings of the service, whatever is in them, as its user, in its folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthline-run-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  // In place of the program that changes the user, which is for root.
+  const runuser = join(folder, 'runuser')
+  writeFileSync(runuser, '#!/bin/sh\necho "user $2, in $PWD, at home in $HOME"\nshift 3\nexec "$@"\n', {
+    mode: 0o755,
+  })
+  const env = join(folder, 'env')
+  writeFileSync(env, "METRICS_TOKEN='two words, $HOME & `more`'\n")
+  const script = join(folder, 'hearthline')
+  const text = read('deploy/hearthline.sh')
+  const unit = read('deploy/hearthline.service')
+  for (const [inUnit, inScript] of [
+    ['EnvironmentFile=/etc/hearthline.env', '. /etc/hearthline.env'],
+    ['WorkingDirectory=/srv/hearthline/app', 'cd /srv/hearthline/app'],
+    ['User=hearthline', 'runuser -u hearthline'],
+  ] as const)
+    expect([unit.includes(inUnit), text.includes(inScript)]).toEqual([true, true])
+  writeFileSync(script, text.replaceAll('/etc/hearthline.env', env).replaceAll('/srv/hearthline/app', folder))
+  const run = (...words: string[]) =>
+    spawnSync('sh', [script, ...words], {
+      encoding: 'utf8',
+      env: { PATH: `${folder}:${process.env.PATH}` },
+    })
+  const { status, stdout } = run('sh', '-c', 'echo "$METRICS_TOKEN"; exit 3')
+  expect([status, stdout]).toEqual([
+    3,
+    `user hearthline, in ${folder}, at home in /srv/hearthline\ntwo words, $HOME & \`more\`\n`,
+  ])
+  expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining('usage') })
+})
+
+it('the settings that pages print stand in quotes, so that systemd and a shell read the same', () => {
+  const pages = readdirSync(new URL('../docs', import.meta.url), { recursive: true, encoding: 'utf8' })
+  const lines = pages
+    .filter((page) => page.endsWith('.md'))
+    .flatMap((page) => [...read(`docs/${page}`).matchAll(/^ *([A-Z\d_]+)=(.*)$/gm)])
+    .filter(([, name = '', value = '']) => settings.has(name) && !/ npm run /.test(value))
+  expect(lines.length).toBeGreaterThan(15)
+  expect(lines.map(([line]) => line).filter((line) => !/^ *[A-Z\d_]+='[^']+'$/.test(line))).toEqual([])
 })
