@@ -13,7 +13,7 @@ import { type Findings, isGood, sayFindings } from './say-findings.ts'
 const usage = `usage: npm run doctor -- [--letter EMAIL] [--dkim SELECTOR] [--json]
   --letter EMAIL     also sends a test letter there
   --dkim SELECTOR    also looks at this DKIM key of the sender
-  --json             one JSON object instead of the list`
+  --json             one JSON object instead of the list; for scripts: npm run --silent`
 
 const { letter, dkim, json } = readCommand()
 const findings = await look()

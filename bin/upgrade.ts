@@ -12,7 +12,7 @@ import { isGood, sayFindings } from './say-findings.ts'
 const usage = `usage: npm run upgrade -- [--check] [--without-copy] [--json]
   --check          says what would be done, and changes nothing
   --without-copy   makes no copy of a SQLite database; have a backup of today
-  --json           one JSON object instead of the list`
+  --json           one JSON object instead of the list; for scripts: npm run --silent`
 
 const { check, json, 'without-copy': withoutCopy } = readCommand()
 // The copy is as confidential as the database.
