@@ -50,6 +50,8 @@ export const notices = {
     'next-step': 'Next step changed',
     'appointment-booked': 'Appointment booked',
     'appointment-booked-told': 'Appointment booked. The confirmation is on its way by email.',
+    'appointment-booked-unsent':
+      'Appointment booked. Emails are not sent here, because no mail server is set up: tell them yourself.',
     'appointment-moved': 'Appointment moved',
     'appointment-canceled': 'Appointment called off. Its time is free again.',
     chosen: 'Done',

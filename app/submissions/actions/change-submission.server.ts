@@ -34,6 +34,8 @@ export interface ActionContext {
   doNotContact: DoNotContact
   /** True when there is a provider of text messages. */
   textsLeave?: boolean
+  /** True when there is a mail server. */
+  mailLeaves?: boolean
   /** The submission, as its address names it. */
   id: string
 }

@@ -61,7 +61,7 @@ export const bookAppointment: Action = (context, fields) =>
         .values({ ...appointment, by_email: Boolean(appointment.by_email) })
         .execute()
       await tellOf(tx, context.kind, appointment, 'booked')
-      return book(tx, context, { row, appointment, logged })
+      return book(tx, context, { row, appointment, logged, asksMail: fields.mail === 'yes' })
     },
   })
 
@@ -71,10 +71,17 @@ async function hostOf(tx: Queries, { who }: ActionContext, { assigned_to }: Subm
   return holder?.isActive ? holder.id : who.person.id
 }
 
+interface Booking {
+  row: Submission
+  appointment: Appointment & Span
+  logged: Date
+  asksMail: boolean
+}
+
 async function book(
   tx: Queries,
   context: ActionContext,
-  { row, appointment, logged }: { row: Submission; appointment: Appointment & Span; logged: Date },
+  { row, appointment, logged, asksMail }: Booking,
 ): Promise<Made> {
   const { id, starts_at, by_email } = appointment
   const { kind, who } = context
@@ -83,7 +90,8 @@ async function book(
   const step = { next_at: starts_at, next_step: 'appointment' as const }
   const after = await updateState(tx, kind, row, { ...counted, ...taken, ...step })
   await noteTaken(tx, row, taken)
-  const told = by_email ? { told: true } : {}
+  const isTold = Boolean(by_email) && context.mailLeaves === true
+  const told = asksMail || by_email ? { told: isTold } : {}
   const data = {
     outcome: 'booked' as const,
     next: after.next_at,
@@ -96,7 +104,11 @@ async function book(
   return {
     event: { type: 'logged', data: { ...data, ...told } },
     audit: { action: `${kind.name}-called`, detail: { outcome: 'booked' } },
-    notice: by_email ? 'appointment-booked-told' : 'appointment-booked',
+    notice: isTold
+      ? 'appointment-booked-told'
+      : by_email
+        ? 'appointment-booked-unsent'
+        : 'appointment-booked',
   }
 }
 

@@ -59,7 +59,8 @@ const changeBooked = (context: ActionContext, fields: Fields, change: Change) =>
     },
   })
 
-const move: Change = async (tx, { kind }, row, before, fields) => {
+const move: Change = async (tx, { kind, mailLeaves = false }, row, before, fields) => {
+  const asksMail = Boolean(before.by_email) || fields.mail === 'yes'
   const span = readSpan(fields, row, new Date())
   if ('issue' in span) return invalid(span.issue)
   if (span.starts_at === before.starts_at && span.ends_at === before.ends_at)
@@ -67,7 +68,7 @@ const move: Change = async (tx, { kind }, row, before, fields) => {
   const after: Appointment = {
     ...{ ...before, ...span, sequence: before.sequence + 1, set_at: new Date().toISOString() },
     // Whoever has the first email gets word of this, too: their calendar would be wrong.
-    by_email: (Boolean(before.by_email) || fields.mail === 'yes') && whyNoMail(row) === null,
+    by_email: asksMail && whyNoMail(row) === null,
   }
   const refused = await reserve(tx, after, fields.anyway === 'yes')
   if (refused) return refused
@@ -82,13 +83,16 @@ const move: Change = async (tx, { kind }, row, before, fields) => {
   await tellOf(tx, kind, after, before.by_email ? 'moved' : 'booked')
   const data = { appointment: before.id, from: before.starts_at, to: starts_at }
   return {
-    event: { type: 'appointment-moved', data: { ...data, ...(after.by_email && { told: true }) } },
+    event: {
+      type: 'appointment-moved',
+      data: { ...data, ...(asksMail && { told: Boolean(after.by_email) && mailLeaves }) },
+    },
     audit: { action: `${kind.name}-appointment-moved` },
     notice: 'appointment-moved',
   }
 }
 
-const cancel: Change = async (tx, { kind }, row, appointment, fields) => {
+const cancel: Change = async (tx, { kind, mailLeaves = false }, row, appointment, fields) => {
   const reason = readText(fields.reason, maxReason)
   if (!reason) return invalid('Enter why the appointment is called off.')
   await callOff(tx, kind, appointment)
@@ -101,7 +105,7 @@ const cancel: Change = async (tx, { kind }, row, appointment, fields) => {
   return {
     event: {
       type: 'appointment-canceled',
-      data: { appointment: id, at, reason, ...(by_email && { told: true }) },
+      data: { appointment: id, at, reason, ...(by_email && { told: mailLeaves && whyNoMail(row) === null }) },
     },
     audit: { action: `${kind.name}-appointment-canceled` },
     notice: 'appointment-canceled',

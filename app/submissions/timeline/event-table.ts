@@ -46,7 +46,7 @@ export interface EventData {
     Moved
   /**
    * With `message`, a text that was written here and sent in a job of its own. `at` is when a booked appointment begins; `told`
-   * where the person got an e-mail about it.
+   * where the person got an e-mail about it, false where they would have and none could be sent.
    */
   logged: {
     outcome: LaterOutcome

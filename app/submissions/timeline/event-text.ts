@@ -146,4 +146,5 @@ const sayMoved = ({ status }: { status?: string }) => (status ? `. The status is
 
 const sayStop = (isStop: boolean) => (isStop ? ' that says to stop' : '')
 
-const sayTold = (told: boolean | undefined) => (told ? '. They are told by email' : '')
+const sayTold = (told: boolean | undefined) =>
+  told === undefined ? '' : told ? '. They are told by email' : '. They get no email about it'

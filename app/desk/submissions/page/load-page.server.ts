@@ -52,6 +52,8 @@ export interface PageAsk {
   url: URL
   /** True when there is a provider of text messages. */
   textsLeave: boolean
+  /** True when there is a mail server. */
+  mailLeaves: boolean
   /** The mailbox whose answers the desk reads; null where answers go to whoever wrote. */
   answersTo: string | null
 }
@@ -59,7 +61,7 @@ export interface PageAsk {
 /** The page of a submission. */
 export async function loadPage(
   database: Database,
-  { who, kind, row, url, textsLeave, answersTo }: PageAsk,
+  { who, kind, row, url, textsLeave, mailLeaves, answersTo }: PageAsk,
 ): Promise<SubmissionPageData> {
   const { db } = database
   const now = new Date()
@@ -83,7 +85,7 @@ export async function loadPage(
       describeSold(db, kind, row, ids, now),
       describeWriting(db, kind, row, { who, url, answersTo }),
       findStartBy(db, row.id, self),
-      describeAppointments(db, kind, row, ids, { self, nameOf, now }),
+      describeAppointments(db, kind, row, ids, { self, nameOf, now, mailLeaves }),
       describeTags(database, kind, row.id),
       describeFiles(db, path, ids, nameOf),
     ])

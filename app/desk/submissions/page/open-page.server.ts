@@ -24,6 +24,8 @@ export interface AskedPage {
   address: string
   /** True when there is a provider of text messages. */
   textsLeave: boolean
+  /** True when there is a mail server. */
+  mailLeaves: boolean
   /** The mailbox whose answers the desk reads; null where answers go to whoever wrote. */
   answersTo: string | null
 }

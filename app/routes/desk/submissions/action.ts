@@ -28,7 +28,10 @@ export function action({ params, pattern, ...args }: Route.ActionArgs) {
   const { doNotContact, announcements, config } = args.context.get(servicesContext)
   return answerChangePost(args, post, async (context, fields) => {
     const outcome = await act(
-      { ...context, kind, doNotContact, textsLeave: config.texts !== undefined, id: params.id },
+      {
+        ...{ ...context, kind, doNotContact, id: params.id },
+        ...{ textsLeave: config.texts !== undefined, mailLeaves: config.smtpUrl !== undefined },
+      },
       { ...fields, once: fields.once || plainName(context.who, pattern, params.id, fields) },
     )
     // What a person asked for holds for whatever else they sent.

@@ -26,6 +26,7 @@ export async function loader({ params, url, pattern, context }: Route.LoaderArgs
     id: params.id,
     url,
     address,
+    mailLeaves: config.smtpUrl !== undefined,
     textsLeave: config.texts !== undefined,
     answersTo: config.inbox?.mailbox ?? null,
   }

@@ -61,7 +61,7 @@ function Booked({
         {there && <span className="meta">, {there} for them</span>}
       </p>
       <p className="meta">
-        With {host}. {isTold ? 'They are told by email.' : 'They get no email about it.'}
+        With {host}. {sayMail(isTold, shown)}
       </p>
       {isOver && <p>It was due. Log what came of it under “After a call”, or move it.</p>}
       <div className="row wrap">
@@ -91,7 +91,11 @@ function Booked({
               name="reason"
               required
               maxLength={200}
-              hint={isTold ? 'For the timeline. The email to them does not repeat it.' : 'For the timeline.'}
+              hint={
+                isTold && shown.mailLeaves
+                  ? 'For the timeline. The email to them does not repeat it.'
+                  : 'For the timeline.'
+              }
             />
             <Button type="submit" variant="outline">
               Yes, call it off
@@ -103,8 +107,15 @@ function Booked({
   )
 }
 
+const noServer = 'Emails are not sent here, because no mail server is set up.'
+
+function sayMail(isTold: boolean, { mailLeaves }: AppointmentsShown): string {
+  if (!isTold) return 'They get no email about it.'
+  return mailLeaves ? 'They are told by email.' : noServer
+}
+
 /** Whether they are told. */
-function Mail({ shown: { noMail } }: Pick<AppointmentPanelProps, 'shown'>) {
+function Mail({ shown: { noMail, mailLeaves } }: Pick<AppointmentPanelProps, 'shown'>) {
   return noMail ? (
     <p className="meta">{noMail}</p>
   ) : (
@@ -113,6 +124,7 @@ function Mail({ shown: { noMail } }: Pick<AppointmentPanelProps, 'shown'>) {
         <input type="checkbox" name="mail" value="yes" defaultChecked /> Email them a confirmation with a
         calendar file, and reminders a day and an hour before
       </label>
+      {!mailLeaves && <span className="meta"> {noServer}</span>}
     </p>
   )
 }

@@ -32,6 +32,8 @@ export interface AppointmentsShown {
   officeZone: string
   /** Why nobody is told by e-mail; null where they can be. */
   noMail: string | null
+  /** False where no mail server is set up: emails are kept here and not sent. */
+  mailLeaves: boolean
   /** True where the calendar of whoever calls is asked. */
   hasCalendar: boolean
   /** Who would call. */

@@ -24,6 +24,8 @@ interface Reader {
   self: string
   nameOf: NameOf
   now: Date
+  /** True when there is a mail server. */
+  mailLeaves: boolean
 }
 
 /** The panel. `ids` are those of the row and of what was merged into it. */
@@ -52,6 +54,7 @@ export async function describeAppointments(
     theirZone: zone && zone !== agency.timeZone ? zoneName(zone) : null,
     officeZone: zoneName(agency.timeZone),
     noMail: whyNoMail(row),
+    mailLeaves: reader.mailLeaves,
     hasCalendar: await hasCalendar(db, staff_id),
     host: row.assigned_to === null || row.assigned_to === self ? 'you' : nameOf(row.assigned_to),
   }
