@@ -12,7 +12,7 @@ import { enterPath } from '#app/submissions/entry/entry-paths.ts'
 import { type Kind, listPath, mayOf } from '#app/submissions/kind.ts'
 import { describeTarget } from '#app/submissions/list/describe-submission.server.ts'
 import { callNow } from '#app/submissions/person/call-now.server.ts'
-import { anybody, countStale, readQueue, staleDays } from '#app/submissions/queue/queue.server.ts'
+import { anybody, countLater, countStale, readQueue, staleDays } from '#app/submissions/queue/queue.server.ts'
 import type { QueueEntry } from '#app/submissions/queue/queue-place.ts'
 import { nextSteps } from '#app/submissions/steps/next-step.ts'
 import { isDueByPromise, stoppedFrom } from '#app/submissions/targets/response-target.ts'
@@ -21,6 +21,7 @@ import { timesIn } from '../submissions/list/describe-row.server.ts'
 import type { QueueRow } from './queue-row.tsx'
 import type { TodayProps } from './today.tsx'
 import {
+  type AskedQueue,
   askQueue,
   entryPage,
   freeQueue,
@@ -71,6 +72,7 @@ export async function describeToday(
     ...people.map(({ id, name }) => ({ whose: id, name })),
   ]
   const [firstKind] = asked.kinds
+  const later = rows.length === 0 ? await describeLater(database, asked, now) : []
   return {
     rows,
     more: entries.length > shown,
@@ -79,6 +81,7 @@ export async function describeToday(
     // Those that follow are due later than the last one.
     moreDue: entries.length > shown && (listed.at(-1)?.place.due ?? 0) <= now.getTime(),
     stale: { count: stale, days: staleDays, list: firstKind ? listPath(firstKind) : '/admin' },
+    later,
     enter: kinds
       .filter((kind) => kind.entryForm && mayOf(kind, role, 'notes'))
       .map((kind) => ({ path: enterPath(kind), label: `New ${kind.copy.one}` })),
@@ -86,6 +89,18 @@ export async function describeToday(
     owner: asked.whose ? (choices.find((choice) => choice.whose === asked.whose)?.name ?? null) : null,
     people: choices,
   }
+}
+
+/** What nobody has and is due another day, where a queue of what is free is empty. */
+async function describeLater(database: Database, { kinds, holders }: AskedQueue, now: Date) {
+  if (!holders.includes(null) && !holders.includes(anybody)) return []
+  const counted = kinds.map(async (kind) => ({ kind, count: await countLater(database, kind, now) }))
+  return (await Promise.all(counted))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => ({
+      said: `${count} free ${count === 1 ? `${kind.copy.one} is` : `${kind.copy.many} are`} due later.`,
+      list: `${listPath(kind)}?holder=free`,
+    }))
 }
 
 interface Shown {

@@ -12,6 +12,8 @@ export interface TodayProps {
   /** True when some of those that are not shown are due as well. */
   moreDue: boolean
   stale: { count: number; days: number; list: string }
+  /** What is free and due another day, where nothing is due today. */
+  later: readonly { said: string; list: string }[]
   /** Where somebody who telephones is entered. */
   enter: readonly { path: string; label: string }[]
   self: string
@@ -24,7 +26,8 @@ export interface TodayProps {
 
 const addressOf = (whose: string) => (whose ? `/admin?${new URLSearchParams({ whose })}` : '/admin')
 
-export function Today({ rows, more, due, moreDue, stale, enter, self, whose, owner, people }: TodayProps) {
+export function Today({ rows, later, ...props }: TodayProps) {
+  const { more, due, moreDue, stale, enter, self, whose, owner, people } = props
   return (
     <section className="panel" aria-labelledby="today" data-queue>
       <div className="wrap between">
@@ -55,7 +58,7 @@ export function Today({ rows, more, due, moreDue, stale, enter, self, whose, own
         ))}
       </nav>
       {rows.length === 0 ? (
-        <p>{stale.count > 0 ? 'Nothing else is due today.' : 'No one is waiting. Nice work.'}</p>
+        <Nothing stale={stale} later={later} />
       ) : (
         <ol className="lined queue">
           {rows.map((row) => (
@@ -74,5 +77,25 @@ export function Today({ rows, more, due, moreDue, stale, enter, self, whose, own
         </p>
       )}
     </section>
+  )
+}
+
+/** What an empty queue says: that nobody waits at all, or where those who wait for another day are. */
+function Nothing({ stale, later }: Pick<TodayProps, 'stale' | 'later'>) {
+  if (stale.count > 0) return <p>Nothing else is due today.</p>
+  if (later.length === 0) return <p>No one is waiting. Nice work.</p>
+  return (
+    <p>
+      Nobody is due today.
+      {later.map(({ said, list }) => (
+        <span key={list}>
+          {' '}
+          {said}{' '}
+          <Link className="tap" to={list}>
+            See them in the list
+          </Link>
+        </span>
+      ))}
+    </p>
   )
 }

@@ -108,6 +108,20 @@ export async function countStale(
   )
 }
 
+/** Most that is free and due later that is counted of a kind. */
+const maxLater = 1000
+
+/** How much of a kind is free to take and due after today, at most a thousand: it is in the list, and in no queue. */
+export async function countLater({ reads }: Pick<Database, 'reads'>, kind: Kind, now: Date): Promise<number> {
+  const rows = await queued(reads, kind, null)
+    .select('id')
+    .where('call_order', '>=', endOfDay(now))
+    .where('call_order', '<', stoppedFrom)
+    .limit(maxLater)
+    .execute()
+  return rows.length
+}
+
 const staleBefore = (now: Date) => now.getTime() - staleDays * dayMs
 
 /** The midnight that ends the agency's day. */

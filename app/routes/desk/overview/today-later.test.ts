@@ -1,0 +1,33 @@
+/** What an empty queue says of those who are free and due another day. */
+import { expect, it } from 'vitest'
+import { describeOnEachEngine } from '#test/support/databases.ts'
+import { openPersonDesk } from '#test/support/person-desk.ts'
+
+const day = 86_400_000
+
+describeOnEachEngine('an empty queue', (open) => {
+  it('says how many free leads are due later, and leads to them', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const agent = await desk.staffId('agent')
+    expect((await desk.see('agent', '/admin?whose=free')).text).toContain('No one is waiting. Nice work.')
+    const ids = [await desk.lead({ firstName: 'One' }), await desk.lead({ firstName: 'Two' })]
+    const due = Date.now() + 2 * day
+    const step = { next_at: new Date(due).toISOString(), next_step: 'call' as const, call_order: due }
+    const { db } = desk.door.services.database
+    await db.updateTable('submissions').set(step).where('id', 'in', ids).execute()
+    for (const role of ['owner', 'agent'] as const)
+      for (const query of ['', '?whose=free']) {
+        const { text, html } = await desk.see(role, `/admin${query}`)
+        expect(text).toContain('Nobody is due today. 2 free leads are due later.')
+        expect(html).toContain('href="/admin/leads?holder=free"')
+      }
+    // A colleague’s queue says nothing of what is free.
+    expect((await desk.see('owner', `/admin?whose=${agent}`)).text).toContain('No one is waiting')
+    await db
+      .updateTable('submissions')
+      .set({ assigned_to: agent })
+      .where('id', '=', ids[0] ?? '')
+      .execute()
+    expect((await desk.see('owner', '/admin')).text).toContain('1 free lead is due later.')
+  })
+})
