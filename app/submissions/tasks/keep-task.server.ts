@@ -1,5 +1,7 @@
 /** Adds a task (`title`, `day`, `time` or `due`), or ticks one off and on again (`task`, `done`). */
 import { agency } from '#app/content/agency/agency.ts'
+import { office } from '#app/content/promises/response-times.ts'
+import { openingOf } from '#app/lib/business-hours.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
 import { isId, newId } from '#app/lib/ids.ts'
 import { invalid, notFound } from '#app/lib/outcome.ts'
@@ -46,8 +48,8 @@ const addTask: Action = async (context, fields) => {
 const farthestYears = 20
 
 /**
- * When a task is due: an exact moment, or a day with or without a time in the agency's zone; without one at noon, and later
- * that day at once. A word for what cannot be one.
+ * When a task is due: an exact moment, or a day with or without a time in the agency's zone; without one at noon, and after
+ * that when the office closes, or at the end of the day. A word for what cannot be one.
  */
 function readDue({ due = '', day = '', time = '' }: Fields, now: Date): { due: string } | { issue: string } {
   const moment = due ? readMoment(due) : readDay(day, time)
@@ -58,8 +60,17 @@ function readDue({ due = '', day = '', time = '' }: Fields, now: Date): { due: s
   if (moment >= now) return { due: moment.toISOString() }
   const isToday = dayIn(moment, agency.timeZone) === dayIn(now, agency.timeZone)
   return isToday && !due && time === ''
-    ? { due: now.toISOString() }
+    ? { due: restOfDay(now).toISOString() }
     : { issue: 'This day and time have passed. Choose a later one.' }
+}
+
+/** When the office closes today, or the last minute of the day once it is closed. */
+function restOfDay(now: Date): Date {
+  const today = Temporal.PlainDate.from(dayIn(now, agency.timeZone))
+  const closes = openingOf(today, office)?.closes ?? 0
+  if (closes > now.getTime()) return new Date(closes)
+  const last = today.toZonedDateTime({ timeZone: agency.timeZone, plainTime: '23:59' })
+  return new Date(Math.max(last.epochMilliseconds, now.getTime()))
 }
 
 function readMoment(due: string): Date | null {

@@ -47,7 +47,7 @@ export function TaskPanel({ target, tasks }: { target: ActionTarget; tasks: read
             label="Time (optional)"
             name="time"
             type="time"
-            hint="In the office’s time zone. If you leave it empty, we use noon."
+            hint="In the office’s time zone. If you leave it empty, we use noon, or the end of the office day once noon has passed."
           />
           <Button type="submit">Add task</Button>
         </ActionForm>
