@@ -1,9 +1,12 @@
 /** What the sender of a submission agreed to, in words. */
 
 import type { Consent } from '#app/forms/read-consent.ts'
+import type { ConsentBasis } from './entry/consent-bases.ts'
 
-/** Calls by an autodialer or with a recorded voice, texts, both or neither. */
-export type ConsentScope = 'calls and texts' | 'calls' | 'texts' | 'none'
+/** What a form of the site allows: calls by an autodialer or with a recorded voice, texts, both or neither. */
+export type FormScope = 'calls and texts' | 'calls' | 'texts' | 'none'
+/** Beside that, what staff were told: contact by hand, and nothing automated. */
+export type ConsentScope = FormScope | Exclude<ConsentBasis, 'none'>
 
 /** True where the newest proof allows such calls; by hand somebody who asked for a call may be called anyway. */
 export const allowsCalls = (scope: ConsentScope | null): boolean =>
@@ -12,7 +15,7 @@ export const allowsTexts = (scope: ConsentScope | null): boolean =>
   scope === 'texts' || scope === 'calls and texts'
 
 /** What the boxes of one post allow. */
-export function scopeOf({ calls, texts }: Consent): ConsentScope {
+export function scopeOf({ calls, texts }: Consent): FormScope {
   const isTexted = texts ?? calls
   if (calls) return isTexted ? 'calls and texts' : 'calls'
   return isTexted ? 'texts' : 'none'
@@ -31,10 +34,15 @@ interface ConsentWords {
 
 const none: ConsentWords = {
   fact: 'None',
-  flag: 'No consent: manual call or email only',
+  flag: 'No consent',
   line: 'Consent: none. Manual call or email only.',
   title: 'No consent',
 }
+const byHand = (basis: string): ConsentWords => ({
+  fact: `${basis}, contact by hand only`,
+  line: `Consent: ${basis.toLowerCase()}. Manual call or email only.`,
+  title: `Consent to contact: ${basis.toLowerCase()}`,
+})
 const words: Readonly<Record<ConsentScope, ConsentWords>> = {
   'calls and texts': {
     fact: 'Calls and texts',
@@ -49,10 +57,13 @@ const words: Readonly<Record<ConsentScope, ConsentWords>> = {
   },
   texts: {
     fact: 'Texts, no automated calls',
-    flag: 'No consent to calls: by hand only',
+    flag: 'No consent to calls',
     line: 'Consent: agreed to texts, also by automated technology. Calls by hand only.',
     title: 'Agreed to texts, not to calls',
   },
+  spoken: byHand('Spoken on a call'),
+  paper: byHand('Signed on paper'),
+  written: byHand('In writing'),
   none,
 }
 

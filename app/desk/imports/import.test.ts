@@ -114,7 +114,7 @@ describeOnEachEngine('an import', (open) => {
     for (const part of [
       'imported it from a file. Source: Purchased list. Consent: in writing',
       'Fair in May',
-      'No online consent',
+      'Consent to contact: in writing',
     ])
       expect(page.text).toContain(part)
     expect((await desk.see('agent', '/admin/leads?q=5550102')).html).toContain(`data-person="${ben?.id}"`)

@@ -22,7 +22,7 @@ export function sayEnteredProof(version: string): string[] | null {
   const basis = version.replace(/^entered-/, '')
   if (basis === version || !isConsentBasis(basis)) return null
   return [
-    `Entered by staff. Consent to contact: ${consentBases[basis].toLowerCase()}.`,
+    `Entered by staff: ${consentBases[basis].toLowerCase()}.`,
     'This is not consent to automated calls or texts.',
   ]
 }

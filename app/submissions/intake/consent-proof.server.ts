@@ -34,7 +34,9 @@ declare module '#app/platform/database/tables.ts' {
 /** What one proof allows, in a query on `consents`. */
 export const consentScope = sql<ConsentScope>`case
   when granted and coalesce(granted_texts, granted) then 'calls and texts'
-  when granted then 'calls' when granted_texts then 'texts' else 'none' end`
+  when granted then 'calls' when granted_texts then 'texts'
+  when text_version = 'entered-spoken' then 'spoken' when text_version = 'entered-paper' then 'paper'
+  when text_version = 'entered-written' then 'written' else 'none' end`
 
 /**
  * What the person behind a submission allows, as a column of a query on `submissions`: what the newest proof says of those

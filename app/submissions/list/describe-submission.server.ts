@@ -6,7 +6,6 @@ import { isCallable } from '#app/lib/reachable/callable-phone.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import type { ClockOnCard } from '#app/ui/person/promise-clock.tsx'
 import { wordsOfConsent } from '../consent-scope.ts'
-import { isByStaff } from '../entry/entry-fields.ts'
 import type { Kind } from '../kind.ts'
 import { type CallNow, callNow } from '../person/call-now.server.ts'
 import { byTheirEmail, byThemselves } from '../person/do-not-contact-table.ts'
@@ -50,11 +49,7 @@ export function describeSubmission(
     attempts: row.attempts,
     contacts: row.contacts,
     next: sayNextStep(row, now),
-    // What staff were told stands with the proof on the page; only a form of the site allows more than a call by hand.
-    consent:
-      !isBarred && (row.consent ?? 'none') === 'none' && isByStaff(row.form_type)
-        ? 'No online consent'
-        : consent.fact,
+    consent: consent.fact,
     message: row.message,
     isAsap: Boolean(row.contact_asap) && !isBarred,
     junk: row.junk,

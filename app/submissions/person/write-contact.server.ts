@@ -5,6 +5,7 @@ import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { writeAll } from '#app/platform/database/write-all.ts'
 import { moveBirthday } from '../birthdays/birthday-tasks.server.ts'
+import { allowsCalls, allowsTexts } from '../consent-scope.ts'
 import { consentOf } from '../intake/consent-proof.server.ts'
 import { dropSearch, searchInserts } from '../search/search-index.server.ts'
 import type { Submission } from '../submission.ts'
@@ -49,7 +50,8 @@ const numberOf = ({ phone_normalized, phone_digits }: Submission) => phone_norma
 async function endConsent(tx: Queries, { id }: Submission): Promise<void> {
   const asked = tx.selectFrom('submissions').select(consentOf.as('consent')).where('id', '=', id)
   const { consent } = await asked.executeTakeFirstOrThrow()
-  if (consent === null || consent === 'none') return
+  // What was agreed to by hand was for the person, and not for one number.
+  if (!allowsCalls(consent) && !allowsTexts(consent)) return
   await tx
     .insertInto('consents')
     .values({

@@ -78,7 +78,7 @@ describeOnEachEngine('a lead entered by hand', (open) => {
       'Lead saved.',
       'You entered it by hand. Source: Phone call. Consent: spoken on a call',
       'On the first call',
-      'No online consent',
+      'Consent to contact: spoken on a call',
       'This is not consent to automated calls or texts.',
       'Phone call, entered by staff',
       'Follow up:',

@@ -11,7 +11,7 @@ import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
 import { findStartBy } from '#app/submissions/assignment/start-on.server.ts'
-import { allowsTexts, wordsOfConsent } from '#app/submissions/consent-scope.ts'
+import { allowsCalls, allowsTexts, wordsOfConsent } from '#app/submissions/consent-scope.ts'
 import { sayEnteredProof } from '#app/submissions/entry/consent-bases.ts'
 import { isByStaff } from '#app/submissions/entry/entry-fields.ts'
 import { findSubmission, listConsents, listTasks } from '#app/submissions/find-submission.server.ts'
@@ -184,10 +184,10 @@ function describeConsent(proof: Awaited<ReturnType<typeof listConsents>>[number]
   if (proof.text_version === correctedConsent.version)
     return { title: `No consent for the new number, ${when}`, lines: [correctedConsent.explained] }
   const entered = sayEnteredProof(proof.text_version)
-  if (entered) return { title: `No online consent, ${when}: manual call or email only`, lines: entered }
+  const isAutomated = allowsCalls(proof.scope) || allowsTexts(proof.scope)
   return {
-    title: `${wordsOfConsent(proof.scope).title}, ${when}${proof.scope === 'none' ? ': manual call or email only' : ''}`,
-    lines: [
+    title: `${wordsOfConsent(proof.scope).title}, ${when}${isAutomated ? '' : ': manual call or email only'}`,
+    lines: entered ?? [
       `On the page “${pageName(proof.page_path)}”, text ${proof.text_version}:`,
       ...consentWording(proof.text_version),
     ],

@@ -87,7 +87,7 @@ describeOnEachEngine('contact details', (open) => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const id = await desk.lead({ consent: 'on' })
     const path = `/admin/leads/${id}`
-    const none = 'No consent: manual call or email only'
+    const none = 'No consent'
     await correct(desk, id, { firstName: 'Anne', phone: '216.555.0111' })
     expect((await desk.see('agent', path)).text).not.toContain(none)
     await correct(desk, id, { phone: '(216) 555-0142' })

@@ -59,13 +59,13 @@ describeOnEachEngine('do not contact', (open) => {
     await ban(desk, ann)
     const row = (await desk.see('agent', '/admin/leads?q=Gloria')).text
     expect(row).toContain('Gloria Do not contact')
-    expect(row).not.toContain('No consent: manual call')
+    expect(row).not.toContain('No consent')
     const { text } = await desk.see('agent', `/admin/leads/${ann}`)
     expect(text).toContain('Consent Withdrawn: do not contact')
     expect(text).not.toContain('Call ASAP')
     const { html } = await desk.see('agent', `/admin/leads/${gloria}`)
     const [flags = ''] = /aria-label="Before you call"[\s\S]*?<\/ul>/.exec(html) ?? []
-    expect(flags).not.toMatch(/manual call|Ask for their state/)
+    expect(flags).not.toMatch(/No consent|Ask for their state/)
   })
 
   it('is there before a new request is: taken in as ever, marked, told to nobody outside, not confirmed', async () => {

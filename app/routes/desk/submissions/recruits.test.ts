@@ -72,7 +72,7 @@ describeOnEachEngine('the screen of applications', (open) => {
       'Phone ask',
       'State Ohio',
       'Best contact time 8:00 AM - 9:00 AM',
-      'No consent: manual call or email only',
+      'No consent',
       'Check phone number',
     ])
       expect(text).toContain(piece)

@@ -21,7 +21,7 @@ describeOnEachEngine('the page of a lead', (open) => {
     for (const part of [
       '&lt;img src=x onerror=alert(1)&gt;',
       'Check phone number',
-      'No consent: manual call or email only',
+      'No consent',
       'Annuities',
       'Came in from the page “Home”',
       'Email to ann@example.com: not sent',
