@@ -14,7 +14,7 @@ import { describeTarget } from '#app/submissions/list/describe-submission.server
 import { callNow } from '#app/submissions/person/call-now.server.ts'
 import { anybody, countLater, countStale, readQueue, staleDays } from '#app/submissions/queue/queue.server.ts'
 import type { QueueEntry } from '#app/submissions/queue/queue-place.ts'
-import { nextSteps } from '#app/submissions/steps/next-step.ts'
+import { nextSteps, stepOf } from '#app/submissions/steps/next-step.ts'
 import { isDueByPromise, stoppedFrom } from '#app/submissions/targets/response-target.ts'
 import { unanswered } from '#app/submissions/timeline/last-words.server.ts'
 import { timesIn } from '../submissions/list/describe-row.server.ts'
@@ -166,7 +166,8 @@ function reasonOf(
   }
   const way = row.next_step === 'follow-up' && wrote.get(row.id)
   if (way) return `Answer their ${way}`
-  if (row.next_step !== null) return nextSteps[row.next_step]
+  const step = stepOf(row)
+  if (step !== null) return nextSteps[step]
   if (row.first_contact_at !== null) return 'Follow up'
   const wish = kind?.wish?.(row, now)
   return wish?.canBe ? `Proposed appointment: ${wish.said}` : 'First contact'

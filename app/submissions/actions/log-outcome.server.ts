@@ -12,7 +12,7 @@ import { banPerson } from '../person/do-not-contact.server.ts'
 import { movedTo } from '../state/reached-status.ts'
 import { updateState } from '../state/update-state.server.ts'
 import { nextSteps, readAgain } from '../steps/next-step.ts'
-import { type OutcomeName, outcomeNames, outcomes } from '../steps/outcomes.ts'
+import { needsPhone, type OutcomeName, outcomeNames, outcomes } from '../steps/outcomes.ts'
 import type { Submission } from '../submission.ts'
 import { beforeOf } from '../timeline/before.ts'
 import type { NewEvent } from '../timeline/event-table.ts'
@@ -23,6 +23,7 @@ import { countOf, logAttempt } from './log-attempt.server.ts'
 /** What is logged here; an appointment is booked. */
 type Logged = Exclude<OutcomeName, 'booked'>
 
+const noNumber = 'This person has no phone number, so nobody called or texted. Add the number first.'
 const noSuchDay = 'Choose a day and time that has not passed and is at most two years away.'
 
 export const logOutcome: Action = async (context, fields) => {
@@ -40,6 +41,7 @@ export const logOutcome: Action = async (context, fields) => {
     async make(tx, row, now) {
       if (row.do_not_contact_at !== null)
         return invalid('This person asked not to be contacted, so no call was logged.')
+      if (row.phone === '' && needsPhone(outcome)) return invalid(noNumber)
       const asked = readAgain(fields, zonesOfPerson(row), now)
       if (asked === null) return invalid(noSuchDay)
       if (outcome === 'do-not-contact') return logBan(tx, context, row, now)

@@ -5,7 +5,7 @@ import { invalid } from '#app/lib/outcome.ts'
 import { findUpcoming } from '../appointments/find-appointments.server.ts'
 import { updateState } from '../state/update-state.server.ts'
 import { askReason, readReason } from '../steps/lost-reasons.ts'
-import { type NextStep, nextSteps, readAgain } from '../steps/next-step.ts'
+import { type NextStep, nextSteps, readAgain, stepOf } from '../steps/next-step.ts'
 import type { Submission } from '../submission.ts'
 import { isOpen } from '../targets/response-target.ts'
 import { beforeOf } from '../timeline/before.ts'
@@ -41,9 +41,10 @@ export const setNextStep: Action = async (context, fields) => {
 }
 
 /** What was planned stays planned, at another time; who goes on after the question calls again. */
-function stepAfter({ next_step, first_contact_at }: Submission): NextStep {
-  if (next_step !== null && next_step !== 'decide') return next_step
-  return first_contact_at === null ? 'call' : 'follow-up'
+function stepAfter({ next_step, first_contact_at, phone }: Submission): NextStep {
+  if (next_step !== null && next_step !== 'decide') return stepOf({ next_step, phone }) ?? next_step
+  if (first_contact_at !== null) return 'follow-up'
+  return phone === '' ? 'mail' : 'call'
 }
 
 export const giveUp: Action = async (context, fields) => {

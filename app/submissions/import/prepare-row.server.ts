@@ -28,7 +28,8 @@ export function prepareRow({ callAt, ...wanted }: Wanted): PreparedSubmission {
     next: { talked: false, at: new Date(callAt) },
   })
   const waiting = {
-    ...{ form_type: importedType, next_at: callAt, next_step: 'call' as const },
+    ...{ form_type: importedType, next_at: callAt },
+    next_step: prepared.row.phone === '' ? ('mail' as const) : ('call' as const),
     ...{ target_check_at: null, call_order: Date.parse(callAt) },
   }
   return { ...prepared, row: { ...prepared.row, ...waiting } }

@@ -9,7 +9,7 @@ import { wordsOfConsent } from '../consent-scope.ts'
 import type { Kind } from '../kind.ts'
 import { type CallNow, callNow } from '../person/call-now.server.ts'
 import { byTheirEmail, byThemselves } from '../person/do-not-contact-table.ts'
-import { nextSteps } from '../steps/next-step.ts'
+import { nextSteps, stepOf } from '../steps/next-step.ts'
 import type { ConsentedSubmission, Submission } from '../submission.ts'
 import { isRunning, stageMoments } from '../targets/response-target.ts'
 
@@ -67,7 +67,7 @@ export function describeSubmission(
       ...flags,
       ...callingFlag(row, call),
       ...(consent.flag ? [consent.flag] : []),
-      ...(isCallable(row.phone_normalized) ? [] : ['Check phone number']),
+      ...(row.phone === '' || isCallable(row.phone_normalized) ? [] : ['Check phone number']),
       ...(row.possible_duplicate ? ['Possible duplicate'] : []),
     ],
   }
@@ -78,21 +78,30 @@ const withdrawn: { fact: string; flag?: string } = { fact: 'Withdrawn: do not co
 
 /** "Call again: tomorrow at 9:00 AM"; null where the response target says what is next, and where nothing is. */
 export const sayNextStep = (
-  { next_step, next_at }: Pick<Submission, 'next_step' | 'next_at'>,
+  row: Pick<Submission, 'next_step' | 'next_at' | 'phone'>,
   now: Date,
-): string | null =>
-  next_step && next_at && `${nextSteps[next_step]}: ${sayMoment(new Date(next_at), now, agency.timeZone)}`
+): string | null => {
+  const step = stepOf(row)
+  return (
+    step && row.next_at && `${nextSteps[step]}: ${sayMoment(new Date(row.next_at), now, agency.timeZone)}`
+  )
+}
 
 /** Nobody calls a person for the first time at an hour that is forbidden where they are; the next call says so itself. */
 function callingFlag(row: ConsentedSubmission, { phoneLink, noCall }: CallNow): string[] {
+  if (row.phone === '') return []
   if (row.first_contact_at !== null || row.do_not_contact_at !== null || phoneLink !== null) return []
   return [`Outside calling hours${row.state ? ` in ${row.state}` : ''}: ${noCall.replace('Not', 'not')}`]
 }
 
 /** The response target of a submission that waits for its first contact. */
-export function describeTarget(row: Pick<Submission, 'created_at' | 'respond_by'>, now: Date): ClockOnCard {
+export function describeTarget(
+  row: Pick<Submission, 'created_at' | 'respond_by' | 'phone'>,
+  now: Date,
+): ClockOnCard {
   const label = sayMoment(new Date(row.respond_by), now, agency.timeZone)
-  return { ...stageMoments(row), label, now: now.toISOString() }
+  const by = row.phone === '' ? 'Email by' : 'Call by'
+  return { ...stageMoments(row), by, label, now: now.toISOString() }
 }
 
 /** Who said that the person must not be contacted. */

@@ -15,6 +15,7 @@ export type CallNow = { phoneLink: string; noCall: null } | { phoneLink: null; n
 /** What a Call link is made of. */
 export function callNow(row: Callee, now: Date): CallNow {
   if (row.do_not_contact_at !== null) return { phoneLink: null, noCall: 'Do not contact' }
+  if (row.phone === '') return { phoneLink: null, noCall: 'No phone number' }
   const zones = zonesOfPerson(row)
   if (isCallingTime(now, zones)) return { phoneLink: phoneLink(row), noCall: null }
   const from = sayMoment(nextCallingTime(now, zones), now, agency.timeZone)
@@ -23,6 +24,7 @@ export function callNow(row: Callee, now: Date): CallNow {
 
 /** Whether a call is allowed now where the person is, and on what that rests. */
 export function sayCallingHours(row: Callee, now: Date): { text: string; isOpen: boolean } {
+  if (row.phone === '') return { text: 'There is no phone number. Write an email.', isOpen: true }
   const zones = zonesOfPerson(row)
   const isOpen = isCallingTime(now, zones)
   return {

@@ -8,7 +8,7 @@ import { responseSeconds } from '#app/content/promises/response-times.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
 import { importedType } from '../entry/entry-fields.ts'
-import { followUp } from '../steps/next-step.ts'
+import { followUp, stepOf } from '../steps/next-step.ts'
 import type { Ends, KindName, Submission } from '../submission.ts'
 import { callOrder, isOpen, isRunning, promisedOrder, stageAt } from '../targets/response-target.ts'
 import { wasContacted } from '../timeline/events.server.ts'
@@ -79,7 +79,8 @@ const placeOf = (before: Submission, after: Submission, how: Parameters<typeof p
 /** Every open submission has one next step: its response target until somebody was reached, then what was set, or a follow-up. */
 function nextStepOf(kind: Ending, row: Submission, now: Date): Pick<Submission, 'next_at' | 'next_step'> {
   if (!isOpen(row, kind)) return noStep
-  const { next_at, next_step, first_contact_at } = row
+  const { next_at, first_contact_at } = row
+  const next_step = stepOf(row)
   if (first_contact_at !== null)
     return next_at === null ? followUp(zonesOfPerson(row), now) : { next_at, next_step }
   // A contact that was taken back takes along what was to follow it.

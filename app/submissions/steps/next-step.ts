@@ -17,6 +17,10 @@ export const nextSteps = {
 } as const
 export type NextStep = keyof typeof nextSteps
 
+/** What is to be done: nobody calls or texts a person without a telephone number. */
+export const stepOf = (row: { next_step: NextStep | null; phone: string }): NextStep | null =>
+  row.phone === '' && (row.next_step === 'call' || row.next_step === 'text') ? 'mail' : row.next_step
+
 /** When to try again, by the names the forms send. */
 export const againChoices = {
   '': 'As suggested',

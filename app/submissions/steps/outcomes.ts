@@ -35,4 +35,7 @@ export const outcomes = {
 } as const satisfies Record<string, Outcome>
 export type OutcomeName = keyof typeof outcomes
 
+/** True for what nobody without a telephone number can have come to: an attempt to call or to text them. */
+export const needsPhone = (name: OutcomeName): boolean => !outcomes[name].isContact && name !== 'mail'
+
 export const outcomeNames = Object.keys(outcomes) as OutcomeName[]

@@ -11,6 +11,8 @@ export interface ClockOnCard {
   half: string
   warning: string
   overdue: string
+  /** What is to be done until the last of them. */
+  by: 'Call by' | 'Email by'
   /** The last of them in the agency's own words and zone. */
   label: string
   /** When this was written. */
@@ -43,8 +45,7 @@ export function PromiseClock({ clock, isShort = false }: PromiseClockProps) {
         {sayLeft(Date.parse(clock.overdue) - now)}
       </span>
       <span {...(isShort && { className: 'sr-only' })}>
-        {isLate ? 'Was due ' : 'Call by '}
-        <time dateTime={clock.overdue}>{clock.label}</time>
+        {isLate ? 'Was due' : clock.by} <time dateTime={clock.overdue}>{clock.label}</time>
       </span>
     </p>
   )

@@ -7,7 +7,7 @@ import { dayIn } from '#app/lib/dates.ts'
 import { sayLength } from '#app/lib/lengths.ts'
 import { allowsTexts } from '#app/submissions/consent-scope.ts'
 import { type Kind, mayOf } from '#app/submissions/kind.ts'
-import { nextSteps } from '#app/submissions/steps/next-step.ts'
+import { nextSteps, stepOf } from '#app/submissions/steps/next-step.ts'
 import type { ConsentedSubmission } from '#app/submissions/submission.ts'
 
 export interface RowLine {
@@ -32,12 +32,12 @@ export function describeRow(
   now: Date,
 ): RowLine {
   const zones = calledIn(row.state)
+  const step = stepOf(row)
   const isAllowed = row.do_not_contact_at === null && row.junk === null
   return {
     about: kind.interest?.(row) ?? '',
     place: row.state ? `${row.state}, ${timesIn(zones, now)}` : 'No state given',
-    next:
-      row.next_step && row.next_at && `${dueIn(row.next_at, now)}: ${nextSteps[row.next_step].toLowerCase()}`,
+    next: step && row.next_at && `${dueIn(row.next_at, now)}: ${nextSteps[step].toLowerCase()}`,
     age: sayAge(now.getTime() - Date.parse(row.created_at)),
     mayTake: row.assigned_to === null && row.junk === null && mayOf(kind, role, 'assign'),
     mayText: allowsTexts(row.consent),

@@ -1,7 +1,7 @@
 /** One person as a line of the list: whom, where, by when, and what can be done about it at once. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { outcomeNames, outcomes } from '#app/submissions/steps/outcomes.ts'
+import { needsPhone, outcomeNames, outcomes } from '#app/submissions/steps/outcomes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CallLink, Contact, othersId, PersonFacts, type PersonOnCard } from '#app/ui/person/person-card.tsx'
 import { PromiseClock } from '#app/ui/person/promise-clock.tsx'
@@ -102,7 +102,7 @@ function RowActs({ person, line, path, back, self, status }: PersonRowProps) {
         <CallLink person={person} />
       </div>
       <div className="person-row-status">{status}</div>
-      {line.mayLog && <LogForm target={target} name={person.name} mayText={line.mayText} />}
+      {line.mayLog && <LogForm target={target} person={person} mayText={line.mayText} />}
       {line.mayTake && (
         <ActionForm target={target} action="assign" fields={{ to: self }} className="row-take">
           <Button type="submit" variant="outline" size="sm">
@@ -117,7 +117,13 @@ function RowActs({ person, line, path, back, self, status }: PersonRowProps) {
 /** What needs a day, or must not happen by a slip, is logged on the person's page. */
 const isAtHand = (name: string) => name !== 'booked' && name !== 'do-not-contact'
 
-function LogForm({ target, name, mayText }: { target: ActionTarget; name: string; mayText: boolean }) {
+interface LogFormProps {
+  target: ActionTarget
+  person: Pick<PersonRowProps['person'], 'name' | 'phone'>
+  mayText: boolean
+}
+
+function LogForm({ target, person: { name, phone }, mayText }: LogFormProps) {
   return (
     <ActionForm target={target} action="calls" className="row-log">
       <select
@@ -129,7 +135,7 @@ function LogForm({ target, name, mayText }: { target: ActionTarget; name: string
       >
         <option value="">Outcome</option>
         {outcomeNames
-          .filter((one) => isAtHand(one) && (one !== 'text' || mayText))
+          .filter((one) => isAtHand(one) && (one !== 'text' || mayText) && (phone !== '' || !needsPhone(one)))
           .map((one) => (
             <option key={one} value={one}>
               {outcomes[one].label}

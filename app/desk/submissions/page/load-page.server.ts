@@ -137,7 +137,9 @@ const arrivalOf = ({ page_path, device, form_type }: ConsentedSubmission) =>
   isByStaff(form_type) ? 'Added to the desk' : `Came in from the page “${pageName(page_path)}” on a ${device}`
 
 const describeNextStep = (row: ConsentedSubmission, now: Date, { hasUpcoming }: AppointmentsShown) => ({
-  text: sayNextStep(row, now) ?? `First contact by ${shortMoment(row.respond_by)}.`,
+  text:
+    sayNextStep(row, now) ??
+    `${row.phone === '' ? 'Email' : 'First contact'} by ${shortMoment(row.respond_by)}.`,
   isAsked: row.next_step === 'decide',
   isBooked: row.next_step === 'appointment' && hasUpcoming,
 })

@@ -30,7 +30,7 @@ describeOnEachEngine('consent that staff were told of', (open) => {
       expect(flags.includes('>No consent<')).toBe(consentBasis === 'none')
       const list = await desk.see('agent', '/admin/leads?view=rows&q=5550177')
       expect(list.html.includes('>No consent<')).toBe(consentBasis === 'none')
-      await desk.door.services.database.db.updateTable('submissions').set({ junk: 'marked' }).execute()
+      await desk.door.services.database.db.updateTable('submissions').set({ junk: 'staff' }).execute()
     }
     // No automated call and no text is allowed by any of it.
     const file = await desk.door.get('/admin/leads.csv?junk=1', { cookie: desk.cookies.owner ?? '' })

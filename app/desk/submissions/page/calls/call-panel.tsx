@@ -15,6 +15,7 @@ export interface CallPanelProps {
 
 export function CallPanel({ target, data }: CallPanelProps) {
   const { person, hours, walk, appointments } = data
+  const hasPhone = person.phone !== ''
   const onDone = useWalkOn(walk?.done, target.path)
   if (person.doNotContact)
     return (
@@ -28,12 +29,13 @@ export function CallPanel({ target, data }: CallPanelProps) {
       </>
     )
   return (
-    <Panel id={outcomesId} title="After a call">
+    <Panel id={outcomesId} title={hasPhone ? 'After a call' : 'After an email'}>
       <p className={hours.isOpen ? 'meta' : 'meta is-warning'}>{hours.text}</p>
       <OutcomeForm
         target={walk ? { ...target, back: walk.done } : target}
         fields={appointments.noMail ? {} : { mail: 'yes' }}
         mayText={data.mayText}
+        hasPhone={hasPhone}
         cameByItself={walk?.from != null}
         onDone={onDone}
       >

@@ -17,6 +17,8 @@ interface OutcomeFormProps {
   target: ActionTarget
   fields?: Readonly<Record<string, string>>
   mayText: boolean
+  /** False for somebody without a telephone number. */
+  hasPhone?: boolean
   without?: OutcomeName
   /** False where the note is not shown afterwards. */
   mayEdit?: boolean
@@ -33,6 +35,7 @@ export function OutcomeForm(props: OutcomeFormProps) {
     target,
     fields = {},
     mayText,
+    hasPhone = true,
     without,
     mayEdit = true,
     cameByItself = false,
@@ -77,7 +80,7 @@ export function OutcomeForm(props: OutcomeFormProps) {
         <NoteField ref={note} rows={2} onInput={keep} />
         {/* The note can still be typed and saved. */}
         <fieldset className="act-fields stack snug" disabled={isKept}>
-          <Outcomes mayText={mayText} {...(without && { without })} />
+          <Outcomes {...{ mayText, hasPhone }} {...(without && { without })} />
           {children}
         </fieldset>
         <div className="offer">

@@ -1,5 +1,5 @@
 /** A button for each thing that an attempt may come to. */
-import { type OutcomeName, outcomeNames, outcomes } from '#app/submissions/steps/outcomes.ts'
+import { needsPhone, type OutcomeName, outcomeNames, outcomes } from '#app/submissions/steps/outcomes.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** A call that ends with the wish not to be contacted. */
@@ -20,10 +20,20 @@ export function BanOutcome() {
   )
 }
 
+interface OutcomesProps {
+  mayText: boolean
+  /** False where nobody can be called: then no outcome of a call is offered. */
+  hasPhone: boolean
+  without?: OutcomeName
+}
+
 /** Each with the number that stands for it behind `l`. Texts go only to those who agreed to them. */
-export function Outcomes({ mayText, without }: { mayText: boolean; without?: OutcomeName }) {
+export function Outcomes({ mayText, hasPhone, without }: OutcomesProps) {
   const isOffered = (name: OutcomeName) =>
-    name !== 'do-not-contact' && name !== without && (name !== 'text' || mayText)
+    name !== 'do-not-contact' &&
+    name !== without &&
+    (name !== 'text' || mayText) &&
+    (hasPhone || !needsPhone(name))
   return (
     <div className="taps">
       {outcomeNames.map(

@@ -13,7 +13,7 @@ export function PhoneBar({ data: { person, walk } }: { data: SubmissionPageData 
     <nav className="row wrap tight phone-bar" aria-label="Call and log">
       <CallLink person={person} />
       <a {...look} href={`#${outcomesId}`}>
-        Log a call
+        {person.phone === '' ? 'Log an email' : 'Log a call'}
       </a>
       {walk && (
         <Link {...look} to={walk.next}>
