@@ -22,6 +22,13 @@ export async function listStaffNames(db: Queries): Promise<StaffName[]> {
   return rows.map(({ disabled_at, ...person }) => ({ ...person, isActive: disabled_at === null }))
 }
 
+/** The same, and for an account that was disabled "Bob Broker (left)": for whom something is still to be done by. */
+export function holderFinder(staff: readonly StaffName[]): (id: string) => string {
+  const nameOf = nameFinder(staff)
+  const gone = new Set(staff.flatMap(({ id, isActive }) => (isActive ? [] : [id])))
+  return (id) => (gone.has(id) ? `${nameOf(id)} (left)` : nameOf(id))
+}
+
 /** Finds the name behind an id; an account that no longer exists is "a former colleague". */
 export function nameFinder(staff: readonly StaffName[]): (id: string) => string {
   const names = new Map(staff.map(({ id, name }) => [id, name]))

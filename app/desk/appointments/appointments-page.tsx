@@ -43,6 +43,8 @@ export interface AppointmentsPageProps {
   whose: string
   people: readonly { whose: string; name: string }[]
   days: readonly DayOfAppointments[]
+  /** Who left and still has appointments to come, for who sees everybody’s. */
+  left: readonly { whose: string; said: string }[]
   /** True when there are more than are shown. */
   more: boolean
   /** How the reader's own calendar does; null for none. */
@@ -64,6 +66,14 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
     <>
       <h1>Appointments</h1>
       <FormNotice>{notice}</FormNotice>
+      {props.left.map((one) => (
+        <p key={one.whose} className="form-notice">
+          {one.said}{' '}
+          <Link className="tap" to={addressOf({ ...place, day: today, whose: one.whose })}>
+            See them
+          </Link>
+        </p>
+      ))}
       {people.length > 1 && (
         <nav className="sort wrap" aria-label="Whose appointments">
           {people.map((one) => (

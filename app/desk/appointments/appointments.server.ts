@@ -6,10 +6,11 @@ import { dayIn, isDay } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { holderFinder, listStaffNames } from '#app/staff/staff-names.server.ts'
 import { type Span, saySpan, sayThere } from '#app/submissions/appointments/appointment-times.ts'
 import { busyIn } from '#app/submissions/appointments/calendars/busy-spans.server.ts'
 import { findCalendar } from '#app/submissions/appointments/calendars/calendars.server.ts'
+import { listLeftBehind, sayLeftBehind } from '#app/submissions/appointments/left-behind.server.ts'
 import { listDays } from '#app/submissions/appointments/list-days.server.ts'
 import { type Kind, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import { kindsOfAll } from '../today/today-queue.server.ts'
@@ -28,10 +29,12 @@ export async function describeAppointments(
 ): Promise<Omit<AppointmentsPageProps, 'notice' | 'answer'>> {
   const { id: self, role } = who.person
   const staff = await listStaffNames(database.db)
-  const nameOf = nameFinder(staff)
+  const nameOf = holderFinder(staff)
   const seen = kinds.filter((kind) => mayOf(kind, role, 'see'))
   const shared = kindsOfAll(who, kinds)
-  const people = shared.length > 0 ? staff.filter((one) => one.isActive && seesAny(seen, one.role)) : []
+  const left = await listLeftBehind(database.db, shared, now)
+  const active = staff.filter((one) => one.isActive && seesAny(seen, one.role))
+  const people = shared.length > 0 ? [...active, ...left] : []
   const asked = parameters.get('whose') ?? ''
   const isKnown = people.some(({ id }) => id === asked) || (asked === everybody && shared.length > 0)
   const whose = isKnown && asked !== self ? asked : ''
@@ -66,6 +69,7 @@ export async function describeAppointments(
     before: first.subtract({ days: length }).toString(),
     after: first.add({ days: length }).toString(),
     calendar: calendar && sayCalendar(calendar),
+    left: left.map(({ id, count }) => ({ whose: id, said: `${nameOf(id)}: ${sayLeftBehind(count)}` })),
     days: days.map((date): DayOfAppointments => {
       const [day, next] = [date.toString(), date.add({ days: 1 })]
       return {
@@ -79,7 +83,7 @@ export async function describeAppointments(
     people: [
       { whose: '', name: 'Yours' },
       ...(shared.length > 0 ? [{ whose: everybody, name: 'Everybody’s' }] : []),
-      ...people.filter(({ id }) => id !== self).map(({ id, name }) => ({ whose: id, name })),
+      ...people.filter(({ id }) => id !== self).map(({ id }) => ({ whose: id, name: nameOf(id) })),
     ],
   }
 }

@@ -5,7 +5,7 @@ import { sayMoment } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { holderFinder, listStaffNames } from '#app/staff/staff-names.server.ts'
 import { sayThere } from '#app/submissions/appointments/appointment-times.ts'
 import { importedType } from '#app/submissions/entry/entry-fields.ts'
 import { enterPath } from '#app/submissions/entry/entry-paths.ts'
@@ -48,7 +48,7 @@ export async function describeToday(
     askQueue(database.db, who, kinds, whose),
     listStaffNames(database.db),
   ])
-  const nameOf = nameFinder(staff)
+  const nameOf = holderFinder(staff)
   const [entries, stale] = await Promise.all([
     readQueue(database, { ...asked, now, limit: shown + 1 }),
     countStale(database, asked, now),

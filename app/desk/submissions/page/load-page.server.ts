@@ -9,7 +9,7 @@ import { readPageWanted } from '#app/platform/database/cursor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
+import { holderFinder, listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
 import { findStartBy } from '#app/submissions/assignment/start-on.server.ts'
 import { allowsCalls, allowsTexts, wordsOfConsent } from '#app/submissions/consent-scope.ts'
 import { sayEnteredProof } from '#app/submissions/entry/consent-bases.ts'
@@ -85,7 +85,7 @@ export async function loadPage(
       describeSold(db, kind, row, ids, now),
       describeWriting(db, kind, row, { who, url, answersTo }),
       findStartBy(db, row.id, self),
-      describeAppointments(db, kind, row, ids, { self, nameOf, now, mailLeaves }),
+      describeAppointments(db, kind, row, ids, { self, nameOf: holderFinder(staff), now, mailLeaves }),
       describeTags(database, kind, row.id),
       describeFiles(db, path, ids, nameOf),
     ])

@@ -9,10 +9,13 @@ import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { changeStaff, staffForms } from '#app/desk/staff/staff-forms.server.ts'
 import { StaffPage } from '#app/desk/staff/staff-page.tsx'
+import type { Queries } from '#app/platform/database/database.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import { roles } from '#app/staff/permissions.ts'
+import { listLeftBehind, sayLeftBehind } from '#app/submissions/appointments/left-behind.server.ts'
 import type { Route } from './+types/staff.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -37,8 +40,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       expires: shortMoment(expiresAt),
     })),
     roles,
-    notice: noticeText(url.searchParams.get('notice'), notices.staff),
+    notice: await sayNotice(database.db, url.searchParams.get('notice')),
   }
+}
+
+/** What was done; after an account was disabled also that its appointments need somebody else. */
+async function sayNotice(db: Queries, name: string | null) {
+  const said = noticeText(name, notices.staff)
+  if (name !== 'disable') return said
+  const left = await listLeftBehind(db, kinds)
+  const count = left.reduce((sum, one) => sum + one.count, 0)
+  return count > 0 ? `${said} ${sayLeftBehind(count)} They are under Appointments.` : said
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
