@@ -65,6 +65,7 @@ export const notices = {
     'task-done': 'Task done',
     'task-reopened': 'Task reopened',
     taken: 'Assigned to you',
+    'taken-unlicensed': 'Assigned to you. You hold no license for the state this person lives in.',
     given: 'Assigned to a colleague',
     'given-back': 'Unassigned',
     'contact-banned': 'Marked as do not contact',

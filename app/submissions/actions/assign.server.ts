@@ -5,22 +5,27 @@ import { invalid, notFound, type Refusal } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { addNews } from '../assignment/news.server.ts'
+import { findUnlicensed } from '../assignment/unlicensed.server.ts'
 import { kindScope, mayOf } from '../kind.ts'
 import { updateState } from '../state/update-state.server.ts'
+import type { Submission } from '../submission.ts'
 import { freeReminders, handOnTasks } from '../tasks/hand-on.server.ts'
+import { beforeOf } from '../timeline/before.ts'
 import type { EventData } from '../timeline/event-table.ts'
 import { type Action, type ActionContext, changeSubmission } from './change-submission.server.ts'
 
 export const assign: Action = async (context, { to = '', version, once }) => {
   const { kind, who } = context
   const outcome = await changeSubmission(context, {
-    permission: 'assign',
+    // Whoever may work on it may give it back.
+    permission: to === '' ? 'status' : 'assign',
     version,
     once,
     replaces: true,
     async make(tx, row) {
-      const refused = await refuseHolder(tx, context, to)
+      const refused = await refuseHolder(tx, context, row, to)
       if (refused) return refused
+      const unlicensed = to === who.person.id ? await findUnlicensed(tx, who.person, row) : null
       const change = { from: row.assigned_to, to: to || null }
       await updateState(tx, kind, row, { assigned_to: change.to })
       if (change.to) await handOnTasks(tx, row.id, change.from, change.to)
@@ -29,15 +34,28 @@ export const assign: Action = async (context, { to = '', version, once }) => {
       if (isNews)
         await addNews(tx, [to], { what: 'yours', detail: { by: null, from: who.person.id } }, row.id)
       return {
-        event: { type: 'assigned', data: change },
+        event: {
+          type: 'assigned',
+          data: { ...change, ...(isOwn(change, who.person.id) && { before: beforeOf(row) }) },
+        },
         audit: { action: `${kind.name}-assigned`, detail: change },
-        notice: to === who.person.id ? 'taken' : to ? 'given' : 'given-back',
+        ...sayHolder(to, who.person.id, unlicensed),
       }
     },
   })
   if (outcome.kind !== 'not-found' || to !== who.person.id) return outcome
   const message = await sayFaster(context)
   return message ? { ...outcome, message } : outcome
+}
+
+/** True where somebody took what was free, or gave back what they had. */
+const isOwn = ({ from, to }: { from: string | null; to: string | null }, self: string) =>
+  (from === null && to === self) || (from === self && to === null)
+
+function sayHolder(to: string, self: string, unlicensed: string | null) {
+  if (to !== self) return { notice: to ? 'given' : 'given-back' }
+  if (unlicensed === null) return { notice: 'taken' }
+  return { notice: 'taken-unlicensed', message: `Assigned to you. You hold no license for ${unlicensed}.` }
 }
 
 /** How long whoever was too late for what was free is told who has it, milliseconds: that far back they may have seen it. */
@@ -64,13 +82,16 @@ async function sayFaster({ database: { db }, kind, id, who }: ActionContext): Pr
   return `${holder?.name ?? 'A colleague'} took this at ${clockTime(last.at)}.`
 }
 
-/** Whoever may only take what nobody has gives nothing away; a holder works here and may see such submissions. */
+/** Whoever may only take what nobody has gives back what is theirs, and nothing to others; a holder works here and may see such submissions. */
 async function refuseHolder(
   tx: Queries,
   { kind, who: { person } }: ActionContext,
+  row: Submission,
   to: string,
 ): Promise<Refusal | null> {
-  if (kindScope(kind, person.role, 'assign') === 'unassigned' && to !== person.id) return notFound
+  const scope = kindScope(kind, person.role, 'assign')
+  const isBack = to === '' && row.assigned_to === person.id
+  if (scope === null || (scope === 'unassigned' && to !== person.id && !isBack)) return notFound
   if (to === '') return null
   const holder = (await listStaffNames(tx)).find(({ id }) => id === to)
   return holder?.isActive && mayOf(kind, holder.role, 'see') ? null : invalid()

@@ -63,12 +63,14 @@ export async function changeMany(context: Context, fields: Fields): Promise<Outc
   const tagged = tags ? await listTags(db, ids) : new Map<string, string[]>()
   const tally = newTally(await sayDone(context, step, fields))
   const done: Kept[] = []
+  let unlicensed = 0
   for (const { id, version } of chosen) {
     const outcome = await steps[step](
       { ...context, id },
       { ...wantedOf(step, fields), version: version ?? '' },
     )
     tally.note(outcome)
+    if (outcome.kind === 'ok' && outcome.notice === 'taken-unlicensed') unlicensed += 1
     const row = before.get(id)
     if (outcome.kind !== 'ok' || isUnchanged(outcome) || !row) continue
     const words = tags?.words.filter((word) => (tagged.get(id) ?? []).includes(word) === (step === 'untag'))
@@ -76,8 +78,8 @@ export async function changeMany(context: Context, fields: Fields): Promise<Outc
   }
   const shared =
     step === 'assign' && fields.to !== nobody && fields.to ? await sayShared(context, done, fields.to) : ''
-  const said = `${tally.say()}${shared}`
-  await keepStep(context, said, mayUndo(context, step) ? { step, rows: done } : null)
+  const said = `${tally.say()}${shared}${unlicensed > 0 ? ` You hold no license for the states of ${unlicensed} of them.` : ''}`
+  await keepStep(context, said, { step, rows: done })
   return { kind: 'ok', notice: 'chosen' }
 }
 
@@ -122,10 +124,6 @@ async function sayShared(
   const people = new Set(held.map(({ id }) => id)).size
   return ` Of ${people} of these people ${names.join(', ')} already ${names.length === 1 ? 'has' : 'have'} another request.`
 }
-
-/** Whoever only takes what is free gives nothing back. */
-const mayUndo = ({ kind, who }: Context, step: StepName): boolean =>
-  step !== 'assign' || kindScope(kind, who.person.role, 'assign') === 'all'
 
 async function readKept(db: Queries, ids: readonly string[]): Promise<Map<string, Kept>> {
   const rows = await db.selectFrom('submissions').select(keptColumns).where('id', 'in', ids).execute()

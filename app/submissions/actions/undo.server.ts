@@ -4,8 +4,11 @@
  */
 import { isId } from '#app/lib/ids.ts'
 import { invalid } from '#app/lib/outcome.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
 import { takeBack } from '../appointments/end.server.ts'
 import { updateState } from '../state/update-state.server.ts'
+import type { Submission } from '../submission.ts'
+import { freeReminders, handOnTasks } from '../tasks/hand-on.server.ts'
 import { eventsFrom, findEvent } from '../timeline/events.server.ts'
 import { type Undoable, undoableOf } from '../timeline/undoable.ts'
 import { type Action, changeSubmission } from './change-submission.server.ts'
@@ -25,7 +28,8 @@ export const undo: Action = async (context, { event: id = '', version }) => {
       const last = undoableOf(await eventsFrom(tx, row.id, named.version), who.person.id, new Date())
       if (last?.id !== id) return invalid(tooLate)
       await updateState(tx, kind, row, last.data.before)
-      if (last.type !== 'status') await takeBack(tx, kind, last.data)
+      if (last.type === 'assigned') await moveTasks(tx, row, last.data.before.assigned_to)
+      else if (last.type !== 'status') await takeBack(tx, kind, last.data)
       const what = wordsOf(last)
       return {
         event: { type: 'undone', data: { event: id, ...what } },
@@ -36,7 +40,15 @@ export const undo: Action = async (context, { event: id = '', version }) => {
   })
 }
 
+/** The tasks go back with it. */
+async function moveTasks(tx: Queries, { id, assigned_to }: Submission, to: string | null): Promise<void> {
+  if (to) await handOnTasks(tx, id, assigned_to, to)
+  else await freeReminders(tx, id)
+}
+
 function wordsOf(event: Undoable) {
+  if (event.type === 'assigned')
+    return { holder: event.data.to === null ? ('released' as const) : ('taken' as const) }
   if (event.type === 'status') return { status: event.data.to }
   return { outcome: event.type === 'mail' ? ('mail' as const) : event.data.outcome }
 }

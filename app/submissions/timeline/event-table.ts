@@ -68,7 +68,7 @@ export interface EventData {
   'appointment-moved': { appointment: string; from: Moment; to: Moment; told?: boolean }
   'appointment-canceled': { appointment: string; at: Moment; reason: string; told?: boolean }
   /** `event` was taken back: an outcome, or a change of the status. */
-  undone: { event: string; outcome?: OutcomeName; status?: string }
+  undone: { event: string; outcome?: OutcomeName; status?: string; holder?: 'taken' | 'released' }
   /** The next step was moved by hand. */
   'next-step': { step: NextStep; next: Moment }
   task: { task: string; title: string; due: Moment }
@@ -80,6 +80,8 @@ export interface EventData {
     to: string | null
     why?: 'rules' | 'unmatched' | 'time-out' | 'left'
     unmet?: Unmet
+    /** Where somebody took it, or gave it back, themselves. */
+    before?: Before
   }
   junk: object
   restored: object

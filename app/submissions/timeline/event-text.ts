@@ -110,7 +110,7 @@ function sayAssigned(
   const [before, after] = [from === null ? 'nobody' : nameOf(from), to === null ? null : nameOf(to)]
   switch (why) {
     case undefined:
-      if (to === null) return 'unassigned it'
+      if (to === null) return from !== null && from === by ? 'gave it back' : 'unassigned it'
       return to === by ? 'took it' : `assigned it to ${after}`
     case 'rules':
       return `assigned it to ${after} by the rules for new leads`
@@ -129,8 +129,12 @@ function sayTags({ added, removed }: EventData['tags']): string {
   return removed.length > 0 ? `took off the tag ${said(removed)}` : `added the tag ${said(added)}`
 }
 
-const sayUndone = ({ outcome, status }: EventData['undone']) =>
-  outcome ? `took back “${outcomes[outcome].label}”` : `took back the change of the status to ${status}`
+function sayUndone({ outcome, status, holder }: EventData['undone']): string {
+  if (holder) return holder === 'taken' ? 'took back taking it' : 'took back giving it back'
+  return outcome
+    ? `took back “${outcomes[outcome].label}”`
+    : `took back the change of the status to ${status}`
+}
 
 function sayReplied({ subject, isStop, automatic, from, ...moved }: EventData['replied']): string {
   const what = automatic ? 'an automatic email' : 'an email'

@@ -21,7 +21,10 @@ const harmless: readonly string[] = [
   'looked',
 ]
 
-export type Undoable = Extract<SubmissionEvent, { type: 'status' | 'call' | 'mail' | 'logged' }> & {
+export type Undoable = Extract<
+  SubmissionEvent,
+  { type: 'status' | 'call' | 'mail' | 'logged' | 'assigned' }
+> & {
   data: { before: Before }
 }
 
@@ -34,7 +37,8 @@ export function undoableOf(events: readonly SubmissionEvent[], staffId: string, 
   if (!last || last.staffId !== staffId) return null
   if (!hasBefore(last)) return null
   // What was kept without a line could not be taken back before it was sent.
-  return now.getTime() - Date.parse(last.data.sent ?? last.at) < undoMinutes * 60_000 ? last : null
+  const sent = 'sent' in last.data ? last.data.sent : undefined
+  return now.getTime() - Date.parse(sent ?? last.at) < undoMinutes * 60_000 ? last : null
 }
 
 const hasBefore = (event: SubmissionEvent): event is Undoable => 'before' in event.data

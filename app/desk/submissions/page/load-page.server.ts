@@ -124,6 +124,7 @@ export async function loadPage(
       status: mayOf(kind, role, 'status'),
       take: mayOf(kind, role, 'assign') && row.assigned_to === null,
       give: mayGive(kind, role),
+      release: row.assigned_to === self && mayOf(kind, role, 'assign') && !mayGive(kind, role),
       junk: mayOf(kind, role, 'junk'),
       merge: mayOf(kind, role, 'merge'),
       allowContact: mayOf(kind, role, 'allow-contact'),

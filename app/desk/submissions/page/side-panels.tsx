@@ -34,6 +34,13 @@ export function HolderPanel({ target, data: { holder, colleagues, may, self, dup
           <Button type="submit">Assign to me</Button>
         </ActionForm>
       )}
+      {may.release && (
+        <ActionForm target={target} action="assign" fields={{ to: '' }}>
+          <Button type="submit" variant="outline">
+            Release
+          </Button>
+        </ActionForm>
+      )}
       {may.give && (
         <ActionForm target={target} action="assign" className="act-form">
           <label className="field">

@@ -126,6 +126,8 @@ export interface SubmissionPageData {
     status: boolean
     take: boolean
     give: boolean
+    /** To give back what is theirs; whoever gives to others does it there. */
+    release: boolean
     junk: boolean
     merge: boolean
     allowContact: boolean

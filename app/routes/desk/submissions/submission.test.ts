@@ -169,8 +169,10 @@ describeOnEachEngine('the page of a lead', (open) => {
     expect(await assign('agent', agent)).toBe(303)
     expect((await desk.row(id)).assigned_to).toBe(agent)
     expect((await desk.see('agent', path)).text).toContain('You took it')
-    // Agents give nothing away.
-    expect(await assign('agent', '')).toBe(404)
+    // Agents give back what is theirs, and nothing to others.
+    expect(await assign('agent', '')).toBe(303)
+    expect(await assign('agent', agent)).toBe(303)
+    expect(await assign('agent', owner)).toBe(404)
     expect(await assign('owner', recruiter)).toBe(422)
     expect(await assign('owner', 'nobody')).toBe(422)
     expect(await assign('owner', owner)).toBe(303)
