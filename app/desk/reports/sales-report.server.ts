@@ -9,6 +9,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { may, scopeOf } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
+import { enteredType, importedType } from '#app/submissions/entry/entry-fields.ts'
 import type { Kind } from '#app/submissions/kind.ts'
 import { type ReportRange, readRange, reportLines } from '#app/submissions/reports/report-range.ts'
 import { type ReportLine, reportSales, restKey } from '#app/submissions/reports/sales-report.server.ts'
@@ -48,7 +49,7 @@ async function askReport(
       case 'campaign':
         return key === restKey ? 'All others' : (key ?? 'No campaign')
       case 'page':
-        return findPage(key ?? '')?.label ?? key ?? ''
+        return nameOfPage(key ?? '')
       case 'agent':
         return key === null ? 'Unassigned' : (names.get(key) ?? 'A former colleague')
       case 'state':
@@ -94,6 +95,12 @@ export async function describeReport(
       ? Object.entries(sourceLabels(kind)).map(([value, label]) => ({ value, label }))
       : [],
   }
+}
+
+function nameOfPage(key: string): string {
+  if (key === importedType) return 'Imported'
+  if (key === enteredType) return 'Entered by hand'
+  return findPage(key)?.label ?? key
 }
 
 const sourceLabel = (kind: Kind, source: string): string => sourceLabels(kind)[source] ?? source

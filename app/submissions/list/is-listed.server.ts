@@ -4,6 +4,7 @@ import type { Engine } from '#app/platform/database/engine.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
 import type { Kind } from '../kind.ts'
 import { isFound, isShort } from '../search/search-index.server.ts'
+import { spellingsOf } from './campaigns.server.ts'
 import type { ListChoice } from './list-filter.ts'
 import { moreTests } from './more-tests.server.ts'
 
@@ -45,4 +46,4 @@ const isTagged = ({ name }: Kind, tag: string) =>
 
 const isOfCampaign = ({ name }: Kind, campaign: string) =>
   sql<SqlBool>`id in (select id from submissions as those
-    where kind = ${name} and campaign = ${campaign} and junk is null)`
+    where kind = ${name} and campaign in ${spellingsOf(name, campaign)} and junk is null)`

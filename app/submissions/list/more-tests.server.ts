@@ -48,7 +48,7 @@ function testOf(
     case 'source':
       return sql`${unindexed('source')} = ${value}`
     case 'campaign':
-      return sql`${unindexed('campaign')} = ${value}`
+      return sql`lower(campaign) = lower(${value})`
     case 'attempts':
       return value === attemptCounts.at(-1)
         ? sql`attempts >= ${Number(value)}`

@@ -1,6 +1,7 @@
 /** The submissions of a range as sums: a month of a busy agency is a few hundred rows of them. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { enteredType, importedType } from '../entry/entry-fields.ts'
 import type { Kind } from '../kind.ts'
 import { isOwnedBy, type Owners } from '../list/owners.server.ts'
 import '../policies/policy-table.ts'
@@ -26,7 +27,8 @@ interface Group {
 const keyColumns: Readonly<Record<ReportBy, RawBuilder<string | null>>> = {
   source: sql`source`,
   campaign: sql`campaign`,
-  page: sql`page_path`,
+  // What staff brought in came from no page.
+  page: sql`case when form_type in (${sql.lit(enteredType)}, ${sql.lit(importedType)}) then form_type else page_path end`,
   agent: sql`assigned_to`,
   state: sql`state`,
   month: sql`cast(null as text)`,

@@ -3,6 +3,7 @@
  * A line stands for the submissions that arrived in the range, whenever they were sold, so that lines add up to the total.
  */
 import type { Database } from '#app/platform/database/database.server.ts'
+import { foldCampaign } from '../list/campaigns.server.ts'
 import { type ReportWanted, readLeadGroups, readSoldGroups } from './report-groups.server.ts'
 import type { ReportRange } from './report-range.ts'
 import type { SourceCost } from './source-costs.server.ts'
@@ -42,7 +43,7 @@ export async function reportSales(
 ): Promise<SalesReport> {
   const read = await Promise.all([readLeadGroups(reads, wanted), readSoldGroups(reads, wanted)])
   const { by, costs } = wanted
-  const [leads, sold] = by === 'campaign' ? foldRest(...read) : read
+  const [leads, sold] = by === 'campaign' ? foldRest(...foldSpellings(...read)) : read
   const costKey = by === 'source' || by === 'month' ? by : null
   const keys = new Set([
     ...leads.map(({ key }) => key),
@@ -58,6 +59,18 @@ export async function reportSales(
     lines: [...keys].map((key) => lineOf(key, false)).sort((a, b) => compare(by, a, b)),
     total: lineOf(null, true),
   }
+}
+
+/** Gives all spellings of a campaign the one that most came by. */
+function foldSpellings(leads: LeadGroup[], sold: SoldGroup[]): [LeadGroup[], SoldGroup[]] {
+  const counts = new Map<string, number>()
+  for (const { key, count } of leads) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + count)
+  const names = new Map<string, string>()
+  for (const [key] of [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)))
+    if (!names.has(foldCampaign(key))) names.set(foldCampaign(key), key)
+  const folded = <Row extends { key: string | null }>(row: Row): Row =>
+    row.key === null ? row : { ...row, key: names.get(foldCampaign(row.key)) ?? row.key }
+  return [leads.map(folded), sold.map(folded)]
 }
 
 /** Gives what few came by, beyond the lines of a report, one key. */

@@ -3,6 +3,7 @@ import { states } from '#app/content/agency/places.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import type { StaffName } from '#app/staff/staff-names.server.ts'
 import { type Kind, kindScope, listPath, mayOf } from '#app/submissions/kind.ts'
+import { foldCampaign } from '#app/submissions/list/campaigns.server.ts'
 import { filteredPath, type ListChoice } from '#app/submissions/list/list-filter.ts'
 import {
   attemptCounts,
@@ -109,7 +110,9 @@ function usedChoice(
   used: readonly string[],
   { [name]: asked }: ListChoice['more'],
 ): Offered[] {
-  const options = asked && !used.includes(asked) ? [asked, ...used] : used
+  const isAsked = (one: string) => foldCampaign(one) === foldCampaign(asked ?? '')
+  const others = name === 'campaign' && asked ? used.filter((one) => !isAsked(one)) : used
+  const options = asked && !others.includes(asked) ? [asked, ...others] : others
   return options.length > 0 ? [{ name, label, options }] : []
 }
 

@@ -38,7 +38,7 @@ describeOnEachEngine('campaigns at the desk', (open) => {
       ['campaign=__proto__', ['Cat']],
       ['campaign=Spring+sale&q=bob', ['Bob']],
       ['campaign=Spring+sale&status=converted', []],
-      ['campaign=spring+sale', []],
+      ['campaign=spring+SALE', ['Ann', 'Bob']],
       ['campaign=Spring+sale&source=website_quick_form', ['Ann', 'Bob']],
       ['campaign=Spring+sale&source=website', []],
       ['campaign=all', ['Ann', 'Bob', 'Cat', 'Dan']],
