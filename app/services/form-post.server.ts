@@ -52,7 +52,9 @@ export async function answerFormPost(
   const receipt = outcome.kind === 'taken' && !outcome.isTest ? outcome.receipt : null
   if (info.scripted) {
     const landing = landingOf(form, outcome.firstName, receipt, services)
-    const known = receipt && 'to' in landing && { 'Set-Cookie': await services.receipts.remember(receipt) }
+    // Without a page of its own to land on, the form's says it again.
+    const page = 'to' in landing ? undefined : form.home
+    const known = receipt && { 'Set-Cookie': await services.receipts.remember(receipt, page) }
     return data<FormAnswer>({ taken: true, landing }, { headers: { ...known } })
   }
   const to = 'to' in form.landing ? form.landing.to : thankYouAddress(form.landing.type, outcome.firstName)

@@ -20,40 +20,57 @@ async function fill(form: Locator) {
   await form.getByLabel('Yes').check()
 }
 
-it('is sent from the careers page, thanked for in place, and empty again', async () => {
-  const { page, door, complaints, posts } = await visit('/join-team')
-  await wake(page)
-  const form = page.locator('#recruitment-form form')
-  await fill(form)
-  await expect.poll(() => form.locator('select[name=bestContactTime] option').count()).toBe(25)
-  await form.getByRole('button', { name: 'Submit Career Application' }).click()
-  await page.locator('.toast', { hasText: sent }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/join-team')
-  await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('')
-  // What the toast said stays when it has gone, until the next application begins.
-  await page.getByRole('button', { name: 'Dismiss message' }).click()
-  await expect.poll(() => form.getByText(sent).isVisible()).toBe(true)
-  expect(await recruits(door)).toMatchObject([
-    {
-      first_name: 'Marcus',
-      state: 'Ohio',
-      source: 'website_career_page',
-      message: 'Career application submission',
-    },
-  ])
-  const told = (await eventsOf(page)).map((event) => event.form_type ?? event.event)
-  expect(told).toEqual(['page_view', 'recruitment_main', 'conversion'])
+it.each([360, 1280])(
+  'is sent from the careers page, %i px wide, and thanked for where it stood',
+  async (width) => {
+    const { page, door, complaints, posts } = await visit('/join-team', { width })
+    await wake(page)
+    const form = page.locator('#recruitment-form form')
+    await fill(form)
+    await expect.poll(() => form.locator('select[name=bestContactTime] option').count()).toBe(25)
+    await form.getByRole('button', { name: 'Submit Career Application' }).click()
+    await page.locator('.toast', { hasText: sent }).waitFor()
+    // What the toast said stands in place of the form, in sight and with the focus, when it has gone.
+    await page.getByRole('button', { name: 'Dismiss message' }).click()
+    const said = page.locator('#recruitment-form').getByRole('status')
+    await expect.poll(() => said.textContent()).toMatch(sent)
+    await expect.poll(() => said.evaluate((place) => place.getBoundingClientRect().top)).toBeGreaterThan(0)
+    await expect.poll(() => said.evaluate((place) => place.getBoundingClientRect().bottom)).toBeLessThan(844)
+    expect(await form.count()).toBe(0)
+    expect(await recruits(door)).toMatchObject([
+      {
+        first_name: 'Marcus',
+        state: 'Ohio',
+        source: 'website_career_page',
+        message: 'Career application submission',
+      },
+    ])
+    const told = (await eventsOf(page)).map((event) => event.form_type ?? event.event)
+    expect(told).toEqual(['page_view', 'recruitment_main', 'conversion'])
 
-  // A second application is a second filling-in, not a repeat of the first.
-  await fill(form)
-  await expect.poll(() => form.getByText(sent).count()).toBe(0)
-  await form.getByLabel('First name').fill('Denise')
-  await form.getByRole('button', { name: 'Submit Career Application' }).click()
-  await expect.poll(async () => (await recruits(door)).length).toBe(2)
-  expect((await recruits(door)).map((recruit) => Boolean(recruit.possible_duplicate))).toEqual([false, false])
-  expect(posts).toHaveLength(2)
-  expect(complaints.join('\n')).toBe('')
-})
+    // A refresh says the same, and tells of nothing again.
+    const words = await said.textContent()
+    await page.reload()
+    await expect.poll(() => said.textContent()).toBe(words)
+    await wake(page)
+    expect((await eventsOf(page)).map((event) => event.event)).toEqual(['page_view'])
+
+    // A second application is a second filling-in, not a repeat of the first.
+    await page.goto('/join-team')
+    await wake(page)
+    expect(await form.getByLabel('First name').inputValue()).toBe('')
+    await fill(form)
+    await form.getByLabel('First name').fill('Denise')
+    await form.getByRole('button', { name: 'Submit Career Application' }).click()
+    await expect.poll(async () => (await recruits(door)).length).toBe(2)
+    expect((await recruits(door)).map((recruit) => Boolean(recruit.possible_duplicate))).toEqual([
+      false,
+      false,
+    ])
+    expect(posts).toHaveLength(2)
+    expect(complaints.join('\n')).toBe('')
+  },
+)
 
 it('opens in a dialog from the header, offers twelve slots, and closes when it is sent', async () => {
   const { page, door } = await visit('/privacy', { width: 1280 })

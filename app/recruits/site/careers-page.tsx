@@ -16,10 +16,12 @@ export interface CareersPageProps {
   careerForm: ReactNode
   /** True after an application: the section then says so in place of the form. */
   sent: boolean
+  /** What the answer to an application that was sent from this very page says in its stead. */
+  said?: string | null
 }
 
 /** What working here is like, and the home of the career form. */
-export function CareersPage({ text, careerForm, sent }: CareersPageProps) {
+export function CareersPage({ text, careerForm, sent, said = null }: CareersPageProps) {
   const agency = useAgency()
   return (
     <>
@@ -42,7 +44,11 @@ export function CareersPage({ text, careerForm, sent }: CareersPageProps) {
       <BenefitsSection {...text.benefits} />
       <LookForSection pay={text.pay} lookFor={text.lookFor} license={text.license} />
       <Steps id="growth" {...text.growth} />
-      <ApplicationSection text={text.form} sent={sent}>
+      <ApplicationSection
+        text={said === null ? text.form : { ...text.form, sent: said, sentNote: '' }}
+        sent={sent || said !== null}
+        isNew={said !== null}
+      >
         {careerForm}
       </ApplicationSection>
       <ContactSection text={text.contact} />

@@ -17,7 +17,7 @@ export interface CareersText {
   lookFor: { heading: string; lede: string; items: readonly { title: string; body: string }[] }
   license: { heading: string; lede: string; items: readonly string[]; source: string }
   growth: { heading: string; lede: string; steps: readonly { title: string; body: string }[] }
-  form: { heading: string; lede: string; sent: string; sentBody: string }
+  form: { heading: string; lede: string; sent: string; sentNote: string; sentBody: string }
   contact: { heading: string; lede: string }
 }
 
@@ -173,7 +173,8 @@ export function careersText(
       heading: 'Apply to join the team',
       lede: `A few questions, no résumé needed. Someone from our office will contact you ${onBusinessDays()}, or within ${promises.recruitAsap.text} if you mark it urgent.`,
       sent: landed ?? usualNotice(career.landing.notice),
-      sentBody: `${landed ? '' : `${closedDaysNote} `}If you would rather not wait, call ${unbroken(agency.phone)} and say that you applied.`,
+      sentNote: landed ? '' : `${closedDaysNote} `,
+      sentBody: `If you would rather not wait, call ${unbroken(agency.phone)} and say that you applied.`,
     },
     contact: {
       heading: 'Questions before you apply?',

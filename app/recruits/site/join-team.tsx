@@ -1,5 +1,5 @@
 /** Careers, and the home address of the application. */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { answerFormPost } from '#app/services/form-post.server.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -46,6 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function JoinTeam({ loaderData, actionData }: Route.ComponentProps) {
   const { text, sent, conversion } = loaderData
+  const [said, setSaid] = useState<string | null>(null)
   const tell = useConversionTracking()
   useEffect(() => {
     if (!conversion) return
@@ -60,6 +61,7 @@ export default function JoinTeam({ loaderData, actionData }: Route.ComponentProp
       <CareersPage
         text={{ ...text, form: { ...text.form, heading: state?.origin?.title ?? text.form.heading } }}
         sent={sent}
+        said={said}
         careerForm={
           <SiteForm
             form={career}
@@ -67,6 +69,11 @@ export default function JoinTeam({ loaderData, actionData }: Route.ComponentProp
             from="/join-team"
             heading="Career application"
             state={state}
+            onSent={(notice) => {
+              setSaid(notice)
+              // Read anew, the page says so again, as it does without scripts.
+              history.replaceState(history.state, '', career.landing.to)
+            }}
           />
         }
       />

@@ -35,6 +35,8 @@ export interface SiteFormProps<VariantName extends string = string> {
   step?: number | undefined
   /** A refused post without scripts: its values and issues are shown. */
   state?: FormState | undefined
+  /** Takes the place of what is said above the emptied form once it was sent. */
+  onSent?: ((said: string) => void) | undefined
 }
 
 type Values = Readonly<Record<string, string>>

@@ -30,10 +30,12 @@ interface SubmissionOptions {
   onRefused(issues: readonly Issue[]): void
   /** Leads back to the step in which somebody stopped, once what was typed is in the form again. */
   onRestored(step: number): void
+  /** Says what became of it where the form stood, in place of the form. */
+  onSent?: ((said: string) => void) | undefined
 }
 
 /** Sends the form in the background and keeps what was found wrong with it. */
-export function useSubmission({ form, state, element, onRefused, onRestored }: SubmissionOptions) {
+export function useSubmission({ form, state, element, onRefused, onRestored, onSent }: SubmissionOptions) {
   const fetcher = useFetcher<FormAnswer>()
   const land = useLanding()
   const { issues, notice, say, mend } = useIssues(state)
@@ -70,7 +72,7 @@ export function useSubmission({ form, state, element, onRefused, onRestored }: S
       else refuse(answer.state.notice, answer.state.issues)
       return
     }
-    land(answer.landing).then(finish)
+    land(answer.landing).then(onSent ?? finish)
     // What was sent is forgotten now: the page that follows may be left before the form is reset.
     forgetDraft(form)
   })
