@@ -100,9 +100,16 @@ describe('the strip of carriers', () => {
   })
 
   it('stands still, whole and once for those who asked for less motion', async () => {
-    const { page } = await visit('/', { width: 1280, reducedMotion: 'reduce' })
-    expect(await movement(page)).toEqual([])
-    await expect.poll(() => page.locator('.logos-row li:visible').count()).toBe(26)
+    for (const width of [1280, 320]) {
+      const { page } = await visit('/', { width, reducedMotion: 'reduce' })
+      expect(await movement(page)).toEqual([])
+      await expect.poll(() => page.locator('.logos-row li:visible').count()).toBe(26)
+      const sides = await page.locator('.logos-row').evaluate((row) => {
+        const { left, right } = row.getBoundingClientRect()
+        return [left, right, row.scrollWidth]
+      })
+      expect(sides).toEqual([0, width, width])
+    }
   })
 })
 
