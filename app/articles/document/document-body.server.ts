@@ -1,32 +1,72 @@
 /** The body of an article as type on paper: what article-body.tsx is for the page. */
 import { Image, Link, Text, View } from '@react-pdf/renderer'
-import { createElement as e, type ReactNode } from 'react'
+import { createElement as e, isValidElement, type ReactNode } from 'react'
 import { type ArticleElement, type ArticleNode, readLayout } from '../text/article-node.ts'
 import { bold, italic, style } from './document-style.server.ts'
 import { plainText } from './document-text.ts'
 
+/** What a paragraph needs at the foot of a page to begin there: it leaves no line of its own alone. */
+const threeLines = 52
+/** An item of fewer letters is surely shorter than a page. */
+const shortItem = 1500
+
 /** Pictures by their address on the site, as PNG or JPEG. */
 export type Pictures = ReadonlyMap<string, Buffer>
 
-/** Blocks one below the other; text between them becomes a paragraph. Links have whole addresses. */
+/**
+ * Blocks one below the other; text between them becomes a paragraph. Links have whole addresses. No heading stands alone at
+ * the foot of a page: it stays with the beginning of what follows.
+ */
 export function blocks(nodes: readonly ArticleNode[], pictures: Pictures): ReactNode[] {
-  return nodes.flatMap((node, at): ReactNode[] => {
-    if (typeof node !== 'string') return [block(node, String(at), pictures)]
-    return node.trim() ? [e(Text, { key: at, style: style.paragraph }, plainText(node))] : []
-  })
+  const drawn: ReactNode[] = []
+  const headings: ReactNode[] = []
+  for (const [at, node] of nodes.entries()) {
+    if (typeof node === 'string' && !node.trim()) continue
+    const parts =
+      typeof node === 'string'
+        ? [e(Text, { key: at, style: style.paragraph }, plainText(node))]
+        : pieces(node, String(at), pictures)
+    if (typeof node !== 'string' && isHeading(node)) headings.push(...parts)
+    else drawn.push(...lead(headings.splice(0), parts, `lead-${at}`))
+  }
+  return [...drawn, ...headings]
+}
+
+const isHeading = ({ tag }: ArticleElement) => ['h2', 'h3', 'h4'].includes(tag)
+
+/** `headings` in one with the first of `parts`; with its first lines, where that is text, which may be longer than a page. */
+export function lead(
+  headings: readonly ReactNode[],
+  [first, ...rest]: readonly ReactNode[],
+  key: string,
+): ReactNode[] {
+  if (headings.length === 0) return [first, ...rest]
+  const isText = isValidElement(first) && first.type === Text
+  if (!isText) return [e(View, { key, wrap: false }, ...headings, first), ...rest]
+  return [e(View, { key, wrap: false, minPresenceAhead: threeLines }, ...headings), first, ...rest]
+}
+
+/** What can be told apart at the end of a page: the items of a list, and the rows of a table, its head with the first of them. */
+function pieces(element: ArticleElement, key: string, pictures: Pictures): ReactNode[] {
+  switch (element.tag) {
+    case 'ul':
+    case 'ol':
+      return [...items(element, key, pictures), e(View, { key: `${key}-end`, style: style.afterBlock })]
+    case 'table':
+      return rows(element.children ?? [], key)
+    default:
+      return [block(element, key, pictures)]
+  }
 }
 
 function block(element: ArticleElement, key: string, pictures: Pictures): ReactNode {
   const { tag, attributes, children = [] } = element
   switch (tag) {
     case 'h2':
-      return e(Text, { key, style: style.h2, minPresenceAhead: 40 }, ...inline(children))
+      return e(Text, { key, style: style.h2 }, ...inline(children))
     case 'h3':
     case 'h4':
-      return e(Text, { key, style: style.h3, minPresenceAhead: 30 }, ...inline(children))
-    case 'ul':
-    case 'ol':
-      return e(View, { key, style: { marginBottom: 8 } }, ...items(element, pictures))
+      return e(Text, { key, style: style.h3 }, ...inline(children))
     case 'blockquote':
       return e(View, { key, style: style.quote }, ...mixed(children, pictures))
     case 'aside':
@@ -38,8 +78,6 @@ function block(element: ArticleElement, key: string, pictures: Pictures): ReactN
     case 'figcaption':
     case 'small':
       return e(Text, { key, style: [style.small, { marginBottom: 8 }] }, ...inline(children))
-    case 'table':
-      return e(View, { key, style: style.table }, ...rowsOf(children))
     default:
       return e(Text, { key, style: style.paragraph }, ...inline([element]))
   }
@@ -64,19 +102,30 @@ function figure({ attributes, children = [] }: ArticleElement, key: string, pict
   )
 }
 
-function items({ tag, children = [], attributes }: ArticleElement, pictures: Pictures): ReactNode[] {
+/** An item keeps its bullet, unless it might be longer than a page. */
+function items(
+  { tag, children = [], attributes }: ArticleElement,
+  key: string,
+  pictures: Pictures,
+): ReactNode[] {
   const first = Number(attributes?.start ?? 1)
   return children
     .filter((node): node is ArticleElement => typeof node !== 'string' && node.tag === 'li')
     .map((item, at) =>
       e(
         View,
-        { key: at, style: style.item },
+        { key: `${key}-${at}`, style: style.item, wrap: lengthOf(item) > shortItem },
         e(Text, { style: style.bullet }, tag === 'ol' ? `${first + at}.` : '•'),
         e(View, { style: style.itemText }, ...mixed(item.children ?? [], pictures)),
       ),
     )
 }
+
+/** Letters in a node. */
+const lengthOf = (node: ArticleNode): number =>
+  typeof node === 'string'
+    ? node.length
+    : (node.children ?? []).reduce((sum, child) => sum + lengthOf(child), node.tag === 'img' ? shortItem : 0)
 
 const inlineTags = new Set(['a', 'strong', 'em', 'sup', 'sub', 'br'])
 const isInline = (node: ArticleNode) => typeof node === 'string' || inlineTags.has(node.tag)
@@ -94,7 +143,7 @@ function mixed(nodes: readonly ArticleNode[], pictures: Pictures): ReactNode[] {
     if (isInline(node)) run.push(node)
     else {
       flush()
-      parts.push(block(node as ArticleElement, `block-${parts.length}`, pictures))
+      parts.push(...pieces(node as ArticleElement, `block-${parts.length}`, pictures))
     }
   }
   flush()
@@ -122,36 +171,40 @@ function inline(nodes: readonly ArticleNode[]): ReactNode[] {
   })
 }
 
-/** Every row of a table, wherever it stands in it. */
-function rowsOf(nodes: readonly ArticleNode[]): ReactNode[] {
-  return nodes.flatMap((node, at): ReactNode[] => {
+/** The rows of a table. Its caption and its head stay with the first row below them. */
+function rows(nodes: readonly ArticleNode[], key: string): ReactNode[] {
+  const all = rowsOf(nodes)
+  const first = all.findIndex(({ tag, children = [] }) => tag === 'tr' && !children.every(isHeadCell))
+  const kept = first < 0 ? all.length : first + 1
+  const drawn = all.map((element, at) => row(element, `${key}-${at}`))
+  return [
+    e(View, { key, style: style.tableHead, wrap: false }, ...drawn.slice(0, kept)),
+    ...drawn.slice(kept),
+    e(View, { key: `${key}-end`, style: style.afterBlock }),
+  ]
+}
+
+/** The caption and every row of a table, wherever they stand in it. */
+const rowsOf = (nodes: readonly ArticleNode[]): ArticleElement[] =>
+  nodes.flatMap((node) => {
     if (typeof node === 'string') return []
-    if (node.tag === 'caption')
-      return [e(Text, { key: at, style: style.small }, ...inline(node.children ?? []))]
-    if (node.tag !== 'tr')
-      return rowsOf(node.children ?? []).map((row, n) => e(View, { key: `${at}-${n}` }, row))
-    const cells = (node.children ?? []).filter((cell): cell is ArticleElement => typeof cell !== 'string')
-    return [
-      e(
-        View,
-        { key: at, style: style.row, wrap: false },
-        ...cells.map(({ tag, attributes, children = [] }, n) =>
-          e(
-            Text,
-            {
-              key: n,
-              style: [
-                style.cell,
-                tag === 'th' ? style.headCell : {},
-                { flex: Number(attributes?.colspan ?? 1) },
-              ],
-            },
-            ...inline(children),
-          ),
-        ),
-      ),
-    ]
+    return node.tag === 'tr' || node.tag === 'caption' ? [node] : rowsOf(node.children ?? [])
   })
+
+const isHeadCell = (node: ArticleNode) => typeof node === 'string' || node.tag === 'th'
+
+function row({ tag, children = [] }: ArticleElement, key: string): ReactNode {
+  if (tag === 'caption') return e(Text, { key, style: style.small }, ...inline(children))
+  const cells = children.filter((cell): cell is ArticleElement => typeof cell !== 'string')
+  return e(
+    View,
+    { key, style: style.row, wrap: false },
+    ...cells.map(({ tag, attributes, children = [] }, n) => {
+      const look = tag === 'th' ? style.headCell : {}
+      const flex = Number(attributes?.colspan ?? 1)
+      return e(Text, { key: n, style: [style.cell, look, { flex }] }, ...inline(children))
+    }),
+  )
 }
 
 function picture(src: string, key: string, pictures: Pictures): ReactNode {

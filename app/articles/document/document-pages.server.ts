@@ -3,7 +3,7 @@ import { Document, Image, Link, Page, Text, View } from '@react-pdf/renderer'
 import { createElement as e, type ReactElement, type ReactNode } from 'react'
 import type { DocumentCopy } from '#app/content/pages/research-document.ts'
 import type { ArticleNode } from '../text/article-node.ts'
-import { blocks, type Pictures } from './document-body.server.ts'
+import { blocks, lead, type Pictures } from './document-body.server.ts'
 import { bold, style } from './document-style.server.ts'
 import { plainText } from './document-text.ts'
 
@@ -102,7 +102,11 @@ function contents(copy: DocumentCopy, articles: readonly DocumentArticle[], page
     ...(category === articles[at - 1]?.category
       ? []
       : [
-          e(Text, { key: `${at}-category`, style: [style.category, { marginTop: 10 }] }, plainText(category)),
+          e(
+            Text,
+            { key: `${at}-category`, style: [style.category, { marginTop: 10 }], minPresenceAhead: 20 },
+            plainText(category),
+          ),
         ]),
     e(
       View,
@@ -143,14 +147,14 @@ function chapter(
         e(Text, { style: { fontFamily: bold } }, copy.notForHeading),
         e(Text, null, plainText(notFor)),
       ),
-    sources.length > 0 &&
-      e(
-        View,
-        { key: 'sources' },
-        e(Text, { style: style.h3, minPresenceAhead: 30 }, copy.sourcesHeading),
-        ...sources.map((source, n) =>
-          e(Text, { key: source, style: style.small }, plainText(`${n + 1}. ${source}`)),
-        ),
-      ),
+    ...(sources.length > 0 ? sourceLines(copy.sourcesHeading, sources) : []),
   ]
+}
+
+/** Each source stays whole, and the heading with the first. */
+function sourceLines(heading: string, sources: readonly string[]): ReactNode[] {
+  const lines = sources.map((source, n) =>
+    e(View, { key: source, wrap: false }, e(Text, { style: style.small }, plainText(`${n + 1}. ${source}`))),
+  )
+  return lead([e(Text, { key: 'sources', style: style.h3 }, heading)], lines, 'sources-lead')
 }
