@@ -1,11 +1,14 @@
-/** What typing does by itself: "# " begins a heading, and a typed address becomes a link. Backspace takes it back. */
+/** What typing does by itself: "# " begins a heading, an address and "[words](address)" become links. Backspace takes it back. */
 import { type Editor, Extension, InputRule, textblockTypeInputRule } from '@tiptap/core'
 import { Plugin, type Transaction } from '@tiptap/pm/state'
 import { safeHref } from '#app/articles/links/safe-href.ts'
+import { bracketed } from '../paste/markdown-inline.ts'
 
 /** An address and what ends its sentence: neither a full stop nor a bracket behind it belongs to it. */
 const address = /(?:^|[\s(['"“‘])(https?:\/\/\S*[\p{L}\p{N}/=&#_-])[.,;:!?)\]'"’”]*/iu
 const beforeSpace = new RegExp(`${address.source} $`, 'iu')
+/** Words and where they lead, as Markdown has it. */
+const written = new RegExp(`(?<!!)\\[([^[\\]]+)\\]\\((${bracketed.source})\\)$`)
 const beforeEnd = new RegExp(`${address.source}$`, 'iu')
 
 export const TypingRules = Extension.create({
@@ -23,9 +26,13 @@ export const TypingRules = Extension.create({
         return undefined
       },
     })
+    const named = new InputRule({
+      find: written,
+      handler: ({ state: { tr }, range, match }) => (linkWords(tr, range, match) ? undefined : null),
+    })
     // The title of an article is its only heading of the first level.
     const first = { find: /^# $/, getAttributes: { level: 2 } }
-    return heading ? [textblockTypeInputRule({ ...first, type: heading }), link] : [link]
+    return heading ? [textblockTypeInputRule({ ...first, type: heading }), named, link] : [named, link]
   },
   addProseMirrorPlugins() {
     const { editor } = this
@@ -60,5 +67,24 @@ function linkAddress(tr: Transaction, from: number, [whole, typed = '']: RegExpM
   // What is no letter has another length in the document.
   if (doc.textBetween(start, end) !== typed || doc.rangeHasMark(start, end, link)) return false
   tr.addMark(start, end, link.create({ href }))
+  return true
+}
+
+/** Makes a link of the words in `match`, and takes the signs around them away; false where none may be. */
+function linkWords(
+  tr: Transaction,
+  { from, to }: { from: number; to: number },
+  [, words = '', address]: RegExpMatchArray,
+): boolean {
+  const { link } = tr.doc.type.schema.marks
+  const href = safeHref(address)
+  const end = from + 1 + words.length
+  if (!link || !href || !tr.doc.resolve(from).parent.type.allowsMarkType(link)) return false
+  // What is no letter has another length in the document.
+  if (tr.doc.textBetween(from + 1, end) !== words) return false
+  tr.delete(end, to)
+    .removeMark(from + 1, end, link)
+    .addMark(from + 1, end, link.create({ href }))
+  tr.delete(from, from + 1)
   return true
 }

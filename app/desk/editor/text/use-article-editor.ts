@@ -10,6 +10,7 @@ import { FindText } from '../find/find-text.ts'
 import { FocusKeys } from '../focus/focus-keys.ts'
 import { PasteLink } from '../links/paste-link.ts'
 import { cleanPasted } from '../paste/clean-paste.ts'
+import { PasteMarkdown } from '../paste/paste-markdown.ts'
 import type { usePictureQuestions } from '../pictures/picture-questions.ts'
 import { PictureUploads } from '../pictures/picture-uploads.ts'
 import { articleExtensions } from '../schema/article-extensions.ts'
@@ -47,6 +48,7 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
       ...articleExtensions().map((one) => (one.name === 'figure' ? Figure.configure({ describe }) : one)),
       BlockKeys,
       PasteLink,
+      PasteMarkdown,
       TypingRules,
       FocusKeys,
       CommentMarks.configure({ ask: (editor) => onComment(questionOf(editor)) }),

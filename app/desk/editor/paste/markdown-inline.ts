@@ -1,0 +1,58 @@
+/** The signs of Markdown within a line, as HTML. What means nothing stays as it was typed. */
+import { escapeWords } from '#app/articles/blocks/write-disclosure.ts'
+import { safeHref } from '#app/articles/links/safe-href.ts'
+
+/** An address as it may stand in the round brackets of a link: its own brackets are pairs. */
+export const bracketed = /(?:[^()\s<>]|\([^()\s]*\))+/
+
+/** In their order: what stands in the first ones is no sign for the later ones. */
+const signs = new RegExp(
+  [
+    /\\(?<escaped>[!-/:-@[-`{-~])/,
+    // An article has no code, and no picture of another site: both stay as they are. So do addresses.
+    /(?<kept>(?<!`)(?<ticks>`{1,3})(?!`)[^`\n]+\k<ticks>(?!`)|!\[[^[\]\n]*\]\([^()\n]*\)|(?<!<)\bhttps?:\/\/[^\s<>()[\]*]+)/,
+    /<(?<address>https?:\/\/[^\s<>]+)>/,
+    new RegExp(`\\[(?<words>[^[\\]\\n]+)\\]\\(<?(?<href>${bracketed.source})>?(?:\\s+"[^"\\n]*")?\\)`),
+    /(?<![p{L}p{N}*])\*{3}(?=[^\s*])(?<both>[^*\n]+)(?<!\s)\*{3}(?![p{L}p{N}*])/,
+    /\*\*(?=[^\s*])(?<strong>(?:[^*\n]|\*(?!\*)){1,2000}?)(?<!\s)\*\*/,
+    /(?<![p{L}p{N}_])__(?=[^\s_])(?<strongLow>(?:[^_\n]|_(?!_)){1,2000}?)(?<!\s)__(?![p{L}p{N}_])/,
+    /(?<![p{L}p{N}*])\*(?=[^\s*])(?<em>[^*\n]+)(?<!\s)\*(?![p{L}p{N}*])/,
+    /(?<![p{L}p{N}_])_(?=[^\s_])(?<emLow>[^_\n]+)(?<!\s)_(?![p{L}p{N}_])/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'giu',
+)
+
+/** How deep signs may stand within each other. */
+const deepest = 4
+
+/** `words`, of one line or several, as HTML; lines are parted by breaks. */
+export function writeInline(words: string, depth = 0): string {
+  if (depth > deepest) return escapeWords(words)
+  let html = ''
+  let last = 0
+  for (const match of words.matchAll(signs)) {
+    html += escapeLines(words.slice(last, match.index)) + writeSign(match, depth)
+    last = match.index + match[0].length
+  }
+  return html + escapeLines(words.slice(last))
+}
+
+/** True when a sign in `words` means something. */
+export const hasSigns = (words: string) => writeInline(words) !== escapeLines(words)
+
+const escapeLines = (words: string) => escapeWords(words).replaceAll('\n', '<br>')
+
+function writeSign({ 0: whole, groups = {} }: RegExpMatchArray, depth: number): string {
+  const { escaped, address, words, both } = groups
+  const strong = groups.strong ?? groups.strongLow
+  const em = groups.em ?? groups.emLow
+  if (escaped) return escapeWords(escaped)
+  const href = safeHref(address ?? groups.href)
+  if (href) return `<a href="${escapeWords(href)}">${writeInline(words ?? href, depth + (words ? 1 : 9))}</a>`
+  if (both) return `<strong><em>${writeInline(both, depth + 1)}</em></strong>`
+  if (strong) return `<strong>${writeInline(strong, depth + 1)}</strong>`
+  if (em) return `<em>${writeInline(em, depth + 1)}</em>`
+  return escapeLines(whole)
+}

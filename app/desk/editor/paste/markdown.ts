@@ -1,0 +1,152 @@
+/**
+ * Text with the signs of Markdown, as HTML of the few blocks that articles know. A rule parts two paragraphs and is
+ * nothing else: an article has none. Code stays as it is.
+ */
+import { hasSigns, writeInline } from './markdown-inline.ts'
+import { readTable } from './markdown-table.ts'
+
+/** Longer text, in characters, is pasted as it stands: an article holds no more. */
+const maxText = 400_000
+/** How deep lists and quotes may stand within each other. */
+const deepest = 6
+
+const heading = /^ {0,3}(#{1,6})[ \t]+(?=\S)/
+const rule = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/
+const quoted = /^ {0,3}>[ \t]?/
+const fence = /^ {0,3}(`{3,}|~{3,})/
+const item = /^([ \t]*)(?:([-*+])|(\d{1,3})[.)])[ \t]+(?=\S)/
+const blank = /^\s*$/
+
+/** `text` as HTML, or null where no sign in it means anything. Within a line (`isInLine`) only its marks do. */
+export function readMarkdown(text: string, isInLine = false): string | null {
+  if (text.length > maxText) return null
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
+  if (lines.length === 1 && isInLine) return hasSigns(text) ? writeInline(text) : null
+  if (lines.some((_line, at) => blockAt(lines, at) !== null)) return writeBlocks(lines, 0)
+  if (!hasSigns(text)) return null
+  if (lines.length === 1) return writeInline(text)
+  // Without blocks each line is a paragraph, as in any text.
+  return lines
+    .filter((line) => !blank.test(line))
+    .map((line) => paragraph([line]))
+    .join('')
+}
+
+const paragraph = (lines: readonly string[]) =>
+  `<p>${writeInline(lines.map((line) => line.trim().replace(/\\$/, '')).join('\n'))}</p>`
+
+interface Block {
+  html: string
+  /** The line behind it. */
+  end: number
+}
+type Read = (lines: readonly string[], at: number, depth: number) => Block | null
+
+function writeBlocks(lines: readonly string[], depth: number): string {
+  let html = ''
+  for (let at = 0; at < lines.length; ) {
+    const block = blockAt(lines, at, depth)
+    if (block) {
+      html += block.html
+      at = block.end
+      continue
+    }
+    let end = at + 1
+    if (!blank.test(lines[at] ?? '')) {
+      while (end < lines.length && !blank.test(lines[end] ?? '') && !begins(lines, end)) end++
+      html += paragraph(lines.slice(at, end))
+    }
+    at = end
+  }
+  return html
+}
+
+const begins = (lines: readonly string[], at: number) => blockAt(lines, at, deepest) !== null
+
+function blockAt(lines: readonly string[], at: number, depth = deepest): Block | null {
+  for (const read of [readFence, readHeading, readRule, readQuote, readList, readTable]) {
+    const block = (read as Read)(lines, at, depth)
+    if (block) return block
+  }
+  return null
+}
+
+const readFence: Read = (lines, at) => {
+  const sign = fence.exec(lines[at] ?? '')?.[1]
+  if (!sign) return null
+  let close = at + 1
+  while (close < lines.length && !lines[close]?.trim().startsWith(sign)) close++
+  if (close === lines.length) return null
+  const escaped = lines.slice(at, close + 1).map((line) => line.replace(/[!-/:-@[-`{-~]/g, '\\$&'))
+  return { html: paragraph(escaped), end: close + 1 }
+}
+
+const readHeading: Read = (lines, at) => {
+  const line = lines[at] ?? ''
+  const [sign, signs = ''] = heading.exec(line) ?? []
+  if (!sign) return null
+  const words = line
+    .slice(sign.length)
+    .trimEnd()
+    .replace(/ #{1,6}$/, '')
+    .trimEnd()
+  // The title of an article is its only heading of the first level.
+  const level = Math.min(Math.max(signs.length, 2), 4)
+  return { html: `<h${level}>${writeInline(words)}</h${level}>`, end: at + 1 }
+}
+
+const readRule: Read = (lines, at) => (rule.test(lines[at] ?? '') ? { html: '', end: at + 1 } : null)
+
+const readQuote: Read = (lines, at, depth) => {
+  let end = at
+  while (quoted.test(lines[end] ?? '')) end++
+  if (end === at) return null
+  const inside = lines.slice(at, end).map((line) => line.replace(quoted, ''))
+  const html = depth < deepest ? writeBlocks(inside, depth + 1) : paragraph(inside)
+  return { html: html && `<blockquote>${html}</blockquote>`, end }
+}
+
+const readList: Read = (lines, at, depth) => {
+  const [, , sign, number] = item.exec(lines[at] ?? '') ?? []
+  if (!sign && !number) return null
+  const tag = sign ? 'ul' : 'ol'
+  let html = ''
+  let count = 0
+  let end = at
+  for (let next = at; ; count++) {
+    const found = item.exec(lines[next] ?? '')
+    const isOfList = found && (sign ? found[2] === sign : found[3]) && !rule.test(lines[next] ?? '')
+    if (!isOfList) break
+    end = endOfItem(lines, next)
+    const inside = lines
+      .slice(next, end)
+      .map((line, index) => (index ? dedent(line, found[0].length) : line.slice(found[0].length)))
+    html += `<li>${depth < deepest ? writeBlocks(inside, depth + 1) : paragraph(inside)}</li>`
+    next = end
+    // Points may stand apart.
+    while (next < lines.length && blank.test(lines[next] ?? '')) next++
+  }
+  // "12. March" is a date: a list that begins late has a second point.
+  if (number && count === 1 && number !== '1') return null
+  const start = number && Number(number) > 1 ? ` start="${Number(number)}"` : ''
+  return { html: `<${tag}${start}>${html}</${tag}>`, end }
+}
+
+const indentOf = (line: string) => /^[ \t]*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0
+
+const dedent = (line: string, by: number) =>
+  line.replaceAll('\t', '    ').replace(new RegExp(`^ {1,${by}}`), '')
+
+/** A point goes on with what stands further in than its sign, and with lines right below its words. */
+function endOfItem(lines: readonly string[], at: number): number {
+  const indent = indentOf(lines[at] ?? '')
+  let end = at + 1
+  for (let next = end; next < lines.length; next++) {
+    const line = lines[next] ?? ''
+    if (blank.test(line)) continue
+    const isRight = next === end && !item.test(line) && !begins(lines, next)
+    if (indentOf(line) <= indent + 1 && !isRight) break
+    end = next + 1
+  }
+  return end
+}

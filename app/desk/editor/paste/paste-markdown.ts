@@ -1,0 +1,68 @@
+/** Text with the signs of Markdown becomes what they mean. One undo brings it back as it was on the clipboard. */
+import { Extension } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
+import { type ResolvedPos, Slice, DOMParser as TextParser } from '@tiptap/pm/model'
+import { Plugin, TextSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { prepareContent } from '../schema/read-content.ts'
+import { readMarkdown } from './markdown.ts'
+
+export const PasteMarkdown = Extension.create({
+  name: 'pasteMarkdown',
+  // Behind an address that is pasted over words.
+  priority: 190,
+  addProseMirrorPlugins() {
+    // With Shift held a paste is one of plain text, which the browser does not say of it.
+    let isPlain = false
+    return [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            keydown: (_view, { shiftKey, key }) => {
+              isPlain = shiftKey && key !== 'Insert'
+            },
+            keyup: (_view, { key }) => {
+              if (key === 'Shift') isPlain = false
+            },
+          },
+          handlePaste: (view, { clipboardData }, slice) => {
+            if (isPlain || !clipboardData || clipboardData.files.length > 0) return false
+            if (clipboardData.getData('text/html')) return false
+            return pasteMarkdown(view, clipboardData.getData('text/plain'), slice)
+          },
+        },
+      }),
+    ]
+  },
+})
+
+/** Puts `text` in, first as `literal` and then as what it means; false where it means nothing, or no blocks may stand. */
+function pasteMarkdown(view: EditorView, text: string, literal: Slice): boolean {
+  const { $from, from } = view.state.selection
+  if (!mayHoldBlocks($from)) return false
+  const html = readMarkdown(text, $from.parentOffset > 0)
+  if (html === null) return false
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const meant = TextParser.fromSchema(view.state.schema).parseSlice(prepareContent(body), {
+    context: $from,
+    // At its ends a space parts it from the words around it.
+    preserveWhitespace: true,
+  })
+  const typed = view.state.tr.replaceSelection(literal)
+  const start = typed.mapping.map(from, -1)
+  view.dispatch(closeHistory(typed))
+  const { tr, doc, selection } = view.state
+  tr.setSelection(TextSelection.between(doc.resolve(start), selection.$to)).replaceSelection(
+    Slice.maxOpen(meant.content, false),
+  )
+  view.dispatch(closeHistory(tr).scrollIntoView())
+  return true
+}
+
+const cells = new Set(['tableCell', 'tableHeader'])
+
+function mayHoldBlocks($at: ResolvedPos): boolean {
+  if ($at.parent.type.name !== 'paragraph') return false
+  for (let depth = $at.depth; depth > 0; depth--) if (cells.has($at.node(depth).type.name)) return false
+  return true
+}
