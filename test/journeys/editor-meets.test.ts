@@ -1,5 +1,5 @@
 /** Two people at one article, and a device that kept what never reached the server. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addStaff, signInAs } from '../support/desk.ts'
 import type { Door } from '../support/door.ts'
@@ -48,6 +48,12 @@ async function typeAndVanish(page: Page, words: string) {
   await context.setOffline(false)
   return context.newPage()
 }
+
+const isInWindow = (element: Locator) =>
+  element.evaluate((it) => {
+    const { top, bottom } = it.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
 
 it('names a colleague who wrote a short while ago, and nobody else', async () => {
   const opened = await open()
@@ -163,6 +169,35 @@ it('keeps the words of both windows of one person, also those that only this dev
   await write(page, ', and on')
   await until(async () => (await storedText(door, id)).content.includes('of the first window, and on'))
   expect(await texts()).toContain('of the second window')
+})
+
+it('leads to the choice from the line at the foot, and from publishing', async () => {
+  const opened = await open()
+  const { page, door } = opened
+  await addStaff(door, 'owner')
+  const id = await openArticle(opened, { body: '<p>Alpha Before omega</p>'.repeat(60) })
+  await ownerSaves(door, id, { content: '<p>The text of the owner</p>' })
+  await textOf(page).press('Control+End')
+  await page.keyboard.type(' of mine')
+  await statusOf(page)
+    .getByText(
+      'The owner saved first. Your text is kept as version 3; the article shows the other one until you choose.',
+    )
+    .waitFor()
+  const choice = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Keep mine' }) })
+  for (const name of ['Choose a version', 'Publish now']) {
+    await textOf(page).press('Control+End')
+    await expect.poll(() => isInWindow(choice)).toBe(false)
+    await page.getByRole('button', { name }).click()
+    await expect.poll(() => choice.evaluate((it) => it === document.activeElement)).toBe(true)
+    expect(await isInWindow(choice)).toBe(true)
+  }
+  await page.locator('.toast', { hasText: 'Choose which version to keep' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await saved(page)
+  expect(await page.getByRole('button', { name: 'Choose a version' }).count()).toBe(0)
 })
 
 it('keeps a version of its own with Control and S', async () => {

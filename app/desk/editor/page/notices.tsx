@@ -4,6 +4,7 @@ import { clockTime } from '#app/content/promises/moments.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import type { EditorConflict } from '../saving/editor-answer.ts'
 import type { WritingSession } from '../saving/use-writing-session.ts'
+import { choiceId } from './conflict-choice.ts'
 import type { EditorData } from './editor-data.server.ts'
 
 export function EditorNotices({ data, session }: { data: EditorData; session: WritingSession }) {
@@ -41,6 +42,7 @@ function ConflictNotice({ id, conflict, goOnWithMine, goOnWithTheirs }: Conflict
   const who = isMine ? 'You, in another window,' : by
   return (
     <Notice
+      id={choiceId}
       title={`${who} saved this article at ${clockTime(at)}`}
       buttons={
         <>
@@ -103,9 +105,17 @@ function RecentNotice({ last }: { last: EditorData['lastSaved'] }) {
   )
 }
 
-function Notice({ title, children, buttons }: { title: string; children: ReactNode; buttons: ReactNode }) {
+interface NoticeProps {
+  title: string
+  children: ReactNode
+  buttons: ReactNode
+  /** Where something else leads to it. */
+  id?: string
+}
+
+function Notice({ title, children, buttons, id }: NoticeProps) {
   return (
-    <section role="alert" className="stack tight editor-notice">
+    <section id={id} tabIndex={id ? -1 : undefined} role="alert" className="stack tight editor-notice">
       <h2>{title}</h2>
       <p>{children}</p>
       <div className="wrap tight editor-notice-acts">{buttons}</div>

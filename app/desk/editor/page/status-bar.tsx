@@ -7,6 +7,7 @@ import { switchFocusMode } from '../focus/focus-mode.ts'
 import { sayWords, useWordGoal } from '../focus/word-goal.ts'
 import type { EditorAnswer } from '../saving/editor-answer.ts'
 import { isStuck, type SaveState, stateText } from '../saving/save-state.ts'
+import { leadToChoice } from './conflict-choice.ts'
 import type { EditorData } from './editor-data.server.ts'
 import { PreviewButton } from './preview-button.tsx'
 import type { Actions } from './use-actions.ts'
@@ -26,6 +27,11 @@ export function StatusBar({ data, answer, state, report, actions }: StatusBarPro
   return (
     <div className="row wrap status-bar">
       <SaveStatus state={state} path={`/admin/articles/${data.id}/edit`} isPublic={isLive && !isCurrent} />
+      {state.kind === 'conflict' && (
+        <Button variant="outline" size="sm" className="with-script" onClick={leadToChoice}>
+          Choose a version
+        </Button>
+      )}
       <div className="row wrap tight status-acts">
         {report && (
           <span className="meta status-count with-script">

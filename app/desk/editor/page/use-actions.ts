@@ -7,6 +7,7 @@ import type { TextReport } from '../checks/findings.ts'
 import type { EditorAnswer } from '../saving/editor-answer.ts'
 import type { Texts } from '../saving/kept-text.ts'
 import type { WritingSession } from '../saving/use-writing-session.ts'
+import { leadToChoice } from './conflict-choice.ts'
 import type { EditorData } from './editor-data.server.ts'
 import type { Blockers } from './publish-dialog.tsx'
 
@@ -47,8 +48,10 @@ export function useActions({ data, answer, session, form, report, links, comment
   const post = async (action: string, anyway: boolean) => {
     const element = form.current
     if (!element || !autosave) return
-    if (!(await saveFirst()))
+    if (!(await saveFirst())) {
+      if (autosave.getState().kind === 'conflict') return askToChoose()
       return showToast('Your text could not be saved, so nothing else was done.', 'error')
+    }
     const texts = collect()
     posted.current = { action, texts }
     autosave.hold(true)
@@ -69,6 +72,7 @@ export function useActions({ data, answer, session, form, report, links, comment
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (autosave?.getState().kind === 'conflict') return askToChoose()
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
     const action = submitter?.value || 'save'
     const pictures = (report?.findings ?? []).filter(({ kind }) => kind === 'alt')
@@ -86,7 +90,10 @@ export function useActions({ data, answer, session, form, report, links, comment
     const { action, texts } = posted.current
     posted.current = null
     autosave.hold(false)
-    if (answer?.conflict) return autosave.takeConflict(answer.conflict)
+    if (answer?.conflict) {
+      autosave.takeConflict(answer.conflict)
+      return askToChoose()
+    }
     const version = Math.max(answer?.saved?.version ?? 0, data.version)
     autosave.adopt(version, answer?.saved?.savedAt ?? data.lastSaved?.at ?? null, texts)
     // The message at the head of the page is far from the button that was pressed.
@@ -105,6 +112,11 @@ export function useActions({ data, answer, session, form, report, links, comment
     closeBlockers: () => setBlockers(null),
     goOnAnyway: () => void post(blockers?.action ?? 'publish', isHeldUp(blockers)),
   }
+}
+
+function askToChoose() {
+  showToast('Choose which version to keep, then press the button again. Nothing was done.', 'error')
+  leadToChoice()
 }
 
 const isHeldUp = (blockers: Blockers | null) =>

@@ -35,7 +35,7 @@ export function stateText(state: SaveState): string {
     case 'ended':
       return `Your session has ended.${keeps}`
     case 'conflict':
-      return `Not saved, because ${state.conflict.isMine ? 'your other window' : state.conflict.by} saved first. Your text is version ${state.conflict.aside}.`
+      return `${state.conflict.isMine ? 'Your other window' : state.conflict.by} saved first. Your text is kept as version ${state.conflict.aside}; the article shows the other one until you choose.`
     case 'gone':
       return `This article was deleted.${keeps} Copy what you need.`
     case 'too-large':
