@@ -5,7 +5,7 @@ import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle, storeVersion } from '../support/articles.ts'
 import { widths } from '../support/browser.ts'
 import type { Door } from '../support/door.ts'
-import { openWriter } from '../support/editor.ts'
+import { openWriter, saved, textOf } from '../support/editor.ts'
 import { settled, type Visit, type VisitOptions, visitor } from '../support/visit.ts'
 
 const visit = visitor()
@@ -110,6 +110,28 @@ it('begins an article from the empty list, and one only however often the button
   expect(await db.selectFrom('research_articles').select(['title', 'slug', 'status']).execute()).toEqual([
     { title: 'Surrender periods', slug: 'surrender-periods', status: 'draft' },
   ])
+})
+
+it.each([360, 1280])('puts the cursor into the text of a new article, at %i px', async (width) => {
+  const { page } = await openDesk({ width })
+  await page.getByRole('link', { name: 'Create First Article' }).click()
+  await fillStart(page)
+  await page.getByRole('button', { name: 'Start writing' }).press('Enter')
+  await page.waitForURL(isEditor)
+  const focused = (selector: string) =>
+    expect
+      .poll(() => page.evaluate((selector) => document.activeElement?.matches(selector), selector))
+      .toBe(true)
+  await focused('#editor-text')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.type('Begun')
+  await textOf(page).getByText('Begun').waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.getByLabel('Title', { exact: true }).fill('')
+  await saved(page)
+  await page.reload()
+  await focused('#title')
 })
 
 it('begins an article without scripts', async () => {

@@ -15,6 +15,7 @@ import { PublishPanel } from '../panels/publish-panel.tsx'
 import { SearchPanel } from '../panels/search-panel.tsx'
 import type { EditorAnswer } from '../saving/editor-answer.ts'
 import { useWritingSession } from '../saving/use-writing-session.ts'
+import { useFirstFocus } from '../text/use-first-focus.ts'
 import { WritingField } from '../text/writing-field.tsx'
 import type { EditorData } from './editor-data.server.ts'
 import { EditorHead } from './editor-head.tsx'
@@ -52,6 +53,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
   const comments = useComments(loaded, session)
   const actions = useActions({ data: loaded, answer, session, form, report, links, comments })
   useFocusModeKeys()
+  useFirstFocus(text, first.fields)
   useLeaveByDocument(actions.saveBeforeLeaving)
   useEffect(() => text?.lookAgain({ category, brokenLinks: links }), [text, category, links])
 
