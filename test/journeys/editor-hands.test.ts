@@ -143,6 +143,42 @@ it.each(rowsOf([0, 1], 1))(
   },
 )
 
+it('asks about four pictures in one go, once the last of them is there', async () => {
+  const opened = await open()
+  const { page, door } = opened
+  const id = await openArticle(opened, { body: '<p>Only</p>' })
+  const last = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(uploads, async (route) => {
+    if (++asked === 4) await last.promise
+    await route.continue()
+  })
+  await textOf(page).press('Control+End')
+  const files = await Promise.all(
+    ['#a11', '#1a1', '#11a', '#aa1'].map((color, at) => picture(`${at}.png`, color)),
+  )
+  await hand(page, 'paste', { files })
+  await expect.poll(() => textOf(page).locator('img').count()).toBe(3)
+  // Longer than the pause after a key that the question waits for.
+  await page.waitForTimeout(1500)
+  expect(await described(page).count()).toBe(0)
+  last.resolve()
+  for (const turn of [1, 2, 3, 4]) {
+    const dialog = page.getByRole('dialog', { name: `Describe the picture (${turn} of 4)` })
+    await dialog.getByLabel('Description').fill(`Number ${turn}`)
+    if (turn === 2) await dialog.getByRole('button', { name: 'Later' }).click()
+    else await dialog.getByRole('button', { name: 'Save description' }).click()
+  }
+  await described(page).waitFor({ state: 'detached' })
+  const content = await contentOnceIt((content) => content.includes('Number 4'), door, id)
+  expect(content.match(/alt="[^"]*"/g)).toEqual([
+    'alt="Number 1"',
+    'alt=""',
+    'alt="Number 3"',
+    'alt="Number 4"',
+  ])
+})
+
 const places = [
   { at: 'Heading', body: '<h2>Heading</h2><p>End</p>' },
   { at: 'Point', body: '<ul><li>Point</li></ul><p>End</p>' },

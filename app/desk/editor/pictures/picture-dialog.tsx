@@ -13,12 +13,14 @@ import type { PictureQuestion } from './picture-questions.ts'
 interface PictureDialogProps {
   editor: Editor
   question: PictureQuestion
+  /** Which of several it is, "2 of 4"; null for one alone. */
+  turn: string | null
   close: (question: PictureQuestion) => void
 }
 
 const maxLength = 500
 
-export function PictureDialog({ editor, question, close }: PictureDialogProps) {
+export function PictureDialog({ editor, question, turn, close }: PictureDialogProps) {
   const { position } = question
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -71,7 +73,12 @@ export function PictureDialog({ editor, question, close }: PictureDialogProps) {
       .focus()
       .run()
   return (
-    <EditorDialog dialog={dialog} title="Describe the picture" onClose={leave} onSubmit={keep}>
+    <EditorDialog
+      dialog={dialog}
+      title={turn ? `Describe the picture (${turn})` : 'Describe the picture'}
+      onClose={leave}
+      onSubmit={keep}
+    >
       <Shown {...figure.attrs} />
       <Labelled
         label="Description"

@@ -1,4 +1,4 @@
-/** The pictures that wait for their description, one dialog after the other; their places move with the text. */
+/** The pictures that wait for their description, which one dialog asks for in turn; their places move with the text. */
 import type { Transaction } from '@tiptap/pm/state'
 import { useCallback, useState } from 'react'
 
@@ -8,32 +8,46 @@ export interface PictureQuestion {
   position: number
 }
 
+/** Those of one round: how many were asked about since nothing waited. */
+interface Questions {
+  waiting: readonly PictureQuestion[]
+  total: number
+}
+
+const none: Questions = { waiting: [], total: 0 }
+
 export function usePictureQuestions() {
-  const [waiting, setWaiting] = useState<readonly PictureQuestion[]>([])
+  const [{ waiting, total }, setQuestions] = useState(none)
   const describe = useCallback(
     (position: number) =>
-      setWaiting((before) =>
-        before.some((one) => one.position === position)
-          ? before
-          : [...before, { id: crypto.randomUUID(), position }],
-      ),
+      setQuestions((before) => {
+        const { waiting, total } = before
+        if (waiting.some((one) => one.position === position)) return before
+        const question = { id: crypto.randomUUID(), position }
+        return { waiting: [...waiting, question], total: waiting.length > 0 ? total + 1 : 1 }
+      }),
     [],
   )
   const follow = useCallback(({ docChanged, mapping }: Transaction) => {
     if (!docChanged) return
-    // The same list when nothing waits: then nothing is drawn anew for a key.
-    setWaiting((before) =>
-      before.length === 0
+    // The same questions when nothing waits: then nothing is drawn anew for a key.
+    setQuestions((before) =>
+      before.waiting.length === 0
         ? before
-        : before.flatMap((one) => {
-            const { pos, deletedAfter } = mapping.mapResult(one.position)
-            return deletedAfter ? [] : { ...one, position: pos }
-          }),
+        : {
+            ...before,
+            waiting: before.waiting.flatMap((one) => {
+              const { pos, deletedAfter } = mapping.mapResult(one.position)
+              return deletedAfter ? [] : { ...one, position: pos }
+            }),
+          },
     )
   }, [])
   const close = useCallback(
-    ({ id }: PictureQuestion) => setWaiting((before) => before.filter((one) => one.id !== id)),
+    ({ id }: PictureQuestion) =>
+      setQuestions((before) => ({ ...before, waiting: before.waiting.filter((one) => one.id !== id) })),
     [],
   )
-  return { asked: waiting[0], describe, follow, close }
+  const turn = total > 1 ? `${total - waiting.length + 1} of ${total}` : null
+  return { asked: waiting[0], turn, describe, follow, close }
 }

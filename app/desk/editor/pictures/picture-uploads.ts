@@ -10,7 +10,7 @@ export const PictureUploads = Extension.create<PictureUploadsOptions, PictureUpl
   name: 'pictureUploads',
   addOptions: () => ({ describe: () => {} }),
   addStorage() {
-    return { typedAt: Number.NEGATIVE_INFINITY, describe: this.options.describe }
+    return { typedAt: Number.NEGATIVE_INFINITY, underWay: 0, landed: [], describe: this.options.describe }
   },
   addProseMirrorPlugins() {
     const { editor, storage } = this

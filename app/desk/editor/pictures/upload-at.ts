@@ -14,6 +14,10 @@ declare module '@tiptap/core' {
 export interface PictureUploadsStorage {
   /** When a key was last pressed in the text, milliseconds of the page's clock. */
   typedAt: number
+  /** How many files are on their way. */
+  underWay: number
+  /** The addresses of pictures in the text that nobody was asked about yet. */
+  landed: readonly string[]
   /** Asks what the picture at this place shows. */
   describe: (position: number) => void
 }
@@ -31,12 +35,15 @@ export async function uploadAt(editor: Editor, file: File, at: number): Promise<
   for (;;) {
     const stop = new AbortController()
     box.begin(() => stop.abort())
+    editor.storage.pictureUploads.underWay++
     const outcome = await uploadPicture(file, box.show, stop.signal).catch(() => ({
       error: 'The picture was not uploaded.',
       again: true,
     }))
     if (editor.isDestroyed) return
+    editor.storage.pictureUploads.underWay--
     if (!('error' in outcome)) return land(editor, id, outcome)
+    askWhatShows(editor)
     if (stop.signal.aborted || !(await box.fail(outcome))) break
   }
   if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta(uploadPlacesKey, { remove: id }))
@@ -47,7 +54,7 @@ function land(editor: Editor, id: string, { src, width, height }: UploadedPictur
   const index = waiting.findIndex((one) => one.id === id)
   const place = waiting[index]?.at
   // Whoever deletes the text around it does not want it any more.
-  if (place === undefined) return
+  if (place === undefined) return askWhatShows(editor)
   const later = waiting.slice(index + 1).filter(({ at }) => at === place)
   const attrs = { src, alt: '', width: String(width), height: String(height) }
   editor
@@ -73,11 +80,19 @@ function figuresOf({ state }: Editor, src: string) {
   return found
 }
 
-/** Asks what the picture shows, as soon as nobody is typing. */
-export function askWhatShows(editor: Editor, src: string) {
+/**
+ * Asks what the pictures show that came into the text, and `src` among them, as soon as nobody is typing and no other one is
+ * on its way: those that were put in together are asked about in one go.
+ */
+export function askWhatShows(editor: Editor, src?: string) {
   if (editor.isDestroyed) return
-  const { typedAt, describe } = editor.storage.pictureUploads
-  const wait = quiet - (performance.now() - typedAt)
-  if (wait > 0) setTimeout(() => askWhatShows(editor, src), wait)
-  else for (const { node, at } of figuresOf(editor, src)) if (!node.attrs.alt) describe(at)
+  const storage = editor.storage.pictureUploads
+  if (src) storage.landed = [...storage.landed, src]
+  if (storage.underWay > 0 || storage.landed.length === 0) return
+  const wait = quiet - (performance.now() - storage.typedAt)
+  if (wait > 0) return void setTimeout(() => askWhatShows(editor), wait)
+  const asked = [...new Set(storage.landed)].flatMap((one) => figuresOf(editor, one))
+  storage.landed = []
+  for (const { node, at } of asked.toSorted((one, other) => one.at - other.at))
+    if (!node.attrs.alt) storage.describe(at)
 }

@@ -96,6 +96,7 @@ export default function RichText(props: RichTextProps) {
           key={pictures.asked.id}
           editor={editor}
           question={pictures.asked}
+          turn={pictures.turn}
           close={pictures.close}
         />
       )}
