@@ -1,4 +1,5 @@
 /** Comments on a passage in a browser: they follow their words, are answered, and a suggestion becomes part of the text. */
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
 import { addStaff } from '../support/desk.ts'
@@ -7,6 +8,11 @@ import { sitAt } from '../support/let-in.ts'
 import { visitor } from '../support/visit.ts'
 
 const visit = visitor()
+const isInSight = (element: Locator) =>
+  element.evaluate((it) => {
+    const { x, y, width, height } = it.getBoundingClientRect()
+    return it.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
 const body = '<p>A <a href="/contact">surrender charge</a> is a fee.</p><p>The end of it.</p>'
 
 it('are made by keys, follow their words, and are accepted by somebody else', async () => {
@@ -39,6 +45,9 @@ it('are made by keys, follow their words, and are accepted by somebody else', as
   await page.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Suggest' }).press('Enter')
   await panel.getByText('Shorter.').waitFor()
+  await page.locator('.toast', { hasText: 'Suggestion saved' }).waitFor()
+  // The panel stands below others beside the text.
+  await expect.poll(() => isInSight(panel.getByText('Shorter.'))).toBe(true)
   await expect.poll(() => marks.allTextContents()).toEqual(['surrender charge'])
   expect(await faultsOn(page, 'commented')).toEqual([])
 

@@ -35,6 +35,7 @@ export const notices = {
     'article-review-mine': 'Sent to review by you. You find it on the first screen of the desk.',
     'article-review-withdrawn': 'Withdrawn from review',
     'comment-made': 'Comment saved',
+    'suggestion-made': 'Suggestion saved',
     'comment-changed': 'Comment changed',
     'comment-deleted': 'Comment deleted',
     'comment-resolved': 'Comment resolved',

@@ -33,7 +33,7 @@ type Act = (post: Post) => Promise<[CommentOutcome, NoticeName]>
 
 const acts: Readonly<Record<string, Act>> = {
   comment: async (post) => [await begin(post, null), 'comment-made'],
-  suggest: async (post) => [await begin(post, post.typed.suggestion ?? ''), 'comment-made'],
+  suggest: async (post) => [await begin(post, post.typed.suggestion ?? ''), 'suggestion-made'],
   reply: async ({ action, ...post }) => [await reply(action.database, post, by(action)), 'comment-made'],
   edit: async ({ action, ...post }) => [
     await editRemark(action.database, post, by(action)),

@@ -40,7 +40,10 @@ export function useComments(data: EditorData, { text, autosave, epoch }: Writing
   }
   const begin = async (fields: Readonly<Record<string, string>>) => {
     const issue = (await saveFirst()) ?? (await post(fields))
-    if (issue === null) setActive(fields.id ?? null)
+    if (issue === null && fields.id) {
+      setActive(fields.id)
+      showCard(fields.id)
+    }
     return issue
   }
   const accept = async ({ id: thread, suggestion, original }: ThreadShown) => {
