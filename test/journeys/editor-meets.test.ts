@@ -3,7 +3,16 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addStaff, signInAs } from '../support/desk.ts'
 import type { Door } from '../support/door.ts'
-import { openArticle, openWriter, saved, statusOf, storedText, textOf, until } from '../support/editor.ts'
+import {
+  keptTexts,
+  openArticle,
+  openWriter,
+  saved,
+  statusOf,
+  storedText,
+  textOf,
+  until,
+} from '../support/editor.ts'
 import { visitor } from '../support/visit.ts'
 
 const visit = visitor()
@@ -40,10 +49,7 @@ async function typeAndVanish(page: Page, words: string) {
   await context.setOffline(true)
   await textOf(page).press('Control+End')
   await page.keyboard.type(words)
-  await page.waitForFunction(
-    (words) => Object.values(localStorage).some((kept) => String(kept).includes(words)),
-    words,
-  )
+  await until(async () => (await keptTexts(page)).join().includes(words))
   await page.close({ runBeforeUnload: false })
   await context.setOffline(false)
   return context.newPage()
@@ -98,7 +104,7 @@ it('brings back what only this device had, and lets it go again', async () => {
   await until(async () => (await storedText(door, id)).content === '<p>Alpha Before omega</p>')
   expect(await textOf(next).innerText()).not.toContain('never sent')
   await saved(next)
-  expect(await next.evaluate(() => Object.keys(localStorage))).toEqual(['desk.holder'])
+  await until(async () => (await keptTexts(next)).length === 0)
 })
 
 it.each(['Keep mine', 'Use theirs'])(
@@ -121,7 +127,7 @@ it.each(['Keep mine', 'Use theirs'])(
       choice === 'Keep mine' ? 'Alpha Before omega of mine and on' : 'The text of the owner and on'
     await until(async () => (await storedText(door, id)).content.includes(expected))
     await saved(next)
-    expect(await next.evaluate(() => Object.keys(localStorage))).toEqual(['desk.holder'])
+    await until(async () => (await keptTexts(next)).length === 0)
     const rows = await door.services.database.db
       .selectFrom('article_versions')
       .select('texts')
@@ -161,7 +167,7 @@ it('keeps the words of both windows of one person, also those that only this dev
   await write(other, ' of the second window')
   await saved(other)
   expect(await textOf(other).innerText()).not.toContain('of the first')
-  expect(await page.evaluate(() => Object.values(localStorage).join())).toContain('of the first window')
+  expect((await keptTexts(page)).join()).toContain('of the first window')
   await page.unroute('**/draft')
   await page.getByRole('heading', { name: /^You, in another window, saved this article/ }).waitFor()
   await page.getByRole('button', { name: 'Keep mine' }).click()

@@ -1,7 +1,9 @@
 /** What staff typed and did not save: it outlives a session that ran out, and nothing of it outlives a sign-out. */
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
+import { storeArticle } from '../support/articles.ts'
 import { databaseOpener } from '../support/databases.ts'
+import { keptTexts, textOf, until } from '../support/editor.ts'
 import { letIn } from '../support/let-in.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
@@ -66,6 +68,30 @@ it('waits for the same person when a session ran out, and for nobody else', asyn
     expect(await texts(page)).toEqual([])
   }
 })
+
+it.each(['signs out', 'is somebody else'])(
+  'forgets an article that never arrived once whoever is there %s',
+  async (end) => {
+    const { desk, one, two } = await twoTabs()
+    const { id } = await storeArticle(desk.door, { slug: 'by-hand' }, { status: 'draft' })
+    const tab = await one.context().newPage()
+    await tab.goto(`/admin/articles/${id}/edit`)
+    await tab.route('**/draft', (route) => route.abort())
+    await textOf(tab).pressSequentially('Half a draft')
+    await until(async () => (await keptTexts(tab)).join().includes('Half a draft'))
+    await tab.close({ runBeforeUnload: false })
+    expect((await keptTexts(one)).join()).toContain('Half a draft')
+    if (end === 'signs out') {
+      await one.getByRole('button', { name: 'Sign out' }).click()
+      await one.getByText('Unsaved text was removed from this browser.').waitFor()
+      await two.waitForURL(/\/admin\/sign-in/)
+    } else {
+      await letIn(one, 'agent')
+      await one.goto('/admin')
+    }
+    await expect.poll(() => keptTexts(one)).toEqual([])
+  },
+)
 
 it('brings a letter back whole, with its subject, where it can be seen', async () => {
   const { one } = await twoTabs()

@@ -59,6 +59,23 @@ export const saved = (page: Page) =>
     .getByText(/^Saved \d/)
     .waitFor()
 
+/** What this device keeps of texts that the server does not have, as JSON. */
+export const keptTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const name = 'hearthline-desk'
+    // Opened by anybody else before the desk, it would be an empty one.
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return []
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const database = await answer(indexedDB.open(name))
+    const kept = await answer(database.transaction('texts').objectStore('texts').getAll())
+    database.close()
+    return kept.map((text) => JSON.stringify(text))
+  })
+
 /** An empty or given article, a draft unless `status` says otherwise, open in the editor of `page`. */
 export async function openArticle(
   { page, door }: Pick<Visit, 'page' | 'door'>,

@@ -3,6 +3,7 @@
  * sign out, in every tab, and when somebody else signs in.
  */
 import { useEffect, useState } from 'react'
+import { dropAllTexts } from './disk-texts.ts'
 
 /** What the keys of such texts begin with: what is being written to or of a person, articles, and what could not be sent. */
 export const typedBeginning = 'typed '
@@ -15,6 +16,7 @@ const channel = 'desk.signed-out'
 /** Forgets them in this tab. */
 export function forgetTyped(): void {
   for (const storage of storages()) forgetIn(storage)
+  void dropAllTexts()
 }
 
 /** Before anything of the screen reads them: texts of somebody else are forgotten. Follows a sign-out in another tab. */
@@ -48,7 +50,11 @@ export function useForgetTyped(isWanted: boolean): void {
 function forgetOthers(id: string): null {
   for (const storage of storages()) {
     const before = storage.getItem(holder)
-    if (before !== null && before !== id) forgetIn(storage)
+    if (before !== null && before !== id) {
+      forgetIn(storage)
+      // Asked for before an editor asks what is there, and so done before it.
+      if (storage === localStorage) void dropAllTexts()
+    }
     attempt(() => storage.setItem(holder, id))
   }
   return null

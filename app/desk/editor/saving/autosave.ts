@@ -2,15 +2,16 @@
  * Saves an article into its draft while somebody writes: a moment after the last input, at least every ten seconds, one
  * request at a time, and again until it worked. What was not sent yet is kept on this device.
  */
+
 import type { EditorConflict as Conflict } from './editor-answer.ts'
-import { forgetText, isSame, isSameText, keepText, type Texts } from './kept-text.ts'
+import { isSame, isSameText, type Texts } from './kept-text.ts'
+import { DeviceCopy } from './kept-while-writing.ts'
 import { postDraft, type SavedAnswer } from './post-draft.ts'
 import { isStuck, type SaveState } from './save-state.ts'
 
 /** Milliseconds. */
 const quiet = 1_500
 const longest = 10_000
-const keepEvery = 1_000
 const pauses = [2_000, 4_000, 8_000, 16_000, 30_000]
 
 export interface AutosaveOptions {
@@ -18,9 +19,8 @@ export interface AutosaveOptions {
   /** The version of the article the texts on the screen come from, and when those were saved, ISO 8601. */
   version: number
   savedAt: string | null
-  /** The texts as they stand now. */
   collect: () => Texts
-  /** The texts as the server has them. */
+  /** The texts as the server has them; `collect` reads them as they stand now. */
   saved: Texts
   /** Where the comments stand in the texts, as JSON; empty while nothing of that changed. */
   anchors: () => string
@@ -30,12 +30,12 @@ export interface AutosaveOptions {
 export class Autosave {
   version: number
   private readonly options: AutosaveOptions
+  private readonly copy: DeviceCopy
   private state: SaveState
   private saved: Texts
   private savedAt: string | null
   private conflict: Conflict | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
-  private keeper: ReturnType<typeof setTimeout> | undefined
   private running: Promise<boolean> | undefined
   private dirtySince = 0
   private attempts = 0
@@ -45,6 +45,7 @@ export class Autosave {
 
   constructor(options: AutosaveOptions) {
     this.options = options
+    this.copy = new DeviceCopy(options.id)
     this.version = options.version
     this.saved = options.saved
     this.savedAt = options.savedAt
@@ -72,7 +73,7 @@ export class Autosave {
     return () => {
       stop.abort()
       clearTimeout(this.timer)
-      clearTimeout(this.keeper)
+      this.copy.stop()
     }
   }
 
@@ -81,7 +82,7 @@ export class Autosave {
     const now = Date.now()
     this.dirtySince ||= now
     if (this.state.kind === 'saved') this.become({ kind: 'unsaved' })
-    this.keeper ??= setTimeout(this.keepWhenIdle, keepEvery)
+    this.copy.plan(this.keepUnsaved)
     // While nothing arrives, the next attempt has its own time.
     if (this.attempts === 0) this.plan(Math.max(0, Math.min(quiet, this.dirtySince + longest - now)))
   }
@@ -91,7 +92,7 @@ export class Autosave {
     clearTimeout(this.timer)
     // Two may wait for the same one, and the second of them for the first then.
     while (this.running) {
-      if (isLeaving) return false
+      if (isLeaving) return this.keepUnsaved()
       await this.running
     }
     if (this.isHeld || this.state.kind === 'gone') return false
@@ -134,9 +135,15 @@ export class Autosave {
     if (!this.conflict) return
     this.version = this.conflict.version
     this.conflict = null
+    this.goOn()
+  }
+
+  /** What is on the screen goes on top of what the server has. */
+  private goOn(): false {
     this.dirtySince ||= Date.now()
     this.saved = {}
-    void this.saveNow()
+    this.plan(0)
+    return false
   }
 
   private become(state: SaveState) {
@@ -149,25 +156,16 @@ export class Autosave {
     this.timer = setTimeout(() => void this.saveNow(), pause)
   }
 
-  private keepWhenIdle = () => {
-    const keep = () => {
-      this.keeper = undefined
-      if (this.dirtySince > 0) this.keep(this.options.collect())
-    }
-    requestIdleCallback(keep, { timeout: keepEvery })
-  }
-
-  private keep(texts: Texts): boolean {
-    return keepText(this.options.id, { version: this.version, texts })
+  private keepUnsaved = (): false => {
+    if (this.dirtySince > 0) void this.copy.keep(this.version, this.options.collect())
+    return false
   }
 
   /** Nothing is left to be saved since `at`. */
   private settle(at: string | null) {
     this.savedAt = at
     this.dirtySince = 0
-    clearTimeout(this.keeper)
-    this.keeper = undefined
-    forgetText(this.options.id)
+    this.copy.forget()
     if (!this.conflict) this.become({ kind: 'saved', at })
   }
 
@@ -178,12 +176,14 @@ export class Autosave {
       this.settle(this.savedAt)
       return this.conflict === null
     }
-    const isKept = this.keep(texts)
     // While nothing arrives the line goes on saying so.
     if (!this.conflict && !isStuck(this.state)) this.become({ kind: 'saving' })
     const { version, conflict } = this
+    const keeping = this.copy.keepSent(version, texts)
+    if (!isLeaving) await keeping
     const draft = { texts, version, aside: conflict?.aside, checkpoint, isLeaving }
     const outcome = await postDraft(this.options.id, { ...draft, anchors: this.options.anchors() })
+    const isKept = await keeping
     // Whatever was answered, only what did not arrive is asked for once more.
     if (outcome.kind === 'saved' || outcome.kind === 'conflict') this.wantsVersion = false
     // Decided while that was on its way: the answer is to a conflict that is over, and would bring it back.
@@ -206,11 +206,12 @@ export class Autosave {
     this.version = answer.version
     this.saved = texts
     this.attempts = 0
+    this.copy.takeAnswer()
     const isNewer = !isSame(this.options.collect(), texts)
     if (isNewer) {
       this.savedAt = answer.savedAt
       this.dirtySince = Date.now()
-      this.keep(this.options.collect())
+      this.keepUnsaved()
       this.plan(quiet)
       this.become({ kind: 'unsaved' })
     } else this.settle(answer.savedAt)
@@ -220,11 +221,11 @@ export class Autosave {
 
   private meet(answer: Conflict, texts: Texts): boolean {
     this.attempts = 0
-    // An answer that was lost on its way: the other one is what was sent from here.
-    if (!this.conflict && isSameText(answer.fields, texts)) {
+    // An answer that was lost on its way: the other one is what was sent from here, now or before.
+    if (this.copy.takeAnswer(answer.fields) && !this.conflict) {
       this.version = answer.version
-      this.saved = texts
-      this.settle(answer.at)
+      if (!isSameText(answer.fields, this.options.collect())) return this.goOn()
+      this.adopt(answer.version, answer.at)
       return true
     }
     this.conflict = answer

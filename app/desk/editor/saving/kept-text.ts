@@ -1,5 +1,6 @@
-/** What is typed, kept on this device until the server has it: a lid may close, a session may end, a line may break. */
+/** What is typed, kept on this device until the server has it: a lid may close, a session may end, a browser may die. */
 import { newId } from '#app/lib/ids.ts'
+import { dropText, listTexts, putText } from '../../forms/disk-texts.ts'
 
 /** The form's texts, by the names of its fields. */
 export type Texts = Record<string, string>
@@ -8,6 +9,8 @@ export interface KeptText {
   /** The version of the article that was written on. */
   version: number
   texts: Texts
+  /** What was sent on that version and never answered: the server may have it all the same. */
+  sent: readonly Texts[]
 }
 
 /** Each window keeps its own: another of the same article, which has everything saved, must not throw it away. */
@@ -26,14 +29,8 @@ export function holdKeptText(id: string): () => void {
 }
 
 /** Keeps it; false when this browser keeps nothing (full, or forbidden). */
-export function keepText(id: string, kept: KeptText): boolean {
-  try {
-    localStorage.setItem(keyOf(id), JSON.stringify({ ...kept, at: Date.now() }))
-    return true
-  } catch {
-    return false
-  }
-}
+export const keepText = (id: string, kept: KeptText): Promise<boolean> =>
+  putText(keyOf(id), { ...kept, at: Date.now() })
 
 /** What a window that was closed had kept, the newest if there are several; from here on this window keeps it. */
 export async function takeKeptText(id: string): Promise<KeptText | null> {
@@ -46,41 +43,30 @@ export async function takeKeptText(id: string): Promise<KeptText | null> {
   return navigator.locks.request('draft:article', take).catch(() => takeOf(id, new Set()))
 }
 
-function takeOf(id: string, open: ReadonlySet<string>): KeptText | null {
-  try {
-    const found = Object.keys(localStorage)
-      .filter((key) => key.startsWith(beginningOf(id)) && !open.has(key))
-      .flatMap((key) => {
-        const kept = read(localStorage.getItem(key))
-        return kept ? { key, kept } : []
-      })
-      .toSorted((one, other) => (other.kept.at ?? 0) - (one.kept.at ?? 0))
-    const [newest] = found
-    if (!newest) return null
-    if (keepText(id, newest.kept)) localStorage.removeItem(newest.key)
-    return newest.kept
-  } catch {
-    return null
-  }
+async function takeOf(id: string, open: ReadonlySet<string>): Promise<KeptText | null> {
+  const found = (await listTexts(beginningOf(id)))
+    .filter(([key]) => !open.has(key))
+    .flatMap(([key, value]) => (isKept(value) ? { key, kept: value } : []))
+    .toSorted((one, other) => other.kept.at - one.kept.at)
+  const [newest] = found
+  if (!newest) return null
+  // In one step: a browser that dies between two would bring the same text back twice.
+  await putText(keyOf(id), newest.kept, newest.key)
+  return newest.kept
 }
 
 /** Anything may stand in a browser's storage. */
-function read(json: string | null): (KeptText & { at?: number }) | null {
-  try {
-    const kept = JSON.parse(json ?? 'null')
-    return Number.isInteger(kept?.version) && typeof kept?.texts === 'object' ? kept : null
-  } catch {
-    return null
-  }
+function isKept(value: unknown): value is KeptText & { at: number } {
+  const kept = value as Partial<KeptText & { at: number }> | null
+  return (
+    Number.isInteger(kept?.version) &&
+    typeof kept?.texts === 'object' &&
+    Array.isArray(kept.sent) &&
+    typeof kept.at === 'number'
+  )
 }
 
-export function forgetText(id: string): void {
-  try {
-    localStorage.removeItem(keyOf(id))
-  } catch {
-    // What cannot be reached cannot come back either.
-  }
-}
+export const forgetText = (id: string): Promise<void> => dropText(keyOf(id))
 
 /** True when `other` has each of `one`'s texts, letter for letter. */
 export function isSame(one: Texts, other: Texts): boolean {

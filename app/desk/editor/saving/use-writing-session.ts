@@ -65,11 +65,13 @@ export function useWritingSession(
     const bringBack = (kept: KeptText | null) => {
       if (isOver) return
       if (!kept) return void (isSameText(collect(), saved) || saving.noteInput())
-      if (isSameText(kept.texts, saved)) return forgetText(id)
+      if (isSameText(kept.texts, saved)) return void forgetText(id)
       put(kept.texts)
-      // On an older text it is a conflict, which the server finds by this number.
-      saving.version = kept.version
-      if (kept.version === version) setUndo(saved)
+      // What the server has was sent from here, and its answer never came: what is kept goes on from it. On any other
+      // older text it is a conflict, which the server finds by this number.
+      const isOurs = kept.sent.some((texts) => isSameText(texts, saved))
+      saving.version = isOurs ? version : kept.version
+      if (saving.version === version) setUndo(saved)
       saving.noteInput()
       void saving.saveNow()
     }

@@ -1,0 +1,120 @@
+/** A browser that is killed while somebody writes, and comes back: the newest text is there, and nobody is asked for nothing. */
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { storeArticle } from '../support/articles.ts'
+import { browserFlags, findBrowser } from '../support/browser.ts'
+import { databaseOpener } from '../support/databases.ts'
+import { addStaff } from '../support/desk.ts'
+import { type Door, openDoor } from '../support/door.ts'
+import { keptTexts, saved, storedText, textOf, until } from '../support/editor.ts'
+import { letIn } from '../support/let-in.ts'
+
+const open = databaseOpener('sqlite')
+
+interface Desk {
+  door: Door
+  id: string
+  /** The profile's browser at the article, signed in. */
+  start: () => Promise<Page>
+  /** Ends its process as a crash would. */
+  kill: (page: Page) => Promise<void>
+}
+
+async function openDesk(): Promise<Desk> {
+  const door = await openDoor(open, { FORM_LIMITS: 'off' })
+  await addStaff(door, 'editor')
+  const { id } = await storeArticle(door, { slug: 'by-hand', body: '<p>Alpha</p>' }, { status: 'draft' })
+  const profile = mkdtempSync(join(tmpdir(), 'profile-'))
+  onTestFinished(() => rmSync(profile, { recursive: true, force: true, maxRetries: 9 }))
+  const start = async () => {
+    const context: BrowserContext = await chromium.launchPersistentContext(profile, {
+      executablePath: findBrowser(),
+      args: browserFlags,
+      baseURL: door.url,
+      viewport: { width: 1280, height: 844 },
+    })
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    await letIn(page, 'editor')
+    await page.goto(`/admin/articles/${id}/edit`)
+    await textOf(page).waitFor()
+    return page
+  }
+  const kill = async (page: Page) => {
+    const gone = page.context().waitForEvent('close')
+    // The name of the lock ends with the number of the process that has the profile.
+    process.kill(Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1)), 'SIGKILL')
+    await gone
+  }
+  return { door, id, start, kill }
+}
+
+/** Types words without a pause until `isEnough`; returns the last one. */
+async function typeUntil(page: Page, isEnough: () => Promise<boolean>): Promise<string> {
+  await textOf(page).press('Control+End')
+  for (let count = 0; ; count++) {
+    await page.keyboard.type(` w${count}`, { delay: 60 })
+    if (await isEnough()) return `w${count}`
+  }
+}
+
+it('shows the newest text without a conflict, whatever was saved a moment before', async () => {
+  const { door, id, start, kill } = await openDesk()
+  const page = await start()
+  let more = 12
+  const last = await typeUntil(
+    page,
+    async () => (await storedText(door, id)).content.includes('w9') && more-- === 0,
+  )
+  // The last second may be lost.
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  await kill(page)
+
+  const back = await start()
+  await textOf(back)
+    .getByText(new RegExp(` ${last}$`))
+    .waitFor()
+  await saved(back)
+  expect(await back.getByRole('heading', { name: /saved this article/ }).count()).toBe(0)
+  await until(async () => (await storedText(door, id)).content.endsWith(` ${last}</p>`))
+  await until(async () => (await keptTexts(back)).length === 0)
+})
+
+it('knows its own save again whose answer never came, and offers what came after it', async () => {
+  const { door, id, start, kill } = await openDesk()
+  const page = await start()
+  // The server saves, and says so to nobody.
+  await page.route('**/draft', async (route) => void (await route.fetch()))
+  await typeUntil(page, async () => (await storedText(door, id)).content.includes('w3'))
+  await page.keyboard.type(' and after it', { delay: 20 })
+  await until(async () => (await keptTexts(page)).join().includes('and after it'))
+  await kill(page)
+
+  const back = await start()
+  await back.getByRole('heading', { name: 'Your unsaved text is back' }).waitFor()
+  await textOf(back)
+    .getByText(/and after it$/)
+    .waitFor()
+  await saved(back)
+  expect(await back.getByRole('heading', { name: /saved this article/ }).count()).toBe(0)
+  expect((await storedText(door, id)).content).toContain('and after it')
+})
+
+it('goes on from its own save whose answer was lost, while the page stands', async () => {
+  const { door, id, start } = await openDesk()
+  const page = await start()
+  let lost = 0
+  await page.route('**/draft', async (route) => {
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await typeUntil(page, async () => lost > 0)
+  await page.keyboard.type(' and after it')
+  await until(async () => (await storedText(door, id)).content.endsWith('and after it</p>'))
+  await saved(page)
+  expect(await page.getByRole('heading', { name: /saved this article/ }).count()).toBe(0)
+})
