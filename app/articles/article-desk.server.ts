@@ -26,6 +26,7 @@ export async function listArticles(
         .select(['listed_at as created_at', 'id', 'slug', 'title', 'category', 'excerpt', 'author'])
         .select(['published_at', 'reading_time', 'status', 'draft', 'publish_at', 'publish_error'])
         .select(['begun_by', 'review_asked_at', 'review_by', 'review_due'])
+        .select(['changes_wanted', 'changes_wanted_at', 'changes_wanted_by'])
         .where('trashed_at', 'is', null)
         .as('articles'),
     )

@@ -63,6 +63,11 @@ export interface ArticleTable {
   /** Who is to review it, null for whoever may; and by which day, YYYY-MM-DD. */
   review_by: Generated<string | null>
   review_due: Generated<string | null>
+  /** What a reviewer wants changed, since when, who, and of whom; all null once a review is asked for again. */
+  changes_wanted: Generated<string | null>
+  changes_wanted_at: Generated<Moment | null>
+  changes_wanted_by: Generated<string | null>
+  changes_wanted_of: Generated<string | null>
   /** Since when it is in the trash, by whom, and the address it had. */
   trashed_at: Generated<Moment | null>
   trashed_by: Generated<string | null>

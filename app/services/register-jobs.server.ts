@@ -6,6 +6,7 @@ import { documentJobKind } from '#app/articles/document/research-document-job.se
 import type { Pictures } from '#app/articles/pictures/pictures.server.ts'
 import { pruneLinks } from '#app/articles/preview/preview-links.server.ts'
 import { handleReviewEmails } from '#app/articles/review/tell-reviewer.server.ts'
+import { handleChangesEmails } from '#app/articles/review/tell-writer.server.ts'
 import { emptyTrash } from '#app/articles/trash/trash.server.ts'
 import { publishDue, publishJobKind } from '#app/articles/versions/schedule.server.ts'
 import { handleUnpublishedEmails } from '#app/articles/versions/tell-unpublished.server.ts'
@@ -130,6 +131,7 @@ function handleArticleJobs({
 }: JobServices) {
   handleUnpublishedEmails(jobs, { database, mailer, config })
   handleReviewEmails(jobs, { database, mailer, config })
+  handleChangesEmails(jobs, { database, mailer, config })
   handleCommentEmails(jobs, { database, mailer, config })
   jobs.handle(publishJobKind, {
     // Readers were promised the minute.

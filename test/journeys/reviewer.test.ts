@@ -42,6 +42,43 @@ it('goes from a writer to the first screen of the chosen reviewer and off it aga
   expect(complaints).toEqual([])
 })
 
+it('comes back to its writer with words, and goes to the reviewer again', async () => {
+  const opened = await openWriter(visit)
+  const { page, door, complaints } = opened
+  await addStaff(door, 'owner')
+  await clearArticles(door)
+  const id = await openArticle(opened, { title: 'Fees explained' })
+  await textOf(page).press('End')
+  await page.keyboard.type(' and more')
+  await saved(page)
+  await page.getByRole('button', { name: 'Send to review' }).press('Enter')
+  await page.getByText(/^Sent to review by/).waitFor()
+
+  const reviewer = await sitAt(door, 'owner')
+  await reviewer.goto(`/admin/articles/${id}/edit`)
+  await textOf(reviewer).waitFor()
+  await reviewer.locator('summary', { hasText: 'Ask for changes' }).press('Enter')
+  const words = reviewer.getByLabel('What the writer should change')
+  await reviewer.getByRole('button', { name: 'Ask for changes' }).press('Enter')
+  await reviewer.getByText('Say what the writer should change').waitFor()
+  expect(await words.evaluate((field) => field === document.activeElement)).toBe(true)
+  await words.fill('Say first whom it is for.')
+  await reviewer.getByRole('button', { name: 'Ask for changes' }).press('Enter')
+  await reviewer.getByText(/^Changes wanted by The owner on /).waitFor()
+  await expect.poll(() => words.inputValue()).toBe('')
+  expect(await faultsOn(reviewer)).toEqual([])
+
+  await page.goto('/admin')
+  await page.getByRole('heading', { name: 'Articles for you to change' }).waitFor()
+  await page.getByRole('link', { name: 'Fees explained' }).press('Enter')
+  await page.getByText('Say first whom it is for.').waitFor()
+  await textOf(page).waitFor()
+  await page.getByRole('button', { name: 'Send to review' }).press('Enter')
+  await page.getByText(/^Sent to review by/).waitFor()
+  await expect.poll(() => page.getByText('Say first whom it is for.').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
 it('is sent, changed and withdrawn without JavaScript', async () => {
   const { page: first, door } = await openWriter(visit)
   await addStaff(door, 'owner')

@@ -4,7 +4,7 @@ import { dayIn, isDay } from '#app/lib/dates.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type Editor, recordArticle } from '../record-article.server.ts'
 import { lockNewestText, type NewestText } from '../versions/locked-article.server.ts'
-import { noReview } from './no-review.ts'
+import { noChanges, noReview } from './no-review.ts'
 import { reviewStands, whoMayReview } from './reviewers.server.ts'
 import { tellReviewer } from './tell-reviewer.server.ts'
 
@@ -50,6 +50,7 @@ export async function askForReview(database: Database, wanted: ReviewAsked, by: 
       .set({
         ...(isFirst && { review_asked_at: at, review_asked_by: by.staffId }),
         ...{ review_by: reviewer, review_due: due },
+        ...noChanges,
       })
       .where('id', '=', wanted.id)
       .execute()

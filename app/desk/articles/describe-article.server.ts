@@ -8,6 +8,7 @@ import { countOpenThreads } from '#app/articles/comments/threads.server.ts'
 import { listWaiting } from '#app/articles/review/ask-for-review.server.ts'
 import { findChosen } from '#app/articles/review/chosen-reviewer.ts'
 import { isPastDue, sayDue } from '#app/articles/review/review-day.ts'
+import { wantedChanges } from '#app/articles/review/wanted-changes.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
@@ -40,7 +41,9 @@ export async function describeArticles(
     countOpenThreads(database.db, ids),
     sumFigures(database, sold, ids),
   ])
-  const isNamed = reviewers.size > 0 || page.articles.some(({ review_by }) => review_by !== null)
+  const isNamed =
+    reviewers.size > 0 ||
+    page.articles.some(({ review_by: by, changes_wanted_by: wants }) => (by ?? wants) !== null)
   const staff = isNamed ? await listStaffNames(database.db) : []
   const nameOf = nameFinder(staff)
   const articles = page.articles.map((article) => {
@@ -93,8 +96,13 @@ function sayFigures({ status }: ListedArticle, figures: ArticleFigures | undefin
 const countOf = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** Whose review it waits for, and by when; null for what waits for none. */
+/** Whose review it waits for, and by when, or who wants what changed; null for what waits for nothing. */
 function sayWaiting(article: ListedArticle, staff: readonly StaffName[]) {
+  const changes = wantedChanges(article)
+  if (changes) {
+    const by = nameFinder(staff)(changes.by ?? '')
+    return { isLate: false, text: `Changes wanted by ${by}, ${shortMoment(changes.at)}: ${changes.words}` }
+  }
   if (article.review_asked_at === null) return null
   const chosen = findChosen(article, staff)
   const due = article.review_due

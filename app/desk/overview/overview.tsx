@@ -5,7 +5,8 @@ import { Today, type TodayProps } from '../today/today.tsx'
 import type { OpenPoint } from './before-live.server.ts'
 import { BeforeLive } from './before-live.tsx'
 import { FunnelChart, type Series, type Step, WeeksChart } from './charts.tsx'
-import { ToReview, type ToReviewProps } from './to-review.tsx'
+import type { ArticlesToDo } from './to-review.server.ts'
+import { ToChange, ToReview } from './to-review.tsx'
 
 export interface OverviewProps {
   name: string
@@ -13,7 +14,9 @@ export interface OverviewProps {
   day: TodayProps | null
   notice: string | null
   /** Articles that wait for a review by this person. */
-  toReview: ToReviewProps
+  toReview: ArticlesToDo
+  /** Articles that came back to this person. */
+  toChange: ArticlesToDo
   /** What is left before the site may meet the public; only owners are told. */
   open: OpenPoint[]
   parts: OverviewPart[]
@@ -36,13 +39,14 @@ export interface OverviewPart {
   bySource: Series[]
 }
 
-export function Overview({ name, day, notice, toReview, open, parts, links }: OverviewProps) {
+export function Overview({ name, day, notice, toReview, toChange, open, parts, links }: OverviewProps) {
   return (
     <>
       <h1>Welcome, {name}</h1>
       <FormNotice>{notice}</FormNotice>
       {day && <Today {...day} />}
       <ToReview {...toReview} />
+      <ToChange {...toChange} />
       {open.length > 0 && <BeforeLive points={open} />}
       {parts.length === 0 && <Ways links={links} />}
       {parts.map((part) => (

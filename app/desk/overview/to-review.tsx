@@ -1,18 +1,27 @@
-/** What waits for a review by whoever looks, with the day by which it is wanted. */
+/** What waits for a review by whoever looks, with the day by which it is wanted, and what came back to be changed. */
 import { Link } from 'react-router'
-import type { ArticleToReview } from './to-review.server.ts'
+import type { ArticlesToDo } from './to-review.server.ts'
 
-export interface ToReviewProps {
-  articles: readonly ArticleToReview[]
-  /** True when there are more than are named. */
-  more: boolean
+export const ToReview = (props: ArticlesToDo) => (
+  <ToDo {...props} id="to-review" title="Articles for you to review" all="/admin/articles?review=mine" />
+)
+
+export const ToChange = (props: ArticlesToDo) => (
+  <ToDo {...props} id="to-change" title="Articles for you to change" all="/admin/articles" />
+)
+
+interface ToDoProps extends ArticlesToDo {
+  id: string
+  title: string
+  /** The list that has them all. */
+  all: string
 }
 
-export function ToReview({ articles, more }: ToReviewProps) {
+function ToDo({ articles, more, id: headingId, title: heading, all }: ToDoProps) {
   if (articles.length === 0) return null
   return (
-    <section className="panel" aria-labelledby="to-review">
-      <h2 id="to-review">Articles for you to review</h2>
+    <section className="panel" aria-labelledby={headingId}>
+      <h2 id={headingId}>{heading}</h2>
       <ul className="lined waiting-rows">
         {articles.map(({ id, title, by, due }) => (
           <li key={id} className="wrap between">
@@ -33,7 +42,7 @@ export function ToReview({ articles, more }: ToReviewProps) {
       </ul>
       {more && (
         <p>
-          <Link className="tap" to="/admin/articles?review=mine">
+          <Link className="tap" to={all}>
             See all that wait for you
           </Link>
         </p>

@@ -2,6 +2,8 @@
 import type { Wording } from '#app/articles/checks/field-words.ts'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 import { askForReview, withdrawReview } from '#app/articles/review/ask-for-review.server.ts'
+import { wantChanges } from '#app/articles/review/want-changes.server.ts'
+import { maxChanges } from '#app/articles/review/wanted-changes.ts'
 import type { NotReady } from '#app/articles/versions/publish.server.ts'
 import { scheduleDraft, unschedule } from '#app/articles/versions/schedule.server.ts'
 import { reviewVersion } from '#app/articles/versions/version-store.server.ts'
@@ -39,9 +41,18 @@ const actions: Readonly<Record<string, Action>> = {
   review,
   'ask-review': ask,
   'withdraw-review': takeBack,
+  'want-changes': wantChanged,
 }
 /** Whatever readers may come to see, and what lets them; the others are writing. */
-const publishing = new Set(['publish', 'schedule', 'unschedule', 'unpublish', 'archive', 'review'])
+const publishing = new Set([
+  'publish',
+  'schedule',
+  'unschedule',
+  'unpublish',
+  'archive',
+  'review',
+  'want-changes',
+])
 
 /** `saved` is there once the texts are kept, whatever became of the rest. */
 export type EditorOutcome = ActionOutcome & Pick<EditorAnswer, 'typed' | 'conflict' | 'saved'>
@@ -134,11 +145,31 @@ async function review(work: EditorWork, { id, version }: Post): Promise<ActionOu
     work.announcements.announce('content')
     return done('article-reviewed')
   }
-  if (outcome.refused === 'nothing-new')
-    return invalid('There is nothing to review. This text was reviewed already.')
-  if (outcome.refused === 'own-text')
+  return notReviewed(outcome.refused)
+}
+
+function notReviewed(why: 'unknown' | 'changed-meanwhile' | 'nothing-new' | 'own-text'): ActionOutcome {
+  if (why === 'nothing-new') return invalid('There is nothing to review. This text was reviewed already.')
+  if (why === 'own-text')
     return invalid('You wrote in this text, so somebody else reviews it. Your text is saved.')
-  return notReady({ refused: outcome.refused })
+  return notReady({ refused: why })
+}
+
+async function wantChanged(work: EditorWork, { id, version, typed }: Post): Promise<ActionOutcome> {
+  const by = editorOf(work)
+  const outcome = await wantChanges(work.database, { id, version, words: typed.changes ?? '' }, by)
+  if ('wanted' in outcome) {
+    const { of } = outcome.wanted
+    return done(of === null || of === by.staffId ? 'article-changes-noted' : 'article-changes-wanted')
+  }
+  switch (outcome.refused) {
+    case 'no-words':
+      return mend({ changes: 'Say what the writer should change' }, notSent)
+    case 'too-long':
+      return mend({ changes: `Use at most ${maxChanges.toLocaleString('en-US')} characters` }, notSent)
+    default:
+      return notReviewed(outcome.refused)
+  }
 }
 
 async function ask(work: EditorWork, { id, version, typed }: Post): Promise<ActionOutcome> {

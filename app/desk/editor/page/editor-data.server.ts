@@ -12,6 +12,7 @@ import {
   reviewStateOf,
   whoMayReview,
 } from '#app/articles/review/reviewers.server.ts'
+import { wantedChanges } from '#app/articles/review/wanted-changes.ts'
 import { issuesOf } from '#app/articles/versions/draft-issues.server.ts'
 import type { NewestText } from '#app/articles/versions/locked-article.server.ts'
 import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
@@ -49,6 +50,7 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
   const current = draft?.number ?? own.find(({ kind }) => kind === 'published')?.number
   const last = own.find(({ number }) => number === current)
   const reviewed = own.find(({ reviewed_at }) => reviewed_at !== null)
+  const changes = wantedChanges(article)
   const { publish_at, publish_error, status } = article
   return {
     id,
@@ -84,6 +86,8 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
           due: article.review_due === null ? null : describeDue(article.review_due),
         }
       : null,
+    /** What a reviewer wants changed. */
+    changes: changes && { by: nameOf(changes.by ?? ''), words: changes.words, ...moment(changes.at) },
     /** Who may be chosen to review it, by name. */
     reviewers: people.filter((person) => reviewers.has(person.id)).map(({ id, name }) => ({ id, name })),
     lastSaved: last

@@ -37,7 +37,7 @@ export function useIssues(
 }
 
 /** Fields that buttons read and nothing saves. */
-export const asides: readonly string[] = ['publishAt', 'reviewer', 'reviewDue']
+export const asides: readonly string[] = ['publishAt', 'reviewer', 'reviewDue', 'changes']
 
 const asidesOf = (issues: FieldIssues): FieldIssues =>
   Object.fromEntries(Object.entries(issues).filter(([name]) => asides.includes(name)))

@@ -3,6 +3,7 @@ import type { EditorData } from '../page/editor-data.server.ts'
 import type { EditorAnswer, FieldIssues } from '../saving/editor-answer.ts'
 import { ActionButton } from './action-button.tsx'
 import { AskReview } from './ask-review.tsx'
+import { WantChanges } from './want-changes.tsx'
 
 interface ReviewPartProps {
   data: EditorData
@@ -30,7 +31,7 @@ export function ReviewPart(props: ReviewPartProps) {
 
 function NextReview(props: ReviewPartProps) {
   const { data, isBusy } = props
-  const { alone, mayReview, mayPublish, asked } = data
+  const { alone, mayReview, mayPublish, asked, changes } = data
   if (alone === 'alone')
     return (
       <p>
@@ -48,12 +49,14 @@ function NextReview(props: ReviewPartProps) {
   return (
     <>
       {asked && <Asked asked={asked} />}
+      {changes && <Changes changes={changes} />}
       {mayReview ? (
         <>
           <ActionButton action="review" isBusy={isBusy}>
             Mark as reviewed
           </ActionButton>
           <p className="field-hint">Readers see your name and the date once this text is published.</p>
+          <WantChanges {...props} />
         </>
       ) : (
         <p className="field-hint">
@@ -63,6 +66,18 @@ function NextReview(props: ReviewPartProps) {
         </p>
       )}
       <AskReview {...props} />
+    </>
+  )
+}
+
+function Changes({ changes }: { changes: NonNullable<EditorData['changes']> }) {
+  const { by, text, words } = changes
+  return (
+    <>
+      <p>
+        <strong>Changes wanted</strong> by {by} on {text}:
+      </p>
+      <p className="wanted-changes">{words}</p>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { listOpenPoints } from '#app/desk/overview/before-live.server.ts'
 import { describeOverview } from '#app/desk/overview/overview.server.ts'
 import { Overview } from '#app/desk/overview/overview.tsx'
-import { describeToReview } from '#app/desk/overview/to-review.server.ts'
+import { describeToChange, describeToReview } from '#app/desk/overview/to-review.server.ts'
 import { describeToday } from '#app/desk/today/today.server.ts'
 import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -22,16 +22,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const who = signedIn(context)
   const { role } = who.person
   const { searchParams } = url
-  const [overview, day, toReview, open] = await Promise.all([
+  const [overview, day, toReview, toChange, open] = await Promise.all([
     describeOverview(services.database, who, { kinds, screens: screensFor(role) }),
     describeToday(services.database, who, kinds, searchParams.get('whose')),
     describeToReview(services.database, who),
+    describeToChange(services.database, who),
     may(role, 'settings.change') ? listOpenPoints(services) : [],
   ])
   return {
     ...overview,
     day,
     toReview,
+    toChange,
     open,
     notice: noticeText(searchParams.get('notice'), { ...notices.rows, ...notices.overview }),
   }

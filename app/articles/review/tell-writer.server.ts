@@ -1,0 +1,45 @@
+/** The email to whoever is to change an article before it is reviewed again. */
+import { z } from 'zod'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { addJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
+import { may } from '#app/staff/permissions.ts'
+import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { type ArticleEmailParts, handleArticleEmails } from '../article-email.server.tsx'
+import { isWithinReach } from '../article-reach.server.ts'
+import { findNewestText } from '../versions/newest-text.server.ts'
+import { wantedChanges } from './wanted-changes.ts'
+
+const kind = 'article.changes-wanted'
+const Told = z.object({ to: z.string(), at: z.string() })
+
+/** Has `to` told, in the transaction at `at` (ISO) in which the changes are wanted. */
+export async function tellWriter(
+  tx: Queries,
+  { id, to, at }: { id: string; to: string; at: string },
+): Promise<void> {
+  await addJob(tx, { kind, payload: { to, at }, subjectId: id, uniqueKey: `${kind}:${id}@${at}:${to}` })
+}
+
+/** Registers who writes it. Of changes that nobody wants any more, or whoever may not make them, nothing is told. */
+export const handleChangesEmails = (jobs: Pick<Jobs, 'handle'>, parts: ArticleEmailParts) =>
+  handleArticleEmails(jobs, parts, {
+    kind,
+    payload: Told,
+    async compose(db, { at }, person, articleId) {
+      const newest = await findNewestText(db, articleId)
+      const changes = newest && wantedChanges(newest.article)
+      if (!changes || Date.parse(changes.at) !== Date.parse(at)) return null
+      const { article, fields } = newest
+      if (!may(person.role, 'articles.write') || !(await isWithinReach(db, article.id, person))) return null
+      const wants = nameFinder(await listStaffNames(db))(changes.by ?? '')
+      return {
+        id: article.id,
+        subject: `Changes wanted: ${fields.title.trim() || article.title}`,
+        paragraphs: [
+          `${wants} read this article and asks for changes before it is published:`,
+          ...changes.words.split(/\n+/),
+          'Change it in the editor, then send it to review again.',
+        ],
+      }
+    },
+  })
