@@ -66,7 +66,7 @@ it('comes back to its writer with words, and goes to the reviewer again', async 
   await reviewer.getByRole('button', { name: 'Ask for changes' }).press('Enter')
   await reviewer.getByText(/^Changes wanted by The owner on /).waitFor()
   await expect.poll(() => words.inputValue()).toBe('')
-  expect(await faultsOn(reviewer)).toEqual([])
+  expect(await faultsOn(reviewer, 'with words for the writer')).toEqual([])
 
   await page.goto('/admin')
   await page.getByRole('heading', { name: 'Articles for you to change' }).waitFor()
