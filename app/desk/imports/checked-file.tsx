@@ -18,10 +18,17 @@ const headers = [
   'Note',
 ]
 
-const sayRepeated = (rows: number) =>
-  rows === 0
-    ? 'None of them was imported before.'
-    : `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row was' : 'rows were'} imported before or ${rows === 1 ? 'stands' : 'stand'} twice in the file, and ${rows === 1 ? 'stays' : 'stay'} out.`
+function sayRepeated({ repeated, twice = 0 }: ImportPageProps['found']): string {
+  const count = (rows: number, one: string, many: string) =>
+    `${rows.toLocaleString('en-US')} ${rows === 1 ? `row ${one}, and stays out.` : `rows ${many}, and stay out.`}`
+  const before = repeated - twice
+  return [
+    before > 0
+      ? count(before, 'was imported before', 'were imported before')
+      : 'None of them was imported before.',
+    ...(twice > 0 ? [count(twice, 'stands twice in this file', 'stand twice in this file')] : []),
+  ].join(' ')
+}
 
 /** They are imported all the same, but nobody finds them by what they asked about. */
 function ForeignInterests({ foreign, interests }: ImportPageProps['found']) {
@@ -57,8 +64,8 @@ export function CheckedFile(props: ImportPageProps) {
         }
       >
         <p>
-          {sayRepeated(found.repeated)} Whoever shares a phone number or email with another {copy.one} is
-          marked as a possible duplicate, and whoever asked not to be contacted as that.
+          {sayRepeated(found)} Whoever shares a phone number or email with another {copy.one} is marked as a
+          possible duplicate, and whoever asked not to be contacted as that.
         </p>
         <div className="wrap tight">
           {good > 0 && <Act form="start">{`Import ${number} ${good === 1 ? copy.one : copy.many}`}</Act>}

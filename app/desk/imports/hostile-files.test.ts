@@ -66,7 +66,17 @@ it.each([
   [
     'a quote without an end',
     `First,Phone\nAda,2165550101\nBen,"216\n${'x,y\n'.repeat(50)}`,
-    'A quotation mark after line 2',
+    'A quotation mark on line 3 is never closed',
+  ],
+  [
+    'a quote that opens far behind, after cells of several lines',
+    `First,Phone\n"Ada\nB",1\n${'x,y\n'.repeat(277)}Ben,"216\n${'x,y\n'.repeat(50)}`,
+    'A quotation mark on line 281 is never closed',
+  ],
+  [
+    'a quote that opens with a line',
+    `First,Phone\r\n${'x,y\r\n'.repeat(30)}"Ben,216\r\n${'x,y\r\n'.repeat(50)}`,
+    'A quotation mark on line 32 is never closed',
   ],
   ['a hundred columns and more', `${'a,'.repeat(120)}\n${'1,'.repeat(120)}`, 'more than 100 columns'],
   ['a line of commas alone', `First,Phone\n${','.repeat(2_000_000)}`, 'Line 2 has more than 100 columns'],

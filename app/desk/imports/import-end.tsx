@@ -45,6 +45,7 @@ const titles = {
 export function ImportEnd(props: ImportPageProps) {
   const { state, counts, faulty, list, copy, mayUndo, found } = props
   if (state !== 'done' && state !== 'undone' && state !== 'discarded') return null
+  const twice = Math.min(found.twice ?? 0, counts.repeated)
   const say = (count: number, text: string) => `${count.toLocaleString('en-US')} ${text}`
   return (
     <>
@@ -54,7 +55,8 @@ export function ImportEnd(props: ImportPageProps) {
             <li>{say(counts.imported, `${counts.imported === 1 ? copy.one : copy.many} imported`)}</li>
             <li>{say(counts.known, 'marked as possible duplicates')}</li>
             <li>{say(counts.banned, 'marked as do not contact')}</li>
-            <li>{say(counts.repeated, 'left out because they were imported before')}</li>
+            <li>{say(counts.repeated - twice, 'left out because they were imported before')}</li>
+            {twice > 0 && <li>{say(twice, 'left out because they stand twice in this file')}</li>}
             <li>{say(faulty, 'left out because of a problem')}</li>
             {found.foreign > 0 && <li>{say(found.foreign, 'with what they asked about in the note')}</li>}
           </ul>

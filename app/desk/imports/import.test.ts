@@ -56,14 +56,14 @@ describeOnEachEngine('an import', (open) => {
     const { text } = await desk.see('owner', path)
     for (const part of [
       '3 rows can be imported',
-      '1 row was imported before or stands twice in the file, and stays out.',
+      'None of them was imported before. 1 row stands twice in this file, and stays out.',
       '1 row asks about something else',
       'Umbrella: 1 row',
       '4 rows stay out',
       'Line 5: First name: Enter a first name.',
       'Line 6: It has 3 columns, and the first line has 8.',
       'Line 7: Email: Enter one email address, like name@example.com. Phone: Enter a complete phone number',
-      'Line 8: State: Choose one of the answers',
+      'Line 8: State: Enter a state, like OH or Ohio.',
     ])
       expect(text).toContain(part)
     const faults = await desk.door.get(`${path}/faults.csv`, { cookie: desk.cookies.owner ?? '' })
@@ -104,10 +104,12 @@ describeOnEachEngine('an import', (open) => {
     for (const part of [
       '3 leads imported',
       '1 marked as possible duplicates',
-      '1 left out because they were imported before',
+      '0 left out because they were imported before',
+      '1 left out because they stand twice in this file',
       'Line 5:',
     ])
       expect(done.text).toContain(part)
+    expect((await desk.see('owner', '/admin/leads/import')).text).toMatch(/8 rows 3 imported/)
     const parts = await table(desk, 'import_parts')
     expect(parts.every(({ rows: left }) => left === '[]')).toBe(true)
     const page = await desk.see('agent', `/admin/leads/${ada?.id}`)

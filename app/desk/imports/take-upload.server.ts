@@ -62,7 +62,7 @@ export async function describeUploads(
       id: file.id,
       path: importPath(kind, file.id),
       text: sayFile(file),
-      state: states[file.state],
+      state: file.state === 'done' ? `${file.imported.toLocaleString('en-US')} imported` : states[file.state],
     })),
   }
 }

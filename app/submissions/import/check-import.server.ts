@@ -51,7 +51,7 @@ export async function checkImport(
 function newFinds() {
   const seen = new Set<string>()
   const names = new Map<string, number>()
-  let [repeated, foreign] = [0, 0]
+  let [repeated, twice, foreign] = [0, 0, 0]
   return {
     note(interest: string | null) {
       if (interest === null) return
@@ -61,12 +61,13 @@ function newFinds() {
     compare(digests: readonly string[], before: ReadonlySet<string>) {
       for (const digest of digests) {
         if (before.has(digest) || seen.has(digest)) repeated += 1
+        if (!before.has(digest) && seen.has(digest)) twice += 1
         seen.add(digest)
       }
     },
     sum(): RowsFound {
       const interests = [...names].sort(([, a], [, b]) => b - a).slice(0, told)
-      return { repeated, foreign, interests }
+      return { repeated, twice, foreign, interests }
     },
   }
 }

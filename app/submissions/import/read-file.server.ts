@@ -20,6 +20,9 @@ export async function* readRows(bytes: Uint8Array): AsyncGenerator<FileRow> {
   if (isOtherFile(bytes)) throw new FileFault(notACsv)
   const encoding = await encodingOf(bytes)
   const top = new TextDecoder(encoding).decode(bytes.subarray(0, 64 * 1024))
+  let line = 1
+  // Where the cell begins that the parser is in: it reads ahead of the rows that are taken from it.
+  let opens = 1
   const parser = parse({
     bom: true,
     delimiter: separatorIn(top),
@@ -29,11 +32,15 @@ export async function* readRows(bytes: Uint8Array): AsyncGenerator<FileRow> {
     max_record_size: maxRowLength,
     // While it is read: a row of nothing but separators is as long as its file, and has no size.
     cast(cell, { index, lines }) {
+      opens = lines
       if (index < maxColumns) return cell
       throw new FileFault(`Line ${lines} has more than ${maxColumns} columns. ${notACsv}`)
     },
+    on_record(record: string[], { lines }) {
+      opens = lines + 1
+      return record
+    },
   })
-  let line = 1
   let rows = 0
   let blank = 0
   try {
@@ -49,7 +56,7 @@ export async function* readRows(bytes: Uint8Array): AsyncGenerator<FileRow> {
       yield [began, ...record]
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new FileFault(sayFault(error, line - 1))
+    if (error instanceof CsvError) throw new FileFault(sayFault(error, opens))
     throw error
   }
 }
@@ -60,7 +67,7 @@ const tooMany = (what: string) =>
 const linesWithin = (record: readonly string[]) =>
   record.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0)
 
-const sayFault = ({ code }: CsvError, after: number): string =>
+const sayFault = ({ code }: CsvError, line: number): string =>
   code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
-    ? `A quotation mark after line ${after} is never closed, or a row there is longer than any list of people has. Correct it and choose the file again.`
-    : `We cannot read this file after line ${after}. Save it as CSV once more and choose it again.`
+    ? `A quotation mark on line ${line} is never closed, or a row there is longer than any list of people has. Correct it and choose the file again.`
+    : `We cannot read this file from line ${line} on. Save it as CSV once more and choose it again.`

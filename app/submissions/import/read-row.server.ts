@@ -26,6 +26,8 @@ export interface ImportChoices {
 export interface RowsFound {
   /** Imported before, or twice in the file: they stay out. */
   repeated: number
+  /** How many of these stand twice in the file; missing where an earlier release went through it. */
+  twice?: number
   /** Rows whose interest is none of ours. */
   foreign: number
   /** The most frequent of these interests, each with its rows. */
@@ -148,4 +150,8 @@ const plain = (text: string): string =>
     .trim()
 
 const sayIssue = (name: string, issue: string) =>
-  Object.hasOwn(columnChoices, name) ? `${columnChoices[name as ColumnChoice]}: ${issue}` : issue
+  name === 'state' && issue.startsWith('Choose one of the answers')
+    ? `${columnChoices.state}: Enter a state, like OH or Ohio.`
+    : Object.hasOwn(columnChoices, name)
+      ? `${columnChoices[name as ColumnChoice]}: ${issue}`
+      : issue
