@@ -30,9 +30,37 @@ it.each([
   await message.fill('Hello {first name}, when may I call?')
   await panel.getByRole('button', { name: 'Send email' }).click()
   await page.locator('.toast', { hasText: 'Email saved for sending.' }).waitFor()
-  await page.getByText('You wrote an email: I tried to call you about your request').waitFor()
+  await page.getByText('You wrote an email: I tried to call you').waitFor()
   await page.getByText('Hello Dorothy, when may I call?').waitFor()
   await expect.poll(() => page.url()).not.toContain('template')
   await expect.poll(() => message.inputValue()).toBe('')
   expect(await faultsOn(page, 'sent')).toEqual([])
+})
+
+it('keeps what was written when another template is chosen, and replaces what nobody touched', async () => {
+  const desk = await openPersonDesk(open, ['agent'])
+  const id = await desk.lead({ firstName: 'Dorothy' })
+  const page = await sitAt(desk.door, 'agent', {})
+  await listenAt(page, `/admin/leads/${id}`)
+  await settled(page)
+  const panel = page.getByRole('region', { name: 'Write an email' })
+  await panel.locator('summary').press('Enter')
+  const [subject, message] = [panel.getByLabel('Subject'), panel.getByLabel('Message')]
+  const choose = (name: string) => panel.getByRole('link', { name }).click()
+  await choose('Could not reach you')
+  await expect.poll(() => message.inputValue()).toContain('missed you')
+  await choose('Before we talk')
+  await expect.poll(() => message.inputValue()).toContain('Thank you for your time')
+  await message.fill('My own words')
+  await choose('Could not reach you')
+  await panel.getByText('Your text was kept.').waitFor()
+  expect([await message.inputValue(), await subject.inputValue()]).toEqual([
+    'My own words',
+    'What to have at hand when we talk',
+  ])
+  await message.fill('')
+  await subject.fill('')
+  await choose('Before we talk')
+  await expect.poll(() => message.inputValue()).toContain('Thank you for your time')
+  expect(await panel.getByText('Your text was kept.').count()).toBe(0)
 })

@@ -14,13 +14,13 @@ const template: z.ZodType<EmailTemplate> = z.object({
   text: z.string().min(1).max(maxWritten),
 })
 
-/** In the order in which they are offered. What an agency has changed or deleted stays so. */
+/** In the order in which they are offered, in words that are true also for people of a list, who asked for nothing. What an agency has changed or deleted stays so. */
 export const emailTemplates = setting('desk.email-templates', z.array(template).max(maxTemplates), [
   {
     id: 'missed',
     name: 'Could not reach you',
-    subject: 'I tried to call you about your request',
-    text: 'Hello {first name},\n\nI tried to call you about your request and missed you. When is a good time to talk? Reply to this email with a day and time, or call {phone}, {hours}.\n\n{agent}\n{agency}',
+    subject: 'I tried to call you',
+    text: 'Hello {first name},\n\nI tried to call you and missed you. When is a good time to talk? Reply to this email with a day and time, or call {phone}, {hours}.\n\n{agent}\n{agency}',
   },
   {
     id: 'before-we-talk',
@@ -31,8 +31,8 @@ export const emailTemplates = setting('desk.email-templates', z.array(template).
   {
     id: 'still-interested',
     name: 'Still interested?',
-    subject: 'Should I keep your request open?',
-    text: 'Hello {first name},\n\nYou asked us to get in touch, and we have not been able to talk yet. If you would still like to, reply with a good time. If not, reply “no thanks” and I will close your request.\n\n{agent}\n{agency}, {phone}',
+    subject: 'Would you still like to talk?',
+    text: 'Hello {first name},\n\nWe have not been able to talk yet. If you would like to, reply with a good time. If not, reply “no thanks” and I will not write to you again.\n\n{agent}\n{agency}, {phone}',
   },
 ])
 

@@ -126,7 +126,7 @@ describeOnEachEngine('writing to a person', (open) => {
     const plain = await desk.see('agent', path)
     expect(plain.html).toContain(`href="${path}?template=missed#write"`)
     const { html } = await desk.see('agent', `${path}?template=missed`)
-    expect(html).toContain('value="I tried to call you about your request"')
+    expect(html).toContain('value="I tried to call you"')
     expect(html).toMatch(/Hello Dorothy,\n\nI tried to call you/)
     expect((await desk.see('agent', `${path}?template=no-such`)).status).toBe(200)
   })

@@ -1,5 +1,5 @@
 /** An email to this person, from a template or from nothing. What is typed is kept in the tab until it is sent. */
-import { useCallback, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { maxSubject, maxWritten } from '#app/submissions/written/written.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -29,7 +29,7 @@ export function WritePanel({ target, writing }: { target: ActionTarget; writing:
             ))}
           </nav>
         )}
-        <WriteForm key={chosen?.id ?? ''} target={{ ...target, back: writing.back }} writing={writing} />
+        <WriteForm target={{ ...target, back: writing.back }} writing={writing} />
       </details>
     </Panel>
   )
@@ -40,15 +40,18 @@ function WriteForm({ target, writing }: { target: ActionTarget; writing: Writing
   const field = useRef<HTMLTextAreaElement>(null)
   const navigate = useNavigate()
   const heading = useRef<HTMLInputElement>(null)
-  // A template that was changed is a letter of its own.
-  const name = `email ${target.path} ${chosen?.id ?? ''}`
+  // React would write the words of another template into a field that nobody typed in.
+  const [first] = useState(chosen)
+  const { isKept, clear } = useTemplate(chosen, heading, field)
+  const name = `email ${target.path}`
   const { keep, forget: forgetText } = useDraft(field, name)
   const subject = useDraft(heading, `${name} subject`)
   const forgetSubject = subject.forget
   const forget = useCallback(() => {
     forgetText()
     forgetSubject()
-  }, [forgetText, forgetSubject])
+    clear()
+  }, [forgetText, forgetSubject, clear])
   // The template goes with what was sent, or it would stand there to be sent once more.
   const onDone = useCallback(() => {
     forget()
@@ -56,6 +59,11 @@ function WriteForm({ target, writing }: { target: ActionTarget; writing: Writing
   }, [forget, navigate, chosen, back])
   return (
     <ActionForm target={target} action="emails" className="act-form" onDone={onDone} onKept={forget}>
+      {isKept && (
+        <p role="status" className="form-notice">
+          Your text was kept. Empty the subject and the message first to use another template.
+        </p>
+      )}
       <label className="field">
         Subject
         <input
@@ -64,7 +72,7 @@ function WriteForm({ target, writing }: { target: ActionTarget; writing: Writing
           name="subject"
           required
           maxLength={maxSubject}
-          defaultValue={chosen?.subject}
+          defaultValue={first?.subject}
           onInput={subject.keep}
         />
       </label>
@@ -77,7 +85,7 @@ function WriteForm({ target, writing }: { target: ActionTarget; writing: Writing
           rows={8}
           required
           maxLength={maxWritten}
-          defaultValue={chosen?.text}
+          defaultValue={first?.text}
           onInput={keep}
         />
       </label>
@@ -90,4 +98,35 @@ function WriteForm({ target, writing }: { target: ActionTarget; writing: Writing
       </div>
     </ActionForm>
   )
+}
+
+type Field = RefObject<HTMLInputElement | HTMLTextAreaElement | null>
+
+/**
+ * Puts another template in where nothing was changed since the last one. What somebody wrote stays; `isKept` while it does.
+ * `clear` empties both once they were sent.
+ */
+function useTemplate(chosen: Writing['chosen'], subject: Field, text: Field) {
+  const { id = '', subject: heading = '', text: letter = '' } = chosen ?? {}
+  const asked = useRef(id)
+  const last = useRef({ heading, letter })
+  const [isKept, setKept] = useState(false)
+  useEffect(() => {
+    const before = last.current
+    if (asked.current === id || !subject.current || !text.current) return
+    asked.current = id
+    const isUntouched = (field: HTMLInputElement | HTMLTextAreaElement, was: string) =>
+      field.value === was || field.value.trim() === ''
+    const isFree = isUntouched(subject.current, before.heading) && isUntouched(text.current, before.letter)
+    setKept(!isFree)
+    if (!isFree) return
+    subject.current.value = heading
+    text.current.value = letter
+    last.current = { heading, letter }
+  }, [id, heading, letter, subject, text])
+  const clear = useCallback(() => {
+    for (const { current } of [subject, text]) if (current) current.value = ''
+    setKept(false)
+  }, [subject, text])
+  return { isKept, clear }
 }
