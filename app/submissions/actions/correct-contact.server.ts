@@ -4,12 +4,13 @@ import { dayIn } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound } from '#app/lib/outcome.ts'
 import { changesOf, readContact, refusalOf, storedContact } from '../person/contact-details.ts'
+import { findMistake } from '../person/mistaken-ban.server.ts'
 import { writeContact } from '../person/write-contact.server.ts'
 import { findSearchRows } from '../search/search-index.server.ts'
 import { type Action, changeSubmission } from './change-submission.server.ts'
 
 export const correctContact: Action = async (context, fields) => {
-  const { kind, doNotContact, database, id } = context
+  const { kind, doNotContact, database, id, who } = context
   if (!isId(id)) return notFound
   // Looked for before the transaction, where it would hold up everybody else.
   const { reads } = database
@@ -33,12 +34,17 @@ export const correctContact: Action = async (context, fields) => {
       const refused =
         changes.length === 0 ? 'This is what is stored already.' : refusalOf(contact, changes, today)
       if (refused) return invalid(refused)
-      await writeContact(tx, doNotContact, row, contact, searchRows)
+      const mistake = await findMistake(tx, row, contact, who.person.id)
+      const met = await writeContact(tx, doNotContact, row, contact, { searchRows, mistake })
+      const stood = { next_at: row.next_at, next_step: row.next_step }
       return {
-        event: { type: 'corrected', data: { changes } },
+        event: { type: 'corrected', data: { changes, ...(met === 'banned' && { stood }) } },
         audit: {
           action: `${kind.name}-corrected`,
-          detail: { fields: changes.map(({ name }) => name).join(' ') },
+          detail: {
+            fields: changes.map(({ name }) => name).join(' '),
+            ...(met === 'allowed' && { contact: 'allowed again' }),
+          },
         },
         notice: 'corrected',
       }

@@ -8,22 +8,27 @@ import { moveBirthday } from '../birthdays/birthday-tasks.server.ts'
 import { allowsCalls, allowsTexts } from '../consent-scope.ts'
 import { consentOf } from '../intake/consent-proof.server.ts'
 import { dropSearch, searchInserts } from '../search/search-index.server.ts'
+import { updateState } from '../state/update-state.server.ts'
 import type { Submission } from '../submission.ts'
 import { addEvent } from '../timeline/events.server.ts'
 import type { ContactDetails } from './contact-details.ts'
-import { contactsOf } from './contacts.server.ts'
+import { contactsOf, contactsOfPerson } from './contacts.server.ts'
 import { correctedConsent } from './corrected-consent.ts'
 import { banPerson, type DoNotContact, findBans } from './do-not-contact.server.ts'
 import { setMark } from './marked-rows.server.ts'
+import type { Stood } from './mistaken-ban.server.ts'
 
-/** `searchRows` is from `findSearchRows`. */
+/**
+ * `searchRows` is from `findSearchRows`, `mistake` from `findMistake`. Says whether the do-not-contact list met the row by it, or
+ * met it no more.
+ */
 export async function writeContact(
   tx: Queries,
   list: DoNotContact,
   before: Submission,
   { firstName, lastName, email, phone, state, bornOn }: ContactDetails,
-  searchRows: ReadonlyMap<string, number>,
-): Promise<void> {
+  { searchRows, mistake }: { searchRows: ReadonlyMap<string, number>; mistake: Stood | null },
+): Promise<'banned' | 'allowed' | null> {
   const written = {
     first_name: firstName,
     last_name: lastName,
@@ -41,7 +46,9 @@ export async function writeContact(
   await writeAll(tx, searchInserts(tx, after))
   if (numberOf(before) !== numberOf(after)) await endConsent(tx, after)
   if (before.born_on !== after.born_on) await moveBirthday(tx, after, bornOn, new Date())
-  await followBan(tx, list, after)
+  return mistake && (await isFree(tx, list, after))
+    ? allowAgain(tx, list, after, mistake)
+    : followBan(tx, list, after)
 }
 
 const numberOf = ({ phone_normalized, phone_digits }: Submission) => phone_normalized ?? phone_digits
@@ -66,13 +73,37 @@ async function endConsent(tx: Queries, { id }: Submission): Promise<void> {
     .execute()
 }
 
+/** True where nothing of the person is on the list: the mark came by a contact that is theirs no more. */
+const isFree = async (tx: Queries, list: DoNotContact, row: Submission) =>
+  (await findBans(tx, list.key, await contactsOfPerson(tx, row))).length === 0
+
+/** The mark came by a mistake, and goes with it; what was to be done stands again. */
+async function allowAgain(
+  tx: Queries,
+  list: DoNotContact,
+  row: Submission,
+  stood: Stood,
+): Promise<'allowed'> {
+  const free = { do_not_contact_at: null, do_not_contact_by: null }
+  await updateState(tx, { ends: list.endsOf(row.kind) }, row, { ...free, ...stood })
+  const event = { type: 'contact-allowed', data: { reason: mistaken } } as const
+  await addEvent(tx, { subjectId: row.id, staffId: null, version: null, event })
+  return 'allowed'
+}
+
+const mistaken = 'The number or address that asked for it was entered by mistake, and was corrected.'
+
 /** Whoever must not be contacted must not be under the corrected number either; and a number may be on the list already. */
-async function followBan(tx: Queries, list: DoNotContact, row: Submission): Promise<void> {
+async function followBan(tx: Queries, list: DoNotContact, row: Submission): Promise<'banned' | null> {
   const { id, do_not_contact_at: at, do_not_contact_by: by } = row
-  if (at !== null && by !== null) return void (await banPerson(tx, list, row, { at, by, subjectId: id }))
+  if (at !== null && by !== null) {
+    await banPerson(tx, list, row, { at, by, subjectId: id })
+    return null
+  }
   const [ban] = await findBans(tx, list.key, contactsOf(row))
-  if (!ban) return
+  if (!ban) return null
   await setMark(tx, list, row, ban)
   const event = { type: 'contact-banned', data: {} } as const
   await addEvent(tx, { subjectId: id, staffId: null, version: null, event })
+  return 'banned'
 }

@@ -7,6 +7,7 @@ import type { PolicyChange } from '../policies/policy-details.ts'
 import type { Words } from '../replies/reply-tables.ts'
 import type { NextStep } from '../steps/next-step.ts'
 import type { OutcomeName } from '../steps/outcomes.ts'
+import type { Submission } from '../submission.ts'
 import type { Before } from './before.ts'
 
 /** Outcomes that earlier releases know as events of their own, and those that came later: a node of before shows both. */
@@ -93,7 +94,8 @@ export interface EventData {
   'merged-into': { into: string }
   unmerged: { other: string }
   'unmerged-from': { from: string }
-  corrected: { changes: readonly Correction[] }
+  /** `stood` where it met the do-not-contact list: what was to be done next until then. */
+  corrected: { changes: readonly Correction[]; stood?: Pick<Submission, 'next_at' | 'next_step'> }
   /** What was sold; the words are those of its fields. */
   'policy-added': { policy: string; changes: readonly PolicyChange[] }
   'policy-corrected': { policy: string; changes: readonly PolicyChange[] }
