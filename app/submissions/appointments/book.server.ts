@@ -24,6 +24,7 @@ import { readSpan, type Span, saySpan } from './appointment-times.ts'
 import { endDue } from './end.server.ts'
 import { findUpcoming } from './find-appointments.server.ts'
 import { whyNoMail } from './may-mail.ts'
+import { warnOutside } from './outside-hours.ts'
 import { sayBusy } from './say-busy.server.ts'
 import { findTaken, takeTime } from './slots.server.ts'
 
@@ -53,6 +54,8 @@ export const bookAppointment: Action = (context, fields) =>
         ...{ state: 'booked', sequence: 0, created_at: at, set_at: at, created_by: context.who.person.id },
         by_email: fields.mail === 'yes' && whyNoMail(row) === null,
       }
+      const outside = warnOutside(span, { who: context.who.person.id, subject: row.id }, now)
+      if (outside) return invalid(outside)
       const refused = await reserve(tx, appointment, fields.anyway === 'yes')
       if (refused) return refused
       await endDue(tx, [row.id], now, 'booked')

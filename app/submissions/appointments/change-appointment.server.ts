@@ -23,6 +23,7 @@ import { bookAppointment, reserve } from './book.server.ts'
 import { callOff } from './end.server.ts'
 import { listBooked } from './find-appointments.server.ts'
 import { whyNoMail } from './may-mail.ts'
+import { warnOutside } from './outside-hours.ts'
 
 /** Longest reason, characters. */
 const maxReason = 200
@@ -59,7 +60,7 @@ const changeBooked = (context: ActionContext, fields: Fields, change: Change) =>
     },
   })
 
-const move: Change = async (tx, { kind, mailLeaves = false }, row, before, fields) => {
+const move: Change = async (tx, { kind, who, mailLeaves = false }, row, before, fields) => {
   const asksMail = Boolean(before.by_email) || fields.mail === 'yes'
   const span = readSpan(fields, row, new Date())
   if ('issue' in span) return invalid(span.issue)
@@ -70,6 +71,8 @@ const move: Change = async (tx, { kind, mailLeaves = false }, row, before, field
     // Whoever has the first email gets word of this, too: their calendar would be wrong.
     by_email: asksMail && whyNoMail(row) === null,
   }
+  const outside = warnOutside(span, { who: who.person.id, subject: row.id }, new Date())
+  if (outside) return invalid(outside)
   const refused = await reserve(tx, after, fields.anyway === 'yes')
   if (refused) return refused
   const { starts_at, ends_at, sequence, set_at } = after

@@ -60,7 +60,7 @@ describeOnEachEngine('the list of appointments', (open) => {
     const { book, cancel } = appointmentPosts(desk)
     const [one, two] = [await desk.lead({ firstName: 'Abel' }), await desk.lead({ firstName: 'Berta' })]
     await book(one)
-    await book(two, { time: '08:00' }, 'owner')
+    await book(two, { time: '09:00' }, 'owner')
     const { db } = desk.door.services.database
     const rows = await db.selectFrom('appointments').selectAll().orderBy('id').execute()
     const own = await desk.see('agent', '/admin/appointments')

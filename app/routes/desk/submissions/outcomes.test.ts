@@ -155,7 +155,7 @@ describeOnEachEngine('a contact', (open) => {
       const { desk, id, path, log } = await opened(open)
       await log('no-answer')
       if (outcome === 'booked') expect(await log(outcome, { day: dayFrom(2) })).toBe(422)
-      expect(await log(outcome, { day: dayFrom(2), time: '07:00' })).toBe(303)
+      expect(await log(outcome, { day: dayFrom(2), time: '09:00' })).toBe(303)
       const row = await desk.row(id)
       expect(row).toMatchObject({ attempts: 1, contacts: 1, target_check_at: null })
       expect(row.first_contact_at).not.toBeNull()
