@@ -30,7 +30,7 @@ it('saves what Word, web pages and others put on the clipboard', async () => {
   const opened = await open()
   const { page, door, complaints } = opened
   const id = await openArticle(opened)
-  for (const { from, html, expected, leftOut } of pastedTexts.filter(({ html }) => html !== '')) {
+  for (const { from, html, expected, leftOut, headed } of pastedTexts.filter(({ html }) => html !== '')) {
     await textOf(page).press('Control+a')
     await page.keyboard.press('Delete')
     await hand(page, 'paste', { html })
@@ -39,6 +39,8 @@ it('saves what Word, web pages and others put on the clipboard', async () => {
         ? 'A picture from another site was left out'
         : `${leftOut} pictures from other sites were left out`
     if (leftOut > 0) await page.locator('.toast', { hasText: notice }).first().waitFor()
+    if (headed)
+      await page.locator('.toast', { hasText: 'The first row of the table is its header now' }).waitFor()
     await page.keyboard.press('Control+s')
     await saved(page)
     const content = (await storedText(door, id)).content

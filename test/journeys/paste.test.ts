@@ -37,8 +37,8 @@ beforeAll(async () => {
 afterAll(() => page.close())
 
 describe('pasted text', () => {
-  it.each(pastedTexts)('from $from', async ({ html, expected, leftOut, struck = false }) => {
-    expect(await clean(html)).toEqual({ html: asBlock(expected), leftOut, struck })
+  it.each(pastedTexts)('from $from', async ({ html, expected, leftOut, struck = false, headed = false }) => {
+    expect(await clean(html)).toEqual({ html: asBlock(expected), leftOut, struck, headed })
   })
 
   it('is what the server keeps', async () => {

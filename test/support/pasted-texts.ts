@@ -6,6 +6,8 @@ export interface PastedText {
   expected: string
   leftOut: number
   struck?: boolean
+  /** Set where a head was made of plain cells. */
+  headed?: boolean
 }
 
 /** What is pasted within a line stands in a paragraph where nothing else is. */
@@ -68,6 +70,23 @@ export const pastedTexts: readonly PastedText[] = [
     expected:
       '<table><thead><tr><th scope="col">Year</th><th scope="col">Charge</th></tr></thead><tbody><tr><td>1</td><td>7%</td></tr><tr><td colspan="2"><p>None later</p><p>or never</p></td></tr></tbody></table>',
     leftOut: 1,
+  },
+  {
+    from: 'Word: a table of plain cells',
+    html: word(
+      `<table class=MsoTableGrid><tr><td><p class=MsoNormal>Year<o:p></o:p></p></td><td><p class=MsoNormal>Charge<o:p></o:p></p></td></tr><tr><td><p class=MsoNormal>1</p></td><td><p class=MsoNormal><b>7%</b></p></td></tr></table>`,
+    ),
+    expected:
+      '<table><thead><tr><th scope="col">Year</th><th scope="col">Charge</th></tr></thead><tbody><tr><td>1</td><td><strong>7%</strong></td></tr></tbody></table>',
+    leftOut: 0,
+    headed: true,
+  },
+  {
+    from: 'a web page: a table that names its rows',
+    html: '<table><tr><th>Year</th><td>1</td></tr><tr><th>Charge</th><td>7%</td></tr></table>',
+    expected:
+      '<table><tbody><tr><th scope="row">Year</th><td>1</td></tr><tr><th scope="row">Charge</th><td>7%</td></tr></tbody></table>',
+    leftOut: 0,
   },
   {
     from: 'Word in the browser',

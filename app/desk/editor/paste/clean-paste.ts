@@ -20,6 +20,8 @@ export interface CleanedPaste {
   leftOut: number
   /** True when words that were struck through were left out. */
   struck: boolean
+  /** True when the first row of a table became its header by a guess. */
+  headed: boolean
 }
 
 /** Cleans `html` of the clipboard. */
@@ -29,16 +31,18 @@ export function cleanPasted(html: string): CleanedPaste {
   const made = body.ownerDocument.createElement('div')
   if (html.length > maxHtml) {
     addPlainParagraphs(made, body)
-    return { html: made.innerHTML, leftOut: 0, struck: false }
+    return { html: made.innerHTML, ...nothing }
   }
-  if (isOurs(body)) return { html: prepareContent(body).innerHTML, leftOut: 0, struck: false }
+  if (isOurs(body)) return { html: prepareContent(body).innerHTML, ...nothing }
   const leftOut = rebuild(body, made)
   wrapLines(made)
-  settleTables(made)
+  const headed = settleTables(made)
   makeLists(made)
   const struck = [...body.querySelectorAll('s, strike, del, [style*="line-through" i]')].some(isStruck)
-  return { html: prepareContent(made).innerHTML, leftOut, struck }
+  return { html: prepareContent(made).innerHTML, leftOut, struck, headed }
 }
+
+const nothing = { leftOut: 0, struck: false, headed: false }
 
 /** Copied inside the editor: other editors say the same of their text, but theirs has pictures of other sites. */
 const isOurs = (body: HTMLElement) =>

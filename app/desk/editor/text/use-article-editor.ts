@@ -89,8 +89,13 @@ const attributes = {
 }
 
 function transformPastedHTML(dirty: string): string {
-  const { html, leftOut, struck } = cleanPasted(dirty)
+  const { html, leftOut, struck, headed } = cleanPasted(dirty)
   if (struck) showToast('Words that were struck through were left out', 'notice')
+  if (headed)
+    showToast(
+      'The first row of the table is its header now. “Header row” above the text turns that off',
+      'notice',
+    )
   if (leftOut === 1)
     showToast('A picture from another site was left out. Upload it with the picture button', 'notice')
   else if (leftOut > 1)
