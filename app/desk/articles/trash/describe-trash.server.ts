@@ -1,6 +1,7 @@
 /** The trash of articles as the desk shows it, and taking one out of it. */
 import { listTrash, untrashArticle } from '#app/articles/trash/trash.server.ts'
 import { longMoment } from '#app/content/promises/moments.ts'
+import { isId } from '#app/lib/ids.ts'
 import type { Outcome } from '#app/lib/outcome.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
@@ -20,6 +21,18 @@ export async function describeTrash(database: Database) {
     deleted: `${longMoment(at)} by ${nameOf(by ?? '')}`,
     until: longMoment(until),
   }))
+}
+
+/** The article that was just restored, to lead to; null for one that is not there. */
+export async function findRestored({ db }: Database, id: string | null) {
+  if (!isId(id)) return null
+  const row = await db
+    .selectFrom('research_articles')
+    .select(['id', 'title'])
+    .where('id', '=', id)
+    .where('trashed_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 export type TrashedArticle = Awaited<ReturnType<typeof describeTrash>>[number]

@@ -8,17 +8,29 @@ interface TrashPageProps {
   articles: readonly TrashedArticle[]
   days: number
   notice: string | null
+  /** What the notice is about. */
+  restored: { id: string; title: string } | null
   issue: string | undefined
 }
 
-export function TrashPage({ articles, days, notice, issue }: TrashPageProps) {
+export function TrashPage({ articles, days, notice, restored, issue }: TrashPageProps) {
   return (
     <>
       <p className="back-link">
         <Link to="/admin/articles">← Back to articles</Link>
       </p>
       <h1>Trash</h1>
-      <FormNotice>{notice}</FormNotice>
+      {notice && restored ? (
+        <p role="status" className="form-notice">
+          {`${notice} `}
+          {/* The editor is a document with a policy of its own. */}
+          <Link to={`/admin/articles/${restored.id}/edit`} reloadDocument>
+            {`Open “${restored.title || 'Untitled'}”`}
+          </Link>
+        </p>
+      ) : (
+        <FormNotice>{notice}</FormNotice>
+      )}
       <FormIssue>{issue}</FormIssue>
       <p className="measure">
         Deleted articles stay here for {days} days. Readers cannot open them. A restored article comes back as

@@ -16,8 +16,9 @@ async function openTrash(open: OpenDatabase) {
     visible(await (await door.get(path, { cookie: cookies.editor })).text())
   const restore = async (id: string) => {
     const answer = await post('trash', { id })
-    const notice = new URL(answer.headers.get('location') ?? '/', door.url).searchParams.get('notice')
-    return { status: answer.status, notice, text: visible(await answer.text()) }
+    const to = answer.headers.get('location') ?? '/'
+    const notice = new URL(to, door.url).searchParams.get('notice')
+    return { status: answer.status, to, notice, text: visible(await answer.text()) }
   }
   return { ...desk, see, restore }
 }
@@ -50,6 +51,18 @@ describeOnEachEngine('the trash', (open) => {
     expect((await act(id, 'publish')).notice).toBe('article-live')
     expect((await read('/research/annuities/surrender-charges')).headers.get('location')).toContain('moved')
     expect((await acts(id)).filter((one) => one === 'article-untrashed')).toHaveLength(1)
+  })
+
+  it('leads to what was restored, and to nothing else', async () => {
+    const { door, id, cookies, restore } = await withDeleted(open)
+    const link = `href="/admin/articles/${id}/edit"`
+    const page = async (path: string) => (await door.get(path, { cookie: cookies.editor })).text()
+    const { to } = await restore(id)
+    expect(await page(to)).toMatch(
+      new RegExp(`role="status"[^>]*>Restored as a draft.*${link}[^>]*>Open “A new article”<`),
+    )
+    for (const other of [newId(), 'x']) expect(await page(to.replace(id, other))).not.toContain('Open “')
+    expect(await page('/admin/articles/trash')).not.toContain(link)
   })
 
   it('gives it another address when somebody else has the one it had', async () => {

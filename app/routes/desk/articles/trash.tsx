@@ -1,7 +1,11 @@
 /** Deleted articles, and the way back. */
 import { z } from 'zod'
 import { trashDays } from '#app/articles/trash/trash.server.ts'
-import { describeTrash, takeOutOfTrash } from '#app/desk/articles/trash/describe-trash.server.ts'
+import {
+  describeTrash,
+  findRestored,
+  takeOutOfTrash,
+} from '#app/desk/articles/trash/describe-trash.server.ts'
 import { TrashPage } from '#app/desk/articles/trash/trash-page.tsx'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { noticeText } from '#app/desk/forms/notices.ts'
@@ -18,6 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     articles: await describeTrash(database),
     days: trashDays,
     notice: noticeText(url.searchParams.get('notice')),
+    restored: await findRestored(database, url.searchParams.get('restored')),
   }
 }
 
@@ -26,7 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await takeOutOfTrash(actionContext(context), fields.id)
   // Somebody restored it meanwhile, or its time was over: the page shows what is there.
   const said = outcome.kind === 'not-found' ? invalid('This article is no longer in the trash.') : outcome
-  return answerForm(said, { page: '/admin/articles/trash' })
+  const page = '/admin/articles/trash'
+  return answerForm(said, { page: said.kind === 'ok' ? `${page}?restored=${fields.id}` : page })
 }
 
 export default function Trash({ loaderData, actionData }: Route.ComponentProps) {
