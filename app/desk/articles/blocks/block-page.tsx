@@ -37,7 +37,7 @@ export function BlockPage({
   notice,
 }: Answered & { block: DescribedBlock; notice: string | null }) {
   const { id, name, kind, kindName, fields, version, waits, versions, mayChange } = block
-  const isUsed = block.uses.length + block.others > 0
+  const used = block.uses.length + block.others
   return (
     <>
       <BackLink />
@@ -53,7 +53,12 @@ export function BlockPage({
       )}
       <Panel title="Where it is used">
         <Uses block={block} />
-        {mayChange && !isUsed && (
+        {mayChange && used > 0 && (
+          <p className="soft">
+            {`It is used in ${used === 1 ? '1 article' : `${used} articles`}, so it cannot be deleted.`}
+          </p>
+        )}
+        {mayChange && used === 0 && (
           <ConfirmForm form="delete" id={id} action="Delete" about={name}>
             The block is deleted at once, with all its versions.
           </ConfirmForm>
