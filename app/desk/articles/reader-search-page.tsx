@@ -65,8 +65,8 @@ const Misses = ({ misses }: Pick<ReaderSearchProps, 'misses'>) => (
               <form method="post">
                 <input type="hidden" name="form" value="seen" />
                 <input type="hidden" name="words" value={words} />
-                <Button type="submit" variant="outline" aria-label={`Take “${words}” off the list`}>
-                  Done
+                <Button type="submit" variant="outline">
+                  Done<span className="sr-only">{`: take “${words}” off the list`}</span>
                 </Button>
               </form>
             </td>

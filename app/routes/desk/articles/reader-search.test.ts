@@ -17,6 +17,8 @@ describeOnEachEngine('the search, for editors', (open) => {
     const html = await (await door.get(page, { cookie })).text()
     expect(html).toMatch(/zzzzzz<\/th><td>2</)
     expect(html).not.toContain('qqqq')
+    // Whoever speaks to the browser says what stands on the button.
+    expect(html).toContain('>Done<span class="sr-only">: take “zzzzzz” off the list</span></button>')
     const seen = await door.post(page, { form: 'seen', words: 'zzzzzz' }, { cookie })
     expect(seen.status).toBe(303)
     expect(await (await door.get(page, { cookie })).text()).toContain('found something')
