@@ -8,6 +8,27 @@ import { type Door, openDoor } from '#test/support/door.ts'
 const livePath = '/research/annuities/surrender-charges'
 const text = async (door: Door, path: string) => (await door.get(path)).text()
 
+describeOnEachEngine('a shared link', (open) => {
+  it('says that it leads to an article, and from when it is', async () => {
+    const door = await openDoor(open)
+    await clearArticles(door)
+    await storeArticle(door)
+    const html = await text(door, livePath)
+    const { db } = door.services.database
+    const row = await db
+      .selectFrom('research_articles')
+      .select(['published_at', 'updated_at'])
+      .executeTakeFirstOrThrow()
+    expect(html).toContain('<meta property="og:type" content="article"/>')
+    expect(html).toContain(`<meta property="article:published_time" content="${row.published_at}"/>`)
+    expect(html).toContain(`<meta property="article:modified_time" content="${row.updated_at}"/>`)
+    expect(html).not.toContain('content="website"')
+    const list = await text(door, '/research')
+    expect(list).toContain('<meta property="og:type" content="website"/>')
+    expect(list).not.toContain('article:published_time')
+  })
+})
+
 describeOnEachEngine('words for search engines', (open) => {
   it('stand in the head in place of title and excerpt, and nowhere else', async () => {
     const door = await openDoor(open)

@@ -43,7 +43,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   context.set(structuredDataContext, articleData(described, place, path, agency().name))
   const filled = { serviceInterest: categoryInterests[article.category] }
   const reading = { path, minutes: article.readingTime }
-  return data({ kind: 'found' as const, ...page, filled, reading, place: { siteUrl, path } })
+  const dates = { published: article.publishedAt, modified: article.updatedAt }
+  const here = { siteUrl, path, article: dates }
+  return data({ kind: 'found' as const, ...page, filled, reading, place: here })
 }
 
 export { pageHeaders as headers } from '#app/services/page-headers.ts'

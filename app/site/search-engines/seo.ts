@@ -2,9 +2,14 @@
 import type { MetaDescriptor } from 'react-router'
 import type { PageMeta } from '#app/content/pages/page-meta.ts'
 
-type Place = { siteUrl: string; path: `/${string}` } | { indexed: false }
+type Place =
+  | { siteUrl: string; path: `/${string}`; article?: { published: string; modified: string } }
+  | { indexed: false }
 
-/** The tags for `meta`; a page that is not to be listed says so and has no canonical address. */
+/**
+ * The tags for `meta`; a page that is not to be listed says so and has no canonical address. An article says when it was
+ * published and changed, in ISO 8601.
+ */
 export function pageMeta(meta: PageMeta, place: Place): MetaDescriptor[] {
   const tags: MetaDescriptor[] = [
     { title: meta.title },
@@ -12,12 +17,13 @@ export function pageMeta(meta: PageMeta, place: Place): MetaDescriptor[] {
     ...(meta.keywords ? [{ name: 'keywords', content: meta.keywords.join(', ') }] : []),
     { property: 'og:title', content: meta.title },
     { property: 'og:description', content: meta.description },
-    { property: 'og:type', content: 'website' },
   ]
-  if ('indexed' in place) return [...tags, { name: 'robots', content: 'noindex' }]
+  const website = { property: 'og:type', content: 'website' }
+  if ('indexed' in place) return [...tags, website, { name: 'robots', content: 'noindex' }]
   const address = `${place.siteUrl}${place.path}`
   return [
     ...tags,
+    ...(place.article ? articleTags(place.article) : [website]),
     { property: 'og:url', content: address },
     { property: 'og:image', content: `${place.siteUrl}${sharePicture(place.path)}` },
     { property: 'og:image:width', content: '1200' },
@@ -27,6 +33,12 @@ export function pageMeta(meta: PageMeta, place: Place): MetaDescriptor[] {
     { tagName: 'link', rel: 'canonical', href: address },
   ]
 }
+
+const articleTags = ({ published, modified }: { published: string; modified: string }) => [
+  { property: 'og:type', content: 'article' },
+  { property: 'article:published_time', content: published },
+  { property: 'article:modified_time', content: modified },
+]
 
 /** Where the picture lies that stands beside a shared link to the page at `path`; the pages of a list share one. */
 export function sharePicture(path: `/${string}`): string {
