@@ -4,7 +4,8 @@ import { useNavigation, useSubmit } from 'react-router'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import type { TextReport } from '../checks/findings.ts'
-import type { EditorAnswer } from '../saving/editor-answer.ts'
+import type { Autosave } from '../saving/autosave.ts'
+import type { EditorAnswer, EditorConflict } from '../saving/editor-answer.ts'
 import type { Texts } from '../saving/kept-text.ts'
 import type { WritingSession } from '../saving/use-writing-session.ts'
 import { leadToChoice } from './conflict-choice.ts'
@@ -48,10 +49,7 @@ export function useActions({ data, answer, session, form, report, links, comment
   const post = async (action: string, anyway: boolean) => {
     const element = form.current
     if (!element || !autosave) return
-    if (!(await saveFirst())) {
-      if (autosave.getState().kind === 'conflict') return askToChoose()
-      return showToast('Your text could not be saved, so nothing else was done.', 'error')
-    }
+    if (!(await saveFirst())) return tellUnsaved(autosave)
     const texts = collect()
     posted.current = { action, texts }
     autosave.hold(true)
@@ -90,10 +88,7 @@ export function useActions({ data, answer, session, form, report, links, comment
     const { action, texts } = posted.current
     posted.current = null
     autosave.hold(false)
-    if (answer?.conflict) {
-      autosave.takeConflict(answer.conflict)
-      return askToChoose()
-    }
+    if (answer?.conflict) return meet(autosave, answer.conflict)
     const version = Math.max(answer?.saved?.version ?? 0, data.version)
     autosave.adopt(version, answer?.saved?.savedAt ?? data.lastSaved?.at ?? null, texts)
     // The message at the head of the page is far from the button that was pressed.
@@ -112,6 +107,16 @@ export function useActions({ data, answer, session, form, report, links, comment
     closeBlockers: () => setBlockers(null),
     goOnAnyway: () => void post(blockers?.action ?? 'publish', isHeldUp(blockers)),
   }
+}
+
+function tellUnsaved(autosave: Autosave) {
+  if (autosave.getState().kind === 'conflict') askToChoose()
+  else showToast('Your text could not be saved, so nothing else was done.', 'error')
+}
+
+function meet(autosave: Autosave, conflict: EditorConflict) {
+  autosave.takeConflict(conflict)
+  askToChoose()
 }
 
 function askToChoose() {
