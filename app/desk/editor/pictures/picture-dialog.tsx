@@ -73,12 +73,7 @@ export function PictureDialog({ editor, question, turn, close }: PictureDialogPr
       .focus()
       .run()
   return (
-    <EditorDialog
-      dialog={dialog}
-      title={turn ? `Describe the picture (${turn})` : 'Describe the picture'}
-      onClose={leave}
-      onSubmit={keep}
-    >
+    <EditorDialog dialog={dialog} title={titleOf(turn)} onClose={leave} onSubmit={keep}>
       <Shown {...figure.attrs} />
       <Labelled
         label="Description"
@@ -102,6 +97,8 @@ export function PictureDialog({ editor, question, turn, close }: PictureDialogPr
     </EditorDialog>
   )
 }
+
+const titleOf = (turn: string | null) => `Describe the picture${turn ? ` (${turn})` : ''}`
 
 const Shown = ({ src, alt, width, height }: Node['attrs']) => (
   <img
