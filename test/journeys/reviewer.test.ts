@@ -36,6 +36,12 @@ it('goes from a writer to the first screen of the chosen reviewer and off it aga
   await textOf(reviewer).waitFor()
   await reviewer.getByRole('button', { name: 'Mark as reviewed' }).press('Enter')
   await reviewer.getByText(/^Reviewed by The owner on .*\.$/).waitFor()
+  await textOf(reviewer).press('End')
+  await reviewer.keyboard.type(' once more')
+  const lost = 'Changed since The owner reviewed it, so the page'
+  await reviewer.getByText(`${lost} will not say “Reviewed by”.`).waitFor()
+  await reviewer.getByRole('button', { name: 'Publish now' }).press('Enter')
+  await reviewer.getByText(`Published. ${lost} does not say “Reviewed by”.`).waitFor()
   await reviewer.goto('/admin')
   await reviewer.getByRole('heading', { name: /^Welcome/ }).waitFor()
   await reviewer.getByRole('heading', { name: 'Articles for you to review' }).waitFor({ state: 'detached' })

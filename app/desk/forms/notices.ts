@@ -20,6 +20,8 @@ export const notices = {
     'article-saved': 'Article saved',
     'article-restored': 'Version restored as a new draft',
     'article-live': 'Published. Readers see this text now.',
+    'article-live-unreviewed':
+      'Published. It was changed since its last review, so the page does not say “Reviewed by”.',
     'article-scheduled': 'Scheduled. Changes you save before then will be published with it.',
     'article-scheduled-moved':
       'Scheduled for an hour later: clocks move forward that day, and the time you chose does not exist.',

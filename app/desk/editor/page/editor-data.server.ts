@@ -74,6 +74,8 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
           by: reviewed.reviewed_by === null ? 'Someone' : nameOf(reviewed.reviewed_by),
           ...moment(reviewed.reviewed_at ?? reviewed.updated_at),
           /** False when something was written since, or when the reviewer may no longer review. */
+          /** True when something was written since. */
+          isEarlier: reviewed.number !== current,
           current: reviewed.number === current && (await reviewStands(database.db, reviewed)),
         }
       : null,
@@ -115,7 +117,7 @@ async function standingOf(db: Queries, newest: NewestText, { person: { id, role 
     if (state === 'alone' || state === 'missing-alone') alone = state
   }
   const { ids: reviewers } = await whoMayReview(db, newest)
-  return { mayPublish, mayReview: mayPublish && reviewers.has(id), alone, reviewers }
+  return { mayPublish, reviewRequired, mayReview: mayPublish && reviewers.has(id), alone, reviewers }
 }
 
 const describeDue = (day: string) => ({ day, text: sayDue(day), isLate: isPastDue(day) })

@@ -11,6 +11,7 @@ import { useComments } from '../comments/use-comments.ts'
 import { useFocusModeKeys } from '../focus/focus-mode.ts'
 import { OutlinePanel } from '../outline/outline-panel.tsx'
 import { DetailsPanel } from '../panels/details-panel.tsx'
+import { lostReviewOf } from '../panels/lost-review.tsx'
 import { PublishPanel } from '../panels/publish-panel.tsx'
 import { SearchPanel } from '../panels/search-panel.tsx'
 import type { EditorAnswer } from '../saving/editor-answer.ts'
@@ -103,6 +104,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
       {actions.blockers && (
         <PublishDialog
           blockers={actions.blockers}
+          lostReview={lostReviewOf(data)}
           show={show}
           goOnAnyway={actions.goOnAnyway}
           close={actions.closeBlockers}
@@ -135,6 +137,6 @@ function typedInto(data: EditorData, typed: Readonly<Record<string, string>>): E
 /** How it stands once something was saved since it was loaded. */
 function writtenOn(data: EditorData): EditorData {
   const { status, number, review } = data
-  const stale = review && { ...review, current: false }
+  const stale = review && { ...review, isEarlier: true, current: false }
   return { ...data, hasChanges: status === 'published', number: number ?? 0, review: stale, mayReview: false }
 }

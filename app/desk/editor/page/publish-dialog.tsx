@@ -19,12 +19,14 @@ export interface Blockers {
 
 interface PublishDialogProps {
   blockers: Blockers
+  /** What the page loses that was changed after its review. */
+  lostReview: string | null
   show: (finding: string) => void
   goOnAnyway: () => void
   close: () => void
 }
 
-export function PublishDialog({ blockers, show, goOnAnyway, close }: PublishDialogProps) {
+export function PublishDialog({ blockers, lostReview, show, goOnAnyway, close }: PublishDialogProps) {
   const { action, pictures, links, wording, openComments } = blockers
   const isHeldUp = links.length + wording.length > 0
   const name = action === 'schedule' ? 'Schedule' : 'Publish'
@@ -67,6 +69,7 @@ export function PublishDialog({ blockers, show, goOnAnyway, close }: PublishDial
           {openComments} open {openComments === 1 ? 'comment' : 'comments'}. Readers never see them.
         </p>
       )}
+      {lostReview && <p>{lostReview}</p>}
       <div className="wrap confirm-dialog-actions">
         <Button variant={pictures.length > 0 ? 'default' : 'outline'} onClick={() => leave()}>
           Back to the editor

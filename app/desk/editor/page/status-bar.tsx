@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { TextReport } from '../checks/findings.ts'
 import { switchFocusMode } from '../focus/focus-mode.ts'
 import { sayWords, useWordGoal } from '../focus/word-goal.ts'
+import { LostReview } from '../panels/lost-review.tsx'
 import type { EditorAnswer } from '../saving/editor-answer.ts'
 import { isStuck, type SaveState, stateText } from '../saving/save-state.ts'
 import { leadToChoice } from './conflict-choice.ts'
@@ -61,6 +62,7 @@ export function StatusBar({ data, answer, state, report, actions }: StatusBarPro
             {answer.wording?.length ? 'Go on as it is' : 'Publish with these broken links'}
           </label>
         )}
+        <LostReview data={data} />
         {data.mayPublish && (
           <Button
             type="submit"
