@@ -68,6 +68,32 @@ it.each(['agent', 'owner'] as const)('shows the %s twelve leads above the fold',
     expect([part, await placesOf(page, part)]).toEqual([part, [expect.any(Number)]])
 })
 
+it('gives rows with tags their height, and the others the one they have', async () => {
+  const desk = await openFullList()
+  const { db } = desk.door.services.database
+  const three = await db.selectFrom('submissions').select('id').orderBy('call_order').limit(3).execute()
+  for (const { id } of three) await desk.post('owner', `/admin/leads/${id}/tags`, { add: 'hot' })
+  const page = await sitAt(desk.door, 'owner')
+  const boxes = (selector: string) =>
+    page.locator(selector).evaluateAll((all) =>
+      all.map((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        return { top, bottom, height: bottom - top }
+      }),
+    )
+  for (const width of [1280, 1024, 768, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin/leads')
+    await page.locator('.person-row').nth(15).waitFor()
+    const rows = await boxes('.person-row')
+    for (const [n, tags] of (await boxes('.person-row-tags')).entries())
+      expect([width, n, tags.bottom <= (rows[n]?.bottom ?? 0)]).toEqual([width, n, true])
+    if (width === 1280) expect(rows.slice(5).filter(({ height }) => height > 45)).toEqual([])
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-tags-${width}.png` })
+  }
+  expect(await page.locator('.person-row-tags').count()).toBe(3)
+})
+
 it('shows what is done with many once a row is chosen, and without scripts below the list', async () => {
   const desk = await openFullList()
   const page = await sitAt(desk.door, 'owner')
