@@ -17,7 +17,7 @@ import { assign } from './assign.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import { type ActionContext, changeSubmission, type Fields } from './change-submission.server.ts'
 import { newTally } from './chosen-tally.server.ts'
-import { maxRows, nobody, readChosen } from './chosen-words.ts'
+import { lackOf, maxRows, nobody, readChosen, sayLack } from './chosen-words.ts'
 
 interface BulkStepTable {
   staff_id: string
@@ -51,10 +51,9 @@ export async function changeMany(context: Context, fields: Fields): Promise<Outc
   const chosen = readChosen(Object.entries(fields))
   const step = (Object.keys(steps) as StepName[]).find((one) => one === fields.do)
   if (!step) return invalid('Choose what to do.')
-  if (chosen.length === 0) return invalid(`Choose at least one ${context.kind.copy.one}.`)
   if (chosen.length > maxRows) return invalid(`Choose at most ${maxRows} ${context.kind.copy.many} at once.`)
-  if (step === 'status' && !fields.status) return invalid('Choose a status first.')
-  if (step === 'assign' && !fields.to) return invalid('Choose who gets them first.')
+  const lack = sayLack(lackOf(fields), { one: context.kind.copy.one, tag: fields.tag ?? '' })
+  if (lack) return invalid(lack)
   const tags = step === 'tag' || step === 'untag' ? readTags(fields.tag) : null
   if (tags && 'issue' in tags) return invalid(tags.issue)
   const { db } = context.database

@@ -1,6 +1,8 @@
 /** Where a list goes on after a form of its own. */
 import { safeNext } from '#app/staff/next-path.ts'
+import { type Lack, maxRows, readChosen } from '#app/submissions/actions/chosen-words.ts'
 import { type Kind, listPath } from '#app/submissions/kind.ts'
+import { withoutNotice } from '../../forms/notices.ts'
 
 /** After another look or order was chosen: with the same filter, from its beginning. */
 export function afterLook(
@@ -24,4 +26,28 @@ export function afterChosen(kind: Pick<Kind, 'plural'>, back: string | undefined
   kept.delete('chosen')
   kept.set('notice', 'chosen')
   return `${listPath(kind)}?${kept}`
+}
+
+/** Where something is missing for a change of many: the page they were chosen on, which says what and has them chosen still. */
+export function afterLack(
+  kind: Pick<Kind, 'plural'>,
+  fields: Readonly<Record<string, string>>,
+  lack: Lack,
+): string {
+  const { pathname, searchParams } = new URL(safeNext(fields.back), 'https://desk.invalid')
+  const kept = pathname === listPath(kind) ? searchParams : new URLSearchParams()
+  kept.delete('notice')
+  kept.set('lack', lack)
+  const ids = readChosen(Object.entries(fields)).map(({ id }) => id)
+  kept.set('chosen', ids.slice(0, maxRows).join('.'))
+  if (lack === 'tag') kept.set('typed', fields.tag ?? '')
+  return `${listPath(kind)}?${kept}`
+}
+
+/** The address of exactly this page of the list, without what it says once and the rows that were chosen one by one. */
+export function withoutLack(url: URL): string {
+  const kept = new URL(url)
+  for (const name of ['lack', 'typed']) kept.searchParams.delete(name)
+  if (kept.searchParams.get('chosen') !== 'all') kept.searchParams.delete('chosen')
+  return withoutNotice(kept)
 }

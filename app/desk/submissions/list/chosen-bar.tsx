@@ -1,9 +1,11 @@
-/** What can be done with the rows that are chosen, and what came of the last time. */
+/** What can be done with the rows that are chosen. */
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { nobody } from '#app/submissions/actions/chosen-words.ts'
 import { lostReasons } from '#app/submissions/steps/lost-reasons.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TagWords } from '../tags/tag-words.tsx'
+import { askFor, useChosen } from './use-chosen.ts'
 
 /** The form that the boxes in the rows belong to. */
 const chosenForm = 'chosen-rows'
@@ -20,6 +22,11 @@ export interface ChosenBarProps {
   self: string
   mayAssign: boolean
   mayTag: boolean
+  /** What was missing the last time, and the tag that was typed then. */
+  lack: string | null
+  typed: string
+  /** The ids of the rows that were chosen then. */
+  picked: readonly string[]
   /** The tags in use. */
   words: readonly string[]
   many: string
@@ -30,23 +37,14 @@ export interface ChosenBarProps {
   csv: string | null
 }
 
-export function ChosenBar({
-  post,
-  back,
-  statuses,
-  lost,
-  people,
-  self,
-  mayAssign,
-  mayTag,
-  words,
-  many,
-  all,
-  isAll,
-  csv,
-}: ChosenBarProps) {
+export function ChosenBar(props: ChosenBarProps) {
+  const { post, back, many, all, isAll } = props
+  const { form, count } = useChosen()
+  const [isOpen, setOpen] = useState(false)
+  const acts = useId()
   return (
     <form
+      ref={form}
       id={chosenForm}
       method="post"
       action={post}
@@ -54,57 +52,78 @@ export function ChosenBar({
       aria-label={`Chosen ${many}`}
     >
       <input type="hidden" name="back" value={back} />
+      <p role="status" className="chosen-count">
+        {count > 0 && `${count} chosen`}
+      </p>
       <Link className="tap" to={all} preventScrollReset>
         {isAll ? 'Choose none' : 'Choose all on this page'}
       </Link>
-      <div className="wrap tight chosen-acts">
-        <span className="meta">With the chosen:</span>
-        <select
-          name="status"
-          defaultValue=""
-          className="field-input"
-          aria-label={`New status of the chosen ${many}`}
-        >
-          <option value="">Status</option>
-          {statuses.map((status) => (
-            <option key={status} value={status} data-asks={lost.includes(status) || undefined}>
-              {status}
-            </option>
-          ))}
-        </select>
-        <select
-          name="reason"
-          className="field-input chosen-why"
-          aria-label={`Why, if ${lost.join(' or ')}`}
-          defaultValue=""
-        >
-          <option value="">Why, if {lost.join(' or ')}</option>
-          {Object.entries(lostReasons).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <Button type="submit" variant="outline" size="sm" name="do" value="status">
-          Change status
-        </Button>
-        {mayAssign && <AssignChosen {...{ people, self, many }} />}
-        {mayTag && <TagChosen many={many} words={words} />}
-        {csv && (
-          <Button
-            type="submit"
-            variant="outline"
-            size="sm"
-            name="do"
-            value="export"
-            formMethod="get"
-            formAction={csv}
-          >
-            Export
-          </Button>
-        )}
-      </div>
+      <Button
+        variant="outline"
+        size="sm"
+        className="with-script chosen-open"
+        aria-expanded={isOpen}
+        aria-controls={acts}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Change them
+      </Button>
+      <ChosenActs {...props} id={acts} />
     </form>
+  )
+}
+
+function ChosenActs(props: ChosenBarProps & { id: string }) {
+  const { id, statuses, lost, people, self, mayAssign, mayTag, words, typed, many, csv } = props
+  return (
+    <div id={id} className="wrap tight chosen-acts">
+      <span className="meta without-script">With the chosen:</span>
+      <select
+        name="status"
+        defaultValue=""
+        className="field-input"
+        aria-label={`New status of the chosen ${many}`}
+      >
+        <option value="">Status</option>
+        {statuses.map((status) => (
+          <option key={status} value={status} data-asks={lost.includes(status) || undefined}>
+            {status}
+          </option>
+        ))}
+      </select>
+      <select
+        name="reason"
+        className="field-input chosen-why"
+        aria-label={`Why, if ${lost.join(' or ')}`}
+        defaultValue=""
+      >
+        <option value="">Why, if {lost.join(' or ')}</option>
+        {Object.entries(lostReasons).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" variant="outline" size="sm" name="do" value="status" onClick={askFor('status')}>
+        Change status
+      </Button>
+      {mayAssign && <AssignChosen {...{ people, self, many }} />}
+      {mayTag && <TagChosen {...{ many, words, typed }} />}
+      {csv && (
+        <Button
+          type="submit"
+          variant="outline"
+          size="sm"
+          name="do"
+          value="export"
+          formMethod="get"
+          formAction={csv}
+          onClick={askFor(null)}
+        >
+          Export
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -129,14 +148,14 @@ function AssignChosen({ people, self, many }: Pick<ChosenBarProps, 'people' | 's
       ) : (
         <input type="hidden" name="to" value={self} />
       )}
-      <Button type="submit" variant="outline" size="sm" name="do" value="assign">
+      <Button type="submit" variant="outline" size="sm" name="do" value="assign" onClick={askFor('to')}>
         {people.length > 0 ? 'Assign' : 'Take them'}
       </Button>
     </>
   )
 }
 
-function TagChosen({ many, words }: Pick<ChosenBarProps, 'many' | 'words'>) {
+function TagChosen({ many, words, typed }: Pick<ChosenBarProps, 'many' | 'words' | 'typed'>) {
   const list = 'chosen-tag-words'
   return (
     <>
@@ -145,14 +164,15 @@ function TagChosen({ many, words }: Pick<ChosenBarProps, 'many' | 'words'>) {
         className="field-input chosen-tag"
         list={list}
         placeholder="Tag"
+        defaultValue={typed}
         aria-label={`Tag for the chosen ${many}`}
         autoComplete="off"
       />
       <TagWords id={list} words={words} />
-      <Button type="submit" variant="outline" size="sm" name="do" value="tag">
+      <Button type="submit" variant="outline" size="sm" name="do" value="tag" onClick={askFor('tag')}>
         Add tag
       </Button>
-      <Button type="submit" variant="outline" size="sm" name="do" value="untag">
+      <Button type="submit" variant="outline" size="sm" name="do" value="untag" onClick={askFor('tag')}>
         Take tag off
       </Button>
     </>
@@ -164,46 +184,23 @@ export function ChooseBox({
   id,
   version,
   name,
-  isAll,
+  isChosen,
 }: {
   id: string
   version: number
   name: string
-  isAll: boolean
+  isChosen: boolean
 }) {
   return (
     <input
-      key={String(isAll)}
+      key={String(isChosen)}
       className="choose-box"
       type="checkbox"
       form={chosenForm}
       name={`row-${id}`}
       value={version}
-      defaultChecked={isAll}
+      defaultChecked={isChosen}
       aria-label={`Choose ${name}`}
     />
   )
-}
-
-/** What came of the last step, with the way to take it back. */
-export function LastStep({ post, back, step }: { post: string; back: string; step: LastStepShown }) {
-  return (
-    <div className="wrap between form-notice" role="status">
-      <p>{step.said}</p>
-      {step.canUndo && (
-        <form method="post" action={post}>
-          <input type="hidden" name="back" value={back} />
-          <Button type="submit" variant="outline" size="sm" name="undo" value={step.id}>
-            Undo
-          </Button>
-        </form>
-      )}
-    </div>
-  )
-}
-
-export interface LastStepShown {
-  id: string
-  said: string
-  canUndo: boolean
 }

@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
 import { lastStep } from '#app/submissions/actions/change-many.server.ts'
+import { sayLack } from '#app/submissions/actions/chosen-words.ts'
 import { listColumns } from '#app/submissions/board/list-columns.server.ts'
 import { enterPath, importPath } from '#app/submissions/entry/entry-paths.ts'
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
@@ -23,8 +24,9 @@ import { countOthers } from '#app/submissions/person/other-requests.server.ts'
 import { sayOthers } from '#app/submissions/person/say-others.ts'
 import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
 import { listTags, listWords } from '#app/submissions/tags/tags.server.ts'
-import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
+import { notices, noticeText } from '../../forms/notices.ts'
 import { describeBoard, isBoard } from '../board/describe-board.server.ts'
+import { withoutLack } from './after-look.ts'
 import type { ChosenBarProps } from './chosen-bar.tsx'
 import { describeFilters } from './describe-filters.server.ts'
 import { describeRow } from './describe-row.server.ts'
@@ -97,7 +99,7 @@ export async function describeList(
     statuses: kind.statuses,
     paths,
     lost: lostStatuses(kind),
-    here: withoutNotice(url),
+    here: withoutLack(url),
     copy: {
       ...{ one, many, searchLabel, messageHeading, empty },
       statusFailure: kind.copy.statusNotChanged.unexpected,
@@ -178,7 +180,9 @@ function describeChosen(
   url: URL,
 ): ChosenBarProps {
   const { id: self, role } = who.person
-  const back = withoutNotice(url)
+  const back = withoutLack(url)
+  const { searchParams } = url
+  const typed = searchParams.get('typed') ?? ''
   const other = new URL(back, url)
   const isAll = other.searchParams.has('chosen')
   if (isAll) other.searchParams.delete('chosen')
@@ -188,6 +192,8 @@ function describeChosen(
     ...{ words, mayTag: mayOf(kind, role, 'notes') },
     ...{ back, self, isAll, statuses: kind.statuses, lost: lostStatuses(kind), many: kind.copy.many },
     post: `${listPath(kind)}/chosen`,
+    lack: sayLack(searchParams.get('lack'), { one: kind.copy.one, tag: typed }),
+    ...{ typed, picked: isAll ? [] : (searchParams.get('chosen') ?? '').split('.') },
     people: givesAway ? staff.filter((one) => one.isActive && mayOf(kind, one.role, 'see')) : [],
     mayAssign: mayOf(kind, role, 'assign'),
     all: `${other.pathname}${other.search}`,

@@ -1,13 +1,15 @@
 /** A list of submissions: counts, filters, the cards, and the way to older ones. */
 import { Link, useNavigation } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import { FormIssue } from '../../forms/text-field.tsx'
 import { Loading, LoadingRows } from '../../frame/loading.tsx'
 import { useHeldRows } from '../../live/held-rows.ts'
 import { useSlow } from '../../live/live.ts'
 import { BoardView } from '../board/board-view.tsx'
 import { Choice, ExportLink, Filters, Looks, Pager, toWebsite } from './board.tsx'
-import { ChosenBar, LastStep } from './chosen-bar.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
 import { Chips, MoreFilters, Views } from './filter-bar.tsx'
+import { LastStep } from './last-step.tsx'
 import { ListHead } from './list-head.tsx'
 import type { ListPageProps } from './list-view.ts'
 import { Card, Row } from './one-in-list.tsx'
@@ -48,6 +50,7 @@ export function ListPage(props: ListPageProps) {
         {mayJunk && <Link to={paths.junk}>{junk ? `Back to ${copy.many}` : 'View junk'}</Link>}
       </ListHead>
       {lastStep && chosen && <LastStep post={chosen.post} back={chosen.back} step={lastStep} />}
+      <FormIssue>{chosen?.lack ?? undefined}</FormIssue>
       <div className="list-tools">
         <Filters
           isShort

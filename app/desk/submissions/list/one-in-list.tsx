@@ -12,7 +12,7 @@ interface OneProps {
 }
 
 export function Row({ list, card }: OneProps) {
-  const { copy, here, self } = list
+  const { copy, here, self, chosen } = list
   const { messageHeading } = copy
   const { status, junk } = controlsOf({ list, card })
   return (
@@ -23,7 +23,11 @@ export function Row({ list, card }: OneProps) {
       self={self}
       status={status}
       junk={junk}
-      choose={list.chosen && <ChooseBox {...card.person} isAll={list.chosen.isAll} />}
+      choose={
+        chosen && (
+          <ChooseBox {...card.person} isChosen={chosen.isAll || chosen.picked.includes(card.person.id)} />
+        )
+      }
     />
   )
 }

@@ -5,12 +5,13 @@ import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { wordsOf } from '#app/desk/forms/written-texts.server.ts'
 import { refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { afterChosen } from '#app/desk/submissions/list/after-look.ts'
+import { afterChosen, afterLack } from '#app/desk/submissions/list/after-look.ts'
 import { statusOf } from '#app/lib/outcome.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { kindAt } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { changeMany, undoMany } from '#app/submissions/actions/change-many.server.ts'
+import { lackOf } from '#app/submissions/actions/chosen-words.ts'
 import type { Route } from './+types/chosen.ts'
 
 export async function action({ request, pattern, context }: Route.ActionArgs) {
@@ -22,6 +23,9 @@ export async function action({ request, pattern, context }: Route.ActionArgs) {
   const outcome = fields.undo ? await undoMany(by, fields.undo) : await changeMany(by, fields)
   const back = afterChosen(kind, fields.back)
   if (outcome.kind === 'ok') return redirect(back, 303)
+  const lack = outcome.kind === 'invalid' && !fields.undo ? lackOf(fields) : null
+  // What is too long for an address stays with the page of the refusal.
+  if (lack && (fields.tag ?? '').length <= 1000) return redirect(afterLack(kind, fields, lack), 303)
   const text = outcome.message ?? 'Nothing is left to undo.'
   return refusalPage(statusOf(outcome), {
     secure: config.secure,

@@ -1,0 +1,34 @@
+/** What the bar below a list does with scripts: it says how many rows are chosen, and asks in place for what a button needs. */
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+
+/** The form of the bar, and how many boxes of it are ticked. */
+export function useChosen() {
+  const form = useRef<HTMLFormElement>(null)
+  const [count, setCount] = useState(0)
+  // After every drawing: rows go with their ticks, and no box changes.
+  useEffect(() => {
+    const look = () => {
+      const boxes = [...(form.current?.elements ?? [])]
+      setCount(boxes.filter((box) => box.matches(':checked[type="checkbox"]')).length)
+    }
+    look()
+    document.addEventListener('change', look)
+    return () => document.removeEventListener('change', look)
+  })
+  return { form, count }
+}
+
+/** Has the browser ask for the control of this name, and for no other button's; for none with null. */
+export const askFor = (name: 'status' | 'to' | 'tag' | null) => (event: MouseEvent<HTMLButtonElement>) => {
+  for (const control of event.currentTarget.form?.elements ?? []) {
+    if (
+      control instanceof HTMLSelectElement ||
+      (control instanceof HTMLInputElement && control.name === 'tag')
+    )
+      control.required = control.name === name || (name === 'status' && asksWhy(control))
+  }
+}
+
+/** Whether it is the reason for a status that was chosen and needs one. */
+const asksWhy = ({ name, form }: HTMLSelectElement | HTMLInputElement) =>
+  name === 'reason' && Boolean(form?.querySelector('option[data-asks]:checked'))
