@@ -1,6 +1,6 @@
 /**
  * Keys of the desk. They are off while somebody types or a dialog is open, need no modifier, and can be switched off
- * (WCAG 2.2, 2.1.4). What they act on is marked in the markup: `data-person` on cards, `data-key` on what is in them.
+ * (WCAG 2.2, 2.1.4); only those that end a note work within it. What they act on is marked in the markup: `data-person` on cards, `data-key` on what is in them.
  */
 import { useEffect, useRef } from 'react'
 import type { Screen } from '../addresses/screen.ts'
@@ -17,6 +17,8 @@ export const shortcutTexts = (screens: readonly Screen[]): [keys: string, text: 
   ['e', 'Email'],
   ['l 1', 'Log an outcome by its number'],
   ['w', 'Write a note'],
+  ['Esc', 'Leave the note and keep its words'],
+  ['Ctrl Enter', 'Save the note'],
   ['s', 'Change the status'],
   ['m', 'On the board: move to another column'],
   ['← →', 'On the board: the next column'],
@@ -41,6 +43,7 @@ export function useShortcuts(
   const loggingSince = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      if (isFromNote(event)) return event.preventDefault()
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (isTyping(event.target) || document.querySelector('dialog[open]') || !isOn('keys')) return
       const isGoing = event.timeStamp - goingSince.current < pause
@@ -62,6 +65,16 @@ export function useShortcuts(
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [openSheet, go, screens])
+}
+
+/** Leaves the text that a key of its own leads to, or saves it: what is typed there is never a shortcut. */
+function isFromNote({ key, ctrlKey, metaKey, isComposing, target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLTextAreaElement && target.matches('[data-note]')) || isComposing) return false
+  if (key === 'Escape') target.blur()
+  else if (key === 'Enter' && (ctrlKey || metaKey))
+    target.form?.querySelector<HTMLElement>('[data-save]:enabled')?.click()
+  else return false
+  return true
 }
 
 /** Does what a key stands for; false for a key that stands for nothing here. */

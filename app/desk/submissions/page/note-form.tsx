@@ -16,14 +16,16 @@ export function NoteForm({ target, mayEdit = true }: { target: ActionTarget; may
         <NoteField ref={field} rows={3} required onInput={keep} />
         <div className="offer">
           {mayEdit && <p className="meta">You can edit it for {noteMinutes} minutes.</p>}
-          <Button type="submit">Save note</Button>
+          <Button type="submit" data-save>
+            Save note
+          </Button>
         </div>
       </ActionForm>
     </Panel>
   )
 }
 
-/** Where a note is typed, alone or with an outcome; `w` leads to it. */
+/** Where a note is typed, alone or with an outcome; `w` leads to it, and Ctrl and Enter press what is marked `data-save`. */
 export const NoteField = (more: ComponentProps<'textarea'>) => (
   <label className="field">
     What the next colleague should know

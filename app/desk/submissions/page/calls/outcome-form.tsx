@@ -87,7 +87,7 @@ export function OutcomeForm(props: OutcomeFormProps) {
           <p className="meta">
             An outcome saves the note with it.{mayEdit && ` You can edit it for ${noteMinutes} minutes.`}
           </p>
-          <Button type="submit" variant="outline" formAction={`${target.path}/notes`}>
+          <Button type="submit" variant="outline" formAction={`${target.path}/notes`} data-save>
             Save note
           </Button>
         </div>
