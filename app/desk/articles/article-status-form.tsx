@@ -102,6 +102,6 @@ function useUndo(answer: ChangeAnswer | undefined, address: string) {
     const { ok, message, undo } = answer
     const act =
       ok && undo ? { label: 'Undo', path: `${address}/status`, fields: { status: undo } } : undefined
-    showToast(message, ok ? 'success' : 'error', act)
+    showToast(message, ok ? 'success' : 'error', act, address)
   }, [answer, address])
 }

@@ -14,8 +14,9 @@ export function ToastForm({ act, onDone }: ToastFormProps) {
   useEffect(() => {
     if (!answer) return
     onDone()
-    showToast(answer.message, answer.ok ? 'success' : 'error')
-  }, [answer, onDone])
+    // What is acted upon is the row that the address begins with.
+    showToast(answer.message, answer.ok ? 'success' : 'error', undefined, act.path.replace(/\/[^/]*$/, ''))
+  }, [answer, onDone, act.path])
   return (
     <fetcher.Form method="post" action={act.path} onSubmit={look}>
       {Object.entries(act.fields).map(([name, value]) => (

@@ -233,7 +233,7 @@ export function useToastOf(answer: ChangeAnswer | undefined, address: string) {
     const { ok, message, changes = [], undo, page } = answer
     const act = undo && { label: 'Undo', path: `${address}/undo`, fields: { event: undo } }
     const kind = ok ? 'success' : answer.isKept ? 'notice' : 'error'
-    showToast([message, ...changes].join(' · '), kind, act || undefined)
+    showToast([message, ...changes].join(' · '), kind, act || undefined, address)
     // What was refused was made from a page that is out of date: nobody should send it again like that.
     if (!ok && changes.length > 0) void revalidate()
     if (page) void navigate(page)

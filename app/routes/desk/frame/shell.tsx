@@ -9,16 +9,15 @@ import { ErrorCard } from '#app/desk/frame/error-card.tsx'
 import { Loading, LoadingRows } from '#app/desk/frame/loading.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { readAssigned } from '#app/desk/live/assigned.server.ts'
+import { DeskToasts } from '#app/desk/live/desk-toasts.tsx'
 import { readInstallation } from '#app/desk/live/installation.server.ts'
 import { useLiveDesk, useQuietWalkingAway, useSlow, useStillHere } from '#app/desk/live/live.ts'
 import { readNewest } from '#app/desk/live/newest.server.ts'
 import { OfflineBar } from '#app/desk/live/offline-bar.tsx'
 import { targetNews } from '#app/desk/live/target-news.server.ts'
 import { useTargetNews } from '#app/desk/live/target-toasts.ts'
-import { ToastForm } from '#app/desk/live/toast-form.tsx'
 import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { Toasts } from '#app/ui/toast.tsx'
 import { screensFor } from '../addresses.ts'
 import type { Route } from './+types/shell.ts'
 
@@ -68,7 +67,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       <OfflineBar />
       {isSlow && list ? <Wait>{list.text}</Wait> : <Outlet />}
       <DeskSheet sheet={sheet} screens={loaderData.screens} />
-      <Toasts Act={ToastForm} />
+      <DeskToasts />
     </DeskFrame>
   )
 }

@@ -1,0 +1,39 @@
+/** Where the messages of the desk lie: at the foot of the window on the left, and as far from there as it takes to lie on no control. */
+
+/** What must not be covered, on the screen itself and in what stays in sight above it. */
+const controls = 'main :is(a, button, input, select, textarea, summary)'
+/** How far one place is from the next, and how far from the edge messages stay, CSS pixels. */
+const step = 12
+const edge = 16
+
+/** Moves `region` where it covers no control, or as few as can be; where it covers none already it stays. */
+export function placeClear(region: HTMLElement): void {
+  const box = region.getBoundingClientRect()
+  const taken = [...document.querySelectorAll(controls)].flatMap((one) => {
+    const { top, bottom, left, right } = one.getBoundingClientRect()
+    const isSeen =
+      bottom > 0 && top < innerHeight && right > left && !region.contains(one) && one.checkVisibility()
+    return isSeen ? [{ top, bottom, left, right }] : []
+  })
+  const count = (left: number, top: number) =>
+    taken.filter(
+      (one) =>
+        one.right > left && one.left < left + box.width && one.bottom > top && one.top < top + box.height,
+    ).length
+  let fewest = count(box.left, box.top)
+  if (fewest === 0) return
+  const [x = 0, y = 0] = getComputedStyle(region)
+    .translate.split(' ')
+    .map((part) => Number.parseFloat(part) || 0)
+  // From the foot upward, and in each line from the left.
+  const home = { left: box.left - x, top: box.top - y }
+  let best = { left: box.left, top: box.top }
+  search: for (let top = home.top; top > innerHeight / 3; top -= step) {
+    for (let left = home.left; left + box.width <= innerWidth - edge; left += step) {
+      const covered = count(left, top)
+      if (covered < fewest) [fewest, best] = [covered, { left, top }]
+      if (covered === 0) break search
+    }
+  }
+  region.style.translate = `${best.left - home.left}px ${best.top - home.top}px`
+}
