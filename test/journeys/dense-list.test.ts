@@ -94,6 +94,39 @@ it('gives rows with tags their height, and the others the one they have', async 
   expect(await page.locator('.person-row-tags').count()).toBe(3)
 })
 
+it('begins high on a phone, with the filters in one line that says how many are set', async () => {
+  const desk = await openFullList()
+  const page = await sitAt(desk.door, 'owner', { viewport: { width: 360, height: 740 } })
+  /** Where the first lead would start with nothing to say above the list: the head of the desk ends at 210 px. */
+  const startsAt = async () => {
+    const [row, main] = [page.locator('.person-row').first(), page.locator('main')]
+    return 210 + ((await row.boundingBox())?.y ?? 0) - ((await main.boundingBox())?.y ?? 0)
+  }
+  await page.goto('/admin/leads')
+  await page.locator('.person-row').nth(15).waitFor()
+  expect(await startsAt()).toBeLessThan(420)
+  const fold = page.getByRole('button', { name: 'Filters' })
+  const status = page.getByLabel('Status', { exact: true })
+  expect(await status.isVisible()).toBe(false)
+  await fold.click()
+  await status.selectOption('new')
+  await page.getByRole('button', { name: 'Filters (1 set)' }).waitFor()
+  for (const one of [status, page.getByText('More filters'), page.getByRole('button', { name: 'Cards' })])
+    expect(await one.isVisible()).toBe(true)
+  await fold.click()
+  expect(await status.isVisible()).toBe(false)
+  const cut = page
+    .locator('.promise-clock')
+    .evaluateAll((clocks) => clocks.filter((one) => one.scrollWidth > one.clientWidth).length)
+  expect(await cut).toBe(0)
+  const plain = await sitAt(desk.door, 'owner', {
+    viewport: { width: 360, height: 740 },
+    javaScriptEnabled: false,
+  })
+  await plain.goto('/admin/leads')
+  expect(await plain.getByLabel('Status', { exact: true }).isVisible()).toBe(true)
+})
+
 it('shows what is done with many once a row is chosen, and without scripts below the list', async () => {
   const desk = await openFullList()
   const page = await sitAt(desk.door, 'owner')

@@ -42,7 +42,7 @@ export function PromiseClock({ clock, isShort = false }: PromiseClockProps) {
       {!isShort && <Icon name="clock" />}
       <strong>{(isShort && shortWords[stage]) || word}</strong>
       <span role="timer" className="promise-clock-left">
-        {sayLeft(Date.parse(clock.overdue) - now)}
+        {sayLeft(Date.parse(clock.overdue) - now, isShort)}
       </span>
       <span {...(isShort && { className: 'sr-only' })}>
         {isLate ? 'Was due' : clock.by} <time dateTime={clock.overdue}>{clock.label}</time>
@@ -51,9 +51,11 @@ export function PromiseClock({ clock, isShort = false }: PromiseClockProps) {
   )
 }
 
-/** "2 d 3 h left", "1 h 05 min left", "9:41 left", "12 min late". */
-function sayLeft(milliseconds: number): string {
+/** "2 d 3 h left", "1 h 05 min left", "9:41 left", "12 min late"; in short "20 h left", where minutes decide nothing. */
+function sayLeft(milliseconds: number, isShort: boolean): string {
   const seconds = Math.floor(Math.abs(milliseconds) / 1000)
+  const hours = Math.floor(seconds / 3600)
+  if (isShort && hours >= 10 && hours < 24) return `${hours} h ${milliseconds < 0 ? 'late' : 'left'}`
   if (milliseconds < 0) return `${sayLength(seconds)} late`
   if (seconds >= 600) return `${sayLength(seconds)} left`
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} left`

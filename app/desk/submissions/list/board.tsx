@@ -48,6 +48,8 @@ export interface FiltersProps {
   sort?: 'next' | 'newest' | undefined
   /** True where all of it stands in one line: what a control is for is said in the control. */
   isShort?: boolean
+  /** What unfolds the rest on a phone. */
+  fold?: ReactNode
   /** The choices beside the search. */
   children: ReactNode
   /** What stands behind the button. */
@@ -62,6 +64,7 @@ export function Filters({
   junk,
   sort,
   isShort = false,
+  fold,
   children,
   end,
 }: FiltersProps) {
@@ -94,6 +97,7 @@ export function Filters({
           autoComplete="off"
         />
       </div>
+      {fold}
       {children}
       <div className="wrap tight">
         <button type="submit" {...buttonLook()}>

@@ -6,11 +6,12 @@ import { Loading, LoadingRows } from '../../frame/loading.tsx'
 import { useHeldRows } from '../../live/held-rows.ts'
 import { useSlow } from '../../live/live.ts'
 import { BoardView } from '../board/board-view.tsx'
-import { Choice, ExportLink, Filters, Looks, Pager, toWebsite } from './board.tsx'
+import { ExportLink, Pager, toWebsite } from './board.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
-import { Chips, MoreFilters, Views } from './filter-bar.tsx'
+import { Chips, Views } from './filter-bar.tsx'
 import { LastStep } from './last-step.tsx'
 import { ListHead } from './list-head.tsx'
+import { ListTools } from './list-tools.tsx'
 import type { ListPageProps } from './list-view.ts'
 import { Card, Row } from './one-in-list.tsx'
 
@@ -24,10 +25,6 @@ export function ListPage(props: ListPageProps) {
     found,
     views,
     junk,
-    sort,
-    usual,
-    look,
-    here,
     paths,
     copy,
     loading,
@@ -51,36 +48,7 @@ export function ListPage(props: ListPageProps) {
       </ListHead>
       {lastStep && chosen && <LastStep post={chosen.post} back={chosen.back} step={lastStep} />}
       <FormIssue>{chosen?.lack ?? undefined}</FormIssue>
-      <div className="list-tools">
-        <Filters
-          isShort
-          action={paths.list}
-          chosen={{
-            q: filters.search,
-            ...Object.fromEntries(
-              [...filters.choices, ...filters.more].map(({ name, chosen }) => [name, chosen]),
-            ),
-            ...{ from: filters.from, to: filters.to },
-          }}
-          searchLabel={copy.searchLabel}
-          junk={junk}
-          sort={sort === usual ? undefined : sort}
-          end={
-            copy.clearFilters &&
-            filters.chips.length > 0 && (
-              <Link {...buttonLook({ variant: 'outline' })} to={paths.clear}>
-                {copy.clearFilters}
-              </Link>
-            )
-          }
-        >
-          {filters.choices.map((choice) => (
-            <Choice key={choice.name} {...choice} isShort />
-          ))}
-          <MoreFilters {...filters} />
-        </Filters>
-        <Looks path={paths.look} back={here} look={look} sort={sort} isFixed={junk} />
-      </div>
+      <ListTools {...props} />
       {(filters.chips.length > 0 || views.views.length > 0) && (
         <div className="wrap between list-set">
           <Chips chips={filters.chips} clear={paths.clear} found={found} />

@@ -1,0 +1,60 @@
+/** What a list is searched, filtered, ordered and shown by. On a phone all but the search is folded away. */
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Choice, Filters, Looks } from './board.tsx'
+import { MoreFilters } from './filter-bar.tsx'
+import type { ListPageProps } from './list-view.ts'
+
+export function ListTools({ filters, junk, sort, usual, look, here, paths, copy }: ListPageProps) {
+  const [isOpen, setOpen] = useState(false)
+  // What is searched for stands in the search itself.
+  const set = filters.chips.length - (filters.search ? 1 : 0)
+  return (
+    <div className="list-tools" data-open={isOpen}>
+      <Filters
+        isShort
+        fold={<Fold isOpen={isOpen} set={set} toggle={() => setOpen(!isOpen)} />}
+        action={paths.list}
+        chosen={{
+          q: filters.search,
+          ...Object.fromEntries(
+            [...filters.choices, ...filters.more].map(({ name, chosen }) => [name, chosen]),
+          ),
+          ...{ from: filters.from, to: filters.to },
+        }}
+        searchLabel={copy.searchLabel}
+        junk={junk}
+        sort={sort === usual ? undefined : sort}
+        end={
+          copy.clearFilters &&
+          filters.chips.length > 0 && (
+            <Link {...buttonLook({ variant: 'outline' })} to={paths.clear}>
+              {copy.clearFilters}
+            </Link>
+          )
+        }
+      >
+        {filters.choices.map((choice) => (
+          <Choice key={choice.name} {...choice} isShort />
+        ))}
+        <MoreFilters {...filters} />
+      </Filters>
+      <Looks path={paths.look} back={here} look={look} sort={sort} isFixed={junk} />
+    </div>
+  )
+}
+
+interface FoldProps {
+  isOpen: boolean
+  /** How many filters are set. */
+  set: number
+  toggle: () => void
+}
+
+/** Without scripts nothing is folded. */
+const Fold = ({ isOpen, set, toggle }: FoldProps) => (
+  <Button variant="outline" className="with-script filters-fold" aria-expanded={isOpen} onClick={toggle}>
+    Filters{set > 0 && ` (${set} set)`}
+  </Button>
+)
