@@ -40,7 +40,8 @@ export interface Step {
 /** How many got how far: each bar is a share of the first one. */
 export function FunnelChart({ title, steps }: { title: string; steps: readonly Step[] }) {
   const first = steps[0]?.value ?? 0
-  const share = (value: number) => (first > 0 ? Math.round((value / first) * 100) : 0)
+  const part = (value: number) => (first > 0 ? (value / first) * 100 : 0)
+  const share = (value: number) => (value > 0 && part(value) < 1 ? '<1' : Math.round(part(value)))
   return (
     <Figure
       title={title}
@@ -68,7 +69,7 @@ export function FunnelChart({ title, steps }: { title: string; steps: readonly S
             </strong>
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="chart-bar">
               <rect className="chart-ground" width="100" height="6" />
-              <rect className="chart-fill" width={share(value)} height="6" />
+              <rect className="chart-fill" width={seen(part(value), 1)} height="6" />
             </svg>
           </li>
         ))}
@@ -76,6 +77,9 @@ export function FunnelChart({ title, steps }: { title: string; steps: readonly S
     </Figure>
   )
 }
+
+/** A size that is more than none, drawn so that it is seen: `least` is two pixels or more. */
+const seen = (size: number, least: number) => (size > 0 ? Math.max(least, size) : 0)
 
 export interface Series {
   label: string
@@ -162,7 +166,7 @@ function Bars({ values, max, hatch }: { values: readonly number[]; max: number; 
     <svg viewBox={`0 0 ${width} 24`} preserveAspectRatio="none" aria-hidden="true" className="chart-weeks">
       <rect className="chart-ground" y="23.5" width={width} height="0.5" />
       {values.map((value, n) => {
-        const height = (value / max) * 23
+        const height = seen((value / max) * 23, 1.25)
         const isNow = n === values.length - 1
         return (
           <rect
