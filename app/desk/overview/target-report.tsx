@@ -76,7 +76,8 @@ interface LinesProps {
 
 function Lines({ caption, lines, withPerson = false }: LinesProps) {
   return (
-    <Scrolling label={caption}>
+    // The panel around it has the caption for its name already.
+    <Scrolling label={`${caption}, table`}>
       <table className="figure-table report-table">
         <TableHead
           columns={[
