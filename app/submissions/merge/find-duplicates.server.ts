@@ -20,7 +20,7 @@ export async function findDuplicates(
 ) {
   const candidates = reads
     .selectFrom('submissions')
-    .select(['id', 'first_name', 'last_name', 'status', 'created_at', 'assigned_to'])
+    .select(['id', 'first_name', 'last_name', 'status', 'created_at', 'assigned_to', 'do_not_contact_at'])
     .where(unindexed('kind'), '=', kind.name)
     .where('junk', 'is', null)
     .where(isOwnedBy(ownersSeenBy(who, kind)))

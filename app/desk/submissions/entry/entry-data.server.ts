@@ -50,6 +50,7 @@ export async function answerEntry(context: EntryContext, typed: Readonly<Record<
     id: other.id,
     path: submissionPath(kind, other.id),
     name: fullName(other),
+    doNotContact: other.do_not_contact_at !== null,
     about: `${other.same}, ${other.status}, ${shortMoment(other.created_at)}`,
   }))
   return answerForm({ kind: 'shown', result }, reply)

@@ -187,6 +187,8 @@ describeOnEachEngine('a lead entered by hand', (open) => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const ann = await desk.lead()
     await desk.post('agent', `/admin/leads/${ann}/calls`, { outcome: 'do-not-contact' })
+    const asked = await (await enter(desk, { phone: '216.555.0111' })).text()
+    expect(asked).toMatch(/Open (<!-- -->)?Ann[\s\S]*?<span class="tag tag-caution">Do not contact<\/span>/)
     const answer = await enter(desk, { phone: '216.555.0111', seen: ann })
     const row = await desk.row(idIn(answer))
     expect(row).toMatchObject({ next_at: null, next_step: null, target_check_at: null })

@@ -16,6 +16,8 @@ export interface KnownRequest {
   name: string
   /** "Same phone, new, Nov 20, 9:15 AM". */
   about: string
+  /** True for somebody who asked not to be contacted. */
+  doNotContact: boolean
 }
 
 export function KnownRequests({ known, one }: { known: readonly KnownRequest[]; one: string }) {
@@ -33,12 +35,13 @@ export function KnownRequests({ known, one }: { known: readonly KnownRequest[]; 
         Nothing was saved yet. Open a request below, or save this as a new {one}.
       </p>
       <ul>
-        {known.slice(0, maxOthers).map(({ id, path, name, about }) => (
+        {known.slice(0, maxOthers).map(({ id, path, name, about, doNotContact }) => (
           <li key={id}>
             <Link to={path} className="tap">
               Open {name}
             </Link>{' '}
-            <span className="meta">{about}</span>
+            <span className="meta">{about}</span>{' '}
+            {doNotContact && <span className="tag tag-caution">Do not contact</span>}
           </li>
         ))}
       </ul>
