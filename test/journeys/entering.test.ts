@@ -66,7 +66,7 @@ it.each([
   await page.getByRole('link', { name: 'Import CSV' }).click()
   await page.getByLabel('CSV file').setInputFiles({
     ...{ name: 'fair.csv', mimeType: 'text/csv' },
-    buffer: Buffer.from('First name,Phone\nAda,2165550101\n,2165550102\nBen,2165550103\n'),
+    buffer: Buffer.from('First name,Phone\nAdalbertina,2165550101\n,2165550102\nBen,2165550103\n'),
   })
   await look('upload')
   await page.getByRole('button', { name: 'Upload and choose columns' }).click()
@@ -76,6 +76,15 @@ it.each([
   await look('columns')
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await page.getByText('Line 3: First name: Enter a first name.').waitFor()
+  // A word is whole: what has no room scrolls in its frame.
+  const lines = (words: string) =>
+    page.getByText(words, { exact: true }).evaluate((cell) => {
+      const text = document.createRange()
+      text.selectNodeContents(cell)
+      return text.getClientRects().length
+    })
+  for (const words of ['Line', 'Adalbertina', '2165550101'])
+    expect([words, await lines(words)]).toEqual([words, 1])
   await look('checked')
   await page.getByRole('button', { name: 'Import 2 leads' }).click()
   const end = page.getByRole('heading', { name: 'Import finished' })
@@ -87,5 +96,5 @@ it.each([
   await page.getByText('2 leads imported').waitFor()
   await look('done')
   await page.getByRole('link', { name: 'Go to leads' }).click()
-  await page.getByRole('link', { name: 'Ada' }).first().waitFor()
+  await page.getByRole('link', { name: 'Adalbertina' }).first().waitFor()
 })
