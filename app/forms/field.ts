@@ -155,6 +155,10 @@ export const requiredNotice = 'Please fill in all required fields'
 /** The sentence for anything the visitor cannot fix. */
 export const failedNotice = 'Something went wrong. Please try again or call us directly.'
 
+/** The sentence for a form that cannot be sent, nor kept on the device, for want of a connection. */
+export const offlineNotice =
+  'You seem to be offline. What you typed stays here: send it again when you are back, or call us.'
+
 /** All fields of a form, in the order they are asked. */
 export const fieldsOf = (form: Pick<Form, 'steps'>): readonly Field[] =>
   form.steps.flatMap((step) => step.fields)

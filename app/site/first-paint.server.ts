@@ -1,6 +1,6 @@
 /** What a public page carries inside itself, so that it paints without a further request. */
 
-import { failedNotice } from '#app/forms/field.ts'
+import { offlineNotice } from '#app/forms/field.ts'
 import { themeStyle } from '#app/theme/theme-style.server.ts'
 import campaign from './asleep/campaign.js?raw'
 import clock from './asleep/clock.js?raw'
@@ -102,5 +102,5 @@ export const firstPaint = {
   /** Runs at the end of the page. The build has made both short (vite.config.ts). */
   loader: [letters, clock, ways, loader, tell, campaign, heights]
     .join('\n')
-    .replace('{failedNotice}', failedNotice),
+    .replace('{offlineNotice}', offlineNotice),
 }

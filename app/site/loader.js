@@ -19,6 +19,7 @@
   })
   const { hearthline } = window
   Object.assign(hearthline, {
+    offline: '{offlineNotice}',
     prepare(root) {
       for (const input of root.querySelectorAll('input[name=key]'))
         input.value ||= Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('')
@@ -110,8 +111,9 @@
     const call = document.createElement('a')
     call.href = known.href
     call.textContent = known.textContent
-    notice.append('{failedNotice} ', call)
+    notice.append(`${hearthline.offline} `, call)
     document.body.append(notice)
+    addEventListener('online', () => notice.remove())
   }
 
   const whenIdle = (work, timeout) =>

@@ -7,6 +7,8 @@ import { visitor, wake } from '../support/visit.ts'
 const visit = visitor()
 const scripts = '**/assets/*.js'
 const sorry = 'Something went wrong. Please try again or call us directly.'
+const offline =
+  'You seem to be offline. What you typed stays here: send it again when you are back, or call us.'
 const quote = (page: Page) => page.locator('#quick-quote-form form')
 const leads = (door: Door) =>
   door.services.database.db.selectFrom('submissions').where('kind', '=', 'lead').selectAll().execute()
@@ -57,11 +59,13 @@ describe('a form on a page that lacks the scripts of its home', () => {
       const send = quote(page).getByRole('button', { name: 'Get My Free Quote' })
       await send.click()
       const summary = quote(page).locator('.error-summary')
-      await summary.getByText(sorry).waitFor()
+      await summary.getByText(offline).waitFor()
       await expect.poll(() => summary.locator('a[href^="tel:"]').count()).toBe(1)
       expect(new URL(page.url()).pathname).toBe(path)
       await expect.poll(() => quote(page).getByLabel('Email').inputValue()).toBe('dorothy@example.com')
       await page.context().setOffline(false)
+      await summary.waitFor({ state: 'detached' })
+      await expect.poll(() => page.locator('.toast', { hasText: offline }).count()).toBe(0)
       await page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
       await send.click()
       await summary.getByText(sorry).waitFor()
@@ -91,10 +95,11 @@ describe('an estimate without a line', () => {
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Work It Out' }).click()
     const alert = page.getByRole('alert')
-    await alert.getByText(sorry).waitFor()
+    await alert.getByText(offline).waitFor()
     await expect.poll(() => alert.getByRole('link').textContent()).toBe(door.services.agency().phone)
     await expect.poll(() => page.getByLabel('Left to pay on the mortgage').first().inputValue()).toBe('86500')
     await page.context().setOffline(false)
+    await alert.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Work It Out' }).click()
     await page.waitForURL(/balance=86500/)
   })
@@ -205,9 +210,10 @@ describe('a form that is sent before React wakes', () => {
     const send = quote(page).getByRole('button', { name: 'Get My Free Quote' })
     await send.click()
     const alert = page.getByRole('alert')
-    await alert.getByText(sorry).waitFor()
+    await alert.getByText(offline).waitFor()
     await expect.poll(() => alert.getByRole('link').textContent()).toBe(door.services.agency().phone)
     await page.context().setOffline(false)
+    await alert.waitFor({ state: 'detached' })
     await send.click()
     await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
     expect(await leads(door)).toHaveLength(1)

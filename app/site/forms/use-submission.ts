@@ -54,12 +54,20 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
   }, [state])
   useDraftBack(form, element, state === undefined, onRestored)
 
+  const forget = () => {
+    dismissErrors()
+    say()
+  }
   const sending = useRef(new FormData())
   /** Without a line it waits on the device; where nothing can be kept it stays in the form. */
   const keepOrRefuse = async () => {
     const kept = await keepOnDevice(form, sending.current)
     if (kept) finish(kept, true)
-    else refuse(failedNotice, [])
+    else {
+      refuse((!navigator.onLine && window.hearthline?.offline) || failedNotice, [])
+      // Back on the line there is nothing left to say.
+      addEventListener('online', forget, { once: true })
+    }
   }
 
   const answered = useRef<unknown>(undefined)
@@ -108,9 +116,8 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     if (missing.length > 0) return refuse(requiredNotice, missing)
     leaveUnasked(form, filled)
     sending.current = filled
-    dismissErrors()
     void post(filled)
-    say()
+    forget()
   }
 
   return { busy, issues, notice, submit, clear, sent, type }

@@ -33,6 +33,8 @@ declare global {
   interface Window {
     /** Set by the inlined scripts (site/loader.js, site/asleep). */
     hearthline?: {
+      /** What is said without a connection. */
+      offline: string
       awake: boolean
       prepare(root: ParentNode): void
       tellTime(root: ParentNode): void
