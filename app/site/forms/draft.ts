@@ -6,7 +6,7 @@ const keyOf = ({ name }: Named) => `draft:${name}`
 /** Agreement is given anew each time, and never to a wording that was not there yet: its ticks are not kept. */
 const consents = [carried.consent, carried.consentTexts]
 /** Under this name the number of the step that was shown is kept with the answers. */
-const stepName = 'step'
+export const stepName = 'step'
 /** A form on the page is told by it that its draft has come back. */
 export const draftBack = 'draft-back'
 const left = new Set<string>([
@@ -19,17 +19,11 @@ const left = new Set<string>([
 export function keepDraft(form: Named, element: HTMLFormElement) {
   const entries = [...new FormData(element)].filter(([name]) => !isOffered(element.elements.namedItem(name)))
   const { step } = element.dataset
-  store(form, step ? [...entries, [stepName, step]] : entries)
+  storeDraft(form, step ? [...entries, [stepName, step]] : entries)
 }
 
-/** Keeps what was sent off, from the last step, and came back, and has it put into the forms of this page that post to `home`. */
-export function takeBackDraft(form: Named, body: Iterable<readonly [string, string]>, home: string) {
-  store(form, [...body, [stepName, String(Number.MAX_SAFE_INTEGER)]])
-  for (const element of document.forms)
-    if (element.getAttribute('action') === home) element.dispatchEvent(new Event(draftBack))
-}
-
-function store(form: Named, entries: readonly (readonly [string, unknown])[]) {
+/** Keeps answers by their names. */
+export function storeDraft(form: Named, entries: readonly (readonly [string, unknown])[]) {
   const kept = entries.filter(([name]) => !left.has(name))
   attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(kept))))
 }
@@ -55,15 +49,16 @@ const isOffered = (input: unknown) =>
   input.name === 'serviceInterest' &&
   input.selectedOptions[0]?.defaultSelected
 
-/** Empties the form for a new filling-in, which gets a submission key of its own. */
-export function emptyForm(form: Form, element: HTMLFormElement) {
+/** Empties the form for a new filling-in, which gets a submission key of its own; or puts back what stood in it, `before`. */
+export function emptyForm(form: Form, element: HTMLFormElement, before?: FormData) {
   const along: readonly Pick<Field, 'name' | 'preset'>[] = [...consents, carried.key].map((name) => ({
     name,
   }))
   for (const { name, preset = '' } of [...fieldsOf(form), ...along]) {
     const input = element.elements.namedItem(name)
-    if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = false
-    else if (input instanceof RadioNodeList || isTextual(input)) input.value = preset
+    const value = before ? `${before.get(name) ?? ''}` : preset
+    if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value === 'on'
+    else if (input instanceof RadioNodeList || isTextual(input)) input.value = value
   }
   window.hearthline?.prepare(element)
 }

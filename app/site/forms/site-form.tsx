@@ -17,6 +17,7 @@ import {
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { useAgency } from '../frame/use-agency.ts'
 import { SiteLink } from '../links/site-link.tsx'
+import { ClearButton } from './clear-button.tsx'
 import { ConsentBoxes } from './consent-boxes.tsx'
 import { Fields, useWatch } from './fields.tsx'
 import { IssueSummary } from './issue-summary.tsx'
@@ -141,9 +142,7 @@ function FormElement(props: SiteFormProps) {
         : steps.map((one) => <Fragment key={one.title}>{fields(one)}</Fragment>)}
       <End {...props} scope={scope} busy={busy} values={values} />
       {isLong && <Walk form={form} step={step} go={go} />}
-      <Button type="reset" variant="ghost" className="form-clear">
-        Clear
-      </Button>
+      <ClearButton {...{ form, step }} onBack={goBackTo} />
     </form>
   )
 }

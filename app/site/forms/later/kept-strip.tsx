@@ -4,7 +4,7 @@ import { keptCopy, keptSaid } from '#app/content/kept-forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { useAgency } from '../../frame/use-agency.ts'
-import { takeBackDraft } from '../draft.ts'
+import { draftBack, stepName, storeDraft } from '../draft.ts'
 import { markKept, noteWaiting } from '../kept-mark.ts'
 import { dropKept, type KeptForm, keptChannel, listKept, sendKept } from './kept-forms.ts'
 
@@ -61,7 +61,10 @@ function Action({ word, work, isMain = false }: { word: string; work(): Promise<
 
 /** Puts what was typed back where it came from; only then it leaves the store. */
 async function takeBack(form: KeptForm) {
-  takeBackDraft({ name: form.form }, form.body, form.home)
+  // It was sent off from the last step.
+  storeDraft({ name: form.form }, [...form.body, [stepName, String(Number.MAX_SAFE_INTEGER)]])
+  for (const element of document.forms)
+    if (element.getAttribute('action') === form.home) element.dispatchEvent(new Event(draftBack))
   await dropKept(form)
   showToast(keptCopy.takenBack, 'notice')
 }
