@@ -223,6 +223,11 @@
     const control = within('[data-replay]')
     if (control && !hearthline.awake) taps.push(control)
   })
+  // And with the focus that goes on elsewhere.
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    const menu = target.closest('details[data-menu][open]')
+    if (relatedTarget && menu?.contains(relatedTarget) === false) menu.open = false
+  })
   document.addEventListener('keydown', (event) => {
     const menu = event.key === 'Escape' && document.querySelector('details[data-menu][open]')
     if (!menu) return
