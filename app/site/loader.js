@@ -63,6 +63,7 @@
   const replay = () => {
     const tap = taps.shift()
     if (!tap) return
+    tap.ariaBusy = null
     if (tap === held) send()
     else tap.click()
     setTimeout(replay)
@@ -221,7 +222,10 @@
     // The drawer makes way for what its link leads to.
     within('[popover] a')?.closest('[popover]').hidePopover?.()
     const control = within('[data-replay]')
-    if (control && !hearthline.awake) taps.push(control)
+    if (control && !hearthline.awake) {
+      taps.push(control)
+      control.ariaBusy = 'true'
+    }
   })
   // And with the focus that goes on elsewhere.
   document.addEventListener('focusout', ({ target, relatedTarget }) => {

@@ -26,8 +26,11 @@ it('takes two quick steps', async () => {
   await next.click()
   await next.click()
   expect(await stepOf(page)).toContain('Step 1 of 4')
+  // It shows at once that it was pressed, for as long as that takes.
+  expect(await next.getAttribute('aria-busy')).toBe('true')
   release()
   await page.waitForFunction(() => window.hearthline?.awake)
+  await expect.poll(() => next.getAttribute('aria-busy')).toBe(null)
   await expect.poll(() => stepOf(page)).toContain('Step 3 of 4')
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-step-heading')))
