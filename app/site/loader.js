@@ -87,6 +87,8 @@
       event.preventDefault()
       return sayLost()
     }
+    // Back shows what was asked at its address, and not what was typed next.
+    if (form.method === 'get') addEventListener('pagehide', () => form.reset())
     if (hearthline.awake || form.method !== 'post') return
     // What goes elsewhere than the form needs no React: the browser sends it.
     if (event.submitter?.hasAttribute('formaction')) return

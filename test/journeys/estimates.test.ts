@@ -66,6 +66,20 @@ it('goes with the request to the desk, without scripts', async () => {
   await seeOnDesk(door, page)
 })
 
+it('goes on from the result, and Back shows the numbers of its address', async () => {
+  const { page } = await visit('/estimates/mortgage-protection')
+  const left = page.getByLabel('Left to pay on the mortgage')
+  for (const balance of ['150000', '90000']) {
+    await left.fill(balance)
+    await page.getByRole('button', { name: 'Work It Out' }).click()
+    await page.waitForURL(new RegExp(`balance=${balance}`))
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('result')
+  }
+  await page.goBack()
+  await page.waitForURL(/balance=150000/)
+  await expect.poll(() => left.inputValue()).toBe('150000')
+})
+
 it('says what is wrong beside the field and leads there by keyboard', async () => {
   const { page } = await visit('/estimates/life-insurance?income=-5&years=ten')
   const summary = page.locator('.error-summary')

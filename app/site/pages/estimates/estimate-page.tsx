@@ -56,7 +56,8 @@ export function EstimatePage({ copy, shown, name }: EstimatePageProps) {
 
 function Result({ shown: { result, isAsked, fromExample } }: { shown: ShownEstimate }) {
   return (
-    <section id="result" className="note estimate-result" aria-labelledby="result-heading">
+    // The form's address names it: the browser leads the focus there, with and without scripts.
+    <section id="result" tabIndex={-1} className="note estimate-result" aria-labelledby="result-heading">
       <h2 id="result-heading" className="kicker">
         {estimateWords[fromExample.length > 0 ? 'partResult' : isAsked ? 'result' : 'exampleResult']}
       </h2>
