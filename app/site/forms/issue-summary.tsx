@@ -13,7 +13,7 @@ interface IssueSummaryProps {
   onOpen(name: string): void
 }
 
-/** Nothing while all is well. It takes the focus when it appears, so it is read out first. */
+/** Nothing while all is well. It takes the focus when it appears, so it is read out; the message that passes is the alert. */
 export function IssueSummary({ ref, notice, issues, scope, onOpen }: IssueSummaryProps) {
   if (!notice) return null
   const open = (event: React.MouseEvent, name: string) => {
@@ -36,7 +36,7 @@ export function IssueSummary({ ref, notice, issues, scope, onOpen }: IssueSummar
   return (
     // Without scripts the browser scrolls to what has the focus, so the refused page opens at the reason.
     // biome-ignore lint/a11y/noAutofocus: it appears only in answer to the visitor's own submit
-    <div ref={ref} className="error-summary" id={`${scope}-summary`} tabIndex={-1} role="alert" autoFocus>
+    <div ref={ref} className="error-summary" id={`${scope}-summary`} tabIndex={-1} autoFocus>
       <p>{said ? link(said) : notice}</p>
       {issues.every(({ name }) => !name) && <CallLink />}
       {others.length > 0 && (
