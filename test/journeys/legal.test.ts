@@ -16,6 +16,11 @@ it('stacks tables on a phone, each cell under the name of its column', async () 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
+it('keeps tables within the narrowest window that shows them as tables', async () => {
+  const { page } = await visit('/licensing', { width: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
 it('shows tables as tables on a desk, without the names repeated', async () => {
   const { page } = await visit('/privacy', { width: 1280 })
   const [first, second] = await page.locator('.legal-table tbody tr').first().locator('td').all()

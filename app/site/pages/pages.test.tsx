@@ -182,3 +182,10 @@ describe('the page for unknown addresses', () => {
     expect(pages['/nowhere']).not.toContain('nowhere')
   })
 })
+
+it('breaks the address that somebody writes from after its @, on a narrow thank-you page', () => {
+  const copy = thankYouCopy(quickQuote.landing.text, agency, 'unknown')
+  const callback = { who: 'An agent', way: 'email', from: agency.email } as const
+  const html = render('/thank-you', <ThankYouPage copy={copy} name={null} callback={callback} />)
+  expect(html).toContain(`<dd><span>${agency.email.replace('@', '@<wbr/>')}</span></dd>`)
+})

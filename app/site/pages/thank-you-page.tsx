@@ -2,6 +2,7 @@ import type { ThankYouCopy } from '#app/content/pages/thank-you.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { CallLink } from '../links/call-link.tsx'
+import { EmailAddress } from '../links/email-address.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { Whole } from '../sections/whole.tsx'
 
@@ -34,7 +35,9 @@ export function ThankYouPage({ copy, name, callback }: ThankYouPageProps) {
             </div>
             <div>
               <dt>From</dt>
-              <dd>{callback.from}</dd>
+              <dd>
+                <EmailAddress address={callback.from} />
+              </dd>
             </div>
           </dl>
         )}
