@@ -42,31 +42,23 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
   const { taken, setTaken, sent, setSent, clear, finish } = useEmptying(form, element, say)
   const busy = fetcher.state !== 'idle' || taken
 
-  const meet = useEffectEvent(onRefused)
+  useRefusedPage(state, onRefused)
   const refuse = (text: string, found: readonly Issue[]) => {
     setTaken(false)
     say(text, found)
     showToast(text, 'error')
     onRefused(found)
   }
-  useEffect(() => {
-    if (state) meet(state.issues)
-  }, [state])
   useDraftBack(form, element, state === undefined, onRestored)
 
-  const forget = () => {
-    dismissErrors()
-    say()
-  }
   const sending = useRef(new FormData())
   /** Without a line it waits on the device; where nothing can be kept it stays in the form. */
   const keepOrRefuse = async () => {
     const kept = await keepOnDevice(form, sending.current)
     if (kept) finish(kept, true)
     else {
-      refuse((!navigator.onLine && window.hearthline?.offline) || failedNotice, [])
-      // Back on the line there is nothing left to say.
-      addEventListener('online', forget, { once: true })
+      refuse(window.hearthline?.offline ?? failedNotice, [])
+      addEventListener('online', () => say(), { once: true })
     }
   }
 
@@ -116,11 +108,20 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     if (missing.length > 0) return refuse(requiredNotice, missing)
     leaveUnasked(form, filled)
     sending.current = filled
+    dismissErrors()
     void post(filled)
-    forget()
+    say()
   }
 
   return { busy, issues, notice, submit, clear, sent, type }
+}
+
+/** Leads to what was refused before the page was sent. */
+function useRefusedPage(state: FormState | undefined, onRefused: SubmissionOptions['onRefused']) {
+  const meet = useEffectEvent(onRefused)
+  useEffect(() => {
+    if (state) meet(state.issues)
+  }, [state])
 }
 
 /** Puts what was typed back into the form: at first, when `isNew`, and when its draft has come back. */
