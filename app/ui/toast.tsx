@@ -2,7 +2,7 @@
  * Short messages that pass: at most three, four seconds each; the clock of all of them stops while one is
  * pointed at or focused and while the tab is hidden. What matters also stands on the page itself.
  */
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** Something that can be done about a message: posted to `path`, with `fields`. */
 export interface ToastAct {
@@ -16,7 +16,6 @@ interface Toast {
   text: string
   kind: 'success' | 'notice' | 'error'
   act?: ToastAct | undefined
-  about?: string | undefined
 }
 
 const lifetime = 4000
@@ -32,14 +31,10 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/**
- * Shows `text`; the oldest message makes room for a fourth. `about` is the address of what it is about: what went well with it
- * ends what went wrong with it before.
- */
-export function showToast(text: string, kind: Toast['kind'] = 'success', act?: ToastAct, about?: string) {
-  const isMended = (one: Toast) => kind === 'success' && one.kind === 'error' && one.about === about
-  const left = about === undefined ? toasts : toasts.filter((one) => !isMended(one))
-  change([...left, { id: ++counter, text, kind, act, about }].slice(-max))
+/** Shows `text`; the oldest message makes room for a fourth. Returns what `dismiss` takes. */
+export function showToast(text: string, kind: Toast['kind'] = 'success', act?: ToastAct) {
+  change([...toasts, { id: ++counter, text, kind, act }].slice(-max))
+  return counter
 }
 
 /** Takes away what went wrong: it is being mended. */
@@ -47,7 +42,8 @@ export function dismissErrors() {
   if (toasts.some(({ kind }) => kind === 'error')) change(toasts.filter(({ kind }) => kind !== 'error'))
 }
 
-function dismiss(id: number) {
+/** Takes one message away before its time. */
+export function dismiss(id: number) {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
@@ -60,25 +56,16 @@ const none: readonly Toast[] = []
 export interface ToastsProps {
   /** How what can be done about a message is shown; `onDone` takes the message away. */
   Act?: ComponentType<{ act: ToastAct; onDone: () => void }>
-  /** Moves the messages to where they lie on nothing; it is asked while they are shown and nobody is at them. */
-  place?: (region: HTMLElement) => void
 }
 
 /** The place where messages appear; one on a page. */
-export function Toasts({ Act, place }: ToastsProps) {
+export function Toasts({ Act }: ToastsProps) {
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
     () => none,
   )
   const region = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    if (!place || shown.length === 0) return
-    const put = () => region.current && !isHeld(region.current) && place(region.current)
-    put()
-    const timer = setInterval(put, 250)
-    return () => clearInterval(timer)
-  }, [place, shown])
   // The region is there from the start: a live region that arrives together with its text is often not read out.
   return (
     <section ref={region} className="toasts" aria-label="Messages" aria-live="polite">
@@ -88,9 +75,6 @@ export function Toasts({ Act, place }: ToastsProps) {
     </section>
   )
 }
-
-/** Whether somebody points at a message or is in one. */
-const isHeld = (region: HTMLElement) => region.matches(':hover, :focus-within')
 
 interface ToastMessageProps {
   toast: Toast
@@ -104,7 +88,7 @@ function ToastMessage({ toast, region, Act }: ToastMessageProps) {
     let last = performance.now()
     const timer = setInterval(() => {
       const now = performance.now()
-      const held = document.hidden || (region.current && isHeld(region.current))
+      const held = document.hidden || region.current?.matches(':hover, :focus-within')
       if (!held) left -= now - last
       last = now
       if (left <= 0) dismiss(toast.id)

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { articleStatuses } from '#app/articles/article.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast.tsx'
 import type { ChangeAnswer } from '../forms/form-answer.ts'
+import { tellAbout } from '../live/tell-about.ts'
 import type { ArticleOnBoard } from './describe-article.server.ts'
 
 interface ArticleStatusFormProps {
@@ -102,6 +102,6 @@ function useUndo(answer: ChangeAnswer | undefined, address: string) {
     const { ok, message, undo } = answer
     const act =
       ok && undo ? { label: 'Undo', path: `${address}/status`, fields: { status: undo } } : undefined
-    showToast(message, ok ? 'success' : 'error', act, address)
+    tellAbout(address, message, ok ? 'success' : 'error', act)
   }, [answer, address])
 }

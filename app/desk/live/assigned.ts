@@ -32,7 +32,7 @@ export function useAssigned(news: readonly AssignedNews[], go: (path: string) =>
     const [last] = loud.slice(-1)
     if (last?.notice && isOn('notify')) notify(last.notice, last.id, () => go(last.path))
     if (fresh.length > maxTold)
-      return showToast(`${fresh.length} leads changed hands. See your queue.`, 'notice')
+      return void showToast(`${fresh.length} leads changed hands. See your queue.`, 'notice')
     for (const { text, act } of fresh) showToast(text, 'notice', act ?? undefined)
   }, [news, go])
 }

@@ -6,7 +6,7 @@ const controls = 'main :is(a, button, input, select, textarea, summary)'
 const step = 12
 const edge = 16
 
-/** Moves `region` where it covers no control, or as few as can be; where it covers none already it stays. */
+/** Moves `region` where it covers no control, or as few at the foot as can be; where it covers none already it stays. */
 export function placeClear(region: HTMLElement): void {
   const box = region.getBoundingClientRect()
   const taken = [...document.querySelectorAll(controls)].flatMap((one) => {
@@ -20,18 +20,20 @@ export function placeClear(region: HTMLElement): void {
       (one) =>
         one.right > left && one.left < left + box.width && one.bottom > top && one.top < top + box.height,
     ).length
-  let fewest = count(box.left, box.top)
-  if (fewest === 0) return
+  if (count(box.left, box.top) === 0) return
   const [x = 0, y = 0] = getComputedStyle(region)
     .translate.split(' ')
     .map((part) => Number.parseFloat(part) || 0)
   // From the foot upward, and in each line from the left.
   const home = { left: box.left - x, top: box.top - y }
-  let best = { left: box.left, top: box.top }
+  let best = home
+  let fewest = count(home.left, home.top)
   search: for (let top = home.top; top > innerHeight / 3; top -= step) {
     for (let left = home.left; left + box.width <= innerWidth - edge; left += step) {
       const covered = count(left, top)
-      if (covered < fewest) [fewest, best] = [covered, { left, top }]
+      // Where no place is clear, as on a phone, they stay at the foot.
+      const isBetter = covered < fewest && (covered === 0 || top === home.top)
+      if (isBetter) [fewest, best] = [covered, { left, top }]
       if (covered === 0) break search
     }
   }

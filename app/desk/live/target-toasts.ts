@@ -19,7 +19,10 @@ export function useTargetNews(news: readonly TargetNews[]): void {
     seen.current = new Set([...(known ?? []), ...news.map(({ id }) => id)])
     const fresh = known ? news.filter(({ id }) => !known.has(id)) : []
     if (fresh.length > maxTold)
-      return showToast(`${fresh.length} people are waiting for a call. See the top of the list.`, 'error')
+      return void showToast(
+        `${fresh.length} people are waiting for a call. See the top of the list.`,
+        'error',
+      )
     for (const { stage, text } of fresh) showToast(text, stage === 'overdue' ? 'error' : 'notice')
   }, [news])
 }

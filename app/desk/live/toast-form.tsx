@@ -1,8 +1,9 @@
 /** What can be done about a message of the desk, as a form beside it. It works on every page, also after the one it came from. */
 import { useEffect } from 'react'
 import { buttonLook } from '#app/ui/button.tsx'
-import { showToast, type ToastAct } from '#app/ui/toast.tsx'
+import type { ToastAct } from '#app/ui/toast.tsx'
 import { useActionFetcher } from '../submissions/action-fetcher.ts'
+import { tellAbout } from './tell-about.ts'
 
 export interface ToastFormProps {
   act: ToastAct
@@ -15,7 +16,7 @@ export function ToastForm({ act, onDone }: ToastFormProps) {
     if (!answer) return
     onDone()
     // What is acted upon is the row that the address begins with.
-    showToast(answer.message, answer.ok ? 'success' : 'error', undefined, act.path.replace(/\/[^/]*$/, ''))
+    tellAbout(act.path.replace(/\/[^/]*$/, ''), answer.message, answer.ok ? 'success' : 'error')
   }, [answer, onDone, act.path])
   return (
     <fetcher.Form method="post" action={act.path} onSubmit={look}>

@@ -32,4 +32,6 @@ it('draws a week of few beside one of many so that it is seen, and none for none
   expect(heights.slice(2, 4).every((height) => height >= 1.2)).toBe(true)
   expect(heights.slice(4)).toEqual([0, 0])
   expect(html).toContain('<strong>5</strong>')
+  // Stripes of a low bar would leave nothing of it.
+  expect(html.match(/fill="url\(/g)).toHaveLength(1)
 })

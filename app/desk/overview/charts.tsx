@@ -167,13 +167,14 @@ function Bars({ values, max, hatch }: { values: readonly number[]; max: number; 
       <rect className="chart-ground" y="23.5" width={width} height="0.5" />
       {values.map((value, n) => {
         const height = seen((value / max) * 23, 1.25)
-        const isNow = n === values.length - 1
+        // Of a bar this low the stripes would leave nothing.
+        const isStriped = n === values.length - 1 && height > 3
         return (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the time
             key={n}
-            className={isNow ? undefined : 'chart-fill'}
-            fill={isNow ? `url(#${hatch})` : undefined}
+            className={isStriped ? undefined : 'chart-fill'}
+            fill={isStriped ? `url(#${hatch})` : undefined}
             x={n * 10 + 1}
             y={24 - height}
             width="8"

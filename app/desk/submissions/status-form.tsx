@@ -3,9 +3,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { lostReasons } from '#app/submissions/steps/lost-reasons.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast.tsx'
 import type { ChangeAnswer } from '../forms/form-answer.ts'
 import { nameOnce } from '../forms/name-once.ts'
+import { tellAbout } from '../live/tell-about.ts'
 import { junkFailure } from './action-failure.ts'
 import { useActionFetcher } from './action-fetcher.ts'
 
@@ -233,7 +233,7 @@ export function useToastOf(answer: ChangeAnswer | undefined, address: string) {
     const { ok, message, changes = [], undo, page } = answer
     const act = undo && { label: 'Undo', path: `${address}/undo`, fields: { event: undo } }
     const kind = ok ? 'success' : answer.isKept ? 'notice' : 'error'
-    showToast([message, ...changes].join(' · '), kind, act || undefined, address)
+    tellAbout(address, [message, ...changes].join(' · '), kind, act || undefined)
     // What was refused was made from a page that is out of date: nobody should send it again like that.
     if (!ok && changes.length > 0) void revalidate()
     if (page) void navigate(page)

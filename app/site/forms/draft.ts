@@ -49,16 +49,15 @@ const isOffered = (input: unknown) =>
   input.name === 'serviceInterest' &&
   input.selectedOptions[0]?.defaultSelected
 
-/** Empties the form for a new filling-in, which gets a submission key of its own; or puts back what stood in it, `before`. */
-export function emptyForm(form: Form, element: HTMLFormElement, before?: FormData) {
+/** Empties the form for a new filling-in, which gets a submission key of its own. */
+export function emptyForm(form: Form, element: HTMLFormElement) {
   const along: readonly Pick<Field, 'name' | 'preset'>[] = [...consents, carried.key].map((name) => ({
     name,
   }))
   for (const { name, preset = '' } of [...fieldsOf(form), ...along]) {
     const input = element.elements.namedItem(name)
-    const value = before ? `${before.get(name) ?? ''}` : preset
-    if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value === 'on'
-    else if (input instanceof RadioNodeList || isTextual(input)) input.value = value
+    if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = false
+    else if (input instanceof RadioNodeList || isTextual(input)) input.value = preset
   }
   window.hearthline?.prepare(element)
 }

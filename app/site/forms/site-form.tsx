@@ -142,7 +142,7 @@ function FormElement(props: SiteFormProps) {
         : steps.map((one) => <Fragment key={one.title}>{fields(one)}</Fragment>)}
       <End {...props} scope={scope} busy={busy} values={values} />
       {isLong && <Walk form={form} step={step} go={go} />}
-      <ClearButton {...{ form, step }} onBack={goBackTo} />
+      <ClearButton {...{ form, step }} />
     </form>
   )
 }

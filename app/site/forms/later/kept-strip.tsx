@@ -61,8 +61,8 @@ function Action({ word, work, isMain = false }: { word: string; work(): Promise<
 
 /** Puts what was typed back where it came from; only then it leaves the store. */
 async function takeBack(form: KeptForm) {
-  // It was sent off from the last step.
-  storeDraft({ name: form.form }, [...form.body, [stepName, String(Number.MAX_SAFE_INTEGER)]])
+  // It was sent off from the last step, which no form has so many of.
+  storeDraft({ name: form.form }, [...form.body, [stepName, '99']])
   for (const element of document.forms)
     if (element.getAttribute('action') === form.home) element.dispatchEvent(new Event(draftBack))
   await dropKept(form)
