@@ -8,10 +8,11 @@ import { settled } from '../support/visit.ts'
 
 const open = databaseOpener('sqlite')
 
-/** The controls that messages lie on, by their words. */
+/** The controls that messages lie on, by their words; never none while there is no message. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const toasts = [...document.querySelectorAll('.toast')].map((one) => one.getBoundingClientRect())
+    if (toasts.length === 0) return ['no message']
     return [...document.querySelectorAll('main :is(a, button, input, select, textarea, summary)')].flatMap(
       (one) => {
         const box = one.getBoundingClientRect()

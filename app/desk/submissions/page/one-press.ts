@@ -30,8 +30,11 @@ export function useDeadMoment(isSending: boolean, cameByItself: boolean): boolea
   return isUnderWay || isDead
 }
 
-/** What somebody who types fast does several times in a row. All else would be done twice, or to whoever moved up. */
-const repeated = ['tags']
+/**
+ * What somebody who types fast does several times in a row, and a merge, whose next press takes apart. All else would be done
+ * twice, or to whoever moved up.
+ */
+const repeated = ['tags', 'merge']
 const none = { action: '', at: Number.NEGATIVE_INFINITY }
 let last = none
 
