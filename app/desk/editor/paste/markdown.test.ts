@@ -53,6 +53,7 @@ describe('Markdown', () => {
     'a\n#hashtag\n-5 degrees\n–dash',
     '12. March is a date',
     'He said 2 * 3 * 4 and snake_case_name and a|b',
+    'file_is_here, 3_words_4, größe_äußerst_übel and 2*3*4',
     'https://x.example/_a_/b_c_',
     '[x](javascript:alert(1))',
     '![alt](https://x.example/a.png)',
