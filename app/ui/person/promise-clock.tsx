@@ -51,11 +51,14 @@ export function PromiseClock({ clock, isShort = false }: PromiseClockProps) {
   )
 }
 
-/** "2 d 3 h left", "1 h 05 min left", "9:41 left", "12 min late"; in short "20 h left", where minutes decide nothing. */
+/** "2 d 3 h left", "1 h 05 min left", "9:41 left", "12 min late"; in short "20 h left" and "3 d left", where the rest decides nothing. */
 function sayLeft(milliseconds: number, isShort: boolean): string {
   const seconds = Math.floor(Math.abs(milliseconds) / 1000)
   const hours = Math.floor(seconds / 3600)
-  if (isShort && hours >= 10 && hours < 24) return `${hours} h ${milliseconds < 0 ? 'late' : 'left'}`
+  if (isShort && hours >= 10) {
+    const length = hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+    return `${length} ${milliseconds < 0 ? 'late' : 'left'}`
+  }
   if (milliseconds < 0) return `${sayLength(seconds)} late`
   if (seconds >= 600) return `${sayLength(seconds)} left`
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} left`
