@@ -62,9 +62,9 @@ export function ActionForm({
   useEffect(() => onSending?.(isSending), [isSending, onSending])
   const send = (event: FormEvent<HTMLFormElement>) => {
     // Its buttons are all of them.
-    const submitter = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('formaction')
-    posted.current = submitter?.split('/').at(-1) ?? action
-    if (isOneTooMany(posted.current)) return event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    posted.current = submitter?.getAttribute('formaction')?.split('/').at(-1) ?? action
+    if (isOneTooMany(posted.current, submitter)) return event.preventDefault()
     nameOnce(event)
     look(event)
   }

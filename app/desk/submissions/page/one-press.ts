@@ -30,20 +30,20 @@ export function useDeadMoment(isSending: boolean, cameByItself: boolean): boolea
   return isUnderWay || isDead
 }
 
-/**
- * What somebody who types fast does several times in a row, and a merge, whose next press takes apart. All else would be done
- * twice, or to whoever moved up.
- */
-const repeated = ['tags', 'merge']
-const none = { action: '', at: Number.NEGATIVE_INFINITY }
+/** What would be done to whoever moved up: another button comes to stand in the place at once, and does the same. */
+const movingUp = ['assign', 'calls', 'emails', 'texts', 'next-step', 'lost']
+/** What somebody who types fast does several times in a row. */
+const repeated = ['tags']
+const none = { action: '', button: null as Element | null, at: Number.NEGATIVE_INFINITY }
 let last = none
 
-/** True for a second press on a button that does `action`, or on the one that moved into its place. Remembers it otherwise. */
-export function isOneTooMany(action: string): boolean {
+/** True for a second press on the `button` that does `action`, or on the one that moved into its place. Remembers it otherwise. */
+export function isOneTooMany(action: string, button: Element | null): boolean {
   if (repeated.includes(action)) return false
   const at = performance.now()
-  if (last.action === action && at - last.at < pauseMs) return true
-  last = { action, at }
+  const isSame = last.button === button || movingUp.includes(action)
+  if (isSame && last.action === action && at - last.at < pauseMs) return true
+  last = { action, button, at }
   return false
 }
 
