@@ -32,8 +32,8 @@ export function useDeadMoment(isSending: boolean, cameByItself: boolean): boolea
 
 /** What would be done to whoever moved up: another button comes to stand in the place at once, and does the same. */
 const movingUp = ['assign', 'calls', 'emails', 'texts', 'next-step', 'lost']
-/** What somebody who types fast does several times in a row. */
-const repeated = ['tags']
+/** What somebody who is fast does several times in a row. */
+const repeated = ['tags', 'files']
 const none = { action: '', button: null as Element | null, at: Number.NEGATIVE_INFINITY }
 let last = none
 
