@@ -1,5 +1,5 @@
 /** A hand that shakes, or is faster than the screen: one press at the desk does one thing, to the person who stood there. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Door } from '../support/door.ts'
 import { rowsOf } from '../support/matrix.ts'
@@ -86,8 +86,8 @@ it.each(rowsOf([0, 120], 2))(
     await page.keyboard.press('Enter')
     await onPageOf(page, 'Abel')
     await settled(page)
-    const twice = async (name: string) => {
-      const button = page.getByRole('button', { name, exact: true })
+    const twice = async (name: string, within: Page | Locator = page) => {
+      const button = within.getByRole('button', { name, exact: true })
       await button.scrollIntoViewIfNeeded()
       const box = await button.boundingBox()
       if (!box) throw new Error(`${name} is not there`)
@@ -106,6 +106,12 @@ it.each(rowsOf([0, 120], 2))(
     await page.locator('.toast', { hasText: 'Task' }).waitFor()
     await settled(page)
     await page.waitForTimeout(500)
+    const panel = page.getByRole('region', { name: 'Files' })
+    const file = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('A plan') }
+    await panel.getByLabel('Add a file').setInputFiles(file)
+    await twice('Add', panel)
+    await panel.getByRole('link', { name: 'plan.txt' }).first().waitFor()
+    await settled(page)
     const { db } = door.services.database
     const events = await db
       .selectFrom('submission_events')
@@ -113,7 +119,8 @@ it.each(rowsOf([0, 120], 2))(
       .where('type', '=', 'note')
       .execute()
     const kept = await db.selectFrom('tasks').select('id').execute()
-    expect([events.length, kept.length]).toEqual([1, 1])
+    const files = await db.selectFrom('person_files').select('id').execute()
+    expect([events.length, kept.length, files.length]).toEqual([1, 1, 1])
     expect(await page.locator('[role="alert"]').allTextContents()).toEqual([])
   },
 )
