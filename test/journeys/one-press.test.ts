@@ -17,6 +17,16 @@ const attemptsOf = async ({ services: { database } }: Door) =>
     ]),
   )
 
+/** The first person of the queue, opened by the keyboard. */
+async function openAbel() {
+  const opened = await openQueue(visit)
+  await settled(opened.page)
+  await opened.page.keyboard.press('Enter')
+  await onPageOf(opened.page, 'Abel')
+  await settled(opened.page)
+  return opened
+}
+
 /** Where the button for "No answer" stands, which is the same place on the next person's page. */
 async function placeOfNoAnswer(page: Page) {
   const button = page.getByRole('button', { name: 'No answer' })
@@ -29,11 +39,7 @@ async function placeOfNoAnswer(page: Page) {
 it.each(rowsOf([120, 0, 250, 400], 2))(
   'counts two clicks %i ms apart once, and never for the next person',
   async (pause) => {
-    const { page, door } = await openQueue(visit)
-    await settled(page)
-    await page.keyboard.press('Enter')
-    await onPageOf(page, 'Abel')
-    await settled(page)
+    const { page, door } = await openAbel()
     const place = await placeOfNoAnswer(page)
     await page.mouse.click(...place)
     await page.waitForTimeout(pause)
@@ -46,11 +52,7 @@ it.each(rowsOf([120, 0, 250, 400], 2))(
 )
 
 it('counts an outcome typed twice in a row once, and takes the next one a moment later', async () => {
-  const { page, door } = await openQueue(visit)
-  await settled(page)
-  await page.keyboard.press('Enter')
-  await onPageOf(page, 'Abel')
-  await settled(page)
+  const { page, door } = await openAbel()
   for (const key of ['l', '1']) await page.keyboard.press(key)
   await onPageOf(page, 'Berta')
   for (const key of ['l', '1']) await page.keyboard.press(key)
@@ -81,11 +83,7 @@ it('takes one of what is free, although the next one moves up under the hand', a
 it.each(rowsOf([0, 120], 2))(
   'keeps a note and a task once, saved with two clicks %i ms apart',
   async (pause) => {
-    const { page, door } = await openQueue(visit)
-    await settled(page)
-    await page.keyboard.press('Enter')
-    await onPageOf(page, 'Abel')
-    await settled(page)
+    const { page, door } = await openAbel()
     const twice = async (name: string, within: Page | Locator = page) => {
       const button = within.getByRole('button', { name, exact: true })
       await button.scrollIntoViewIfNeeded()
