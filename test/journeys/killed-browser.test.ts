@@ -118,3 +118,21 @@ it('goes on from its own save whose answer was lost, while the page stands', asy
   await saved(page)
   expect(await page.getByRole('heading', { name: /saved this article/ }).count()).toBe(0)
 })
+
+it('brings back what the release before kept in its own place', async () => {
+  const { id, start } = await openDesk()
+  const page = await start()
+  await page.evaluate((article) => {
+    const texts = { content: '<p>Alpha, and typed before the upgrade</p>' }
+    const kept = {
+      version: Number(document.querySelector<HTMLInputElement>('[name="version"]')?.value),
+      texts,
+      at: Date.now(),
+    }
+    localStorage.setItem(`draft:article:${article}:other`, JSON.stringify(kept))
+  }, id)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Your unsaved text is back' }).waitFor()
+  await textOf(page).getByText('Alpha, and typed before the upgrade').waitFor()
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft:article')
+})

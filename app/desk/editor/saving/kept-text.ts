@@ -44,6 +44,7 @@ export async function takeKeptText(id: string): Promise<KeptText | null> {
 }
 
 async function takeOf(id: string, open: ReadonlySet<string>): Promise<KeptText | null> {
+  await moveOld(id)
   const found = (await listTexts(beginningOf(id)))
     .filter(([key]) => !open.has(key))
     .flatMap(([key, value]) => (isKept(value) ? { key, kept: value } : []))
@@ -53,6 +54,18 @@ async function takeOf(id: string, open: ReadonlySet<string>): Promise<KeptText |
   // In one step: a browser that dies between two would bring the same text back twice.
   await putText(keyOf(id), newest.kept, newest.key)
   return newest.kept
+}
+
+/** The release before kept texts in `localStorage`: they are moved, for an upgrade must not lose one. */
+async function moveOld(id: string): Promise<void> {
+  try {
+    for (const key of Object.keys(localStorage).filter((one) => one.startsWith(beginningOf(id)))) {
+      const kept: unknown = { sent: [], at: 0, ...JSON.parse(localStorage.getItem(key) ?? 'null') }
+      if (isKept(kept) && (await putText(key, kept))) localStorage.removeItem(key)
+    }
+  } catch {
+    // A browser may forbid storage, and what stands there may be anything.
+  }
 }
 
 /** Anything may stand in a browser's storage. */
