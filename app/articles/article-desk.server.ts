@@ -38,7 +38,10 @@ export async function listArticles(
   if (own !== null) query = query.where('begun_by', '=', own)
   if (category !== 'all') query = query.where('category', '=', category)
   if (status !== 'all') query = query.where('status', '=', status)
-  if (review !== 'all') query = query.where('review_asked_at', 'is not', null)
+  if (review === 'changes')
+    // As `wantedChanges` reads them.
+    query = query.where('changes_wanted', 'is not', null).where('review_asked_at', 'is', null)
+  else if (review !== 'all') query = query.where('review_asked_at', 'is not', null)
   if (review === 'mine') query = query.where('review_by', '=', self)
   if (comments === 'open')
     query = query.where(({ exists, selectFrom, ref }) =>

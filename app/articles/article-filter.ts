@@ -3,7 +3,7 @@ import { readSearch } from '#app/lib/search-words.ts'
 import { type PageWanted, readPageWanted } from '#app/platform/database/cursor.ts'
 import { type ArticleCategory, type ArticleStatus, articleCategories, articleStatuses } from './article.ts'
 
-export const reviewChoices = ['mine', 'waiting'] as const
+export const reviewChoices = ['mine', 'waiting', 'changes'] as const
 export type ReviewChoice = (typeof reviewChoices)[number]
 
 export interface ArticleFilter extends PageWanted {
@@ -11,7 +11,7 @@ export interface ArticleFilter extends PageWanted {
   search: string
   category: ArticleCategory | 'all'
   status: ArticleStatus | 'all'
-  /** What waits for a review: by whoever looks, or by anybody. */
+  /** What waits for a review, by whoever looks or by anybody, or for changes that a reviewer wants. */
   review: ReviewChoice | 'all'
   /** What has comments that nobody has settled. */
   comments: 'open' | 'all'

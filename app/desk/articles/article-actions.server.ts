@@ -3,11 +3,14 @@ import type { ArticleStatus } from '#app/articles/article.ts'
 import { findArticle, withdrawArticle } from '#app/articles/article-desk.server.ts'
 import { documentJob } from '#app/articles/document/research-document-job.server.ts'
 import { reviewIssues, sayIssues } from '#app/articles/draft/issue-text.ts'
+import { findLostReview } from '#app/articles/review/find-lost-review.server.ts'
+import { sayLostReview } from '#app/articles/review/lost-review.ts'
 import { trashArticle } from '#app/articles/trash/trash.server.ts'
 import { type NotReady, type Publishing, publishNewest } from '#app/articles/versions/publish.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import { askForJob } from '#app/platform/jobs/jobs.server.ts'
+import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeName } from '../forms/notices.ts'
 import { changeArticle } from './change-article.server.ts'
@@ -42,7 +45,10 @@ async function publishFromList(action: ActionContext, id: string): Promise<Outco
   const outcome = await publishArticle(action, { id, version: null })
   if ('published' in outcome || outcome.refused === 'nothing-new') {
     const undo = before?.status === 'published' ? undefined : before?.status
-    return { kind: 'ok', notice: 'article-published', undo }
+    const lost =
+      'published' in outcome ? await describeLostReview(action, id, outcome.published.number) : null
+    if (lost === null) return { kind: 'ok', notice: 'article-published', undo }
+    return { kind: 'ok', notice: 'article-live-unreviewed', message: `Published. ${lost}`, undo }
   }
   if (outcome.refused === 'unknown') return notFound
   return invalid(`Open the article in the editor. ${sayNotReady(outcome)}`)
@@ -57,6 +63,17 @@ export async function publishArticle(
   if ('published' in outcome) announcements.announce('content')
   // Only a planned publication can come at the wrong time.
   return 'refused' in outcome && outcome.refused === 'not-due' ? { refused: 'changed-meanwhile' } : outcome
+}
+
+/** Whose review a text that just went out lost, in words; null where it lost none. */
+export async function describeLostReview(
+  { database: { db } }: ActionContext,
+  id: string,
+  number: number,
+): Promise<string | null> {
+  const by = await findLostReview(db, id, number)
+  if (by === undefined) return null
+  return sayLostReview(by === null ? 'someone' : nameFinder(await listStaffNames(db))(by), 'does')
 }
 
 const refusals = {

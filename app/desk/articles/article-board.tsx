@@ -39,7 +39,7 @@ export interface ArticleBoardProps {
   mayPublish: boolean
 }
 
-const reviewLabels = { mine: 'waiting for me', waiting: 'waiting for anybody' }
+const reviewLabels = { mine: 'waiting for me', waiting: 'waiting for anybody', changes: 'changes wanted' }
 
 export function ArticleBoard(props: ArticleBoardProps) {
   const { filter, labels, notice, overdue, waiting, mayPublish } = props

@@ -7,7 +7,7 @@ export const ToReview = (props: ArticlesToDo) => (
 )
 
 export const ToChange = (props: ArticlesToDo) => (
-  <ToDo {...props} id="to-change" title="Articles for you to change" all="/admin/articles" />
+  <ToDo {...props} id="to-change" title="Articles for you to change" all="/admin/articles?review=changes" />
 )
 
 interface ToDoProps extends ArticlesToDo {

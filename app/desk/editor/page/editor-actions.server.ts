@@ -2,8 +2,6 @@
 import type { Wording } from '#app/articles/checks/field-words.ts'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 import { askForReview, withdrawReview } from '#app/articles/review/ask-for-review.server.ts'
-import { findLostReview } from '#app/articles/review/find-lost-review.server.ts'
-import { sayLostReview } from '#app/articles/review/lost-review.ts'
 import { wantChanges } from '#app/articles/review/want-changes.server.ts'
 import { maxChanges } from '#app/articles/review/wanted-changes.ts'
 import type { NotReady } from '#app/articles/versions/publish.server.ts'
@@ -12,8 +10,12 @@ import { reviewVersion } from '#app/articles/versions/version-store.server.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { type Issues, invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import { may } from '#app/staff/permissions.ts'
-import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { moveArticle, publishArticle, sayNotReady } from '../../articles/article-actions.server.ts'
+import {
+  describeLostReview,
+  moveArticle,
+  publishArticle,
+  sayNotReady,
+} from '../../articles/article-actions.server.ts'
 import type { NoticeName } from '../../forms/notices.ts'
 import type { EditorAnswer, EditorConflict } from '../saving/editor-answer.ts'
 import { type EditorWork, type NotKept, saveTyped } from '../saving/save-typed.server.ts'
@@ -104,11 +106,8 @@ async function publish(work: EditorWork, { id, version, typed }: Post): Promise<
   const outcome = await publishArticle(work, { id, version, anyway: typed.anyway === 'on' })
   if (outcome.refused === 'nothing-new') return done('article-live')
   if (!('published' in outcome)) return notReady(outcome)
-  const { db } = work.database
-  const lost = await findLostReview(db, id, outcome.published.number)
-  if (lost === undefined) return done('article-live')
-  const reviewer = lost === null ? 'someone' : nameFinder(await listStaffNames(db))(lost)
-  return done('article-live-unreviewed', `Published. ${sayLostReview(reviewer, 'does')}`)
+  const lost = await describeLostReview(work, id, outcome.published.number)
+  return lost === null ? done('article-live') : done('article-live-unreviewed', `Published. ${lost}`)
 }
 
 async function schedule(work: EditorWork, { id, version, typed }: Post): Promise<ActionOutcome> {

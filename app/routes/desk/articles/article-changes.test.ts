@@ -61,6 +61,7 @@ describeOnEachEngine('changes that a reviewer wants', (open) => {
     )
     expect(await see('/admin', 'owner')).not.toContain('Articles for you to change')
     expect(await see('/admin/articles?review=waiting', 'owner')).toContain('No Articles Found')
+    expect(await see('/admin/articles?review=changes', 'owner')).toContain('Fees')
     const letters = await sent()
     expect(letters).toMatchObject([
       {
@@ -79,6 +80,7 @@ describeOnEachEngine('changes that a reviewer wants', (open) => {
     await refuse()
     expect((await act(id, 'ask-review')).notice).toBe('article-review-asked')
     expect(await row(id)).toMatchObject(noChanges)
+    expect(await see('/admin/articles?review=changes', 'owner')).toContain('No Articles Found')
     expect(await see(edit, 'editor')).not.toContain('Changes wanted')
     expect(await see('/admin', 'editor')).not.toContain('Articles for you to change')
     await refuse()

@@ -38,6 +38,17 @@ describeOnEachEngine('a review that was lost', (open) => {
     expect(await live()).toContain('Reviewed by The owner')
   })
 
+  it('is said of the list as well, with the way back', async () => {
+    const { id, act, post } = await openReviewed(open)
+    await act(id, 'save', { title: 'Another word' })
+    const answer = await post(`${id}/status`, { status: 'published', back: '/admin/articles' })
+    expect(answer.headers.get('location')).toContain('article-live-unreviewed')
+    await act(id, 'save', { title: 'And another' })
+    await act(id, 'review', {}, 'owner')
+    const reviewed = await post(`${id}/status`, { status: 'published', back: '/admin/articles' })
+    expect(reviewed.headers.get('location')).toContain('article-published')
+  })
+
   it('is none where nobody reviewed anything, or the text is the one that was reviewed', async () => {
     const { door, id, act, live } = await openReviewed(open)
     expect((await act(id, 'publish')).notice).toBe('article-live')
