@@ -116,11 +116,15 @@ export function isCandidate(engine: Engine, kind: SearchedKind, search: string):
   const parts = [search, ...phoneParts(search)]
   if (parts.some(isShort)) return isNewest(engine, name)
   const indexed = engine === 'sqlite' ? matched(name, parts) : held(engine, name, parts)
-  return sql<SqlBool>`id in (
+  const candidates = sql`
     select id from (${indexed}) as indexed
     union select id from (${aboutWords(engine, kind, search)}) as about
-    union ${besides(engine, kind, search)})`
+    union ${besides(engine, kind, search)}`
+  return engine === 'postgres' ? isOneOfFew(candidates) : sql<SqlBool>`id in (${candidates})`
 }
+
+/** PostgreSQL guesses that an array is short, and looks for each; of a list from a `select` it may read the whole table instead. */
+const isOneOfFew = (ids: RawBuilder<unknown>) => sql<SqlBool>`id = any(array(${ids}))`
 
 /** Whom notes, letters and tags are about, by `subject_id`. */
 const besides = (engine: Engine, kind: SearchedKind, search: string) => sql`
@@ -158,16 +162,13 @@ const held = (engine: Engine, kind: KindName, parts: readonly string[]) => {
     order by id desc limit ${sql.lit(maxHits)}`
 }
 
-/**
- * The newest rows. SQLite walks a range of the index by arrival. PostgreSQL would guess that a third of the table lies in
- * that range and read all of it; it guesses that an array is short.
- */
+/** The newest rows. SQLite walks a range of the index by arrival. PostgreSQL would guess that a third of the table lies in that range. */
 function isNewest(engine: Engine, kind: KindName): RawBuilder<SqlBool> {
   const newest = (column: string) =>
     sql`select ${sql.ref(column)} from submissions where kind = ${kind}
       order by created_at desc limit ${sql.lit(maxScanned)}`
   return engine === 'postgres'
-    ? sql<SqlBool>`id = any(array(${newest('id')}))`
+    ? isOneOfFew(newest('id'))
     : sql<SqlBool>`created_at >= (select min(created_at) from (${newest('created_at')}))`
 }
 

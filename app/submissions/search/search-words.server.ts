@@ -14,8 +14,8 @@ export type SearchedKind = Pick<Kind, 'name' | 'searchesPhone' | 'topic' | 'inte
 const maxScanned = 5_000
 /** Emails and texts that are looked at: they are longer. */
 const maxLetters = 2_000
-/** Rows with a tag that are looked at. A tag that more have is a filter of its own. */
-const maxTagged = 1_000
+/** Whom notes or a tag name at most: whoever finds more wants to type more. A tag that more have is a filter of its own. */
+const maxNamed = 1_000
 
 /** What is tested of a row: its state, its message, and where there are interests, which of them. */
 const wordsOf = ({ topic, interests }: Pick<Kind, 'topic' | 'interests'>) => [
@@ -43,7 +43,8 @@ export const aboutWords = (engine: Engine, kind: SearchedKind, search: string) =
 export const notedWords = (engine: Engine, search: string) => sql`
   select subject_id from (select subject_id, data from submission_events where type = 'note'
     order by at desc limit ${sql.lit(maxScanned)}) as newest
-  where ${sql.join(holdsPart(engine, [sql`substr(data, 10)`], search), sql` or `)}`
+  where ${sql.join(holdsPart(engine, [sql`substr(data, 10)`], search), sql` or `)}
+  limit ${sql.lit(maxNamed)}`
 
 /** Whom the newest emails and texts, in either direction, with these letters are about, by `subject_id`. */
 export const writtenWords = (engine: Engine, search: string) => sql`
@@ -72,8 +73,13 @@ function wordsAt(engine: Engine, key: string): RawBuilder<unknown> {
 const letterTypes = "'mail', 'logged', 'texted', 'replied'"
 
 /** Submissions with a tag that has these letters, by `subject_id`; the words in use are few, the rows that have them may be many. */
-export const taggedWords = (engine: Engine, { name }: Pick<Kind, 'name'>, search: string) => sql`
-  select subject_id from submission_tags
-  where kind = ${name} and word in (select word from (${wordsInUse(name)}) as used
-    where ${sql.join(holdsPart(engine, [sql`word`], search), sql` or `)})
-  limit ${sql.lit(maxTagged)}`
+export const taggedWords = (engine: Engine, { name }: Pick<Kind, 'name'>, search: string) => {
+  const words = sql`select word from (${wordsInUse(name)}) as used
+    where ${sql.join(holdsPart(engine, [sql`word`], search), sql` or `)}`
+  // PostgreSQL guesses that one word in a few is half of the rows, and reads all of them.
+  const isOne = engine === 'postgres' ? sql`word = any(array(${words}))` : sql`word in (${words})`
+  return sql`
+    select subject_id from submission_tags
+    where kind = ${name} and ${isOne}
+    limit ${sql.lit(maxNamed)}`
+}
