@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#app/platform/config.ts'
-import { rowsOf } from '../support/matrix.ts'
+import { patience, rowsOf } from '../support/matrix.ts'
 import { missingForPatroni, openPatroni } from '../support/patroni.ts'
 import { type QuoteForm, quoteBody, readQuoteForm } from '../support/quick-quote.ts'
 import { prepareServer } from '../support/server-process.ts'
@@ -75,7 +75,7 @@ it('ships files that wait for a second machine, and drop what is no primary any 
 })
 
 describe.each(rowsOf(['Patroni'], 0))('%s', () => {
-  it(`loses and doubles nothing in ${kills} kills of the primary`, async () => {
+  it(`loses and doubles nothing in ${kills} kills of the primary`, { timeout: patience }, async () => {
     const missing = missingForPatroni()
     if (missing.length > 0)
       return void process.stderr.write(`Patroni was not tried: no ${missing.join(', ')}\n`)
