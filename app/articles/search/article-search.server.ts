@@ -75,12 +75,13 @@ export function openArticleSearch(database: Database, { limited, log }: ArticleS
     const start = (page - 1) * cardsOnPage
     const items = await show(database, found.answers.slice(start, start + cardsOnPage), found.wanted)
     const count = found.answers.length
+    const { mended, isLoose } = found
+    const isMissed = count === 0 || isLoose || mended !== null
     // A search is not refused because a list for editors cannot be kept.
-    if (count === 0 && !category)
+    if (isMissed && !category && page === 1)
       await noteMiss(database, search.toLowerCase()).catch((error: unknown) =>
         log.warn({ err: error }, 'a search in vain was not counted'),
       )
-    const { mended, isLoose } = found
     return { items, count, hasMore: count > start + cardsOnPage, mended, isLoose }
   }
 

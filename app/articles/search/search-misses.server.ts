@@ -1,4 +1,4 @@
-/** What readers looked for and did not find, for editors: the words, how often and when last, never who. */
+/** What readers looked for and did not find as they asked for it, for editors: the words, how often and when last, never who. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 
@@ -19,7 +19,7 @@ declare module '#app/platform/database/tables.ts' {
 /** Signs of programs, which people do not look for. */
 const signs = /[<>{}\\=%;]|\.\.\//
 
-/** Counts a search that found nothing. One that may hold somebody's address or number is not kept, nor what no person would type. */
+/** Counts a search that found nothing, or only something near. One that may hold somebody's address or number is not kept, nor what no person would type. */
 export async function noteMiss({ db }: Database, words: string): Promise<void> {
   if (words.length > longest || /@|(\d\D?){5}/.test(words) || signs.test(words)) return
   if (!/[\p{L}\d]{2}/u.test(words)) return
@@ -52,7 +52,7 @@ export async function noteMiss({ db }: Database, words: string): Promise<void> {
     .execute()
 }
 
-/** The searches that found nothing in the last 90 days, the most frequent first. */
+/** The searches that found nothing, or only something near, in the last 90 days, the most frequent first. */
 export const listMisses = ({ reads }: Database) =>
   reads
     .selectFrom('search_misses')

@@ -21,12 +21,13 @@ export function ReaderSearchPage({ synonyms, misses, notice, issue }: ReaderSear
       <BoardHead title="Search on the site" notice={notice} />
       <Panel title="Looked for and not found">
         {misses.length === 0 ? (
-          <p>Every search of the last 90 days found something.</p>
+          <p>Every search of the last 90 days found all that was asked for.</p>
         ) : (
           <>
             <p>
-              What visitors typed in the last 90 days without a result. Nobody can be told from it: only the
-              words and a count are kept, and nothing that looks like an address or a number.
+              What visitors typed in the last 90 days without a result, or with one that only comes close: a
+              part of what was asked for, or another word. Nobody can be told from it: only the words and a
+              count are kept, and nothing that looks like an address or a number.
             </p>
             <Misses misses={misses} />
           </>
@@ -52,7 +53,7 @@ export function ReaderSearchPage({ synonyms, misses, notice, issue }: ReaderSear
 }
 
 const Misses = ({ misses }: Pick<ReaderSearchProps, 'misses'>) => (
-  <Scrolling label="Searches without a result">
+  <Scrolling label="Searches that found nothing, or only something near">
     <table className="register-table">
       <TableHead columns={['Search', 'Times', 'Last', 'Seen to']} />
       <tbody>

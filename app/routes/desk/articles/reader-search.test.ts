@@ -21,7 +21,23 @@ describeOnEachEngine('the search, for editors', (open) => {
     expect(html).toContain('>Done<span class="sr-only">: take “zzzzzz” off the list</span></button>')
     const seen = await door.post(page, { form: 'seen', words: 'zzzzzz' }, { cookie })
     expect(seen.status).toBe(303)
-    expect(await (await door.get(page, { cookie })).text()).toContain('found something')
+    expect(await (await door.get(page, { cookie })).text()).toContain('found all that was asked for')
+  })
+
+  it('lists what only something near was found for, once for all its pages', async () => {
+    const door = await openDoor(open, { FORM_LIMITS: 'off' })
+    await addStaff(door, 'editor')
+    const cookie = await signInAs(door, 'editor')
+    const html = async (typed: string) => (await door.get(`/research?q=${typed}`)).text()
+    // Once all words are read: before, nobody knows a word for a mistyped one.
+    await expect.poll(() => html('benificiary')).toContain('Did you mean')
+    expect(await html('flood+insurance')).toContain('Did you mean “floor insurance”?')
+    expect(await html('umbrella+insurance')).toContain('These come closest.')
+    await html('umbrella+insurance&page=2')
+    expect(await html('life+insurance')).toContain('results for')
+    const list = await (await door.get(page, { cookie })).text()
+    for (const words of ['flood', 'umbrella']) expect(list).toContain(`>${words} insurance</th><td>1<`)
+    expect(list).not.toContain('>life insurance</th>')
   })
 
   it('goes by the list of synonyms from the next search on, and refuses one that is none', async () => {
