@@ -1,11 +1,12 @@
 /**
- * Which articles are published and who of their authors has a page, held in memory for the page cache: it may keep a page
+ * Which articles are published, which tags they have and who of their authors has a page, held in memory for the page cache: it may keep a page
  * for each of them, and one for all addresses that lead to none. Pages themselves are always made from the database.
  */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.ts'
 import { type ArticleCategory, isCategory } from './article.ts'
 import { cardsOnPage } from './article-reader.server.ts'
+import { countTagged, readTags, type Tagged, tagKey } from './article-tags.server.ts'
 import { countAuthorPages } from './authors/author-articles.server.ts'
 import { listAuthors } from './authors/shown-authors.server.ts'
 
@@ -15,18 +16,19 @@ export type Registered = { id: string; category: ArticleCategory } | 'moved'
 export type ArticleRegister = ReturnType<typeof openArticleRegister>
 
 /** A register that knows nothing yet: call `refresh`. */
-export function openArticleRegister({ db }: Database, log: Log) {
+export function openArticleRegister({ db, reads }: Database, log: Log) {
   let slugs: ReadonlyMap<string, Registered> | null = null
   let counts = new Map<string, number>()
   /** By the last part of the address how many pages there are; 0 for an address that somebody had before. */
   let authors: ReadonlyMap<string, number> = new Map()
+  let tags: ReadonlyMap<string, Tagged> = new Map()
   let wanted = 0
   let reading: Promise<void> | undefined
 
   async function read() {
     for (let read = -1; read !== wanted; ) {
       read = wanted
-      const [articles, moved, authorPages] = await Promise.all([
+      const [articles, moved, authorPages, allTags] = await Promise.all([
         db
           .selectFrom('research_articles')
           .select(['id', 'slug', 'category'])
@@ -34,9 +36,11 @@ export function openArticleRegister({ db }: Database, log: Log) {
           .execute(),
         db.selectFrom('article_slugs').select('slug').execute(),
         readAuthorPages(db),
+        readTags({ reads }),
       ])
       if (read !== wanted) continue
       authors = authorPages
+      tags = allTags
       counts = countsOf(articles)
       slugs = slugsOf(articles, moved)
     }
@@ -60,6 +64,11 @@ export function openArticleRegister({ db }: Database, log: Log) {
       const found = slugs?.get(slug)
       return found !== undefined && found !== 'moved' && found.category === category ? found.id : null
     },
+    /** The articles with a tag, by its key or as it is written; undefined where none has it. */
+    async tagged(tag: string): Promise<Tagged | undefined> {
+      if (slugs === null) await (reading ?? this.refresh())
+      return tags.get(tagKey(tag))
+    },
     /** The key under which the page at `path` (which begins with /research) may be kept; null to render it anew. */
     keyOf(path: string, query: URLSearchParams | null): string | null {
       if (slugs === null) {
@@ -70,9 +79,9 @@ export function openArticleRegister({ db }: Database, log: Log) {
       const [, , first, second, more] = path.split('/')
       if (more !== undefined) return '404'
       if (first === 'authors' && second !== undefined) return authorKey(path, query, authors.get(second))
-      if (first === undefined) return listKey(path, query, query?.get('category') ?? '')
+      if (first === undefined) return listKey(path, query, query?.get('category') ?? '', { tags, counts })
       if (second === undefined) {
-        if (isCategory(first)) return listKey(path, query, first)
+        if (isCategory(first)) return listKey(path, query, first, { tags, counts })
         return slugs.has(first) ? null : '/research/-'
       }
       const found = slugs.get(second)
@@ -81,19 +90,32 @@ export function openArticleRegister({ db }: Database, log: Log) {
       return found !== 'moved' && found.category === first ? path : null
     },
   }
+}
 
-  /** A search is made anew each time; the pages of a list are as many as there are. */
-  function listKey(path: string, query: URLSearchParams | null, category: string): string | null {
-    if (!query) return path
-    if (query.get('q')?.trim()) return null
-    const kept = new URLSearchParams()
-    if (path === '/research' && isCategory(category)) kept.set('category', category)
-    const page = Number(query.get('page'))
-    const all = counts.get(isCategory(category) ? category : 'all') ?? 0
-    if (Number.isInteger(page) && page > 1 && page <= Math.ceil(all / cardsOnPage))
-      kept.set('page', `${page}`)
-    return kept.size > 0 ? `${path}?${kept}` : path
-  }
+interface Held {
+  tags: ReadonlyMap<string, Tagged>
+  /** How many articles there are, by category and in all. */
+  counts: ReadonlyMap<string, number>
+}
+
+/** A search is made anew each time; the pages of a list are as many as there are. */
+function listKey(
+  path: string,
+  query: URLSearchParams | null,
+  category: string,
+  { tags, counts }: Held,
+): string | null {
+  if (!query) return path
+  if (query.get('q')?.trim()) return null
+  const kept = new URLSearchParams()
+  if (path === '/research' && isCategory(category)) kept.set('category', category)
+  const tagged = path === '/research' ? tags.get(tagKey(query.get('tag') ?? '')) : undefined
+  if (tagged) kept.set('tag', tagged.key)
+  const page = Number(query.get('page'))
+  const of = isCategory(category) ? category : 'all'
+  const all = tagged ? countTagged(tagged).of[of] : (counts.get(of) ?? 0)
+  if (Number.isInteger(page) && page > 1 && page <= Math.ceil(all / cardsOnPage)) kept.set('page', `${page}`)
+  return kept.size > 0 ? `${path}?${kept}` : path
 }
 
 async function readAuthorPages(db: Database['db']): Promise<Map<string, number>> {

@@ -1,8 +1,9 @@
 /** The index of all articles: tabs by subject, a search, the document, and both forms. */
 import { data } from 'react-router'
 import { countPublished, listPublished } from '#app/articles/article-reader.server.ts'
+import { countTagged, listTagged } from '#app/articles/article-tags.server.ts'
 import { findDocument } from '#app/articles/document/research-document.server.ts'
-import { researchCopy } from '#app/content/pages/research.ts'
+import { researchCopy, taggedCopy } from '#app/content/pages/research.ts'
 import { documentFile, documentLabel } from '#app/content/pages/research-document.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
@@ -19,16 +20,21 @@ import { ListFailed } from './list-failed.tsx'
 export const handle = { consultation: { embedded: true }, quote: true } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visits, config, agency, articleSearch } = context.get(servicesContext)
+  const { visits, config, agency, articles, articleSearch } = context.get(servicesContext)
   const { address } = context.get(requestInfoContext)
-  const [counts, document] = await Promise.all([countPublished(visits), findDocument(visits)])
-  const asked = readListAsked(new URL(request.url).searchParams, counts)
+  const { searchParams } = new URL(request.url)
+  const tag = searchParams.get('q')?.trim() ? null : searchParams.get('tag')
+  const tagged = tag ? await articles.tagged(tag) : undefined
+  const [all, document] = await Promise.all([countPublished(visits), findDocument(visits)])
+  const counts = tagged ? countTagged(tagged) : all
+  const asked = readListAsked(searchParams, counts, tagged?.key)
   const question = { ...asked, category: asked.category ?? undefined }
-  const found = asked.search
-    ? await articleSearch.find(question, address)
-    : await listPublished(visits, question)
+  const list = () => (tagged ? listTagged(visits, tagged, question) : listPublished(visits, question))
+  const found = asked.search ? await articleSearch.find(question, address) : await list()
+  const count = { articles: counts.of.all }
+  const copy = researchCopy(agency(), count)
   const page = {
-    copy: researchCopy(agency(), { articles: counts.of.all }),
+    copy: tagged ? taggedCopy(copy, agency(), { ...count, label: tagged.label }) : copy,
     list: viewList(asked, counts, found),
     document: document && { path: `/research/${documentFile}`, label: documentLabel(document) },
     siteUrl: config.siteUrl,

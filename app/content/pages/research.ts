@@ -68,6 +68,7 @@ export interface ResearchCopy {
   stats: readonly Figure[]
   searchLabel: string
   searchAction: string
+  backLabel: string
   consultation: ConsultationCopy
   quote: QuoteSection
   documentHeading: string
@@ -79,6 +80,26 @@ export interface ResearchCounts {
   articles: number
 }
 
+/** The index cut down to the articles with one tag. */
+export function taggedCopy(
+  copy: ResearchCopy,
+  agency: Pick<PublicAgency, 'name'>,
+  { label, articles }: ResearchCounts & { label: string },
+): ResearchCopy {
+  const heading = `Articles tagged “${label}”`
+  const count = articles === 1 ? '1 plain-English article' : `${articles} plain-English articles`
+  return {
+    ...copy,
+    heading,
+    meta: {
+      title: `${heading} | ${agency.name}`,
+      description: `${count} tagged “${label}”, the newest first. Each says who it is not for and names its sources.`,
+      keywords: [label],
+    },
+  }
+}
+
+/** The words of the index itself. */
 export function researchCopy(agency: Pick<PublicAgency, 'name'>, { articles }: ResearchCounts): ResearchCopy {
   return {
     meta: {
@@ -114,6 +135,7 @@ export function researchCopy(agency: Pick<PublicAgency, 'name'>, { articles }: R
     ],
     searchLabel: 'Search the articles',
     searchAction: 'Search',
+    backLabel: readerCopy.backToResearch,
     consultation: {
       heading: consultationHeading,
       lede: `Tell us what you were reading about, and an agent contacts you ${onBusinessDays()}.`,

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { licensedAgent, samplePrefix, sourceRead } from '#app/content/pages/article-dates.ts'
 import type { ArticleCopy } from '#app/content/pages/research.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -99,13 +98,8 @@ function Head({ copy, article, backLabel }: ArticlePageProps) {
       </p>
       {article.tags.length > 0 && (
         <ul className="wrap article-tags" aria-label="Tags">
-          {article.tags.map((tag) => (
-            <li key={tag}>
-              {/* A search is nobody's landing page, and is not made before somebody asks for it. */}
-              <Link to={`/research?${new URLSearchParams({ q: tag })}`} rel="nofollow">
-                {tag}
-              </Link>
-            </li>
+          {article.tags.map(({ label, path }) => (
+            <li key={label}>{path ? <SiteLink to={path}>{label}</SiteLink> : label}</li>
           ))}
         </ul>
       )}

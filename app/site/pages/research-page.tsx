@@ -20,6 +20,8 @@ export interface ResearchList {
   pages: PagesProps
   tabs: readonly { label: string; count: number; to: string; isCurrent: boolean }[]
   search: string
+  /** Only articles with one tag. */
+  isTagged: boolean
   category: string
   empty: { heading: string; body: string }
   found: string | null
@@ -40,9 +42,16 @@ export function ResearchPage({ copy, list, document, consultationForm, quoteForm
   return (
     <>
       <div className="shell page-head research-head">
+        {list.isTagged && (
+          <p>
+            <SiteLink to="/research" className="back-link">
+              ← {copy.backLabel}
+            </SiteLink>
+          </p>
+        )}
         <h1>{copy.heading}</h1>
-        {/* Who searched wants to see what was found. */}
-        {!list.search && (
+        {/* Who searched, or follows a tag, wants to see what was found. */}
+        {!list.search && !list.isTagged && (
           <>
             <p className="soft lede">{copy.lede}</p>
             <Figures figures={copy.stats} />

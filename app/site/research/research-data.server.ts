@@ -6,6 +6,7 @@ import {
   findBeside,
   type PublishedArticle,
 } from '#app/articles/article-reader.server.ts'
+import { tagPath } from '#app/articles/article-tags.server.ts'
 import { licenseOfByline } from '#app/articles/authors/author-license.server.ts'
 import { findAuthorNamed } from '#app/articles/authors/shown-authors.server.ts'
 import { showBlocks } from '#app/articles/blocks/show-blocks.server.ts'
@@ -71,7 +72,9 @@ function viewDate(moment: string): { date: string; dateTime: string } {
   return { date: longDate.format(new Date(moment)), dateTime: dayOf.format(new Date(moment)) }
 }
 
-export interface ArticleView extends CardView {
+export interface ArticleView extends Omit<CardView, 'tags'> {
+  /** With where each leads; null for one that no address can name. */
+  tags: readonly { label: string; path: string | null }[]
   body: readonly ArticleNode[]
   /** Empty for a short article. */
   contents: readonly { id: string; text: string }[]
@@ -103,7 +106,7 @@ export async function viewArticle(database: Database, article: PublishedArticle)
   const isLong = contents.length >= contentsFrom.headings && article.readingTime >= contentsFrom.minutes
   return {
     ...card,
-    tags: article.tags,
+    tags: article.tags.map((label) => ({ label, path: tagPath(label) })),
     body: linkTerms(
       linkTerms(
         await showPictures(database.db, await resolveLinks(database, nodes)),
@@ -145,14 +148,17 @@ export function monogramOf(author: string): string {
 
 export interface ListAsked {
   category: ArticleCategory | null
+  /** The key of a tag that there is; a search goes through all of them. */
+  tag?: string | undefined
   search: string
   page: number
 }
 
 /** The address of a page of a list; `base` is the index or a category's own page. */
-export function listPath(base: string, { category, search, page }: ListAsked): string {
+export function listPath(base: string, { category, tag, search, page }: ListAsked): string {
   const wanted = new URLSearchParams()
   if (category) wanted.set('category', category)
+  if (tag) wanted.set('tag', tag)
   if (search) wanted.set('q', search)
   if (page > 1) wanted.set('page', String(page))
   return wanted.size > 0 ? `${base}?${wanted}` : base

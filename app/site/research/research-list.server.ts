@@ -10,11 +10,17 @@ import type { ResultView } from './search-results.tsx'
 
 const base = '/research'
 
-export function readListAsked(parameters: URLSearchParams, counts: ArticleCounts): ListAsked {
+/** What is asked for; `counts` are of all articles, or of those that have the tag `tag`. */
+export function readListAsked(
+  parameters: URLSearchParams,
+  counts: ArticleCounts,
+  tag: string | undefined,
+): ListAsked {
   const wanted = parameters.get('category') ?? undefined
   const category = isCategory(wanted) ? wanted : null
   const search = readSearch(parameters.get('q'))
-  return { category, search, page: readPage(parameters, search ? null : counts.of[category ?? 'all']) }
+  const page = readPage(parameters, search ? null : counts.of[category ?? 'all'])
+  return { category, tag, search, page }
 }
 
 export interface ListView extends ResearchList {
@@ -27,13 +33,13 @@ export function viewList(
   counts: ArticleCounts,
   answer: { cards: readonly ArticleCardData[]; hasMore: boolean } | ArticlesFound,
 ): ListView {
-  const { category, search } = asked
+  const { category, tag, search } = asked
   const isBusy = 'retryAfter' in answer
   const { cards, items, hasMore } = { cards: [], items: [], hasMore: false, ...answer }
   const tab = (label: string, of: ListAsked['category']) => ({
     label,
     count: counts.of[of ?? 'all'],
-    to: listPath(base, { category: of, search: '', page: 1 }),
+    to: listPath(base, { category: of, tag, search: '', page: 1 }),
     isCurrent: of === category,
   })
   return {
@@ -42,6 +48,7 @@ export function viewList(
     pages: pagesBeside(base, asked, hasMore),
     tabs: [tab(readerCopy.allLabel, null), ...articleCategories.map((one) => tab(categoryLabels[one], one))],
     search,
+    isTagged: tag !== undefined,
     category: category ?? '',
     empty: isBusy ? { heading: readerCopy.busy, body: readerCopy.busyBody } : emptyCopy(asked),
     found: 'items' in answer ? foundText(search, answer) : null,
@@ -49,8 +56,10 @@ export function viewList(
   }
 }
 
-/** A tab's first page is the category's own page in other clothes. */
-function canonicalOf({ category, page }: ListAsked): `/${string}` {
+/** A tab's first page is the category's own page in other clothes; of a tag, all its articles are the page to keep. */
+function canonicalOf({ category, tag, page }: ListAsked): `/${string}` | null {
+  if (tag && category) return null
+  if (tag) return `/${listPath(base, { category, tag, search: '', page }).slice(1)}`
   const path = category ? (`${base}/${category}` as const) : base
   return page > 1 ? `${path}?page=${page}` : path
 }

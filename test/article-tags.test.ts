@@ -1,0 +1,80 @@
+/** Tags of articles lead to the articles that have them, whatever words they are made of. */
+import { expect, it } from 'vitest'
+import { cardsOnPage } from '#app/articles/article-reader.server.ts'
+import { clearArticles, storeArticle } from './support/articles.ts'
+import { describeOnEachEngine } from './support/databases.ts'
+import { type Door, openDoor } from './support/door.ts'
+import { pageText } from './support/page-text.ts'
+
+const read = async (door: Door, path: string) => (await door.get(path)).text()
+const titlesIn = (html: string) =>
+  [...html.matchAll(/class="article-card-link"[^>]*>([^<]*)</g)].map(([, title]) => title)
+
+describeOnEachEngine('a tag', (open) => {
+  it('leads from an article to all that have it, however it is spelled', async () => {
+    const door = await openDoor(open)
+    await clearArticles(door)
+    const base = { category: 'annuities' } as const
+    await storeArticle(door, { ...base, slug: 'one', title: 'The older one', tags: ['how-to', 'How to'] })
+    await storeArticle(door, {
+      ...{ slug: 'two', title: 'The newer one', tags: ['How to', '%'], publishedAt: '2026-04-01' },
+      category: 'life-insurance',
+    })
+    await storeArticle(door, { ...base, slug: 'three', title: 'How to do it', tags: ['other'] })
+    const article = await read(door, '/research/life-insurance/two')
+    expect(article).toContain('href="/research?tag=how-to"')
+    const html = await read(door, '/research?tag=how-to')
+    expect(titlesIn(html)).toEqual(['The newer one', 'The older one'])
+    expect(html).toContain('<title>Articles tagged “How to” | ')
+    expect(html).toMatch(/<h1>Articles tagged “How to”<\/h1>/)
+    expect(html).toContain(`<link rel="canonical" href="${door.url}/research?tag=how-to"/>`)
+    expect(html).not.toContain('noindex')
+    expect(pageText(html)).toContain('Back to all research')
+    for (const spelling of ['How+to', 'how%20to', 'HOW-TO'])
+      expect(titlesIn(await read(door, `/research?tag=${spelling}`)), spelling).toHaveLength(2)
+  })
+
+  it('goes together with a subject, and with the pages of a long list', async () => {
+    const door = await openDoor(open)
+    await clearArticles(door)
+    for (let n = 0; n < cardsOnPage + 2; n++)
+      await storeArticle(door, {
+        ...{ slug: `number-${n}`, title: `Number ${n}`, tags: ['Taxes'], publishedAt: '2026-04-01' },
+        category: n % 2 ? 'annuities' : 'life-insurance',
+      })
+    const first = await read(door, '/research?tag=taxes')
+    expect(titlesIn(first)).toHaveLength(cardsOnPage)
+    expect(first).toContain('href="/research?tag=taxes&amp;page=2"')
+    expect(first).toContain('href="/research?category=annuities&amp;tag=taxes"')
+    expect(titlesIn(await read(door, '/research?tag=taxes&page=2'))).toHaveLength(2)
+    const both = await read(door, '/research?category=annuities&tag=taxes')
+    expect(titlesIn(both)).toHaveLength(cardsOnPage / 2 + 1)
+    expect(both).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  it('is one page for all its spellings, and none for what nobody has', async () => {
+    const door = await openDoor(open)
+    await clearArticles(door)
+    await storeArticle(door, { title: 'The only one', tags: ['Fees'] })
+    await door.get('/research')
+    await door.get('/research?tag=fees')
+    const { size } = door.services.pages
+    for (const asked of [
+      'Fees',
+      'FEES&page=7',
+      'fees&page=x',
+      'none',
+      '-',
+      '%00',
+      '__proto__',
+      'x'.repeat(9000),
+    ])
+      expect(titlesIn(await read(door, `/research?tag=${asked}`)), asked.slice(0, 20)).toEqual([
+        'The only one',
+      ])
+    expect(door.services.pages.size).toBe(size)
+    expect(await read(door, '/research?tag=none')).toContain('<h1>Articles to read before you decide</h1>')
+    // A search goes through all articles.
+    expect(await read(door, '/research?tag=none&q=surrender')).toContain('for “surrender”')
+  })
+})
