@@ -10,12 +10,13 @@ import type { ArticleCategory } from '../article.ts'
 import { type ArticleCardData, cardsOnPage, findCardsById } from '../article-reader.server.ts'
 import { bringIndexUpToDate } from './article-index.server.ts'
 import { type Answer, findAnswers } from './find-answers.server.ts'
-import { type KnownWords, readKnownWords } from './known-words.server.ts'
+import { readArticleWords } from './known-words.server.ts'
 import { type PassagePart, passageOf } from './passage.ts'
 import { asksForMeaning, readQuestion, type Wanted } from './question.ts'
 import { noteMiss } from './search-misses.server.ts'
 import { type SitePage, wordsOfPages } from './site-pages.ts'
-import { synonyms } from './synonyms.ts'
+import { openSynonymWords, synonyms } from './synonyms.ts'
+import { knownWords, type Vocabulary } from './vocabulary.ts'
 import { plainWords } from './words.ts'
 
 /** Searches that wait while one is under way. */
@@ -62,15 +63,17 @@ export function openArticleSearch(database: Database, { limited, log }: ArticleS
   const limit = limited ? openLimit(database, rule) : null
   const freshen = openFreshener(database, log)
   const inTurn = openTurns()
+  const wordsOf = openSynonymWords()
 
   async function answer({ search, category, page }: ArticleQuestion) {
     await freshen.wait()
-    const groups = await readSetting(database.db, synonyms)
-    const read = (text: string) => readQuestion(text, groups)
+    const others = wordsOf(await readSetting(database.db, synonyms))
+    const read = (text: string) => readQuestion(text, others)
+    const words = freshen.words()
     const found = await findAnswers(
       database,
       { text: search, read, category, isForMeaning: asksForMeaning(search) },
-      freshen.known(),
+      words && knownWords(words, others.vocabulary),
     )
     const start = (page - 1) * cardsOnPage
     const items = await show(database, found.answers.slice(start, start + cardsOnPage), found.wanted)
@@ -119,7 +122,7 @@ function openTurns() {
 
 /** Keeps the index and the known words up with the articles. Nothing is read before somebody searches. */
 function openFreshener(database: Database, log: Log) {
-  let known: KnownWords | undefined
+  let known: Vocabulary | undefined
   let changes = 0
   let freshAt = Number.NEGATIVE_INFINITY
   let running: Promise<void> | undefined
@@ -129,7 +132,7 @@ function openFreshener(database: Database, log: Log) {
     const seen = changes
     startedAt = performance.now()
     const read = await bringIndexUpToDate(database, (words) => known?.add(words))
-    if (!known || read > maxAdded) known = await readKnownWords(database, wordsOfPages)
+    if (!known || read > maxAdded) known = await readArticleWords(database, wordsOfPages)
     // What was announced meanwhile may have come too late for it.
     if (seen === changes) freshAt = performance.now()
   }
@@ -142,7 +145,8 @@ function openFreshener(database: Database, log: Log) {
     return running
   }
   return {
-    known: () => known,
+    /** Undefined until they are read. */
+    words: () => known,
     changed() {
       changes++
       freshAt = Number.NEGATIVE_INFINITY

@@ -2,10 +2,10 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { ArticleCategory } from '../article.ts'
 import { findCandidates } from './candidates.server.ts'
-import type { KnownWords } from './known-words.server.ts'
 import type { Wanted } from './question.ts'
 import { pointsFor } from './rank.ts'
 import { type SitePage, sitePages } from './site-pages.ts'
+import type { KnownWords } from './vocabulary.ts'
 
 /** What the engine's own measure adds at most: it knows how often a word stands in a text, and how rare it is. */
 const relevancePoints = 3

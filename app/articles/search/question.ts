@@ -1,6 +1,6 @@
 /** What a reader typed, as what is looked for: a few things, each with the words it may be called by. */
-import type { Synonyms } from './synonyms.ts'
-import { plainWords, stemOf, stemsOf } from './words.ts'
+import type { SynonymWords } from './synonyms.ts'
+import { plainWords, stemOf } from './words.ts'
 
 /** Things in one search; more of them say nothing more. */
 const maxWanted = 6
@@ -18,10 +18,9 @@ export interface Wanted {
 }
 
 /** The things that `search` asks for. Of two groups of synonyms that fit, the one with the longer phrase counts. */
-export function readQuestion(search: string, synonyms: Synonyms): Wanted[] {
+export function readQuestion(search: string, { groups }: Pick<SynonymWords, 'groups'>): Wanted[] {
   const words = plainWords(search)
   const stems = words.map(stemOf)
-  const groups = synonyms.map((group) => group.map(stemsOf))
   const wanted: Wanted[] = []
   for (let at = 0; at < words.length && wanted.length < maxWanted; ) {
     const [name, others] = longestName(stems.slice(at), groups)

@@ -1,6 +1,7 @@
 /** Words that mean the same to a reader. Editors keep the list at the desk; each line holds words of one meaning. */
 import { z } from 'zod'
 import { setting } from '#app/platform/settings.server.ts'
+import { openVocabulary, type Vocabulary } from './vocabulary.ts'
 import { stemsOf } from './words.ts'
 
 const maxSynonymLines = 200
@@ -56,4 +57,27 @@ export function readSynonyms(typed: string): { groups: Synonyms } | { issue: str
   }
   if (groups.length > maxSynonymLines) return { issue: `Write at most ${maxSynonymLines} lines.` }
   return { groups }
+}
+
+/** The list as a search goes by it. */
+export interface SynonymWords {
+  /** Each group without endings. */
+  groups: readonly (readonly (readonly string[])[])[]
+  /** Whoever types one of its words means it, also where it stands in no text. */
+  vocabulary: Vocabulary
+}
+
+/** Takes the endings off a list, once for each: a long one takes longer than the rest of a search. */
+export function openSynonymWords(): (groups: Synonyms) => SynonymWords {
+  let known = ''
+  let words: SynonymWords = { groups: [], vocabulary: openVocabulary() }
+  return (groups) => {
+    const list = JSON.stringify(groups)
+    if (list === known) return words
+    const vocabulary = openVocabulary()
+    for (const word of groups.flat()) vocabulary.add(word)
+    known = list
+    words = { groups: groups.map((group) => group.map(stemsOf)), vocabulary }
+    return words
+  }
 }

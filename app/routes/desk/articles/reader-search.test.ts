@@ -66,6 +66,24 @@ describeOnEachEngine('the search, for editors', (open) => {
     expect(await find()).toContain('Quillwort')
   })
 
+  it('takes a word of the list for what it is, though another one is a letter away', async () => {
+    const door = await openDoor(open, { FORM_LIMITS: 'off' })
+    await addStaff(door, 'editor')
+    const cookie = await signInAs(door, 'editor')
+    await clearArticles(door)
+    await storeArticle(door, { title: 'Quillwort', body: '<p>On umbrellas and the lobby.</p>' })
+    await storeArticle(door, { slug: 'trolley', title: 'Sundew', body: '<p>A trolley and a trolly.</p>' })
+    const find = async (typed: string) => (await door.get(`/research?q=${typed}`)).text()
+    await expect.poll(() => find('umbrelas')).toContain('Did you mean “umbrellas”?')
+    expect(await find('brolly')).toContain('Did you mean “trolly”?')
+    await door.post(page, { form: 'synonyms', synonyms: 'umbrella, brolly' }, { cookie })
+    const found = await find('brolly')
+    expect(found).toContain('Quillwort')
+    expect(found).not.toContain('Did you mean')
+    // And one that stands in the list alone is mended as any other.
+    expect(await find('brollyy')).toMatch(/Did you mean “brolly”\?.*Quillwort/s)
+  })
+
   it('is not for agents', async () => {
     const door = await openDoor(open)
     await addStaff(door, 'agent')

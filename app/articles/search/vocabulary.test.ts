@@ -1,0 +1,48 @@
+/** What a mistyped word is taken for, among many. */
+import { describe, expect, it } from 'vitest'
+import { openSynonymWords } from './synonyms.ts'
+import { knownWords, openVocabulary } from './vocabulary.ts'
+
+function vocabularyOf(...texts: string[]) {
+  const vocabulary = openVocabulary()
+  for (const text of texts) vocabulary.add(text)
+  return vocabulary
+}
+
+describe('known words', () => {
+  it.each([
+    ['a letter left out', 'mortage', 'mortgage'],
+    ['a letter too many', 'morttgage', 'mortgage'],
+    ['another letter', 'mortgige', 'mortgage'],
+    ['two letters swapped', 'motrgage', 'mortgage'],
+    ['the first letter', 'nortgage', 'mortgage'],
+    ['the last letter', 'mortgag', 'mortgage'],
+    ['a letter of another alphabet', 'mоrtgage', 'mortgage'],
+    ['two slips', 'mortige', null],
+    ['a short word', 'hous', null],
+  ])('mend %s', (_what, typed, meant) => {
+    expect(knownWords(vocabularyOf('the mortgage of a house')).mend(typed)).toBe(meant)
+  })
+
+  it('choose the most frequent one, over all texts, and of equals the first', () => {
+    expect(knownWords(vocabularyOf('rates', 'rated', 'rated')).mend('ratex')).toBe('rated')
+    expect(knownWords(vocabularyOf('rates'), vocabularyOf('rated rates')).mend('ratex')).toBe('rates')
+    expect(knownWords(vocabularyOf('rates', 'rated')).mend('ratex')).toBe('rated')
+  })
+
+  it('know the beginning of a word and two that were written as one', () => {
+    const known = knownWords(vocabularyOf('truck driver'), vocabularyOf('annuities'))
+    expect([known.begins('annui'), known.begins('an'), known.begins('nnuit')]).toEqual([true, false, false])
+    expect(known.split('truckdriver')).toBe('truck driver')
+    expect(known.has('annuity')).toBe(true)
+  })
+})
+
+describe('the words of a list of synonyms', () => {
+  it('are read once for each list', () => {
+    const wordsOf = openSynonymWords()
+    const first = wordsOf([['car', 'autos']])
+    expect(wordsOf([['car', 'autos']])).toBe(first)
+    expect(wordsOf([['car', 'vans']]).groups).toEqual([[['car'], ['van']]])
+  })
+})

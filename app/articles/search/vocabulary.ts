@@ -1,0 +1,109 @@
+/** Words that stand in some texts, so that a word nobody wrote can be told from one that was mistyped. */
+import { plainWords, stemOf } from './words.ts'
+
+/** Shorter words are too often another word with one letter wrong. */
+const minLetters = 5
+/** Letters of each of two words that were written as one, and of the beginning of one. */
+const minPart = 3
+/** Different words that are kept in memory, a few megabytes. */
+const maxWords = 100_000
+/** Letters that are tried in place of a wrong one: alphabets and digits, not all of Chinese. */
+const maxLetters = 150
+
+/** The words of some texts. */
+export interface Vocabulary {
+  /** Counts in the words of one more text. */
+  add(text: string): void
+  /** In how many texts a word stands. */
+  times: ReadonlyMap<string, number>
+  stems: ReadonlySet<string>
+  /** The words by their first letters: no search looks through all of them. */
+  byBeginning: ReadonlyMap<string, readonly string[]>
+  letters: ReadonlySet<string>
+}
+
+/** A vocabulary without words. */
+export function openVocabulary(): Vocabulary {
+  const times = new Map<string, number>()
+  const stems = new Set<string>()
+  const byBeginning = new Map<string, string[]>()
+  const letters = new Set<string>()
+
+  function learn(word: string) {
+    stems.add(stemOf(word))
+    for (const letter of word) if (letters.size < maxLetters) letters.add(letter)
+    const beginning = word.slice(0, minPart)
+    const others = byBeginning.get(beginning)
+    if (others) others.push(word)
+    else byBeginning.set(beginning, [word])
+  }
+  return {
+    add(text) {
+      for (const word of new Set(plainWords(text))) {
+        const known = times.get(word)
+        if (known === undefined && times.size >= maxWords) continue
+        if (known === undefined) learn(word)
+        times.set(word, (known ?? 0) + 1)
+      }
+    },
+    ...{ times, stems, byBeginning, letters },
+  }
+}
+
+export type KnownWords = ReturnType<typeof knownWords>
+
+/** What stands in any of `vocabularies`, and what was probably meant by a word that stands in none. */
+export function knownWords(...vocabularies: readonly Vocabulary[]) {
+  const timesOf = (word: string) => vocabularies.reduce((sum, { times }) => sum + (times.get(word) ?? 0), 0)
+  /** The one that stands in most texts; of equals the first of the alphabet, so that all nodes choose the same. */
+  function mostFrequent(words: Iterable<string>): string | null {
+    let best: string | null = null
+    let most = 0
+    for (const word of words) {
+      const count = timesOf(word)
+      if (count > most || (count === most && best !== null && word < best)) [best, most] = [word, count]
+    }
+    return best
+  }
+  return {
+    /** Whether it stands anywhere, in whatever form. */
+    has: (word: string) => vocabularies.some(({ stems }) => stems.has(stemOf(word))),
+    /** Whether a known word begins with it. */
+    begins: (word: string) =>
+      word.length >= minPart &&
+      vocabularies.some(({ byBeginning }) =>
+        byBeginning.get(word.slice(0, minPart))?.some((known) => known.startsWith(word)),
+      ),
+    /** The two known words that were written as one, of several pairs the more frequent ones. Null when it is none. */
+    split(word: string): string | null {
+      let best: [count: number, pair: string] = [0, '']
+      for (let at = minPart; at <= word.length - minPart; at++) {
+        const pair = [word.slice(0, at), word.slice(at)]
+        const count = Math.min(...pair.map(timesOf))
+        if (count > best[0]) best = [count, pair.join(' ')]
+      }
+      return best[1] || null
+    },
+    /** The word that was probably meant: one letter wrong, left out, too many or swapped. Null when there is none. */
+    mend(word: string): string | null {
+      if (word.length < minLetters) return null
+      return mostFrequent(oneSlipFrom(word, new Set(vocabularies.flatMap(({ letters }) => [...letters]))))
+    },
+  }
+}
+
+/**
+ * Everything that `word` becomes with one letter left out, swapped with the next, put in or put in place of another: a few
+ * hundred to look up, where going through all known words would hold everybody else up.
+ */
+function* oneSlipFrom(word: string, letters: ReadonlySet<string>) {
+  for (let at = 0; at <= word.length; at++) {
+    const [before, after] = [word.slice(0, at), word.slice(at)]
+    if (after !== '') yield before + after.slice(1)
+    if (after.length > 1) yield before + after.charAt(1) + after.charAt(0) + after.slice(2)
+    for (const letter of letters) {
+      yield before + letter + after
+      if (after !== '') yield before + letter + after.slice(1)
+    }
+  }
+}
