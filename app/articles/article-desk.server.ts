@@ -6,15 +6,17 @@ import { holdsPart } from '#app/platform/database/text-search.server.ts'
 import type { ArticleSource, ArticleStatus } from './article.ts'
 import './comments/comment-tables.ts'
 import type { ArticleFilter } from './article-filter.ts'
+import { hasWanted } from './search/candidates.server.ts'
+import type { Wanted } from './search/question.ts'
 
 /**
  * One page of articles of every status, the latest published first, with the cursors of the pages beside it; of those of
- * one person alone where `own` is an id. `self` is who looks.
+ * one person alone where `own` is an id. `self` is who looks, and `wanted` what the search of the filter stands for.
  */
 export async function listArticles(
   { reads, engine }: Database,
   filter: ArticleFilter,
-  { own, self }: { own: string | null; self: string },
+  { own, self, wanted }: { own: string | null; self: string; wanted: readonly Wanted[] },
 ) {
   const { search, category, status, review, comments } = filter
   const { direction, begins, limit } = pageQuery(filter)
@@ -53,7 +55,12 @@ export async function listArticles(
       ),
     )
   if (search)
-    query = query.where((eb) => eb.or(holdsPart(engine, [sql.ref('title'), sql.ref('author')], search)))
+    query = query.where((eb) =>
+      eb.or([
+        ...holdsPart(engine, [sql.ref('title'), sql.ref('author')], search),
+        hasWanted(engine, sql.ref('id'), wanted),
+      ]),
+    )
   const { rows: articles, ...pages } = pageOf(await query.execute(), filter, newestFirst)
   return { articles, ...pages }
 }

@@ -7,7 +7,7 @@ export const reviewChoices = ['mine', 'waiting', 'changes'] as const
 export type ReviewChoice = (typeof reviewChoices)[number]
 
 export interface ArticleFilter extends PageWanted {
-  /** Part of a title or an author; empty for no search. */
+  /** Words of an article, or a part of its title or author; empty for no search. */
   search: string
   category: ArticleCategory | 'all'
   status: ArticleStatus | 'all'

@@ -1,6 +1,7 @@
 /**
- * The words of the published articles, kept beside them: FTS5 on SQLite, a `tsvector` on PostgreSQL. Who reads here first
- * brings it up to date, so it does not matter who wrote an article: an editor, the clock, a restored backup, another node.
+ * The words of the articles, kept beside them: FTS5 on SQLite, a `tsvector` on PostgreSQL. Of an article that readers do not
+ * see they are those of its newest text, for the desk. Who reads here first brings it up to date, so it does not matter who
+ * wrote an article: an editor, the clock, a restored backup, another node.
  */
 import { sql } from 'kysely'
 import { openBreaks } from '#app/lib/breaks.ts'
@@ -9,9 +10,13 @@ import type { Generated, Moment } from '#app/platform/database/tables.ts'
 import { showBlocks } from '../blocks/show-blocks.server.ts'
 import { type ArticleNode, textOf } from '../text/article-node.ts'
 import { readHtml } from '../text/read-html.server.ts'
+import { hiddenWords } from './known-words.server.ts'
 import { stemsOf } from './words.ts'
 
-/** Of the rules for words: another one has every article read again. */
+/**
+ * Of the rules for words: another one has every article read again. Below zero for a text that readers do not see: it stays
+ * out of their search until the article is read again as it was published.
+ */
 const edition = 1
 /** Articles that are written in one transaction: on SQLite other writers wait for it. */
 const batch = 5
@@ -39,8 +44,11 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** Reads what was published or changed since; `note` is told the words of each such article. Returns how many there were. */
-export async function bringIndexUpToDate(database: Database, note: (words: string) => void): Promise<number> {
+/** Reads what was written or changed since; `note` is told the words of each such article. Returns how many there were. */
+export async function bringIndexUpToDate(
+  database: Database,
+  note: (words: string, isPublished: boolean) => void,
+): Promise<number> {
   const takeBreak = openBreaks()
   let count = 0
   for (let last = ''; ; ) {
@@ -48,8 +56,17 @@ export async function bringIndexUpToDate(database: Database, note: (words: strin
     const read: Read[] = []
     for (const article of stale) {
       await takeBreak()
-      read.push(readArticle({ ...article, content: await showBlocks(database.reads, article.content) }))
-      note(article.search_words)
+      const texts = textsOf(article)
+      const one = readArticle(article, {
+        ...texts,
+        content: await showBlocks(database.reads, texts.content),
+      })
+      read.push(one)
+      const isPublished = one.row.edition > 0
+      note(
+        isPublished ? article.search_words : hiddenWords({ ...texts, passage: one.row.passage }),
+        isPublished,
+      )
     }
     if (read.length > 0) await write(database, read)
     count += read.length
@@ -58,26 +75,30 @@ export async function bringIndexUpToDate(database: Database, note: (words: strin
   }
 }
 
-/** Published articles behind the id `last` that are not in the index as they stand. */
+/** Articles behind the id `last` that are not in the index as they stand; what is in the trash is not read. */
 const findStale = ({ reads }: Database, last: string) =>
   reads
     .selectFrom('research_articles as article')
     .leftJoin('article_index as known', 'known.article_id', 'article.id')
-    .select(['article.id', 'article.updated_at', 'article.title', 'article.tags', 'article.author'])
-    .select([
-      'article.excerpt',
-      'article.content',
-      'article.category',
-      'article.slug',
-      'article.search_words',
-    ])
-    .where('article.status', '=', 'published')
+    // Its row has the text that was published last, or none.
+    .leftJoin('article_versions as draft', (join) =>
+      join
+        .onRef('draft.article_id', '=', 'article.id')
+        .onRef('draft.number', '=', 'article.draft')
+        .on('article.status', '!=', 'published'),
+    )
+    .select(['article.id', 'article.status', 'article.title', 'article.tags', 'article.author'])
+    .select(['article.excerpt', 'article.content', 'article.category', 'article.slug'])
+    .select(['article.search_words', 'draft.texts'])
+    .select((all) => all.fn.coalesce('draft.updated_at', 'article.updated_at').as('changed_at'))
+    .where('article.trashed_at', 'is', null)
     .$if(last !== '', (query) => query.where('article.id', '>', last))
     .where((either) =>
       either.or([
         either('known.article_id', 'is', null),
-        either('known.edition', '!=', edition),
-        either('known.changed_at', '!=', either.ref('article.updated_at')),
+        either.and([either('article.status', '=', 'published'), either('known.edition', '!=', edition)]),
+        either.and([either('article.status', '!=', 'published'), either('known.edition', '!=', -edition)]),
+        either('known.changed_at', '!=', either.fn.coalesce('draft.updated_at', 'article.updated_at')),
       ]),
     )
     .orderBy('article.id')
@@ -87,8 +108,30 @@ const findStale = ({ reads }: Database, last: string) =>
 type Stale = Awaited<ReturnType<typeof findStale>>[number]
 type Read = ReturnType<typeof readArticle>
 
-function readArticle(article: Stale) {
-  const { nodes } = readHtml(article.content)
+interface Texts {
+  title: string
+  tags: string
+  author: string
+  excerpt: string
+  content: string
+}
+
+/** The texts of an article: those of its draft where it has one that counts. */
+function textsOf({ texts, title, tags, author, excerpt, content }: Stale): Texts {
+  const live: Texts = { title, author, excerpt, content, tags: (JSON.parse(tags) as string[]).join(' ') }
+  if (texts === null) return live
+  const written = (JSON.parse(texts) ?? {}) as Partial<Record<string, unknown>>
+  // Versions stay for years, and their shape may have been another one.
+  const text = (name: keyof Texts) => (typeof written[name] === 'string' ? written[name] : live[name])
+  return {
+    ...{ title: text('title'), tags: text('tags'), author: text('author') },
+    ...{ excerpt: text('excerpt'), content: text('content') },
+  }
+}
+
+function readArticle({ id, status, changed_at, category, slug }: Stale, texts: Texts) {
+  const { title, tags, author, excerpt } = texts
+  const { nodes } = readHtml(texts.content)
   // A heading has no full stop, and would run into the words below it.
   const text = nodes
     .map((node) =>
@@ -101,16 +144,16 @@ function readArticle(article: Stale) {
   const words = (said: string) => stemsOf(said).join(' ')
   return {
     row: {
-      article_id: article.id,
-      changed_at: article.updated_at,
-      edition,
-      title: words(article.title),
+      article_id: id,
+      changed_at,
+      edition: status === 'published' ? edition : -edition,
+      title: words(title),
       // An address keeps the words of an earlier title.
-      tags: words(`${(JSON.parse(article.tags) as string[]).join(' ')} ${article.category} ${article.slug}`),
+      tags: words(`${tags} ${category} ${slug}`),
       headings: words(headingsOf(nodes).join(' ')),
-      passage: `${article.excerpt} ${text}`.slice(0, passageLength).toWellFormed(),
+      passage: `${excerpt} ${text}`.slice(0, passageLength).toWellFormed(),
     },
-    body: stemsOf(`${article.excerpt} ${article.author} ${text}`).slice(0, maxBodyWords).join(' '),
+    body: stemsOf(`${excerpt} ${author} ${text}`).slice(0, maxBodyWords).join(' '),
   }
 }
 

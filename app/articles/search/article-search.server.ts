@@ -1,5 +1,5 @@
 /**
- * The readers' search. Anybody may ask it for anything: so one looks at a time, only so many wait, and an address may only
+ * The readers' search, and what the desk's takes from it. Anybody may ask it for anything: so one looks at a time, only so many wait, and an address may only
  * ask so often.
  */
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -9,14 +9,14 @@ import { readSetting } from '#app/platform/settings.server.ts'
 import type { ArticleCategory } from '../article.ts'
 import { type ArticleCardData, cardsOnPage, findCardsById } from '../article-reader.server.ts'
 import { bringIndexUpToDate } from './article-index.server.ts'
-import { type Answer, findAnswers } from './find-answers.server.ts'
-import { readArticleWords } from './known-words.server.ts'
+import { type Answer, findAnswers, understand } from './find-answers.server.ts'
+import { type ArticleWords, readArticleWords } from './known-words.server.ts'
 import { type PassagePart, passageOf } from './passage.ts'
 import { asksForMeaning, readQuestion, type Wanted } from './question.ts'
 import { noteMiss } from './search-misses.server.ts'
 import { type SitePage, wordsOfPages } from './site-pages.ts'
 import { openSynonymWords, synonyms } from './synonyms.ts'
-import { knownWords, type Vocabulary } from './vocabulary.ts'
+import { knownWords } from './vocabulary.ts'
 import { plainWords } from './words.ts'
 
 /** Searches that wait while one is under way. */
@@ -65,15 +65,22 @@ export function openArticleSearch(database: Database, { limited, log }: ArticleS
   const inTurn = openTurns()
   const wordsOf = openSynonymWords()
 
-  async function answer({ search, category, page }: ArticleQuestion) {
-    await freshen.wait()
+  async function prepare(trusted: number) {
+    await freshen.wait(trusted)
     const others = wordsOf(await readSetting(database.db, synonyms))
-    const read = (text: string) => readQuestion(text, others)
     const words = freshen.words()
+    return {
+      read: (text: string) => readQuestion(text, others),
+      words: words && { ...words, others: others.vocabulary },
+    }
+  }
+
+  async function answer({ search, category, page }: ArticleQuestion) {
+    const { read, words } = await prepare(trustedMs)
     const found = await findAnswers(
       database,
       { text: search, read, category, isForMeaning: asksForMeaning(search) },
-      words && knownWords(words, others.vocabulary),
+      words && knownWords(words.published, words.others),
     )
     const start = (page - 1) * cardsOnPage
     const items = await show(database, found.answers.slice(start, start + cardsOnPage), found.wanted)
@@ -96,6 +103,13 @@ export function openArticleSearch(database: Database, { limited, log }: ArticleS
       const retryAfter = (await limit?.use(limitKey(address))) ?? 0
       if (retryAfter > 0) return { retryAfter }
       return (await inTurn(() => answer(question))) ?? { retryAfter: busySeconds }
+    },
+    /** What somebody at the desk looks for, who may know words that no reader sees. */
+    async wantedAtDesk(text: string): Promise<readonly Wanted[]> {
+      // Nobody announces a draft.
+      const { read, words } = await prepare(0)
+      const known = words && knownWords(words.published, words.hidden, words.others)
+      return understand({ read, text }, known).wanted
     },
     /** Something was published or changed. */
     changed: () => freshen.changed(),
@@ -122,7 +136,7 @@ function openTurns() {
 
 /** Keeps the index and the known words up with the articles. Nothing is read before somebody searches. */
 function openFreshener(database: Database, log: Log) {
-  let known: Vocabulary | undefined
+  let known: ArticleWords | undefined
   let changes = 0
   let freshAt = Number.NEGATIVE_INFINITY
   let running: Promise<void> | undefined
@@ -131,7 +145,9 @@ function openFreshener(database: Database, log: Log) {
   async function run() {
     const seen = changes
     startedAt = performance.now()
-    const read = await bringIndexUpToDate(database, (words) => known?.add(words))
+    const read = await bringIndexUpToDate(database, (words, isPublished) =>
+      known?.[isPublished ? 'published' : 'hidden'].add(words),
+    )
     if (!known || read > maxAdded) known = await readArticleWords(database, wordsOfPages)
     // What was announced meanwhile may have come too late for it.
     if (seen === changes) freshAt = performance.now()
@@ -151,9 +167,9 @@ function openFreshener(database: Database, log: Log) {
       changes++
       freshAt = Number.NEGATIVE_INFINITY
     },
-    /** Waits a moment for what is new; a search goes on with what is there. */
-    async wait(): Promise<void> {
-      if (performance.now() - freshAt < trustedMs) return
+    /** Waits a moment for what is new since `trusted` milliseconds; a search goes on with what is there. */
+    async wait(trusted: number): Promise<void> {
+      if (performance.now() - freshAt < trusted) return
       const run = begin()
       const left = startedAt + freshenMs - performance.now()
       if (left <= 0) return

@@ -1,6 +1,6 @@
 /** The articles that a database finds for a question, by their words. */
-import { sql } from 'kysely'
-import type { Database } from '#app/platform/database/database.server.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database, Engine } from '#app/platform/database/database.server.ts'
 import type { ArticleCategory } from '../article.ts'
 import { ftsQuery, tsQuery, type Wanted } from './question.ts'
 import type { Findable } from './rank.ts'
@@ -60,7 +60,7 @@ async function onSqlite({ reads }: Database, { wanted, category, joined }: Asked
       from article_words where article_words match ${ftsQuery(wanted, joined)}) as hit
     join article_index as known on known.place = hit.place
     join research_articles as article on article.id = known.article_id
-    where article.status = 'published' ${ofCategory(category)}
+    where article.status = 'published' and known.edition > 0 ${ofCategory(category)}
     order by hit.score, article.published_at desc, article.id desc limit ${most}`.execute(reads)
   return rows
 }
@@ -75,7 +75,23 @@ async function onPostgres({ reads }: Database, { wanted, category, joined }: Ask
     from article_index as known
     cross join to_tsquery('simple', ${tsQuery(wanted, joined)}) as question
     join research_articles as article on article.id = known.article_id
-    where known.words @@ question and article.status = 'published' ${ofCategory(category)}
+    where known.words @@ question and article.status = 'published' and known.edition > 0
+      ${ofCategory(category)}
     order by score desc, article.published_at desc, article.id desc limit ${most}`.execute(reads)
   return rows
+}
+
+/** Whether the article with the id `id` has all of `wanted`, whatever its status. */
+export function hasWanted(
+  engine: Engine,
+  id: RawBuilder<unknown>,
+  wanted: readonly Wanted[],
+): RawBuilder<SqlBool> {
+  if (wanted.length === 0) return sql<SqlBool>`1 = 0`
+  return engine === 'postgres'
+    ? sql<SqlBool>`${id} in (select article_id from article_index
+        where words @@ to_tsquery('simple', ${tsQuery(wanted, 'AND')}))`
+    : sql<SqlBool>`${id} in (select known.article_id from article_words
+        join article_index as known on known.place = article_words.rowid
+        where article_words match ${ftsQuery(wanted, 'AND')})`
 }

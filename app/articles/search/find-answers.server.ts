@@ -34,15 +34,23 @@ interface Question {
   category: ArticleCategory | undefined
 }
 
-/** `known` is undefined while the words are being read: then nothing is mended. */
+/** What is looked for. `known` is undefined while the words are being read: then nothing is mended. */
+export function understand(
+  { read, text }: Pick<Question, 'read' | 'text'>,
+  known: KnownWords | undefined,
+): Pick<Answers, 'wanted' | 'mended'> {
+  if (!known) return { wanted: read(text), mended: null }
+  const mended = mend(read(text), known)
+  return { wanted: goOn(read(mended ?? text), known), mended }
+}
+
+/** Answers what readers ask. */
 export async function findAnswers(
   database: Database,
   question: Question,
   known: KnownWords | undefined,
 ): Promise<Answers> {
-  const { read, text } = question
-  const mended = known ? mend(read(text), known) : null
-  const wanted = known ? goOn(read(mended ?? text), known) : read(text)
+  const { wanted, mended } = understand(question, known)
   const asked = { ...question, wanted }
   const all = await collect(database, asked, 'AND')
   if (all.length > 0 || wanted.length < 2) return { answers: all, wanted, mended, isLoose: false }

@@ -90,7 +90,7 @@ export function ArticleBoard(props: ArticleBoardProps) {
       <Filters
         action="/admin/articles"
         chosen={{ q: search, category, status, review, comments }}
-        searchLabel="Search title or author"
+        searchLabel="Search articles"
         junk={false}
         end={
           <Link {...buttonLook({ variant: 'outline' })} to={articleListPath(noArticleFilter)}>

@@ -9,6 +9,7 @@ import { listWaiting } from '#app/articles/review/ask-for-review.server.ts'
 import { findChosen } from '#app/articles/review/chosen-reviewer.ts'
 import { isPastDue, sayDue } from '#app/articles/review/review-day.ts'
 import { wantedChanges } from '#app/articles/review/wanted-changes.ts'
+import type { ArticleSearch } from '#app/articles/search/article-search.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
@@ -22,15 +23,23 @@ import { type ArticleFigures, shareOf, sumFigures } from './reads/article-figure
 /** Named above the list; more that are overdue have one cause, and it is not theirs. */
 const mostNamed = 5
 
-/** One page of the list, with what stands above it. `sold` is the kind of submissions that articles bring, if there is one. */
+interface Looking {
+  who: SignedIn
+  /** The kind of submissions that articles bring, if there is one. */
+  sold: Kind | undefined
+  articleSearch: Pick<ArticleSearch, 'wantedAtDesk'>
+}
+
+/** One page of the list, with what stands above it. */
 export async function describeArticles(
   database: Database,
   filter: ArticleFilter,
-  { who: { person }, sold }: { who: SignedIn; sold: Kind | undefined },
+  { who: { person }, sold, articleSearch }: Looking,
 ) {
   const own = reachOf(person)
+  const wanted = filter.search ? await articleSearch.wantedAtDesk(filter.search) : []
   const [page, isAny, overdue, waiting] = await Promise.all([
-    listArticles(database, filter, { own, self: person.id }),
+    listArticles(database, filter, { own, self: person.id, wanted }),
     hasArticles(database, own),
     listOverdue(database, { own, limit: mostNamed }),
     listWaiting(database, { own, limit: mostNamed }),

@@ -11,11 +11,11 @@ import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/articles.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database } = context.get(servicesContext)
+  const { database, articleSearch } = context.get(servicesContext)
   const filter = readArticleFilter(url.searchParams)
   const { search, category, status, review, comments } = filter
   return {
-    ...(await describeArticles(database, filter, { who: signedIn(context), sold: soldKind })),
+    ...(await describeArticles(database, filter, { who: signedIn(context), sold: soldKind, articleSearch })),
     filter: { search, category, status, review, comments },
     labels: categoryLabels,
     here: withoutNotice(url),

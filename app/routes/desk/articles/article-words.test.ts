@@ -1,0 +1,88 @@
+/** The search of the list of articles: what readers' search finds, in articles of every status that somebody may see. */
+import { expect, it } from 'vitest'
+import { openArticleDesk as openDesk } from '#test/support/article-desk.ts'
+import { openWriters } from '#test/support/article-writers.ts'
+import { storeArticle } from '#test/support/articles.ts'
+import { describeOnEachEngine } from '#test/support/databases.ts'
+import { addStaff, signInAs } from '#test/support/desk.ts'
+
+const look = (words: string) => `/admin/articles?q=${encodeURIComponent(words)}`
+const titlesIn = (html: string) =>
+  [...html.matchAll(/class="person-card-name">(.*?)</g)].map(([, title]) => title)
+
+describeOnEachEngine('the search for articles at the desk', (open) => {
+  it('finds forms of a word, slips, questions and other words, of every status', async () => {
+    const { door, see } = await openDesk(open)
+    await storeArticle(door, {
+      ...{ slug: 'a', title: 'Quillwort', body: '<p>About lighthouses.</p>', publishedAt: '2026-05-03' },
+    })
+    const body = '<p>About a lighthouse and a gyroscope.</p>'
+    await storeArticle(
+      door,
+      { slug: 'b', title: 'Sundew', body, publishedAt: '2026-05-02' },
+      { status: 'draft' },
+    )
+    const old = { slug: 'c', title: 'Bladderwort', tags: ['Lighthouse'], publishedAt: '2026-05-01' }
+    await storeArticle(door, old, { status: 'archived' })
+    await storeArticle(door, { slug: 'd', title: 'Clover', body: '<p>The beneficiary.</p>' })
+    const all = ['Quillwort', 'Sundew', 'Bladderwort']
+    for (const words of ['lighthouse', 'Lighthouses', 'what is a lighthouse', 'lighthuose'])
+      await expect.poll(async () => (await see(`?q=${words}`)).titles).toEqual(all)
+    expect((await see('?q=gyroscopes')).titles).toEqual(['Sundew'])
+    expect((await see('?q=heir')).titles).toEqual(['Clover'])
+    expect((await see('?q=lighthouse&status=draft')).titles).toEqual(['Sundew'])
+    expect((await see('?q=lighthouse+zzzz')).titles).toEqual([])
+    // As before: parts of a title or an author.
+    expect((await see('?q=ndew')).titles).toEqual(['Sundew'])
+    expect((await see('?q=the')).titles).toEqual([])
+    for (const odd of ['"', '* OR NOT', "' & | ! ( ) :*", 'NEAR(a b) title:x', '%', 'x '.repeat(500)])
+      expect((await see(`?q=${encodeURIComponent(odd)}`)).titles, odd).toEqual([])
+  })
+
+  it('cuts what it finds into pages', async () => {
+    const { door, see } = await openDesk(open)
+    for (let n = 0; n < 52; n++)
+      await storeArticle(door, { slug: `n-${n}`, title: `Number ${n}`, body: '<p>About a windmill.</p>' })
+    await storeArticle(door, { slug: 'other', title: 'Another', body: '<p>About rain.</p>' })
+    const first = await see('?q=windmills')
+    const [, next = ''] = /href="\/admin\/articles(\?[^"]*after=[^"]*)"/.exec(first.html) ?? []
+    const second = await see(next.replaceAll('&amp;', '&'))
+    expect(first.titles.length + second.titles.length).toBe(52)
+    expect([...first.titles, ...second.titles]).not.toContain('Another')
+  })
+
+  it('reads what was written last in a draft, and tells readers nothing of it', async () => {
+    const { door, act, cookies, post, read } = await openWriters(open)
+    const begun = await post('new', { title: 'Quillwort', category: 'annuities' })
+    const id = begun.headers.get('location')?.split('/').at(-2) ?? ''
+    const find = async (words: string) =>
+      titlesIn(await (await door.get(look(words), { cookie: cookies.editor })).text())
+    await act(id, 'save', { content: '<p>About a lighthouse.</p>', tags: 'Beacons', excerpt: 'Foghorns.' })
+    await expect.poll(() => find('lighthouses')).toEqual(['Quillwort'])
+    expect(await find('beacon')).toEqual(['Quillwort'])
+    await act(id, 'save', { content: '<p>About a windmill.</p>' })
+    expect(await find('windmills')).toEqual(['Quillwort'])
+    expect(await find('lighthouses')).toEqual([])
+    const public_ = await (await read('/research?q=windmll')).text()
+    expect(public_).toContain('No articles match')
+    expect(public_).not.toMatch(/Quillwort|windmill\b/)
+  })
+
+  it('finds for a contributor what is theirs alone', async () => {
+    const { door } = await openDesk(open)
+    await addStaff(door, 'contributor')
+    const cookie = await signInAs(door, 'contributor')
+    const body = '<p>About a lighthouse.</p>'
+    await storeArticle(door, { title: 'Of the others', body }, { status: 'draft' })
+    expect(titlesIn(await (await door.get(look('lighthouse'), { cookie })).text())).toEqual([])
+    const { id } = await door.services.database.db
+      .selectFrom('staff')
+      .select('id')
+      .where('role', '=', 'contributor')
+      .executeTakeFirstOrThrow()
+    const own = await storeArticle(door, { slug: 'own', title: 'Their own', body }, { status: 'draft' })
+    const { db } = door.services.database
+    await db.updateTable('research_articles').set({ begun_by: id }).where('id', '=', own.id).execute()
+    expect(titlesIn(await (await door.get(look('lighthouse'), { cookie })).text())).toEqual(['Their own'])
+  })
+})
