@@ -106,6 +106,36 @@ describeOnEachEngine('the search for articles', (open) => {
     expect(await search.find({ search: 'lighthouse', page: 1 }, '')).toHaveProperty('items')
   })
 
+  it('gives a search up that takes too long', async () => {
+    const { database } = await open({ articles: true })
+    const search = openArticleSearch(database, { limited: false, log, longest: 0 })
+    const question = { search: 'lighthouse', page: 1 }
+    expect(await search.find(question, '')).toEqual({ retryAfter: 5, isBusy: true })
+    expect(await openArticleSearch(database, { limited: false, log }).find(question, '')).toHaveProperty(
+      'items',
+    )
+  })
+
+  it('answers a question from memory until something changes', async () => {
+    const { database } = await open({ articles: true })
+    const search = openArticleSearch(database, { limited: false, log })
+    await expect.poll(() => lookFor(search, 'benificiary')).not.toEqual([])
+    const found = await search.find({ search: 'annuity taxes', page: 1 }, '')
+    const again = await Promise.all(
+      ['Annuity taxes', 'the ANNUITY, taxes!'].map((typed) => search.find({ search: typed, page: 1 }, '')),
+    )
+    for (const one of again) expect(one).toBe(found)
+    for (const other of [
+      { search: 'annuity taxes', page: 2 },
+      { search: 'annuity taxes', page: 1, category: 'annuities' } as const,
+      { search: 'annuity taxes meaning', page: 1 },
+    ])
+      expect(await search.find(other, '')).not.toBe(found)
+    search.changed()
+    expect(await search.find({ search: 'annuity taxes', page: 1 }, '')).not.toBe(found)
+    expect(await search.find({ search: 'annuity taxes', page: 1 }, '')).toEqual(found)
+  })
+
   it('gives one address thirty a minute, and says when to come back', async () => {
     const door = await openDoor(open)
     for (let n = 0; n < 30; n++) expect((await door.get(`/research?q=annuity+${n}`)).status).toBe(200)

@@ -37,3 +37,15 @@ it('hold a few connections and nothing of the desk', async () => {
   await lock.release()
   expect((await door.get('/research?q=annuity')).status).toBe(200)
 })
+
+it('are told to come back when their search takes too long', async () => {
+  const door = await openDoor(open, { FORM_LIMITS: 'off' })
+  const lock = await holdLock(door, 'article_index')
+  const answer = await door.get('/research?q=annuity')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  const page = await answer.text()
+  expect(page).toContain('Too many searches right now')
+  expect(page).toContain(door.services.agency().phone)
+  await lock.release()
+  await expect.poll(async () => (await door.get('/research?q=annuity')).status, { timeout: 60_000 }).toBe(200)
+})

@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   if (!('retryAfter' in found)) return data(page)
   return data(page, {
-    status: 429,
+    status: found.isBusy ? 503 : 429,
     headers: { 'Retry-After': String(found.retryAfter), 'Cache-Control': 'no-store' },
   })
 }

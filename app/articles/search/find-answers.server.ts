@@ -32,6 +32,8 @@ interface Question {
   /** It asks what a word means. */
   isForMeaning: boolean
   category: ArticleCategory | undefined
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal
 }
 
 /** What is looked for. `known` is undefined while the words are being read: then nothing is mended. */
@@ -54,6 +56,7 @@ export async function findAnswers(
   const asked = { ...question, wanted }
   const all = await collect(database, asked, 'AND')
   if (all.length > 0 || wanted.length < 2) return { answers: all, wanted, mended, isLoose: false }
+  question.signal.throwIfAborted()
   return { answers: await collect(database, asked, 'OR'), wanted, mended, isLoose: true }
 }
 
@@ -84,7 +87,11 @@ const goOn = (wanted: readonly Wanted[], known: KnownWords): Wanted[] =>
 
 async function collect(
   database: Database,
-  { wanted, category, isForMeaning }: Omit<Question, 'read' | 'text'> & { wanted: readonly Wanted[] },
+  {
+    wanted,
+    category,
+    isForMeaning,
+  }: Pick<Question, 'category' | 'isForMeaning'> & { wanted: readonly Wanted[] },
   joined: 'AND' | 'OR',
 ) {
   const isLoose = joined === 'OR'
