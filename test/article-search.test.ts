@@ -136,6 +136,15 @@ describeOnEachEngine('the search for articles', (open) => {
     expect(await search.find({ search: 'annuity taxes', page: 1 }, '')).toEqual(found)
   })
 
+  it('marks words by the beginning that was typed, and shows where they stand', async () => {
+    const door = await openDoor(open, { FORM_LIMITS: 'off' })
+    await clearArticles(door)
+    const body = `<p>${'Some words before it. '.repeat(40)}Beside a lighthouse stands a lighter.</p>`
+    await storeArticle(door, { title: 'Quillwort', body })
+    const html = async () => (await door.get('/research?q=lighth')).text()
+    await expect.poll(html).toContain('Beside a <mark>lighthouse</mark> stands a lighter.')
+  })
+
   it('gives one address thirty a minute, and says when to come back', async () => {
     const door = await openDoor(open)
     for (let n = 0; n < 30; n++) expect((await door.get(`/research?q=annuity+${n}`)).status).toBe(200)

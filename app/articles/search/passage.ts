@@ -16,7 +16,7 @@ export interface PassagePart {
 
 /** The parts of the passage in their order; the beginning of `text` when none of the words stands in it. */
 export function passageOf(text: string, wanted: readonly Wanted[]): PassagePart[] {
-  const hits = findHits(text, new Set(wanted.flatMap(({ names }) => names.flat())))
+  const hits = findHits(text, wanted)
   const start = startOf(text, bestHit(hits))
   const end = endOf(text, start)
   const parts: PassagePart[] = start > 0 ? [{ at: start - 1, text: '… ', isMarked: false }] : []
@@ -37,15 +37,18 @@ interface Hit {
 }
 
 /** Words are looked at whose first letters fit: taking the ending off each word of a text would be too slow. */
-function findHits(text: string, stems: ReadonlySet<string>): Hit[] {
+function findHits(text: string, wanted: readonly Wanted[]): Hit[] {
+  const stems = new Set(wanted.flatMap(({ names }) => names.flat()))
+  const open = wanted.flatMap(({ names, isBeginning }) => (isBeginning ? (names[0] ?? []) : []))
   const beginnings = [...stems].map((stem) => stem.slice(0, Math.max(2, stem.length - 1)))
   if (beginnings.length === 0) return []
   const words = new RegExp(`(?<![\\p{L}\\p{N}])(?:${beginnings.join('|')})[\\p{L}\\p{N}()]*`, 'giu')
   const hits: Hit[] = []
   for (const { 0: word, index } of text.matchAll(words)) {
     const [stem] = stemsOf(word)
-    if (stem !== undefined && stems.has(stem))
-      hits.push({ from: index, to: index + word.replace(/[()]+$/, '').length, stem })
+    const found = stem === undefined || stems.has(stem) ? stem : open.find((one) => stem.startsWith(one))
+    if (found !== undefined)
+      hits.push({ from: index, to: index + word.replace(/[()]+$/, '').length, stem: found })
     if (hits.length === maxHits) break
   }
   return hits
