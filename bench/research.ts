@@ -77,7 +77,7 @@ function listsOf(size: number, cookie: string): List[] {
   return [
     { what: '/research, rendered', path: '/research', ...readers },
     { what: 'a page far back in it', path: `/research?category=annuities&page=${last}`, ...readers },
-    { what: 'a search for readers', path: '/research?q=surrender+charges', ...readers },
+    { what: 'a search for readers, asked again', path: '/research?q=surrender+charges', ...readers },
     { what: 'the list at the desk', path: '/admin/articles', ...desk },
     {
       what: 'drafts of one category there',
@@ -122,6 +122,14 @@ export function copyArticles(file: string, articles: number) {
       }),
     }
     const row = rows[n % rows.length] ?? {}
+    // No two of a real agency's articles have the same words.
+    const own = inventedWords(n)
+    for (const [column, before, after] of [
+      ['title', ': ', ''],
+      ['content', '<p>', '.</p>'],
+      ['search_words', ' ', ''],
+    ] as const)
+      changed[column] = `${row[column]}${before}${column === 'title' ? own[0] : own.join(' ')}${after}`
     insert.run(...columns.map((column) => changed[column] ?? row[column] ?? null))
     if (n % 10 === 0)
       for (let number = 1; number <= 5; number++)
@@ -131,6 +139,21 @@ export function copyArticles(file: string, articles: number) {
   // A document of so many is not the one that stands there.
   database.exec('delete from research_document')
   database.close()
+}
+
+const syllables = 'ba ce di fo gu har jel kim lor mun nap pes ril sot tuv wan zel tri'.split(' ')
+
+/** Fifteen words that nobody else has, the same for each `n`. */
+function inventedWords(n: number): string[] {
+  return Array.from({ length: 15 }, (_, at) => {
+    let rest = n * 15 + at
+    let word = ''
+    for (let count = 0; count < 5; count++) {
+      word += syllables[rest % syllables.length]
+      rest = Math.floor(rest / syllables.length)
+    }
+    return word
+  })
 }
 
 /** Readers while the document of all articles is drawn and printed, which happens after each start. */

@@ -29,6 +29,7 @@ import { readers } from './readers.ts'
 import { rendering } from './rendering.ts'
 import { research } from './research.ts'
 import { scaling } from './scaling/scaling.ts'
+import { searches } from './searches.ts'
 import { start } from './start.ts'
 import { print, printTable } from './table.ts'
 import { touch } from './touch.ts'
@@ -44,6 +45,7 @@ const all: Record<string, Measurement> = {
   rendering,
   posts,
   research,
+  searches,
   upload,
   memory,
   readers,
