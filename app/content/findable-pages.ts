@@ -22,7 +22,7 @@ const pages: Readonly<Record<string, readonly [says: string, words: string]>> = 
   ],
   '/services/annuities': [
     'How fixed, fixed index and immediate annuities work, what leaving early costs, and who should not buy one.',
-    'annuity retirement income guaranteed fixed index immediate deferred rollover',
+    'annuity retirement income guaranteed fixed index immediate deferred rollover compared with life insurance',
   ],
   '/services/whole-life-insurance': [
     'Level premiums, guaranteed cash value and dividends that are not guaranteed.',

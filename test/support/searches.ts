@@ -45,6 +45,7 @@ export const searches: readonly (readonly [typed: string, wanted: string])[] = [
   ['sgli vs vgli', 'life-insurance-after-the-service'],
   ['survivor benefit plan', 'life-insurance-after-the-service'],
   ['pmi vs life insurance', 'pmi-is-not-life-insurance'],
+  ['annuity vs life insurance', '/services/annuities'],
   // Mistyped.
   ['mortage', '/services/mortgage-protection'],
   ['benificiary', 'beneficiaries-and-how-claims-are-paid'],
