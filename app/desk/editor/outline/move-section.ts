@@ -1,8 +1,7 @@
 /** What the outline does to the text: it leads to a section, and moves one in a single step that can be undone. */
 import type { Editor } from '@tiptap/core'
-import { closeHistory } from '@tiptap/pm/history'
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
-import { type PlaceChange, uploadPlacesKey } from '../pictures/upload-places.ts'
+import { carryBlocks } from '../text/carry-blocks.ts'
 import { endOf, type Outline, outlineOf, placesFor, startsOf } from './sections.ts'
 
 export interface OutlineHandle {
@@ -46,15 +45,9 @@ function moveSection({ doc, selection, tr }: EditorState, index: number, place: 
   const [from, to, target] = [starts[index], starts[endOf(sections, index)], starts[place]]
   if (from === undefined || to === undefined || target === undefined) return null
   if (to <= from || !placesFor(sections, index).includes(place)) return null
-  const { content } = doc.slice(from, to)
-  tr.delete(from, to)
-  const at = tr.mapping.map(target)
-  tr.insert(at, content)
-  const by = at - from
-  // Pictures on their way arrive in the section that they were put into.
-  tr.setMeta(uploadPlacesKey, { carried: { from, to, by } } satisfies PlaceChange)
+  const by = carryBlocks(tr, from, to, target)
   const isIn = selection.from >= from && selection.to <= to
   if (isIn && selection instanceof TextSelection)
     tr.setSelection(TextSelection.create(tr.doc, selection.anchor + by, selection.head + by))
-  return closeHistory(tr)
+  return tr
 }

@@ -9,6 +9,7 @@ import {
   TextSelection,
   type Transaction,
 } from '@tiptap/pm/state'
+import { carryBlocks } from './carry-blocks.ts'
 
 /** Blocks that one selects as a whole, and that no key may replace. */
 const wholes = new Set(['figure', 'sharedBlock'])
@@ -93,8 +94,8 @@ function moveBlock({ doc, selection, tr }: EditorState, by: -1 | 1): Transaction
   const start = $from.posAtIndex(first, depth)
   const end = $from.posAtIndex(last + 1, depth)
   // The neighbor goes around, so that the selection stays what it is.
-  if (by < 0) tr.insert(end, neighbor).delete(start - neighbor.nodeSize, start)
-  else tr.delete(end, end + neighbor.nodeSize).insert(start, neighbor)
+  if (by < 0) carryBlocks(tr, start - neighbor.nodeSize, start, end)
+  else carryBlocks(tr, end, end + neighbor.nodeSize, start)
   const moved = by * neighbor.nodeSize
   return tr.setSelection(
     selection instanceof NodeSelection
