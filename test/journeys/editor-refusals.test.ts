@@ -24,6 +24,23 @@ const isInSight = (page: Page) =>
 
 const lacks = [
   {
+    what: 'a short title of a source',
+    columns: { sources: `[{"name":"${'x'.repeat(301)}","checked":"2026-01-02"}]` },
+    field: 'li:first-child div:nth-child(1) > input',
+    words: 'Shorten the title of each source to 300 characters or fewer (now 301)',
+  },
+  ...['https://exa mple.com', 'https://localhost', 'http:example.com', 'ftp://example.com'].map((url) => ({
+    what: `the address of a source that is no ${url}`,
+    columns: {
+      sources: JSON.stringify([
+        { name: 'A law', checked: '2026-01-02' },
+        { name: 'A book', url, checked: '2026-01-02' },
+      ]),
+    },
+    field: 'li:last-child div:nth-child(2) > input',
+    words: 'Enter each source’s full address',
+  })),
+  {
     what: 'a category',
     columns: { category: 'none' as 'annuities' },
     field: '[name="category"]',
@@ -37,7 +54,7 @@ const lacks = [
     words: 'Enter the date each source was checked',
   },
 ]
-it.each(rowsOf(lacks, 1))('leads to the field when it lacks $what', async ({ columns, field, words }) => {
+it.each(rowsOf(lacks, 3))('leads to the field when it lacks $what', async ({ columns, field, words }) => {
   const opened = await open()
   const { page } = opened
   await page.setViewportSize({ width: 360, height: 640 })

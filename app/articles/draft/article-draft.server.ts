@@ -7,6 +7,7 @@ import { textOf } from '../text/article-node.ts'
 import { readingMinutes, searchWords } from '../text/article-words.ts'
 import { cleanHtml } from '../text/clean-html.server.ts'
 import { readHtml } from '../text/read-html.server.ts'
+import { faultOfSource } from './source-faults.ts'
 
 /** The texts of an article as somebody wrote them. */
 export interface ArticleDraft {
@@ -42,6 +43,13 @@ const line = (max: number) =>
     .pipe(z.string().max(max, `Shorten this to ${max} characters or fewer`))
 const needed = (max: number, message: string) => line(max).pipe(z.string().min(1, message))
 
+/** Its faults are looked for afterwards, by the rule that the editor knows, too. */
+const Source = z.object({
+  name: z.string().transform(tidyLine),
+  url: z.string().trim().optional(),
+  checked: z.string(),
+})
+
 const Draft = z.object({
   title: needed(200, 'Enter a title'),
   slug: z
@@ -56,15 +64,14 @@ const Draft = z.object({
   author: needed(100, 'Enter the author’s name'),
   tags: z.array(needed(40, 'Remove the empty tag')).max(10, 'Use 10 tags or fewer'),
   content: z.string(),
-  sources: z
-    .array(
-      z.object({
-        name: needed(300, 'Enter a name for each source'),
-        url: z.httpUrl('Start each source’s address with http:// or https://').optional(),
-        checked: z.iso.date('Enter the date each source was checked, like 2026-11-20'),
-      }),
-    )
-    .max(50, 'Use 50 sources or fewer'),
+  sources: z.array(Source).superRefine((sources, context) => {
+    for (const [index, source] of sources.entries()) {
+      const fault = faultOfSource({ ...source, url: source.url ?? '' }, index)
+      if (!fault) continue
+      const message = `${fault.message} (source ${index + 1})`
+      context.addIssue({ code: 'custom', path: [index, fault.field], message })
+    }
+  }),
   picture: z
     .string()
     .trim()

@@ -1,5 +1,6 @@
 /** Sources as fields. What is posted is the lines that the field holds without scripts. */
 import { type RefObject, useId, useRef, useState } from 'react'
+import { faultOfSource, type SourceFault } from '#app/articles/draft/source-faults.ts'
 import { readSourceLine, type SourceLine, writeSourceLine } from '#app/articles/draft/source-lines.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AreaField } from '../../forms/area-field.tsx'
@@ -27,9 +28,12 @@ export function SourcesInput({ form, value, issue }: SourcesInputProps) {
   const [rows, setRows] = useState(() => rowsOf(value))
   const change = (next: Row[]) => {
     setRows(next)
-    const lines = next.filter(({ name, url }) => name.trim() || url.trim()).map(writeSourceLine)
+    const lines = next.filter(isFilled).map(writeSourceLine)
     if (form.current) typeInto(form.current, 'sources', lines.join('\n'))
   }
+  const faults = issue ? faultsOf(rows) : new Map<Row, SourceFault>()
+  // Beside its field it is said best.
+  const rest = faults.size === 0 && issue
   const append = () => {
     const key = 1 + Math.max(-1, ...rows.map((row) => row.key))
     change([...rows, { key, name: '', url: '', checked: today() }])
@@ -51,7 +55,7 @@ export function SourcesInput({ form, value, issue }: SourcesInputProps) {
       <fieldset
         ref={list}
         className="stack snug source-fields with-script"
-        aria-describedby={issue && `${id}-error`}
+        aria-describedby={rest ? `${id}-error` : undefined}
       >
         <legend>Sources</legend>
         <ol className="stack snug">
@@ -60,7 +64,7 @@ export function SourcesInput({ form, value, issue }: SourcesInputProps) {
               <SourceFields
                 row={row}
                 number={at + 1}
-                issue={issue}
+                fault={faults.get(row)}
                 change={(part) => change(rows.map((one) => (one === row ? { ...one, ...part } : one)))}
               />
               <Button
@@ -77,9 +81,9 @@ export function SourcesInput({ form, value, issue }: SourcesInputProps) {
             </li>
           ))}
         </ol>
-        {issue && (
+        {rest && (
           <p id={`${id}-error`} className="field-error">
-            {issue}
+            {rest}
           </p>
         )}
         <Button ref={add} variant="outline" size="sm" onClick={append}>
@@ -93,12 +97,11 @@ export function SourcesInput({ form, value, issue }: SourcesInputProps) {
 interface SourceFieldsProps {
   row: Row
   number: number
-  issue: string | undefined
+  fault: SourceFault | undefined
   change: (part: Partial<SourceLine>) => void
 }
 
-function SourceFields({ row, number, issue, change }: SourceFieldsProps) {
-  const wrong = issue ? faultOf(row) : null
+function SourceFields({ row, number, fault, change }: SourceFieldsProps) {
   const control = (
     name: keyof SourceLine,
     label: string,
@@ -106,11 +109,11 @@ function SourceFields({ row, number, issue, change }: SourceFieldsProps) {
   ) => (
     <Labelled
       label={`${label} of source ${number}`}
+      issue={fault?.field === name ? fault.message : undefined}
       draw={(ties) => (
         <input
           {...more}
           {...ties}
-          aria-invalid={wrong === name ? true : undefined}
           // Not controlled: what else listens to the form may have it drawn before this hears of the letter, which would be gone.
           defaultValue={row[name]}
           onInput={({ currentTarget }) => change({ [name]: currentTarget.value })}
@@ -127,12 +130,18 @@ function SourceFields({ row, number, issue, change }: SourceFieldsProps) {
   )
 }
 
-/** The field that the server will not take, as far as a browser can tell. */
-function faultOf({ name, url, checked }: SourceLine): keyof SourceLine | null {
-  if (!name.trim() && url.trim()) return 'name'
-  if (url.trim() && !/^https?:\/\/./i.test(url.trim())) return 'url'
-  return /^\d{4}-\d\d-\d\d$/.test(checked) ? null : 'checked'
+/** What the server will not take, by row: those without words are not posted. */
+function faultsOf(rows: readonly Row[]): Map<Row, SourceFault> {
+  const posted = rows.filter(isFilled)
+  return new Map(
+    posted.flatMap((row, index) => {
+      const fault = faultOfSource(readSourceLine(writeSourceLine(row)), index)
+      return fault ? [[row, fault]] : []
+    }),
+  )
 }
+
+const isFilled = ({ name, url }: SourceLine) => name.trim() !== '' || url.trim() !== ''
 
 /** Today where the editor sits. */
 function today(): string {

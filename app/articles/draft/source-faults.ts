@@ -1,0 +1,45 @@
+/** What is wrong with a source, the same for the server, which refuses it, and for the editor, which leads to the field. */
+import { tidyLine } from '#app/lib/tidy-text.ts'
+import type { SourceLine } from './source-lines.ts'
+
+export interface SourceFault {
+  field: keyof SourceLine
+  /** In words for the editor. */
+  message: string
+}
+
+/** Sources of one article. */
+const maxSources = 50
+const maxName = 300
+/** A name with a dot in it, as the whole internet knows them: no machine of ours, and no number. */
+const host = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
+
+/** The first fault of the source at `index`, which counts from 0; null when it is good. */
+export function faultOfSource({ name, url, checked }: SourceLine, index: number): SourceFault | null {
+  const title = tidyLine(name)
+  if (index >= maxSources) return { field: 'name', message: `Use ${maxSources} sources or fewer` }
+  if (title === '') return { field: 'name', message: 'Enter a name for each source' }
+  if (title.length > maxName)
+    return {
+      field: 'name',
+      message: `Shorten the title of each source to ${maxName} characters or fewer (now ${title.length})`,
+    }
+  if (url.trim() && !isWebAddress(url.trim()))
+    return {
+      field: 'url',
+      message: 'Enter each source’s full address as a browser shows it, with http:// or https://',
+    }
+  if (!isDay(checked))
+    return { field: 'checked', message: 'Enter the date each source was checked, like 2026-11-20' }
+  return null
+}
+
+function isWebAddress(typed: string): boolean {
+  return /^https?:\/\//i.test(typed) && URL.canParse(typed) && host.test(new URL(typed).hostname)
+}
+
+function isDay(typed: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(typed) ? Date.parse(`${typed}T00:00Z`) : Number.NaN
+  // February 30 is read as March 2.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(typed)
+}
