@@ -169,4 +169,11 @@ two</pre><aside>Related: buy now</aside><hr><footer>All rights reserved</footer>
     struck: true,
   },
   { from: 'nothing', html: '', expected: '', leftOut: 0 },
+  {
+    from: 'another editor of the same make, which knows struck-through words',
+    html: '<p data-pm-slice="1 1 []">It is <s>risk free</s><span style="text-decoration: line-through">and guaranteed</span> backed by its insurer.</p>',
+    expected: '<p>It is backed by its insurer.</p>',
+    leftOut: 0,
+    struck: true,
+  },
 ]

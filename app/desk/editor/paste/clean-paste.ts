@@ -29,20 +29,27 @@ export function cleanPasted(html: string): CleanedPaste {
   // An inert document: nothing in it runs or is fetched.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const made = body.ownerDocument.createElement('div')
+  const taken = struckIn(body)
+  const struck = taken.length > 0
   if (html.length > maxHtml) {
+    for (const element of taken) element.remove()
     addPlainParagraphs(made, body)
-    return { html: made.innerHTML, ...nothing }
+    return { html: made.innerHTML, ...nothing, struck }
   }
-  if (isOurs(body)) return { html: prepareContent(body).innerHTML, ...nothing }
+  // No text of ours is struck through: then it is from another editor of the same make.
+  if (isOurs(body) && !struck) return { html: prepareContent(body).innerHTML, ...nothing }
   const leftOut = rebuild(body, made)
   wrapLines(made)
   const headed = settleTables(made)
   makeLists(made)
-  const struck = [...body.querySelectorAll('s, strike, del, [style*="line-through" i]')].some(isStruck)
   return { html: prepareContent(made).innerHTML, leftOut, struck, headed }
 }
 
 const nothing = { leftOut: 0, struck: false, headed: false }
+
+/** What was struck through by its tag or by its look. */
+const struckIn = (body: HTMLElement) =>
+  [...body.querySelectorAll('s, strike, del, [style*="line-through" i]')].filter(isStruck)
 
 /** Copied inside the editor: other editors say the same of their text, but theirs has pictures of other sites. */
 const isOurs = (body: HTMLElement) =>
@@ -53,7 +60,7 @@ const isOurs = (body: HTMLElement) =>
 function addPlainParagraphs(made: HTMLElement, body: HTMLElement) {
   // The sign for the end of a paragraph, which no paragraph has in it.
   const end = '\u2029'
-  for (const silent of body.querySelectorAll('script, style, title, s, strike, del')) silent.remove()
+  for (const silent of body.querySelectorAll('script, style, title')) silent.remove()
   for (const block of body.querySelectorAll(`br, ${blockTags}`)) {
     block.before(end)
     block.after(end)
