@@ -30,6 +30,34 @@ it('proposes what the sentence is about before anything is typed, and never the 
   expect(complaints).toEqual([])
 })
 
+it('never takes what was found for other words, however soon Enter comes', async () => {
+  const opened = await openWriter(visit)
+  const { page, door, complaints } = opened
+  await storeArticle(door, { slug: 'quills', title: 'Quills and umbrellas' })
+  const wanted = await storeArticle(door, { slug: 'nibs', title: 'Nibs of gold' })
+  const id = await openArticle(opened, { body: '<p></p>' })
+  await textOf(page).click()
+  await page.keyboard.type('Some carry quills, others umbrellas: ')
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('option', { name: 'Quills and umbrellas' }).waitFor()
+  await page.keyboard.type('nibs')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('status').getByText('Leads to our article “Nibs of gold”').waitFor()
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await saved(page)
+  expect((await storedText(door, id)).content).toContain(`<a href="article:${wanted.id}">Nibs of gold</a>`)
+  // An address needs no answer.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('https://one.example/')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await saved(page)
+  expect((await storedText(door, id)).content).toContain('<a href="https://one.example/">')
+  expect(complaints).toEqual([])
+})
+
 it('keeps the list of automatic links at the desk, and readers get them at once', async () => {
   const { page, door, complaints } = await openWriter(visit)
   await storeArticle(door, { slug: 'nibs', body: '<p>A nib for everybody.</p>' })

@@ -18,8 +18,9 @@ export function LinkDialog({ editor, question, close }: LinkDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState(question.href ?? '')
   const [at, setAt] = useState(0)
-  const { choices, error } = useLinkChoices(typed, question.about)
-  const chosen = choices[Math.min(at, choices.length - 1)]
+  const { choices, isStale, error } = useLinkChoices(typed, question.about)
+  // Enter means the words that stand there, and what was found for those before is no answer to them.
+  const chosen = isStale ? undefined : choices[Math.min(at, choices.length - 1)]
   // The browser gives the focus back to whatever had it, which may be gone by now.
   const leave = () => {
     close()
@@ -36,6 +37,7 @@ export function LinkDialog({ editor, question, close }: LinkDialogProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step || choices.length === 0) return
     event.preventDefault()
+    if (isStale) return
     const next = (Math.min(at, choices.length - 1) + step + choices.length) % choices.length
     setAt(next)
     document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
@@ -71,7 +73,7 @@ export function LinkDialog({ editor, question, close }: LinkDialogProps) {
       </div>
       <LinkChoices id={id} choices={choices} chosen={chosen} choose={set} />
       <p role="status" className="field-hint">
-        {error || leadsTo(chosen, typed)}
+        {isStale && typed.trim() ? 'Searching …' : error || leadsTo(chosen, typed)}
       </p>
       <div className="wrap confirm-dialog-actions">
         {question.href && (

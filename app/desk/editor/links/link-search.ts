@@ -14,23 +14,32 @@ export interface LinkChoice {
 /** Milliseconds without a key before the server is asked. */
 const pause = 200
 
-/** What `typed` could mean, and while it is empty what fits the passage `about`; `error` says why the server was not asked. */
+interface Found {
+  /** The words it answers. */
+  typed: string
+  choices: readonly LinkChoice[]
+  /** Why the server did not answer. */
+  error: string
+}
+
+/**
+ * What `typed` could mean, and while it is empty what fits the passage `about`; `error` says why the server was not asked. Until
+ * it has answered these very words, what it found for those before stays to be looked at (`isStale`).
+ */
 export function useLinkChoices(
   typed: string,
   about: string,
-): { choices: readonly LinkChoice[]; error: string } {
-  const [found, setFound] = useState<readonly LinkChoice[]>([])
-  const [error, setError] = useState('')
+): { choices: readonly LinkChoice[]; isStale: boolean; error: string } {
+  const [found, setFound] = useState<Found | null>(null)
   useEffect(() => {
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        setFound(await search(typed, about, stop.signal))
-        setError('')
+        setFound({ typed, choices: await search(typed, about, stop.signal), error: '' })
       } catch {
         if (stop.signal.aborted) return
-        setFound([])
-        setError('Search is not available right now. You can still enter an address.')
+        const error = 'Search is not available right now. You can still enter an address.'
+        setFound({ typed, choices: [], error })
       }
     }, pause)
     return () => {
@@ -39,7 +48,15 @@ export function useLinkChoices(
     }
   }, [typed, about])
   const own = ownAddress(typed)
-  return { choices: own && !found.some(({ href }) => href === own.href) ? [own, ...found] : found, error }
+  const { choices = [], error = '' } = found ?? {}
+  const isStale = found?.typed !== typed
+  // An address is what it is, whatever else is found.
+  if (own && isStale) return { choices: [own], isStale: false, error }
+  return {
+    choices: own && !choices.some(({ href }) => href === own.href) ? [own, ...choices] : choices,
+    isStale,
+    error,
+  }
 }
 
 async function search(typed: string, about: string, signal: AbortSignal): Promise<LinkChoice[]> {
