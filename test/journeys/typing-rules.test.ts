@@ -1,4 +1,4 @@
-/** What typing does by itself in the editor: headings and links. */
+/** What typing does by itself in the editor: headings, links and the signs of print. */
 import { expect, it } from 'vitest'
 import { openArticle, openWriter, saved, storedText, textOf } from '../support/editor.ts'
 import { visitor } from '../support/visit.ts'
@@ -33,6 +33,39 @@ it('begins a heading with a sign, and links an address that is typed', async () 
       '<p>Nothing: ftp://four.example javascript:alert(1) example.com a#b # c</p>',
       '<p>https://five.example/x end</p>',
     ].join(''),
+  )
+  expect(complaints).toEqual([])
+})
+
+it('prints quotes, dashes and dots, and gives back what was typed', async () => {
+  const opened = await openWriter(visit)
+  const { page, door, complaints } = opened
+  const body = '<p></p><p><a href="/contact">Contact</a></p>'
+  const id = await openArticle(opened, { body })
+  await textOf(page).press('Control+Home')
+  await page.keyboard.type(`"It's 2026"--see https://one.example/a--b...`)
+  await page.keyboard.press('Enter')
+  const line = page.locator('#editor-text > p').nth(1)
+  for (const key of ['Backspace', 'Control+z']) {
+    await page.keyboard.type('And so...')
+    await expect.poll(() => line.textContent()).toBe('And so…')
+    await page.keyboard.press(key)
+    await expect.poll(() => line.textContent()).toBe('And so...')
+    // It is not done again to what was taken back.
+    await page.keyboard.type('.')
+    await expect.poll(() => line.textContent()).toBe('And so....')
+    for (let n = 0; n < 10; n++) await page.keyboard.press('Backspace')
+  }
+  await page.keyboard.type('End')
+  await page.locator('#editor-text a', { hasText: 'Contact' }).click()
+  await page.keyboard.press('Home')
+  for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.type(`'"`)
+  await page.keyboard.press('Control+s')
+  await saved(page)
+  const address = 'https://one.example/a--b'
+  expect((await storedText(door, id)).content.replaceAll('\n', '')).toBe(
+    `<p>“It’s 2026”—see <a href="${address}">${address}</a>...</p><p>End</p><p><a href="/contact">Con'"tact</a></p>`,
   )
   expect(complaints).toEqual([])
 })

@@ -1,8 +1,12 @@
-/** What typing does by itself: "# " begins a heading, an address and "[words](address)" become links. Backspace takes it back. */
+/**
+ * What typing does by itself: "# " begins a heading, an address and "[words](address)" become links, and signs of the keyboard
+ * those of print. Backspace takes it back.
+ */
 import { type Editor, Extension, InputRule, textblockTypeInputRule } from '@tiptap/core'
 import { Plugin, type Transaction } from '@tiptap/pm/state'
 import { safeHref } from '#app/articles/links/safe-href.ts'
 import { bracketed } from '../paste/markdown-inline.ts'
+import { type PrintedSign, printedSign } from './typography.ts'
 
 /** An address and what ends its sentence: neither a full stop nor a bracket behind it belongs to it. */
 const address = /(?:^|[\s(['"“‘])(https?:\/\/\S*[\p{L}\p{N}/=&#_-])[.,;:!?)\]'"’”]*/iu
@@ -32,7 +36,8 @@ export const TypingRules = Extension.create({
     })
     // The title of an article is its only heading of the first level.
     const first = { find: /^# $/, getAttributes: { level: 2 } }
-    return heading ? [textblockTypeInputRule({ ...first, type: heading }), named, link] : [named, link]
+    const begin = heading ? [textblockTypeInputRule({ ...first, type: heading })] : []
+    return [...begin, named, link, printed]
   },
   addProseMirrorPlugins() {
     const { editor } = this
@@ -44,6 +49,21 @@ export const TypingRules = Extension.create({
       },
     }
     return [new Plugin({ props })]
+  },
+})
+
+/** Curly quotes, dashes and the ellipsis. A link's words stay as they are typed: they may be an address. */
+const printed = new InputRule({
+  find(text) {
+    const sign = printedSign(text)
+    return sign && { index: text.length - sign.typed.length, text: sign.typed, data: sign }
+  },
+  handler({ state: { tr }, range: { from, to }, match }) {
+    const { link } = tr.doc.type.schema.marks
+    if (link && tr.doc.rangeHasMark(from, to, link)) return null
+    // What `find` put there.
+    tr.insertText((match.data as PrintedSign).printed, from, to)
+    return undefined
   },
 })
 

@@ -54,8 +54,9 @@ export function WritingField({ content, issue, ...listener }: WritingFieldProps)
       <p id="editor-keys" className="field-hint with-script writing-keys">
         Press Alt+F10 for the toolbar and Escape to return. Tab leaves the text. In a list or table, press
         Escape and then Tab. At the beginning of a paragraph, type / for a list of blocks, or # and a space
-        for a heading. An address you type becomes a link. Ctrl+F finds and replaces words. Ctrl+Alt+M
-        comments on the selected words. Ctrl+Shift+F shows only the text.
+        for a heading. An address you type becomes a link, and straight quotes become curly ones; Backspace
+        takes that back. Ctrl+F finds and replaces words. Ctrl+Alt+M comments on the selected words.
+        Ctrl+Shift+F shows only the text.
       </p>
     </>
   )
