@@ -33,7 +33,7 @@ const meant = [
   '<h2>What it <em>promises</em></h2><h2>Next</h2>',
   '<p>A <a href="https://example.com">link</a> and `code`.</p>',
   '<ul><li>one</li><li>two</li></ul><ol><li>first</li><li>second</li></ol>',
-  '<blockquote><p>quoted</p></blockquote>',
+  '<blockquote><p>quoted</p></blockquote><hr />',
   '<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead>',
   '<tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
 ].join('')

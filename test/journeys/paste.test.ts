@@ -45,7 +45,7 @@ describe('pasted text', () => {
     for (const { from, html } of pastedTexts) {
       const pasted = (await clean(html)).html
       expect(cleanHtml(pasted), from).toEqual({
-        html: pasted.replaceAll('<br>', '<br />').replaceAll(/(<img [^>]*)>/g, '$1 />'),
+        html: pasted.replaceAll(/<([bh]r)>/g, '<$1 />').replaceAll(/(<img [^>]*)>/g, '$1 />'),
       })
     }
   })

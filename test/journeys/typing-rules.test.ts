@@ -1,7 +1,7 @@
 /** What typing does by itself in the editor: headings, links and the signs of print. */
 import { expect, it } from 'vitest'
-import { openArticle, openWriter, saved, storedText, textOf } from '../support/editor.ts'
-import { visitor } from '../support/visit.ts'
+import { contentOnceIt, hand, openArticle, openWriter, saved, storedText, textOf } from '../support/editor.ts'
+import { settled, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 
@@ -67,5 +67,46 @@ it('prints quotes, dashes and dots, and gives back what was typed', async () => 
   expect((await storedText(door, id)).content.replaceAll('\n', '')).toBe(
     `<p>“It’s 2026”—see <a href="${address}">${address}</a>...</p><p>End</p><p><a href="/contact">Con'"tact</a></p>`,
   )
+  expect(complaints).toEqual([])
+})
+
+it('makes a dividing line of three hyphens on a line of their own', async () => {
+  const opened = await openWriter(visit)
+  const { page, door, complaints } = opened
+  const id = await openArticle(opened, { body: '<p></p><ul><li>Item</li></ul>' })
+  await textOf(page).press('Control+Home')
+  await page.keyboard.type('Before')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('---Then')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/hr')
+  await page.getByRole('option', { name: 'Dividing line' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Taken back: ---')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('---')
+  await page.keyboard.press('Backspace')
+  await hand(page, 'paste', { html: '<p>Pasted</p><hr><p>from a page</p>' })
+  await textOf(page).locator('li').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('---')
+  await page.keyboard.press('Control+s')
+  await saved(page)
+  const content = (await storedText(door, id)).content.replaceAll('\n', '')
+  expect(content).toBe(
+    '<p>Before</p><hr /><p>Then</p><hr /><p>Taken back: —-</p><p>—-Pasted</p><hr /><p>from a page</p><ul><li>Item</li><li>—-</li></ul>',
+  )
+  // It comes back as it was, is chosen by keys, and words typed meanwhile go behind it.
+  await page.reload()
+  await textOf(page).press('Control+Home')
+  await page.keyboard.press('End')
+  // A browser tells of a selection after the fact.
+  await settled(page)
+  await page.keyboard.press('ArrowRight')
+  await textOf(page).locator('hr.ProseMirror-selectednode').waitFor()
+  await page.keyboard.type('And ')
+  await page.keyboard.press('Control+s')
+  await contentOnceIt((now) => now.startsWith('<p>Before</p><hr /><p>And </p><p>Then</p><hr />'), door, id)
   expect(complaints).toEqual([])
 })

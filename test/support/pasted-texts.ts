@@ -176,4 +176,10 @@ two</pre><aside>Related: buy now</aside><hr><footer>All rights reserved</footer>
     leftOut: 0,
     struck: true,
   },
+  {
+    from: 'a page with dividing lines, also within its lines',
+    html: '<hr><div>One<br><hr>Two <b>bold</b></div><p>Three</p><hr style="border:none"><ul><li>Four</li></ul><hr hidden>',
+    expected: '<p>One</p><hr><p>Two <strong>bold</strong></p><p>Three</p><hr><ul><li>Four</li></ul>',
+    leftOut: 0,
+  },
 ]

@@ -71,6 +71,8 @@ function block(element: ArticleElement, key: string, pictures: Pictures): ReactN
       return e(View, { key, style: style.quote }, ...mixed(children, pictures))
     case 'aside':
       return e(View, { key, style: style.callout, wrap: false }, ...mixed(children, pictures))
+    case 'hr':
+      return e(View, { key, style: style.divider })
     case 'figure':
       return figure(element, key, pictures)
     case 'img':

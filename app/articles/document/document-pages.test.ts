@@ -44,7 +44,7 @@ it('leaves no heading, no head of a table and no bullet alone at the foot of a p
     ...articles('table', [heading, table]),
     ...articles('list', [heading, list]),
     ...articles('aside', [heading, el('h3', 'Heading'), aside]),
-    ...articles('paragraph', [heading, el('h3', 'Heading'), paragraph]),
+    ...articles('paragraph', [heading, el('h3', 'Heading'), paragraph, el('hr'), el('p', 'After a line')]),
   ]
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

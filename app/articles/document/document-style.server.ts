@@ -47,6 +47,7 @@ export const style = StyleSheet.create({
   item: { flexDirection: 'row', marginBottom: 4 },
   bullet: { width: 18 },
   itemText: { flex: 1 },
+  divider: { width: 48, alignSelf: 'center', marginVertical: 12, borderTopWidth: 0.75, borderTopColor: line },
   quote: { borderLeftWidth: 3, borderLeftColor: accent, paddingLeft: 10, marginVertical: 6, color: soft },
   callout: {
     borderLeftWidth: 4,

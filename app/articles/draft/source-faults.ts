@@ -1,5 +1,4 @@
 /** What is wrong with a source, the same for the server, which refuses it, and for the editor, which leads to the field. */
-import { tidyLine } from '#app/lib/tidy-text.ts'
 import type { SourceLine } from './source-lines.ts'
 
 export interface SourceFault {
@@ -16,7 +15,7 @@ const host = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{
 
 /** The first fault of the source at `index`, which counts from 0; null when it is good. */
 export function faultOfSource({ name, url, checked }: SourceLine, index: number): SourceFault | null {
-  const title = tidyLine(name)
+  const title = name.trim()
   if (index >= maxSources) return { field: 'name', message: `Use ${maxSources} sources or fewer` }
   if (title === '') return { field: 'name', message: 'Enter a name for each source' }
   if (title.length > maxName)

@@ -25,6 +25,7 @@ export const articleTags = [
   'th',
   'td',
   'blockquote',
+  'hr',
   'figure',
   'figcaption',
   'img',

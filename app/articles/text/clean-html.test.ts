@@ -101,7 +101,7 @@ describe('hostile HTML', () => {
 it('keeps what an article may hold', () => {
   const html = [
     '<h2>Costs</h2><h3>a</h3><h4>b</h4><p>Text with <strong>weight</strong>, <em>stress</em> &amp; <a href="/contact">a link</a>.</p>',
-    '<ul><li>one</li></ul><ol start="3"><li>three</li></ol><blockquote><p>said</p></blockquote>',
+    '<ul><li>one</li></ul><ol start="3"><li>three</li></ol><blockquote><p>said</p></blockquote><hr />',
     '<table><caption>c</caption><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td colspan="2">1</td></tr></tbody></table>',
     '<figure><img src="/research-pictures/chart.svg" alt="A chart" width="640" height="360" /><figcaption>f</figcaption></figure>',
     '<aside class="callout"><p>note</p></aside><p><small class="disclaimer">small</small></p>',

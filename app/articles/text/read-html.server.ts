@@ -28,7 +28,7 @@ export interface ArticleBody {
 }
 
 const tags = new Set<string>(articleTags)
-const childless = new Set<string>(['br', 'img'])
+const childless = new Set<string>(['br', 'hr', 'img'])
 const attributeNames = new Set([
   'href',
   'src',

@@ -106,6 +106,14 @@ it('reads lists and tables line by line', () => {
   ])
 })
 
+it('shows that a dividing line came or went', () => {
+  expect(compare('<p>One</p><p>Two</p>', '<p>One</p><hr><p>Two</p>')).toEqual([
+    '= 1',
+    'added Dividing line: * * *',
+    '= 1',
+  ])
+})
+
 it('says in words what words do not show', () => {
   const names = new Map([[id, 'Fees']])
   const link = (to: string, words = 'here') => `<p>Read it <a href="${to}">${words}</a>.</p>`

@@ -81,6 +81,10 @@ function gatherElement(element: ArticleElement, frame: string, into: TextBlock[]
     case 'img':
       into.push(blockOf('Picture', frame, [element]))
       break
+    case 'hr':
+      // The sign of print for it: without words nobody sees that one came or went.
+      into.push(blockOf('Dividing line', frame, ['* * *']))
+      break
     case 'tr':
       into.push(rowOf(children, frame))
       break

@@ -64,7 +64,8 @@ function drawElement(element: ArticleElement, tables: readonly ArticleElement[])
     case 'small':
       return <small className="disclaimer">{inside}</small>
     case 'br':
-      return <br />
+    case 'hr':
+      return createElement(tag)
     case 'h2':
       return <h2 id={attributes.id}>{inside}</h2>
     default:

@@ -9,11 +9,13 @@ export function BlockLook({ nodes }: { nodes: readonly ArticleNode[] }) {
 const draw = (nodes: readonly ArticleNode[]): ReactNode =>
   nodes.map((node, at) => {
     if (typeof node === 'string') return node
-    const { tag, attributes: { href, action } = {}, children = [] } = node
+    const { tag, attributes: { href, action } = {}, children } = node
     const look = tag === 'a' ? { href, className: action && 'block-button' } : null
     // The tree of a version never changes its order, so the place is the name.
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      <Fragment key={at}>{createElement(tag === 'aside' ? 'div' : tag, look, draw(children))}</Fragment>
+      <Fragment key={at}>
+        {createElement(tag === 'aside' ? 'div' : tag, look, children && draw(children))}
+      </Fragment>
     )
   })

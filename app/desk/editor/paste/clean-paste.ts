@@ -40,12 +40,23 @@ export function cleanPasted(html: string): CleanedPaste {
   if (isOurs(body) && !struck) return { html: prepareContent(body).innerHTML, ...nothing }
   const leftOut = rebuild(body, made)
   wrapLines(made)
+  dropBorders(made, 'firstChild')
+  dropBorders(made, 'lastChild')
   const headed = settleTables(made)
   makeLists(made)
   return { html: prepareContent(made).innerHTML, leftOut, struck, headed }
 }
 
 const nothing = { leftOut: 0, struck: false, headed: false }
+
+/** At its ends a line parted what was copied from the rest of its page. */
+function dropBorders(made: Element, end: 'firstChild' | 'lastChild') {
+  for (let child = made[end]; child instanceof Element; child = made[end]) {
+    if (child.localName === 'div') dropBorders(child, end)
+    if (!child.matches('hr, div:empty')) return
+    child.remove()
+  }
+}
 
 /** What was struck through by its tag or by its look. */
 const struckIn = (body: HTMLElement) =>

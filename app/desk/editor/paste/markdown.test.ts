@@ -16,7 +16,7 @@ describe('Markdown', () => {
     ],
     ['1. a\n\n   b\n2. c', '<ol><li><p>a</p><p>b</p></li><li><p>c</p></li></ol>'],
     ['> quoted\n> twice\n\nafter', '<blockquote><p>quoted<br>twice</p></blockquote><p>after</p>'],
-    ['above\n\n---\n\nbelow', '<p>above</p><p>below</p>'],
+    ['above\n\n---\n\nbelow', '<p>above</p><hr><p>below</p>'],
     ['words\n- one', '<p>words</p><ul><li><p>one</p></li></ul>'],
     [
       '| a | b |\n|---|:-:|\n| 1 | **2** |\n| \\| |',

@@ -1,6 +1,5 @@
 /**
- * Text with the signs of Markdown, as HTML of the few blocks that articles know. A rule parts two paragraphs and is
- * nothing else: an article has none. Code stays as it is.
+ * Text with the signs of Markdown, as HTML of the few blocks that articles know. Code stays as it is.
  */
 import { hasSigns, writeInline } from './markdown-inline.ts'
 import { readTable } from './markdown-table.ts'
@@ -95,7 +94,7 @@ const readHeading: Read = (lines, at) => {
   return { html: `<h${level}>${writeInline(words)}</h${level}>`, end: at + 1 }
 }
 
-const readRule: Read = (lines, at) => (rule.test(lines[at] ?? '') ? { html: '', end: at + 1 } : null)
+const readRule: Read = (lines, at) => (rule.test(lines[at] ?? '') ? { html: '<hr>', end: at + 1 } : null)
 
 const readQuote: Read = (lines, at, depth) => {
   let end = at

@@ -7,7 +7,8 @@ import { itemOf } from './word-lists.ts'
 export const blockTags =
   'address, article, aside, blockquote, caption, center, dd, details, div, dl, dt, fieldset, figcaption, figure, h1, h2, h3, h4, h5, h6, header, hgroup, hr, li, main, ol, p, pre, section, summary, table, tbody, td, tfoot, th, thead, tr, ul'
 /** Those that the schema knows; the others become `div`, which it takes for a paragraph or for nothing. */
-const knownTags = /^(?:aside|blockquote|caption|figcaption|figure|li|ol|table|tbody|td|tfoot|th|thead|tr|ul)$/
+const knownTags =
+  /^(?:aside|blockquote|caption|figcaption|figure|hr|li|ol|table|tbody|td|tfoot|th|thead|tr|ul)$/
 /** Attributes that are kept, with the values that a table, a list or a picture can be drawn from. */
 const attributes: Record<string, RegExp> = {
   colspan: /^(?:[2-9]|1\d|20)$/,
@@ -35,6 +36,11 @@ function addElement(made: HTMLElement, element: Element, marks: Marks): number {
   const tag = isCaption(made) ? null : tagOf(element)
   if (!tag) return rebuild(element, made, marks)
   const block = copied(made, element, tag)
+  if (tag === 'hr') {
+    dropBreakAtEnd(made)
+    made.append(block)
+    return 0
+  }
   Object.assign(block.dataset, itemOf(element))
   const leftOut = rebuild(element, block, marks)
   dropBreakAtEnd(block)

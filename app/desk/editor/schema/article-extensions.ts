@@ -4,6 +4,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { Callout } from './callout.ts'
 import { CaptionedTable, Cell, HeaderCell, Row, TableCaption, TableGrid } from './captioned-table.ts'
 import { Disclaimer } from './disclaimer.ts'
+import { Divider } from './divider.ts'
 import { Figure } from './figure.ts'
 import { Gallery } from './gallery.ts'
 import { Link } from './link-mark.ts'
@@ -24,6 +25,7 @@ export function articleExtensions(): Extensions {
     }),
     Callout,
     Disclaimer,
+    Divider,
     Figure,
     Gallery,
     SharedBlock,

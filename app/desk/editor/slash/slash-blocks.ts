@@ -1,5 +1,6 @@
 /** What "/" offers at the beginning of a paragraph: the tools above the text that make a block, with other words they are called by. */
 import type { Editor } from '@tiptap/core'
+import { insertDivider } from '../schema/divider.ts'
 import { blockKinds, setBlockKind } from '../toolbar/block-kinds.ts'
 import { insertTable } from '../toolbar/change-table.ts'
 import { textTools } from '../toolbar/text-tools.ts'
@@ -38,6 +39,11 @@ export function slashBlocks(
     { label: 'Library picture', words: 'reuse image photo', run: askLibrary },
     { label: 'Shared block', words: 'disclosure reuse call action calculator', run: askBlock },
     { label: 'Table', words: 'grid columns rows', run: insertTable },
+    {
+      label: 'Dividing line',
+      words: 'hr horizontal rule separator ---',
+      run: insertDivider,
+    },
   ]
 }
 

@@ -12,7 +12,7 @@ import {
 import { carryBlocks } from './carry-blocks.ts'
 
 /** Blocks that one selects as a whole, and that no key may replace. */
-const wholes = new Set(['figure', 'sharedBlock'])
+const wholes = new Set(['figure', 'divider', 'sharedBlock'])
 
 export const BlockKeys = Extension.create({
   name: 'blockKeys',
@@ -40,7 +40,7 @@ export const BlockKeys = Extension.create({
           view.focus()
           return true
         },
-        // What is typed while a picture is selected goes behind it: it would take the picture's place.
+        // What is typed while one is selected goes behind it: it would take its place.
         handleTextInput: (view, _from, _to, text) => {
           const { state } = view
           if (!(state.selection instanceof NodeSelection) || !wholes.has(state.selection.node.type.name))

@@ -38,8 +38,8 @@ export function WritingField({ content, issue, ...listener }: WritingFieldProps)
         <div className="stack writing-words">
           <label htmlFor="content">Text (HTML)</label>
           <p id="content-hint" className="field-hint">
-            You can use headings h2 to h4, paragraphs, lists, tables, quotes, links, pictures, asides and
-            small print. Anything else is removed when you save.
+            You can use headings h2 to h4, paragraphs, lists, tables, quotes, dividing lines, links, pictures,
+            asides and small print. Anything else is removed when you save.
           </p>
         </div>
         <PlainText content={content} issue={issue} onReady={isPlain ? listener.onReady : undefined} />
@@ -53,10 +53,10 @@ export function WritingField({ content, issue, ...listener }: WritingFieldProps)
       </div>
       <p id="editor-keys" className="field-hint with-script writing-keys">
         Press Alt+F10 for the toolbar and Escape to return. Tab leaves the text. In a list or table, press
-        Escape and then Tab. At the beginning of a paragraph, type / for a list of blocks, or # and a space
-        for a heading. An address you type becomes a link, and straight quotes become curly ones; Backspace
-        takes that back. Ctrl+F finds and replaces words. Ctrl+Alt+M comments on the selected words.
-        Ctrl+Shift+F shows only the text.
+        Escape and then Tab. At the beginning of a paragraph, type / for a list of blocks, # and a space for a
+        heading, or --- for a dividing line. An address you type becomes a link, and straight quotes become
+        curly ones; Backspace takes that back. Ctrl+F finds and replaces words. Ctrl+Alt+M comments on the
+        selected words. Ctrl+Shift+F shows only the text.
       </p>
     </>
   )
