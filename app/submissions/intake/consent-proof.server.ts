@@ -4,6 +4,7 @@ import { deleteInBatches } from '#app/platform/database/batches/delete-in-batche
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Flag, Moment } from '#app/platform/database/tables.ts'
 import type { ConsentScope } from '../consent-scope.ts'
+import { enteredType, importedType } from '../entry/entry-fields.ts'
 
 interface ConsentTable {
   id: string
@@ -38,14 +39,20 @@ export const consentScope = sql<ConsentScope>`case
   when text_version = 'entered-spoken' then 'spoken' when text_version = 'entered-paper' then 'paper'
   when text_version = 'entered-written' then 'written' else 'none' end`
 
+const numberOf = (row: string) =>
+  sql`coalesce(${sql.ref(`${row}.phone_normalized`)}, ${sql.ref(`${row}.phone_digits`)})`
+
 /**
- * What the person behind a submission allows, as a column of a query on `submissions`: what the newest proof says of those
- * kept with it and with the rows merged into it. Null without any.
+ * What the person behind a submission allows at its number, as a column of a query on `submissions`: what the newest proof says
+ * of those kept with it and with the rows merged into it. Whoever agreed on a form agreed to calls and texts at the number they
+ * gave (`correctedConsent`), so of a row with another number only what staff were told counts. Null without any.
  */
 export const consentOf = sql<ConsentScope | null>`(
   select ${consentScope} from consents where subject_id in (
     select submissions.id union all
-    select other.id from submissions as other where other.merged_into = submissions.id
+    select other.id from submissions as other where other.merged_into = submissions.id and (
+      ${numberOf('other')} = ${numberOf('submissions')}
+      or other.form_type in (${sql.lit(enteredType)}, ${sql.lit(importedType)}))
   ) order by created_at desc, id desc limit 1)`
 
 /** Deletes the proofs that were kept for a time after their person was erased. */
