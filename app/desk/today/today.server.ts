@@ -12,10 +12,11 @@ import { enterPath } from '#app/submissions/entry/entry-paths.ts'
 import { type Kind, listPath, mayOf } from '#app/submissions/kind.ts'
 import { describeTarget } from '#app/submissions/list/describe-submission.server.ts'
 import { callNow } from '#app/submissions/person/call-now.server.ts'
-import { anybody, countLater, countStale, readQueue, staleDays } from '#app/submissions/queue/queue.server.ts'
-import type { QueueEntry } from '#app/submissions/queue/queue-place.ts'
+import { countLater, countStale, readQueue, staleDays } from '#app/submissions/queue/queue.server.ts'
+import { anybody, type QueueEntry } from '#app/submissions/queue/queue-place.ts'
 import { nextSteps, stepOf } from '#app/submissions/steps/next-step.ts'
 import { isDueByPromise, stoppedFrom } from '#app/submissions/targets/response-target.ts'
+import { freeTask } from '#app/submissions/tasks/task-table.ts'
 import { unanswered } from '#app/submissions/timeline/last-words.server.ts'
 import { timesIn } from '../submissions/list/describe-row.server.ts'
 import type { QueueRow } from './queue-row.tsx'
@@ -158,7 +159,10 @@ function reasonOf(
   kind: Kind | undefined,
   { now, self, nameOf, wrote }: Pick<Shown, 'now' | 'self' | 'nameOf' | 'wrote'>,
 ): string {
-  if (task) return `Task: ${task.title}`
+  if (task) {
+    const isOthers = task.staff_id !== freeTask && task.staff_id !== self && task.staff_id !== row.assigned_to
+    return `Task${isOthers ? ` of ${nameOf(task.staff_id)}` : ''}: ${task.title}`
+  }
   if (appointment) {
     const there = sayThere(appointment, row)
     const host = appointment.staff_id === self ? '' : ` with ${nameOf(appointment.staff_id)}`

@@ -5,9 +5,13 @@ import { listBooked } from './find-appointments.server.ts'
 import { takeTime } from './slots.server.ts'
 
 /** What is still to come goes along where the next one is free then. Else it stays with whoever it was booked with, and both see it. */
-export async function handOnAppointments(tx: Queries, subject: string, to: string): Promise<void> {
+export async function handOnAppointments(
+  tx: Queries,
+  subjects: readonly string[],
+  to: string,
+): Promise<void> {
   const now = new Date().toISOString()
-  for (const one of await listBooked(tx, [subject])) {
+  for (const one of await listBooked(tx, subjects)) {
     if (one.staff_id === to || one.ends_at < now) continue
     if (await takeTime(tx, { ...one, staff_id: to }))
       await tx.updateTable('appointments').set({ staff_id: to }).where('id', '=', one.id).execute()

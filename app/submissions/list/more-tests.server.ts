@@ -36,8 +36,7 @@ function testOf(
     case 'asap':
       return sql`${unindexed('contact_asap')} = true`
     case 'task':
-      return sql`exists (select 1 from tasks where subject_id = submissions.id and done_at is null
-        and due_at < ${new Date(dayStart(now, 1)).toISOString()})`
+      return hasTask(new Date(dayStart(now, 1)).toISOString())
     case 'tag':
       // Asked of each row: for `exists` PostgreSQL reads every row that has the tag first.
       return sql`(select word from submission_tags where subject_id = submissions.id and word = ${value}) is not null`
@@ -60,6 +59,14 @@ function testOf(
     case 'to':
       return sql`${unindexed('created_at')} < ${momentOf(value, 1)}`
   }
+}
+
+/** Its own, or one of those merged into it: these are few, and are looked at once. */
+function hasTask(before: string): RawBuilder<SqlBool> {
+  const isOf = (id: string) =>
+    sql`exists (select 1 from tasks where subject_id = ${sql.ref(id)} and done_at is null and due_at < ${before})`
+  return sql`(${isOf('submissions.id')} or submissions.id in (
+    select other.merged_into from submissions as other where other.merged_into is not null and ${isOf('other.id')}))`
 }
 
 /** See `callOrder`: of those who asked to be called at once it lies below zero, of what is over above all moments. */

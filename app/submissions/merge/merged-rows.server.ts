@@ -1,4 +1,5 @@
 /** The rows that were merged into another: nothing of them is moved, the page of the kept row reads them too. */
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
 
 /** The ids of the rows that were merged into `id`, directly or through another. */
@@ -11,3 +12,7 @@ export async function mergedInto(db: Queries, id: string): Promise<string[]> {
   }
   return all
 }
+
+/** The row that stands for the one of this id in a query: what it was merged into, else itself. */
+export const keptOf = (id: RawBuilder<string>): RawBuilder<string> =>
+  sql<string>`coalesce((select merged_into from submissions as own where own.id = ${id}), ${id})`

@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
 import '../appointments/appointment-table.ts'
 import type { Kind } from '../kind.ts'
+import { keptOf } from '../merge/merged-rows.server.ts'
 import { type QueueEntry, queuedColumns } from './queue-place.ts'
 
 /** More than anybody has in a day. */
@@ -20,10 +21,6 @@ interface Due {
   now: Date
 }
 
-/** A request that was merged since is the one that was kept. */
-const keptSubject = sql<string>`coalesce(
-  (select merged_into from submissions as own where own.id = appointments.subject_id), appointments.subject_id)`
-
 /** What is booked with `hosts`. Who was handed a person has the appointment, too, also where it stayed with a colleague. */
 export async function dueAppointments(
   { reads }: Pick<Database, 'reads'>,
@@ -33,7 +30,9 @@ export async function dueAppointments(
   if (kinds.length === 0 || hosts.length === 0) return []
   let query = reads
     .selectFrom('appointments')
-    .innerJoin('submissions', (join) => join.on('submissions.id', '=', keptSubject))
+    .innerJoin('submissions', (join) =>
+      join.on('submissions.id', '=', keptOf(sql.ref('appointments.subject_id'))),
+    )
     .select(['appointments.id as appointment_id', 'appointments.staff_id'])
     .select(['appointments.starts_at', 'appointments.ends_at'])
     .select(queuedColumns.map((name) => `submissions.${name}` as const))

@@ -3,6 +3,10 @@ import { isId } from '#app/lib/ids.ts'
 import type { Appointment } from '../appointments/appointment-table.ts'
 import type { Submission } from '../submission.ts'
 
+/** Whose queue: people by id, null for what is free, "anybody" for all of it. */
+export type Holder = string | null
+export const anybody = 'anybody'
+
 export interface QueuePlace {
   /** 0 for who asked to be called at once while the office is open, 1 for everybody else. */
   rank: 0 | 1
@@ -26,7 +30,7 @@ export interface QueueEntry {
   /** What they asked about, where that is known. */
   topic?: string
   /** Set where a task is due, and not the next step of the submission itself. */
-  task: { id: string; title: string } | null
+  task: { id: string; title: string; staff_id: string } | null
   /** Set where an appointment is due. */
   appointment?: Pick<Appointment, 'starts_at' | 'ends_at' | 'staff_id'>
 }

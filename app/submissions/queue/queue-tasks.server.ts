@@ -1,46 +1,89 @@
-/** The tasks of somebody that are due, with the submissions they are about. */
+/**
+ * The tasks that are due, with the submissions they are about, and in whose queue each is: of whom it is for while that person may
+ * see the submission, whoever holds it; then of who holds it; and where nobody does, of everybody who may take it.
+ */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
-import type { Kind } from '../kind.ts'
-import '../tasks/task-table.ts'
-import { type QueueEntry, queuedColumns } from './queue-place.ts'
+import { listStaffNames, type StaffName } from '#app/staff/staff-names.server.ts'
+import { type Kind, kindScope } from '../kind.ts'
+import { keptOf } from '../merge/merged-rows.server.ts'
+import { freeTask } from '../tasks/task-table.ts'
+import { anybody, type Holder, type QueueEntry, queuedColumns } from './queue-place.ts'
 
 /** More than anybody does in a day; who has more sees the oldest. */
 const maxTasks = 200
 
-/** The open tasks of `holder` due before `to` (milliseconds) about what is still in the holder's reach; nothing else lists them, so none is too old. */
+/** The open tasks in the queues of `holders` due before `to` (milliseconds); nothing else lists them, so none is too old. */
 export async function dueTasks(
   { reads }: Pick<Database, 'reads'>,
   kinds: readonly Kind[],
-  holder: string,
+  holders: readonly Holder[],
   to: number,
 ): Promise<QueueEntry[]> {
-  if (kinds.length === 0) return []
-  const rows = await reads
+  const staff = await listStaffNames(reads)
+  const found = await Promise.all(
+    kinds.flatMap((kind) =>
+      holders.flatMap((holder) =>
+        partsOf(holder, staff, kind).map((part) => readPart(reads, kind, part, to)),
+      ),
+    ),
+  )
+  return found.flat()
+}
+
+/** A part of a queue. */
+interface Part {
+  /** Whose tasks it is made of. */
+  of: readonly string[] | typeof anybody
+  /** The submissions they are about. */
+  about?: RawBuilder<SqlBool>
+}
+
+function partsOf(holder: Holder, staff: readonly StaffName[], kind: Kind): Part[] {
+  if (holder === anybody) return [{ of: anybody }]
+  const scopeOf = ({ isActive, role }: StaffName) => (isActive ? kindScope(kind, role, 'see') : null)
+  const whose = (test: (one: StaffName) => boolean) => [freeTask, ...staff.filter(test).map(({ id }) => id)]
+  const isFree = sql<SqlBool>`assigned_to is null`
+  if (holder === null) return [{ of: whose((one) => scopeOf(one) === null), about: isFree }]
+  const own = staff.find(({ id }) => id === holder)
+  const scope = own ? scopeOf(own) : null
+  const isHeld = sql<SqlBool>`assigned_to = ${holder}`
+  return [
+    ...(scope === null
+      ? []
+      : [{ of: [holder], ...(scope !== 'all' && { about: sql<SqlBool>`(${isFree} or ${isHeld})` }) }]),
+    // What was for somebody who does not see it any more.
+    { of: whose((one) => scopeOf(one) !== 'all' && (one !== own || scope === null)), about: isHeld },
+  ]
+}
+
+async function readPart(
+  reads: Database['reads'],
+  kind: Kind,
+  { of, about }: Part,
+  to: number,
+): Promise<QueueEntry[]> {
+  let query = reads
     .selectFrom('tasks')
-    .innerJoin('submissions', 'submissions.id', 'tasks.subject_id')
-    .select(['tasks.id as task_id', 'tasks.title', 'tasks.due_at'])
+    .innerJoin('submissions', (join) => join.on('submissions.id', '=', keptOf(sql.ref('tasks.subject_id'))))
+    .select(['tasks.id as task_id', 'tasks.title', 'tasks.due_at', 'tasks.staff_id'])
     .select(queuedColumns.map((name) => `submissions.${name}` as const))
-    .where('tasks.staff_id', '=', holder)
     .where('tasks.done_at', 'is', null)
     .where('tasks.due_at', '<', new Date(to).toISOString())
     // From the few tasks of the day: either engine might begin with all submissions of the kind.
-    .where(
-      unindexed('kind'),
-      'in',
-      kinds.map(({ name }) => name),
-    )
+    .where(unindexed('kind'), '=', kind.name)
     .where('junk', 'is', null)
-    .where(({ or, eb }) => or([eb('assigned_to', 'is', null), eb('assigned_to', '=', holder)]))
     // What the program added is not for whoever asked not to be contacted since.
     .where(({ or, eb }) => or([eb('reminder', 'is', null), eb('do_not_contact_at', 'is', null)]))
     .orderBy('tasks.due_at')
     .orderBy('tasks.id')
     .limit(maxTasks)
-    .execute()
-  return rows.map(({ task_id, title, due_at, ...row }) => ({
+  if (of !== anybody) query = query.where('tasks.staff_id', 'in', of)
+  if (about) query = query.where(about)
+  return (await query.execute()).map(({ task_id, title, due_at, staff_id, ...row }) => ({
     place: { rank: 1, due: Date.parse(due_at), id: task_id },
     row,
-    task: { id: task_id, title },
+    task: { id: task_id, title, staff_id },
   }))
 }

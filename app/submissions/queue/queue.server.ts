@@ -6,11 +6,18 @@ import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
 import { isOpenAt } from '#app/content/promises/response-times.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import type { Kind } from '../kind.ts'
 import { stoppedFrom } from '../targets/response-target.ts'
-import { freeTask } from '../tasks/task-table.ts'
 import { besideAppointments, dueAppointments } from './queue-appointments.server.ts'
-import { comparePlaces, type QueueEntry, type QueuePlace, queuedColumns } from './queue-place.ts'
+import {
+  anybody,
+  comparePlaces,
+  type Holder,
+  type QueueEntry,
+  type QueuePlace,
+  queuedColumns,
+} from './queue-place.ts'
 import { dueTasks } from './queue-tasks.server.ts'
 
 /** What is overdue for longer is folded into one line, days. */
@@ -21,10 +28,6 @@ const aheadDays = 5
 const maxCounted = 100
 /** What is due in a few minutes may be done now. */
 const soonMs = 15 * 60_000
-
-/** Whose queue: people by id, null for what is free, "anybody" for all of it. */
-export type Holder = string | null
-export const anybody = 'anybody'
 
 export interface QueueOf {
   /** Kinds of submission that the holder sees. */
@@ -49,6 +52,8 @@ interface Band {
   /** Moments, milliseconds; the first one counts, the last one does not. */
   from: number
   to: number
+  /** Whose they are, of several people as well. */
+  holder: Holder | readonly string[]
   /** True for those whom nobody has tried yet. */
   isUntouched?: boolean
 }
@@ -57,15 +62,14 @@ interface Band {
 export async function readQueue(database: Database, wanted: QueueWanted): Promise<QueueEntry[]> {
   const { kinds, holders, limit, now, isWalk = false, beside } = wanted
   const isBefore = beside?.direction === 'before'
+  const staff = holders.includes(anybody) ? (await listStaffNames(database.reads)).map(({ id }) => id) : []
   const found = await Promise.all([
     ...kinds.flatMap((kind) =>
       holders.flatMap((holder) =>
-        bandsOf(holder, wanted).map((band) => readBand(database, kind, holder, band, wanted)),
+        bandsOf(holder, wanted, staff).map((band) => readBand(database, kind, band, wanted)),
       ),
     ),
-    ...holders.map((holder) =>
-      dueTasks(database, kinds, holder === null || holder === anybody ? freeTask : holder, endOfDay(now)),
-    ),
+    dueTasks(database, kinds, holders, endOfDay(now)),
     dueAppointments(database, kinds, {
       hosts: holders.includes(anybody) ? 'anybody' : holders.filter((one) => one !== null),
       from: staleBefore(now),
@@ -134,31 +138,34 @@ function endOfDay(now: Date): number {
  * Who asked to be called at once comes first while somebody is there to call. Then what is due by tonight, or for a walk by
  * now: nobody is called before the hour that was set. Who waits for the first contact may be called before it is due.
  */
-function bandsOf(holder: Holder, { now, isWalk = false }: QueueWanted): Band[] {
+function bandsOf(holder: Holder, { now, isWalk = false }: QueueWanted, staff: readonly string[]): Band[] {
   const [from, tonight] = [staleBefore(now), endOfDay(now)]
-  const ordinary = { rank: 1, offset: 0 } as const
+  const ordinary = { holder, rank: 1, offset: 0 } as const
+  const untouched = { ...ordinary, isUntouched: true }
   const by = isWalk ? now.getTime() + soonMs : tonight
   // What is free waits for somebody to take it, however far off its hour is.
   const isFree = holder === null || holder === anybody
-  const to = isFree ? stoppedFrom : tonight + aheadDays * dayMs
+  const ahead = tonight + aheadDays * dayMs
+  const to = isFree ? stoppedFrom : ahead
   return [
-    { rank: isOpenAt(now) ? 0 : 1, offset: -stoppedFrom, from, to: stoppedFrom },
+    { holder, rank: isOpenAt(now) ? 0 : 1, offset: -stoppedFrom, from, to: stoppedFrom },
     { ...ordinary, from, to: by },
-    // Of everybody's, what is free: the index is by holder, and those of colleagues are in their own queues.
-    { ...ordinary, from: by, to, isUntouched: true },
+    // Their index is by holder: of everybody's, what is free is read by itself.
+    { ...untouched, holder: holder === anybody ? null : holder, from: by, to },
+    ...(staff.length > 0 ? [{ ...untouched, holder: staff, from: by, to: ahead }] : []),
   ]
 }
 
-function queued(reads: Database['reads'], kind: Kind, holder: Holder) {
+function queued(reads: Database['reads'], kind: Kind, holder: Band['holder']) {
   const all = reads.selectFrom('submissions').where('kind', '=', kind.name).where('junk', 'is', null)
+  if (typeof holder === 'object' && holder !== null) return all.where('assigned_to', 'in', holder)
   return holder === anybody ? all : all.where('assigned_to', holder === null ? 'is' : '=', holder)
 }
 
 async function readBand(
   { reads }: Database,
   kind: Kind,
-  holder: Holder,
-  { rank, offset, from, to, isUntouched }: Band,
+  { holder, rank, offset, from, to, isUntouched }: Band,
   { limit, beside }: QueueWanted,
 ): Promise<QueueEntry[]> {
   const isBefore = beside?.direction === 'before'
@@ -168,7 +175,7 @@ async function readBand(
   const side = sql.raw(isBefore ? '<' : '>')
   const column = isUntouched ? 'respond_by' : 'call_order'
   const keyOf = (due: number) => (isUntouched ? new Date(due).toISOString() : due + offset)
-  let query = queued(reads, kind, isUntouched && holder === anybody ? null : holder)
+  let query = queued(reads, kind, holder)
     .select(queuedColumns)
     .select(kind.topic.as('topic'))
     .where(column, '>=', keyOf(from))
