@@ -154,7 +154,7 @@ function answerErrors({ config, log, metrics, agency }: Services): ErrorRequestH
   return (error, request, response, _next) => {
     const status = isUnavailable(error) ? 503 : 500
     log.error({ err: error, requestId: request.id, method: request.method, status }, 'request failed')
-    metrics.requests.inc({ kind: 'refused', status })
+    if (!response.locals.isCounted) metrics.requests.inc({ kind: 'refused', status: '5xx' })
     if (response.headersSent) return void response.destroy()
     if (status === 503) response.setHeader('retry-after', String(awaySeconds))
     response.setHeader('content-security-policy', refusalPolicy(config.secure))

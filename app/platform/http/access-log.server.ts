@@ -1,5 +1,5 @@
 /** One line for each rendered answer: method, status and time, no path beyond its first part, no address. */
-import type { Handler } from 'express'
+import type { Handler, Response } from 'express'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.server.ts'
 
@@ -10,12 +10,26 @@ export interface AccessLogOptions {
   routeOf(path: string): string
 }
 
+/** What nginx logs for somebody who left before the answer was whole: the slowest answers are among these. */
+const cutOff = 499
+
+const isLive = (response: Response) =>
+  String(response.getHeader('content-type')).startsWith('text/event-stream')
+
+/**
+ * Writes the line and counts the answer once it is sent, or cut off; marks the answer as counted in `locals.isCounted`, for what
+ * happens to it later.
+ */
 export function logAccess({ log, metrics, routeOf }: AccessLogOptions): Handler {
   return (request, response, next) => {
     const start = performance.now()
-    response.on('finish', () => {
+    response.locals.isCounted = true
+    response.on('close', () => {
+      const isCutOff = !response.writableFinished
+      // A live line ends when its window closes, hours later: that is no answer that somebody waited for.
+      if (isCutOff && isLive(response)) return
       const ms = Math.round((performance.now() - start) * 10) / 10
-      const status = response.statusCode
+      const status = isCutOff ? cutOff : response.statusCode
       metrics.requests.inc({ kind: 'rendered', status: `${Math.floor(status / 100)}xx` })
       metrics.requestSeconds.observe({ route: routeOf(request.path), status }, ms / 1000)
       log.info(
