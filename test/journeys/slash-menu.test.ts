@@ -29,6 +29,7 @@ it('offers blocks, and leaves every other slash alone', async () => {
     'Library picture',
     'Shared block',
     'Table',
+    'Dividing line',
   ])
   expect(await faultsOn(page, 'blocks')).toEqual([])
   // From the last one around to the first, and on.
