@@ -22,8 +22,8 @@ export const EditorKeys = Extension.create<EditorKeysOptions>({
       new Plugin({
         props: {
           handleDOMEvents: {
-            keydown: (view, { key, ctrlKey, metaKey }) => {
-              if (ctrlKey || metaKey || changing.has(key)) takeSelection(view)
+            keydown: (view, { key, ctrlKey, metaKey, altKey, shiftKey }) => {
+              if (ctrlKey || metaKey || (altKey && shiftKey) || changing.has(key)) takeSelection(view)
               // Tab belongs to lists and tables; after Escape it leads out of the text, so that nobody is caught in a table.
               const isLeaving = isEscaped && key === 'Tab'
               if (key !== 'Shift') isEscaped = key === 'Escape'

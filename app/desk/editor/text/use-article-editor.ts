@@ -6,6 +6,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { TextChecks } from '../checks/text-checks.ts'
 import { CommentMarks } from '../comments/comment-marks.ts'
 import { questionOf } from '../comments/comments-handle.ts'
+import { BlockHandle } from '../drag/block-handle.ts'
 import { FindText } from '../find/find-text.ts'
 import { FocusKeys } from '../focus/focus-keys.ts'
 import { PasteLink } from '../links/paste-link.ts'
@@ -47,6 +48,7 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
     const extensions = [
       ...articleExtensions().map((one) => (one.name === 'figure' ? Figure.configure({ describe }) : one)),
       BlockKeys,
+      BlockHandle,
       PasteLink,
       PasteMarkdown,
       TypingRules,
