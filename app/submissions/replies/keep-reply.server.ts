@@ -11,6 +11,7 @@ import { reachedStatus } from '../state/reached-status.ts'
 import { lockSubmission, updateState } from '../state/update-state.server.ts'
 import { planStep } from '../steps/plan-step.server.ts'
 import type { Submission } from '../submission.ts'
+import { askForAnswer } from '../tasks/add-reminder.server.ts'
 import { senseOf } from '../texts/text-sense.ts'
 import type { NewEvent } from '../timeline/event-table.ts'
 import { addEvent } from '../timeline/events.server.ts'
@@ -81,7 +82,8 @@ export async function keepReply(
   if (!isContact) return kind
   const step = await planStep(tx, { kind, row, outcome: 'replied', asked: now, now })
   const first = row.first_contact_at === null && { first_contact_at: now.toISOString() }
-  await updateState(tx, kind, row, { ...moved, contacts: row.contacts + 1, ...first, ...step })
+  const after = await updateState(tx, kind, row, { ...moved, contacts: row.contacts + 1, ...first, ...step })
+  await askForAnswer(tx, kind, after, { wrote: 'email', event: id })
   await tellHolder(tx, row, 'email')
   return kind
 }

@@ -6,6 +6,7 @@ import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { type Kind, mayOf } from '../kind.ts'
 import { updateState } from '../state/update-state.server.ts'
 import type { Submission } from '../submission.ts'
+import { isOpen } from '../targets/response-target.ts'
 import { addEvent } from '../timeline/events.server.ts'
 import { freeTask } from './task-table.ts'
 
@@ -20,17 +21,45 @@ export interface Reminder {
 const morning = { hour: 9 }
 
 /** Adds it to a locked submission; false where it was there already. */
-export async function addReminder(
+export const addReminder = (
   tx: Queries,
   kind: Kind,
   row: Submission,
-  { key, title, due }: Reminder,
+  { due, ...reminder }: Reminder,
+  now: Date,
+) => addAt(tx, kind, row, { ...reminder, due_at: momentOf(due) }, now)
+
+/** The person wrote although nothing is left to do with them, so that no next step says so: whoever has them is to answer now. */
+export async function askForAnswer(
+  tx: Queries,
+  kind: Kind,
+  row: Submission,
+  { wrote, event }: { wrote: 'email' | 'text'; event: string },
+): Promise<void> {
+  if (row.junk !== null || row.is_test || row.do_not_contact_at !== null || isOpen(row, kind)) return
+  const title = `Answer their ${wrote}`
+  const asked = tx
+    .selectFrom('tasks')
+    .select('id')
+    .where('subject_id', '=', row.id)
+    .where('done_at', 'is', null)
+  // However often they write until then.
+  if (await asked.where('title', '=', title).executeTakeFirst()) return
+  const now = new Date()
+  await addAt(tx, kind, row, { key: `${row.id}:answer:${event}`, title, due_at: now.toISOString() }, now)
+}
+
+async function addAt(
+  tx: Queries,
+  kind: Kind,
+  row: Submission,
+  { key, title, due_at }: Omit<Reminder, 'due'> & { due_at: string },
   now: Date,
 ): Promise<boolean> {
   const staff_id = await holderOf(tx, kind, row)
   const task = {
     ...{ id: newId(), subject_id: row.id, staff_id, event_id: null, reminder: key },
-    ...{ title, due_at: momentOf(due), created_at: now.toISOString() },
+    ...{ title, due_at, created_at: now.toISOString() },
   }
   const added = await tx
     .insertInto('tasks')

@@ -13,7 +13,7 @@ export interface TaskTable {
   event_id: string | null
   done_at: Moment | null
   done_by: string | null
-  /** Which reminder of which policy, or which birthday of whom, it is; null for a task that somebody typed. */
+  /** Which reminder of which policy, which birthday of whom, or the answer to what, it is; null for a task that somebody typed. */
   reminder: string | null
 }
 

@@ -12,6 +12,7 @@ import { reachedStatus } from '../state/reached-status.ts'
 import { lockSubmission, updateState } from '../state/update-state.server.ts'
 import { planStep } from '../steps/plan-step.server.ts'
 import type { Submission } from '../submission.ts'
+import { askForAnswer } from '../tasks/add-reminder.server.ts'
 import { eventIdOf } from '../timeline/event-id.server.ts'
 import { addEvent } from '../timeline/events.server.ts'
 import { senseOf } from './text-sense.ts'
@@ -125,6 +126,7 @@ async function keepText(tx: Queries, { doNotContact, kind, row, id, text, isStop
   if (!isContact) return
   const step = await planStep(tx, { kind, row, outcome: 'replied', asked: now, now })
   const first = row.first_contact_at === null && { first_contact_at: now.toISOString() }
-  await updateState(tx, kind, row, { ...moved, contacts: row.contacts + 1, ...first, ...step })
+  const after = await updateState(tx, kind, row, { ...moved, contacts: row.contacts + 1, ...first, ...step })
+  await askForAnswer(tx, kind, after, { wrote: 'text', event: id })
   await tellHolder(tx, row, 'text')
 }
