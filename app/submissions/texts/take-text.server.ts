@@ -15,7 +15,7 @@ import type { Submission } from '../submission.ts'
 import { askForAnswer } from '../tasks/add-reminder.server.ts'
 import { eventIdOf } from '../timeline/event-id.server.ts'
 import { addEvent } from '../timeline/events.server.ts'
-import { senseOf } from './text-sense.ts'
+import { senseOf, type TextSense } from './text-sense.ts'
 import { helpText, unknownText } from './text-words.ts'
 
 interface Received {
@@ -65,7 +65,7 @@ export async function takeText(
       .select('id')
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!known) await keepText(tx, { doNotContact, kind, row, id, text: kept, isStop: sense === 'stop' })
+    if (!known) await keepText(tx, { doNotContact, kind, row, id, text: kept, sense })
     return kind
   })
   if (taken) for (const kind of kinds) announcements.announce(topicOf(kind))
@@ -98,21 +98,22 @@ interface Kept {
   row: Submission
   id: string
   text: string
-  isStop: boolean
+  sense: TextSense
 }
 
-async function keepText(tx: Queries, { doNotContact, kind, row, id, text, isStop }: Kept): Promise<void> {
+async function keepText(tx: Queries, { doNotContact, kind, row, id, text, sense }: Kept): Promise<void> {
   const now = new Date()
   const version = row.version + 1
-  // A written reply is a contact: it ends the response target, and somebody is to answer it.
-  const isContact = !isStop && row.do_not_contact_at === null
+  const isStop = sense === 'stop'
+  // A written reply is a contact: it ends the response target, and somebody is to answer it. HELP is for the program.
+  const isContact = sense === 'words' && row.do_not_contact_at === null
   const moved = isContact ? reachedStatus(row) : {}
   await addEvent(tx, {
     id,
     subjectId: row.id,
     staffId: null,
     version,
-    event: { type: 'texted', data: { text, isStop, ...moved } },
+    event: { type: 'texted', data: { text, isStop, ...(sense === 'help' && { automatic: true }), ...moved } },
   })
   await tx
     .updateTable('submissions')

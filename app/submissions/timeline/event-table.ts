@@ -61,7 +61,8 @@ export interface EventData {
     Late &
     Moved
   /** The person texted us. */
-  texted: { text: string; isStop: boolean } & Moved
+  /** `automatic` where the program answered it: it asked for help. */
+  texted: { text: string; isStop: boolean; automatic?: true } & Moved
   /** The person emailed us, or a program did in their name. `from` where it is another mailbox than the one we know. */
   replied: Words & { subject: string; isStop: boolean; automatic?: true; from?: string } & Moved
   /** An email of ours came back for good. */

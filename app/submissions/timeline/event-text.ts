@@ -59,7 +59,7 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
     case 'mail':
       return event.data.subject ? `wrote an email: ${event.data.subject}` : outcomes.mail.said
     case 'texted':
-      return `took a text from them${sayStop(event.data.isStop)}${sayMoved(event.data)}`
+      return `took a text from them${sayStop(event.data.isStop)}${event.data.automatic ? ' that asks for help, and answered it' : ''}${sayMoved(event.data)}`
     case 'replied':
       return sayReplied(event.data)
     case 'returned':

@@ -26,6 +26,6 @@ export async function unanswered(
   )
 }
 
-/** What a program wrote in their name needs no answer. */
+/** What a program wrote in their name, or answered, needs no answer. */
 const isProgram = ({ type, data }: Pick<SubmissionEventTable, 'type' | 'data'>): boolean =>
-  type === 'replied' && 'automatic' in (JSON.parse(data) as object)
+  (type === 'replied' || type === 'texted') && 'automatic' in (JSON.parse(data) as object)

@@ -185,6 +185,18 @@ describeOnEachEngine('texting', (open) => {
     expect(await db.selectFrom('do_not_contact').select('digest').execute()).not.toEqual([])
   })
 
+  it('counts HELP as no contact and as nothing that somebody is to answer', async () => {
+    const { receive, desk, id, path } = await opened()
+    await receive({ Body: 'HELP' })
+    expect(await desk.row(id)).toMatchObject({ contacts: 0, first_contact_at: null, status: 'new' })
+    const page = (await desk.see('agent', path)).text
+    expect(page).toContain('The desk took a text from them that asks for help, and answered it')
+    await receive({ Body: 'Call me' })
+    await receive({ Body: 'Info' })
+    expect(await desk.row(id)).toMatchObject({ contacts: 1, status: 'contacted' })
+    expect((await desk.see('agent', '/admin')).text).toContain('Answer their text')
+  })
+
   it('answers HELP, and whoever it knows nothing of', async () => {
     const { receive, db } = await opened()
     expect((await receive({ Body: 'help' })).text).toContain('Reply STOP to opt out.')
