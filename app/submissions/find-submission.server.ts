@@ -5,6 +5,7 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { isInReach } from './actions/change-submission.server.ts'
 import { consentOf, consentScope } from './intake/consent-proof.server.ts'
 import type { Kind } from './kind.ts'
+import { mergedInto } from './merge/merged-rows.server.ts'
 import type { ConsentedSubmission } from './submission.ts'
 import './tasks/task-table.ts'
 
@@ -24,6 +25,19 @@ export async function findSubmission(
     .where('kind', '=', kind.name)
     .executeTakeFirst()
   return row && isInReach(row, who, kind, 'see') ? row : null
+}
+
+/** The rows that were merged into `id`, whoever had them: they belong to whoever has the one that was kept. */
+export async function listMerged(db: Queries, id: string): Promise<ConsentedSubmission[]> {
+  const ids = await mergedInto(db, id)
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('submissions')
+    .selectAll()
+    .select(consentOf.as('consent'))
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
 }
 
 /** The proofs of consent of these submissions, oldest first. */

@@ -1,4 +1,5 @@
 /** What somebody worked on whose right to it ends: to the next ones by the rules, or free for everybody. */
+import { type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
@@ -62,18 +63,7 @@ async function handOnSome(tx: Queries, kind: Kind, { staffId, by }: Leaving) {
   const now = new Date()
   const isOn = kind.assigns === true && (await readSetting(tx, assignmentRules)).isOn
   const candidates = (isOn ? await lockCandidates(tx, kind, now) : []).filter(({ id }) => id !== staffId)
-  const rows = await tx
-    .selectFrom('submissions')
-    .select('id')
-    .where('kind', '=', kind.name)
-    .where('assigned_to', '=', staffId)
-    .where('junk', 'is', null)
-    // Everything open; what is over stays with the name it had.
-    .where('call_order', '<', stoppedFrom)
-    .orderBy('call_order')
-    .orderBy('id')
-    .limit(atOnce)
-    .execute()
+  const rows = await findHeld(tx, kind, staffId)
   const given = new Map<string, number>()
   let freed = 0
   for (const { id } of rows) {
@@ -91,3 +81,27 @@ async function handOnSome(tx: Queries, kind: Kind, { staffId, by }: Leaving) {
     await addNews(tx, [to], { what: 'handed', detail: { count, from: staffId } }, null)
   return { isWhole: rows.length < atOnce, handedOn: rows.length - freed, freed }
 }
+
+/** Everything open, and of what is over that with something left to do; the rest stays with the name it had. */
+async function findHeld(tx: Queries, kind: Kind, staffId: string): Promise<{ id: string }[]> {
+  const held = tx
+    .selectFrom('submissions')
+    .select('id')
+    .where('kind', '=', kind.name)
+    .where('assigned_to', '=', staffId)
+    .where('junk', 'is', null)
+    .orderBy('call_order')
+    .orderBy('id')
+  const open = await held.where('call_order', '<', stoppedFrom).limit(atOnce).execute()
+  if (open.length === atOnce) return open
+  const over = held
+    .where('call_order', '>=', stoppedFrom)
+    .where(hasOpenTask)
+    .limit(atOnce - open.length)
+  return [...open, ...(await over.execute())]
+}
+
+const hasOpenTask = sql<SqlBool>`exists (
+  select 1 from tasks where done_at is null and subject_id in (
+    select submissions.id union all
+    select other.id from submissions as other where other.merged_into = submissions.id))`

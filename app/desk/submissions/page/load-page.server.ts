@@ -14,7 +14,7 @@ import { findStartBy } from '#app/submissions/assignment/start-on.server.ts'
 import { allowsCalls, allowsTexts, wordsOfConsent } from '#app/submissions/consent-scope.ts'
 import { sayEnteredProof } from '#app/submissions/entry/consent-bases.ts'
 import { isByStaff } from '#app/submissions/entry/entry-fields.ts'
-import { findSubmission, listConsents, listTasks } from '#app/submissions/find-submission.server.ts'
+import { listConsents, listMerged, listTasks } from '#app/submissions/find-submission.server.ts'
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import {
   describeSubmission,
@@ -22,7 +22,6 @@ import {
   sayNextStep,
 } from '#app/submissions/list/describe-submission.server.ts'
 import { findDuplicates } from '#app/submissions/merge/find-duplicates.server.ts'
-import { mergedInto } from '#app/submissions/merge/merged-rows.server.ts'
 import { sayCallingHours } from '#app/submissions/person/call-now.server.ts'
 import { storedContact } from '#app/submissions/person/contact-details.ts'
 import { correctedConsent } from '#app/submissions/person/corrected-consent.ts'
@@ -67,7 +66,7 @@ export async function loadPage(
   const now = new Date()
   const path = submissionPath(kind, row.id)
   const { role, id: self } = who.person
-  const merged = await findMerged(db, who, kind, row.id)
+  const merged = await listMerged(db, row.id)
   const rows = [row, ...merged]
   const ids = rows.map(({ id }) => id)
   const staff = await listStaffNames(db)
@@ -144,13 +143,6 @@ const describeNextStep = (row: ConsentedSubmission, now: Date, { hasUpcoming }: 
   isAsked: row.next_step === 'decide',
   isBooked: row.next_step === 'appointment' && hasUpcoming,
 })
-
-/** The rows that were merged into `id`, as far as they are in reach. */
-async function findMerged(db: Database['db'], who: SignedIn, kind: Kind, id: string) {
-  const ids = await mergedInto(db, id)
-  const rows = await Promise.all(ids.map((one) => findSubmission(db, who, kind, one)))
-  return rows.filter((row) => row !== null)
-}
 
 /** Whoever may only take what nobody has gives nothing away. */
 const mayGive = (kind: Kind, role: SignedIn['person']['role']) => kindScope(kind, role, 'assign') === 'all'

@@ -87,6 +87,27 @@ describeOnEachEngine('a task', (open) => {
     expect(await whereIs('Ask for the form')).toEqual(['owner', 'blair', 'casey', 'free', 'everybody'])
   })
 
+  it('about a client goes along when the account of who has the client is disabled', async () => {
+    const { lead, add, whereIs, setUp, idOf, holder, post, db } = await openTasks(open)
+    const [client, other, over] = [await lead('alex'), await lead('alex'), await lead('alex')]
+    for (const id of [client, over])
+      await post('owner', `/admin/leads/${id}/status`, { status: 'closed', reason: 'not-interested' })
+    await add('alex', client, 'Yearly review')
+    await add('alex', other, 'Renewal of the other')
+    const disable = (who: Agent) =>
+      post('owner', '/admin/staff', { form: 'disable', id: idOf(who), password: 'correct horse battery' })
+    await setUp('blair')
+    await disable('alex')
+    expect([await holder(client), await holder(over)]).toEqual(['blair', 'alex'])
+    expect(await whereIs('Yearly review')).toEqual(['blair', 'everybody'])
+    await post('owner', `/admin/leads/${client}/merge`, { other })
+    await db.deleteFrom('shifts').execute()
+    await disable('blair')
+    expect(await holder(client)).toBe(null)
+    for (const title of ['Yearly review', 'Renewal of the other'])
+      expect(await whereIs(title)).toEqual(['owner', 'casey', 'free', 'everybody'])
+  })
+
   it('about somebody who was merged is of whoever has the one that was kept', async () => {
     const { lead, add, whereIs, post, idOf, see } = await openTasks(open)
     const [kept, other] = [await lead('blair'), await lead('alex')]
@@ -94,6 +115,7 @@ describeOnEachEngine('a task', (open) => {
     await post('owner', `/admin/leads/${kept}/merge`, { other })
     expect(await whereIs('Send the quote')).toEqual(['blair', 'everybody'])
     expect((await see('recruiter', '/admin')).html).toContain(`/admin/leads/${kept}?`)
+    expect((await see('recruiter', `/admin/leads/${kept}`)).text).toContain('Send the quote')
     expect((await see('owner', '/admin/leads?task=due')).html).toContain(kept)
     await post('owner', `/admin/leads/${kept}/assign`, { to: idOf('casey') })
     expect(await whereIs('Send the quote')).toEqual(['casey', 'everybody'])
