@@ -31,6 +31,8 @@ export interface SubmissionTable extends KindColumns {
   junk: 'honeypot' | 'staff' | null
   /** The row that was kept when this one turned out to be the same person; this one is put aside then. */
   merged_into: string | null
+  /** The row it was merged into first, where that one was merged on; it goes along when that one is taken out again. */
+  merged_via: string | null
   /** Nobody may call or write from then on; who said so is a member of staff. */
   do_not_contact_at: Moment | null
   do_not_contact_by: string | null

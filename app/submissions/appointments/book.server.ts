@@ -43,7 +43,8 @@ export const bookAppointment: Action = (context, fields) =>
         return invalid('This person asked not to be contacted, so nothing was booked.')
       const span = readSpan(fields, row, now)
       if ('issue' in span) return invalid(span.issue)
-      const upcoming = await findUpcoming(tx, [row.id, ...(await mergedInto(tx, row.id))], now)
+      const subjects = [row.id, ...(await mergedInto(tx, row.id))]
+      const upcoming = await findUpcoming(tx, subjects, now)
       if (upcoming)
         return invalid(
           `There is an appointment already: ${saySpan(upcoming, agency.timeZone)}. Move that one.`,
@@ -58,7 +59,7 @@ export const bookAppointment: Action = (context, fields) =>
       if (outside) return invalid(outside)
       const refused = await reserve(tx, appointment, fields.anyway === 'yes')
       if (refused) return refused
-      await endDue(tx, [row.id], now, 'booked')
+      await endDue(tx, subjects, now, 'booked')
       await tx
         .insertInto('appointments')
         .values({ ...appointment, by_email: Boolean(appointment.by_email) })

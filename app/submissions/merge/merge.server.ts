@@ -18,7 +18,7 @@ import { setMark } from '../person/marked-rows.server.ts'
 import { lockSubmission, updateState } from '../state/update-state.server.ts'
 import type { Submission } from '../submission.ts'
 import { bringTags, removeBrought } from '../tags/merged-tags.server.ts'
-import { mergedInto } from './merged-rows.server.ts'
+import { firstInto, mergedInto, pointBack, pointTo } from './merged-rows.server.ts'
 
 /** Merges `other` into the submission, or takes it out again (`undo=yes`). */
 export const merge: Action = async (context, fields) => {
@@ -43,7 +43,7 @@ async function takeIn(tx: Queries, context: ActionContext, kept: Submission, oth
     return invalid('One of the two was marked as junk. Restore it first.')
   // Junk of staff: the list, the counts, the response target and the e-mails leave such a row out already.
   await updateState(tx, context.kind, other, { junk: 'staff' })
-  await point(tx, other.id, kept.id)
+  await pointTo(tx, other.id, kept.id)
   await bringTags(tx, kept.id, other.id)
   const ban = other.do_not_contact_at !== null && kept.do_not_contact_at === null
   await banTogether(tx, context, kept, other)
@@ -58,10 +58,10 @@ async function takeIn(tx: Queries, context: ActionContext, kept: Submission, oth
 }
 
 async function takeOut(tx: Queries, context: ActionContext, kept: Submission, other: Submission) {
-  if (other.merged_into !== kept.id) return notFound
-  await point(tx, other.id, null)
+  if (other.merged_into === null || firstInto(other) !== kept.id) return notFound
+  await pointBack(tx, other.id, other.merged_into)
   await removeBrought(tx, kept.id, other.id)
-  await updateState(tx, context.kind, { ...other, merged_into: null }, { junk: null })
+  await updateState(tx, context.kind, { ...other, merged_into: null, merged_via: null }, { junk: null })
   await banApart(tx, context, kept, other)
   const action = `${context.kind.name}-unmerged` as const
   const event = { type: 'unmerged-from' as const, data: { from: kept.id } }
@@ -98,16 +98,19 @@ async function banApart(
   const { do_not_contact_at: at } = kept
   if (kept.do_not_contact_by === null && at !== null && at === other.do_not_contact_at)
     await setMark(tx, doNotContact, kept, null)
-  const [own, others] = [await contactsOfPerson(tx, kept), await contactsOfPerson(tx, other)]
+  const whole = await wholeOf(tx, kept)
+  const [own, others] = [await contactsOfPerson(tx, whole), await contactsOfPerson(tx, other)]
   const idsOf = async ({ id }: Submission) => [id, ...(await mergedInto(tx, id))]
   await separatePerson(tx, doNotContact, contactsBeside(own, others), await idsOf(other))
-  await separatePerson(tx, doNotContact, contactsBeside(others, own), await idsOf(kept))
+  await separatePerson(tx, doNotContact, contactsBeside(others, own), await idsOf(whole))
 }
+
+/** The row that is kept of the person, where this one was merged itself. */
+const wholeOf = async (tx: Queries, row: Submission) =>
+  row.merged_into === null
+    ? row
+    : tx.selectFrom('submissions').selectAll().where('id', '=', row.merged_into).executeTakeFirstOrThrow()
 
 async function markForReview(tx: Queries, id: string, do_not_contact_at: string) {
   await tx.updateTable('submissions').set({ do_not_contact_at }).where('id', '=', id).execute()
-}
-
-async function point(tx: Queries, id: string, merged_into: string | null) {
-  await tx.updateTable('submissions').set({ merged_into }).where('id', '=', id).execute()
 }

@@ -64,4 +64,6 @@ export async function dueAppointments(
 
 /** Leaves out the next steps that are appointments with a row of their own. */
 export const besideAppointments = sql<SqlBool>`not (coalesce(next_step, '') = 'appointment' and exists (
-  select 1 from appointments where appointments.subject_id = submissions.id and appointments.state = 'booked'))`
+  select 1 from appointments where appointments.state = 'booked' and appointments.subject_id in (
+    select submissions.id union all
+    select other.id from submissions as other where other.merged_into = submissions.id)))`

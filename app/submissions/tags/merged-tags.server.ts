@@ -1,6 +1,7 @@
 /** The tags of a row that is merged into another stand on that one too, and leave it when the two are taken apart. */
 import { sql } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { firstInto } from '../merge/merged-rows.server.ts'
 import './tag-table.ts'
 
 /** Puts the tags of `other` on `kept`; those it has already stay its own. */
@@ -18,16 +19,17 @@ export async function removeBrought(tx: Queries, kept: string, other: string): P
   for (let from = kept; gone.length > 0; ) {
     const row = await tx
       .selectFrom('submissions')
-      .select('merged_into')
+      .select(['merged_into', 'merged_via'])
       .where('id', '=', from)
       .executeTakeFirst()
-    if (!row?.merged_into) return
+    const into = row && firstInto(row)
+    if (!into) return
     await tx
       .deleteFrom('submission_tags')
-      .where('subject_id', '=', row.merged_into)
+      .where('subject_id', '=', into)
       .where('from_id', '=', from)
       .where('word', 'in', gone)
       .execute()
-    from = row.merged_into
+    from = into
   }
 }

@@ -81,7 +81,7 @@ async function findAtWork(tx: Queries, kinds: readonly Kind[], from: string) {
     .selectFrom('submissions')
     .select(['id', 'kind', 'merged_into'])
     .where('phone_normalized', '=', from)
-    .orderBy(sql`case when junk is null then 0 else 1 end`)
+    .orderBy(sql`case when junk is null or merged_into is not null then 0 else 1 end`)
     .orderBy(atWorkFirst)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -22,6 +22,7 @@ import {
   sayNextStep,
 } from '#app/submissions/list/describe-submission.server.ts'
 import { findDuplicates } from '#app/submissions/merge/find-duplicates.server.ts'
+import { firstInto } from '#app/submissions/merge/merged-rows.server.ts'
 import { sayCallingHours } from '#app/submissions/person/call-now.server.ts'
 import { storedContact } from '#app/submissions/person/contact-details.ts'
 import { correctedConsent } from '#app/submissions/person/corrected-consent.ts'
@@ -115,7 +116,7 @@ export async function loadPage(
       .filter(({ id }) => !ids.includes(id))
       .map((other) => describeOther(kind, row, other, nameOf)),
     merged: merged
-      .filter(({ merged_into }) => merged_into === row.id)
+      .filter((other) => firstInto(other) === row.id)
       .map((other) => ({ id: other.id, name: `${fullName(other)}, ${shortMoment(other.created_at)}` })),
     timeline: timeline.entries,
     older: timeline.older && `${path}?after=${encodeURIComponent(timeline.older)}`,

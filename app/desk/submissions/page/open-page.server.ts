@@ -52,14 +52,17 @@ async function pointToKept(
   url: URL,
 ): Promise<MergedPageData | null> {
   const kept = await findSubmission(db, who, kind, row.merged_into ?? '')
-  if (!kept) return null
+  // It is taken out of the row it was merged into first.
+  const from = row.merged_via === null ? kept : await findSubmission(db, who, kind, row.merged_via)
+  if (!kept || !from) return null
   return {
     id: row.id,
     name: fullName(row),
     copy: { one: kind.copy.one, pageTitle: kind.copy.pageTitle },
     kept: { id: kept.id, path: submissionPath(kind, kept.id), name: fullName(kept) },
+    from: submissionPath(kind, from.id),
     mayMerge: mayOf(kind, who.person.role, 'merge'),
-    version: kept.version,
+    version: from.version,
     notice: noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
   }
 }

@@ -163,6 +163,8 @@ export interface MergedPageData {
   name: string
   copy: { one: string; pageTitle: string }
   kept: { id: string; path: string; name: string }
+  /** The page of the one it was merged into first, and its version. */
+  from: string
   mayMerge: boolean
   version: number
   notice: string | null

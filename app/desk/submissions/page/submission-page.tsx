@@ -110,7 +110,7 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
 
 /** A row that was merged: the way to the one that was kept, and back apart. */
 export function MergedPage({
-  data: { copy, name, kept, id, mayMerge, version, notice },
+  data: { copy, name, kept, from, id, mayMerge, version, notice },
 }: {
   data: MergedPageData
 }) {
@@ -126,7 +126,7 @@ export function MergedPage({
       <Link to={kept.path}>Go to {kept.name}</Link>
       {mayMerge && (
         <ActionForm
-          target={{ path: kept.path, version, back: kept.path }}
+          target={{ path: from, version, back: kept.path }}
           action="merge"
           fields={{ other: id, undo: 'yes' }}
         >
