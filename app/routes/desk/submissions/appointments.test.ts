@@ -129,7 +129,11 @@ describeOnEachEngine('an appointment', (open) => {
     const answers = await Promise.all(
       ids.map((id, n) => tryOn(nodes[n % nodes.length] ?? door, id, n % 2 ? '10:00' : '09:30')),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, ...Array(19).fill(422)])
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 303)).toEqual([303])
+    // On a busy machine some wait longer than a lock is waited for, and are told to try again.
+    expect(statuses.filter((status) => ![303, 422, 503].includes(status))).toEqual([])
+    expect(statuses).toContain(422)
     expect((await tryOn(other, late, '10:15')).status).toBe(422)
     const [only, ...more] = await allAppointments(door)
     expect(more).toEqual([])
