@@ -1,6 +1,7 @@
 /** In which order the search shows what it finds: the same on both engines, the better first, the newer only of equals. */
 import { expect, it } from 'vitest'
 import { type ArticleSearch, openArticleSearch } from '#app/articles/search/article-search.server.ts'
+import { newId } from '#app/lib/ids.ts'
 import { openLog } from '#app/platform/log.ts'
 import { clearArticles, storeArticle } from './support/articles.ts'
 import { databaseOpener, describeOnEachEngine } from './support/databases.ts'
@@ -65,5 +66,25 @@ describeOnEachEngine('of articles that are found', (open) => {
       'No articles match',
     )
     expect(html).toContain('name="category" value="life-insurance"')
+  })
+
+  it('one is found behind hundreds that fit better and are not for readers', async () => {
+    const door = await openDoor(open)
+    await clearArticles(door)
+    const hidden = await storeArticle(
+      door,
+      { slug: 'hidden', title: 'Lighthouse', body: '<p>Short.</p>' },
+      { status: 'draft' },
+    )
+    const copies = Array.from({ length: 500 }, (_, n) => ({ ...hidden, id: newId(), slug: `hidden-${n}` }))
+    await door.services.database.db.insertInto('research_articles').values(copies.slice(0, 250)).execute()
+    await door.services.database.db.insertInto('research_articles').values(copies.slice(250)).execute()
+    const body = `<p>${'Of many other things. '.repeat(200)}And of a lighthouse.</p>`
+    await storeArticle(door, { slug: 'shown', title: 'Quillwort', body })
+    await storeArticle(door, { slug: 'elsewhere', title: 'Lighthouse', body, category: 'life-insurance' })
+    const counted = async (query: string) =>
+      /(\d+) results? for/.exec(await (await door.get(`/research?${query}`)).text())?.[1]
+    await expect.poll(() => counted('q=lighthouse'), { timeout: 60_000 }).toBe('2')
+    expect(await counted('q=lighthouse&category=annuities')).toBe('1')
   })
 })

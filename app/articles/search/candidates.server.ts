@@ -53,12 +53,25 @@ interface Row {
 const ofCategory = (category: ArticleCategory | undefined) =>
   category ? sql`and article.category = ${category}` : sql``
 
-/** By `cross join` SQLite goes from the words to the articles; it would read all articles that are published. */
-async function onSqlite({ reads }: Database, { wanted, category, joined }: Asked): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select article.id, article.published_at, known.title, known.tags, known.headings, -hit.score as score
-    from (select rowid as place, bm25(article_words, ${sql.join(weights)}) as score
-      from article_words where article_words match ${ftsQuery(wanted, joined)}) as hit
+/**
+ * The words alone are ranked first, and only the best are looked up: to read all that hold a frequent word takes four times as
+ * long. Where too many of those are hidden or of another category, all are looked up.
+ */
+async function onSqlite(database: Database, asked: Asked): Promise<Row[]> {
+  const reach = asked.category ? most * 16 : most * 4
+  const near = await rankSqlite(database, asked, reach)
+  const isWhole = near.length >= most || (near[0] !== undefined && near[0].reached < reach)
+  return isWhole ? near : rankSqlite(database, asked, -1)
+}
+
+/** The best of the `reach` that fit best by their words; of all for a number below zero. By `cross join` SQLite goes from the words to the articles. */
+async function rankSqlite({ reads }: Database, { wanted, category, joined }: Asked, reach: number) {
+  const { rows } = await sql<Row & { reached: number }>`
+    with hit as materialized (select rowid as place, bm25(article_words, ${sql.join(weights)}) as score
+      from article_words where article_words match ${ftsQuery(wanted, joined)} order by score limit ${reach})
+    select article.id, article.published_at, known.title, known.tags, known.headings, -hit.score as score,
+      (select count(*) from hit) as reached
+    from hit
     cross join article_index as known on known.place = hit.place
     cross join research_articles as article on article.id = known.article_id
     where article.status = 'published' and known.edition > 0 ${ofCategory(category)}
