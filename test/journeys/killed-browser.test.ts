@@ -1,15 +1,12 @@
 /** A browser that is killed while somebody writes, and comes back: the newest text is there, and nobody is asked for nothing. */
-import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect, it, onTestFinished } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { storeArticle } from '../support/articles.ts'
-import { browserFlags, findBrowser } from '../support/browser.ts'
 import { databaseOpener } from '../support/databases.ts'
 import { addStaff } from '../support/desk.ts'
 import { type Door, openDoor } from '../support/door.ts'
 import { keptTexts, saved, storedText, textOf, until } from '../support/editor.ts'
+import { type KillableBrowser, openKillableBrowser } from '../support/killable-browser.ts'
 import { letIn } from '../support/let-in.ts'
 
 const open = databaseOpener('sqlite')
@@ -17,37 +14,22 @@ const open = databaseOpener('sqlite')
 interface Desk {
   door: Door
   id: string
-  /** The profile's browser at the article, signed in. */
+  /** The browser at the article, signed in. */
   start: () => Promise<Page>
-  /** Ends its process as a crash would. */
-  kill: (page: Page) => Promise<void>
+  kill: KillableBrowser['kill']
 }
 
 async function openDesk(): Promise<Desk> {
   const door = await openDoor(open, { FORM_LIMITS: 'off' })
   await addStaff(door, 'editor')
   const { id } = await storeArticle(door, { slug: 'by-hand', body: '<p>Alpha</p>' }, { status: 'draft' })
-  const profile = mkdtempSync(join(tmpdir(), 'profile-'))
-  onTestFinished(() => rmSync(profile, { recursive: true, force: true, maxRetries: 9 }))
+  const { start: startBrowser, kill } = openKillableBrowser(door)
   const start = async () => {
-    const context: BrowserContext = await chromium.launchPersistentContext(profile, {
-      executablePath: findBrowser(),
-      args: browserFlags,
-      baseURL: door.url,
-      viewport: { width: 1280, height: 844 },
-    })
-    onTestFinished(() => context.close())
-    const page = await context.newPage()
+    const page = await startBrowser()
     await letIn(page, 'editor')
     await page.goto(`/admin/articles/${id}/edit`)
     await textOf(page).waitFor()
     return page
-  }
-  const kill = async (page: Page) => {
-    const gone = page.context().waitForEvent('close')
-    // The name of the lock ends with the number of the process that has the profile.
-    process.kill(Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1)), 'SIGKILL')
-    await gone
   }
   return { door, id, start, kill }
 }

@@ -96,6 +96,7 @@ function plain(name: string, value = ''): string {
   const text = value.replace(/\s+/g, ' ').trim()
   if (name === 'tags') return text.replace(/\s*,\s*/g, ',')
   if (name !== 'content') return text
-  // Entities and the space between blocks are written in more than one way.
-  return new DOMParser().parseFromString(text, 'text/html').body.innerHTML.replace(/>\s+</g, '><')
+  // Entities and the space between blocks are written in more than one way, and the editor reads none at the end of a block.
+  const { innerHTML } = new DOMParser().parseFromString(text, 'text/html').body
+  return innerHTML.replace(/>\s+</g, '><').replace(/\s+(?=<\/(?:p|h\d|li|t[dh]|figcaption|blockquote)>)/g, '')
 }

@@ -1,0 +1,38 @@
+/** A browser with a profile of its own that can be killed and started again, as a machine that stops dead and comes back. */
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import { browserFlags, findBrowser } from './browser.ts'
+import type { Door } from './door.ts'
+
+export interface KillableBrowser {
+  /** Starts the browser of the profile; its page stands nowhere yet. What it was let in as, it still is. */
+  start: () => Promise<Page>
+  /** Ends its process as a crash would. */
+  kill: (page: Page) => Promise<void>
+}
+
+export function openKillableBrowser({ url }: Pick<Door, 'url'>): KillableBrowser {
+  const profile = mkdtempSync(join(tmpdir(), 'profile-'))
+  onTestFinished(() => rmSync(profile, { recursive: true, force: true, maxRetries: 9 }))
+  return {
+    async start() {
+      const context = await chromium.launchPersistentContext(profile, {
+        executablePath: findBrowser(),
+        args: browserFlags,
+        baseURL: url,
+        viewport: { width: 1280, height: 844 },
+      })
+      onTestFinished(() => context.close())
+      return context.newPage()
+    },
+    async kill(page) {
+      const gone = page.context().waitForEvent('close')
+      // The name of the lock ends with the number of the process that has the profile.
+      process.kill(Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1)), 'SIGKILL')
+      await gone
+    },
+  }
+}
