@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { optional } from '../start/optional-variable.ts'
 
-/** Where the data are. With `direct`, `url` leads through a pooler that lends a connection for one transaction at a time. */
+/**
+ * Where the data are. With `direct`, `url` leads through a pooler that lends a connection for one transaction at a time. `connections` are
+ * those that a node may hold while it serves; without it as many as usual.
+ */
 export type DatabasePlace =
   | { engine: 'sqlite'; file: string }
-  | { engine: 'postgres'; url: string; direct?: string }
+  | { engine: 'postgres'; url: string; direct?: string; connections?: number }
 
 /** The files that an address may name, each with what must stand in it. */
 const pemFiles = { sslrootcert: 'CERTIFICATE', sslcert: 'CERTIFICATE', sslkey: 'PRIVATE KEY' }
@@ -36,16 +39,26 @@ function wrongFile({ searchParams }: URL): string | undefined {
   }
 }
 
+/** At least one of each kind, and two for what must never wait behind one other. */
+const connectionsRule = 'must be a whole number from 5 to 500'
+
 export const databaseVariables = {
   DATABASE_URL: optional(postgresUrl),
   DATABASE_POOLER: optional(z.enum(['transaction'], 'must be transaction, or not set')),
   DATABASE_DIRECT_URL: optional(postgresUrl),
+  DATABASE_CONNECTIONS: optional(
+    z.coerce.number(connectionsRule).int(connectionsRule).min(5, connectionsRule).max(500, connectionsRule),
+  ),
 }
 
 /** What is wrong between these settings, a sentence each. */
 export function databaseIssues(environment: Readonly<Record<string, string | undefined>>): string[] {
   const { DATABASE_URL: url, DATABASE_POOLER: pooler, DATABASE_DIRECT_URL: direct } = environment
   const issues = [
+    [
+      environment.DATABASE_CONNECTIONS && !url,
+      'DATABASE_URL is required when DATABASE_CONNECTIONS is set: a SQLite file has no connections to share out',
+    ],
     [pooler && !url, 'DATABASE_URL is required when DATABASE_POOLER is set'],
     [pooler && !direct, 'DATABASE_DIRECT_URL is required when DATABASE_POOLER is set'],
     [direct && !pooler, 'DATABASE_POOLER is required when DATABASE_DIRECT_URL is set'],
@@ -59,10 +72,14 @@ export function databaseIssues(environment: Readonly<Record<string, string | und
 
 /** Where the data are, by settings that were found right. */
 export function databasePlace(
-  env: { DATABASE_URL?: string | undefined; DATABASE_DIRECT_URL?: string | undefined },
+  env: {
+    DATABASE_URL?: string | undefined
+    DATABASE_DIRECT_URL?: string | undefined
+    DATABASE_CONNECTIONS?: number | undefined
+  },
   dataDir: string,
 ): DatabasePlace {
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = env
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_CONNECTIONS: connections } = env
   if (!url) return { engine: 'sqlite', file: join(dataDir, 'hearthline.sqlite') }
-  return { engine: 'postgres', url, ...(direct && { direct }) }
+  return { engine: 'postgres', url, ...(direct && { direct }), ...(connections && { connections }) }
 }

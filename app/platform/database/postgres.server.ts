@@ -21,7 +21,6 @@ export const connectionName = 'hearthline'
 
 /** Milliseconds. What a frozen server never answers is measured on our side, a little later than the server would end it. */
 interface PoolLimits {
-  max: number
   connectMs: number
   /** One statement, ended by the server, which leaves the connection fit for the next. */
   statementMs?: number
@@ -34,16 +33,32 @@ interface PoolLimits {
 }
 
 const limitsFor: Record<Purpose, PoolLimits> = {
-  serve: { max: 8, connectMs: 2000, statementMs: 2000, answerMs: 2200 },
+  serve: { connectMs: 2000, statementMs: 2000, answerMs: 2200 },
   // A visitor is answered within three seconds, whatever the desk is searching for.
-  intake: { max: 8, connectMs: 800, statementMs: 1500, answerMs: 1700, lentMs: 1700 },
+  intake: { connectMs: 800, statementMs: 1500, answerMs: 1700, lentMs: 1700 },
   // However many strangers search, the desk has its own; who finds none free is told to come back.
-  visit: { max: 3, connectMs: 1000, statementMs: 2000, answerMs: 2200 },
+  visit: { connectMs: 1000, statementMs: 2000, answerMs: 2200 },
   // Whoever wants the table waits behind a migration that waits for it, so that one gives way and tries again.
-  migrate: { max: 2, connectMs: 2000, lockMs: 3000 },
+  migrate: { connectMs: 2000, lockMs: 3000 },
   // Copying a whole table takes as long as it takes.
-  copy: { max: 2, connectMs: 2000 },
-  fill: { max: 2, connectMs: 2000 },
+  copy: { connectMs: 2000 },
+  fill: { connectMs: 2000 },
+}
+
+/** Connections that a node may hold while it serves, where `DATABASE_CONNECTIONS` does not say it. */
+export const usualConnections = 19
+/** Connections that it holds beside those for a while: two for an upgrade, two for a backup. */
+export const passingConnections = 4
+
+/**
+ * How many connections the pool of `purpose` may hold, of `all` that a node may hold while it serves. Of nineteen the desk has eight, what visitors
+ * send has eight, and what they read three.
+ */
+function mostOf(purpose: Purpose, all: number): number {
+  const visit = Math.max(1, Math.round((all * 3) / 19))
+  const intake = Math.floor((all - visit) / 2)
+  const shares: Partial<Record<Purpose, number>> = { visit, intake, serve: all - visit - intake }
+  return shares[purpose] ?? passingConnections / 2
 }
 
 /** Connections of a pool: lent, idle, and those who wait for one. */
@@ -57,13 +72,13 @@ const wayTo = ({ direct }: PostgresPlace, isLimited: boolean) =>
 
 /** The dialect on a pool of its own, with the limits of `purpose`. */
 export function postgresDialect(place: PostgresPlace, log: Log, purpose: Purpose): FirstErrorDialect {
-  const { max, connectMs, answerMs, lentMs, ...limits } = limitsFor[purpose]
+  const { connectMs, answerMs, lentMs, ...limits } = limitsFor[purpose]
   const way = wayTo(place, limits.statementMs !== undefined)
   const { startUp, begin } = limitsAsSent(limits, way)
   const pool = new pg.Pool({
     connectionString: way === 'direct' ? place.direct : place.url,
     application_name: connectionName,
-    max,
+    max: mostOf(purpose, place.connections ?? usualConnections),
     connectionTimeoutMillis: connectMs,
     ...startUp,
     keepAlive: true,

@@ -17,7 +17,7 @@ export async function checkDatabase(premises: Premises): Promise<Finding[]> {
   try {
     found.push(...(await checkLatency(database, premises.tools.latencyMs)))
     if (database.engine === 'sqlite') found.push(...(await checkSqlite(database)))
-    else found.push(...(await checkPostgres(database)), ...(await checkPooler(database, config)))
+    else found.push(...(await checkPostgres(database, config)), ...(await checkPooler(database, config)))
     found.push(...(await checkTables(database)))
   } catch (error) {
     const [what = '', ...rest] = (explainStart(error, config) ?? wordsOf(error)).split('\n')

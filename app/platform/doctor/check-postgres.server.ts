@@ -1,12 +1,12 @@
 /** What is particular about PostgreSQL: version, rights, durable settings, the extension that searches use, connections. */
 import { sql } from 'kysely'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/database.server.ts'
+import { passingConnections, usualConnections } from '../database/postgres.server.ts'
 import { bad, type Finding, fine, note } from './finding.ts'
 
 /** The oldest version that the tests run on (CONTRIBUTING.md). */
 const oldest = 15
-/** Connections that one node may hold: its pools, and one each for a migration and a backup. */
-const perNode = 23
 
 interface Facts {
   version: number
@@ -20,11 +20,12 @@ interface Facts {
   may_create: boolean
   foreign_tables: number
   has_trigrams: boolean
-  max_connections: number
+  /** Those that the server keeps for its administrators are none of ours. */
+  usable: number
   used: number
 }
 
-export async function checkPostgres({ db }: Database): Promise<Finding[]> {
+export async function checkPostgres({ db }: Database, config: Config): Promise<Finding[]> {
   const { rows } = await sql<Facts>`
     select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
       current_setting('server_encoding') as encoding, current_setting('synchronous_commit') as synchronous_commit,
@@ -34,10 +35,18 @@ export async function checkPostgres({ db }: Database): Promise<Finding[]> {
       (select count(*)::int from pg_tables where schemaname = current_schema()
         and not pg_has_role(tableowner, 'usage')) as foreign_tables,
       exists (select from pg_opclass where opcname = 'gin_trgm_ops') as has_trigrams,
-      current_setting('max_connections')::int as max_connections,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+        - coalesce(current_setting('reserved_connections', true)::int, 0) as usable,
       (select count(*)::int from pg_stat_activity where datname is not null) as used`.execute(db)
   const [facts] = rows
-  return facts ? [...ofVersion(facts), ...ofRights(facts), ...ofDurability(facts), ...ofRoom(facts)] : []
+  if (!facts) return []
+  return [
+    ...ofVersion(facts),
+    ...ofRights(facts),
+    ...ofDurability(facts),
+    ofExtension(facts),
+    ofRoom(facts, config.database),
+  ]
 }
 
 function ofVersion({ version, name, encoding }: Facts): Finding[] {
@@ -97,20 +106,30 @@ function ofDurability({ synchronous_commit, fsync, full_page_writes }: Facts): F
       )
 }
 
-function ofRoom({ has_trigrams, max_connections, used }: Facts): Finding[] {
-  const left = max_connections - used
-  return [
-    has_trigrams
-      ? fine('pg_trgm is there: searches are fast.')
-      : note(
-          'pg_trgm is missing: searches read every row.',
-          'As superuser: create extension pg_trgm; then make the indexes by a restore into a new database.',
-        ),
-    left >= perNode
-      ? fine(`${used} of ${max_connections} connections are taken.`)
-      : bad(
-          `${used} of ${max_connections} connections are taken; a node needs up to ${perNode}.`,
-          'Raise max_connections, end what else holds them, or put PgBouncer in between.',
-        ),
-  ]
+function ofExtension({ has_trigrams }: Facts): Finding {
+  return has_trigrams
+    ? fine('pg_trgm is there: searches are fast.')
+    : note(
+        'pg_trgm is missing: searches read every row.',
+        'As superuser: create extension pg_trgm; then make the indexes by a restore into a new database.',
+      )
+}
+
+/** Whether the server has the connections that this node may ask it for. Behind a pooler most of them are the pooler's. */
+function ofRoom({ usable, used }: Facts, place: Config['database']): Finding {
+  const [isPooled, ours] =
+    place.engine === 'postgres'
+      ? [place.direct !== undefined, place.connections ?? usualConnections]
+      : [false, 0]
+  const most = (isPooled ? 0 : ours) + passingConnections
+  const why = isPooled
+    ? 'for upgrades and backups, past the pooler'
+    : `DATABASE_CONNECTIONS=${ours}, and ${passingConnections} for upgrades and backups`
+  const taken = `${used} of ${usable} connections are taken; this node may need ${most} (${why}).`
+  return usable - used >= most
+    ? fine(`${taken} The server has room for ${Math.floor(usable / most)} such nodes.`)
+    : bad(
+        taken,
+        `Raise max_connections, end what else holds them, ${isPooled ? 'or lower default_pool_size of the pooler' : 'lower DATABASE_CONNECTIONS, or put PgBouncer in between'}.`,
+      )
 }

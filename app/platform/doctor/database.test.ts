@@ -162,6 +162,19 @@ describe('PostgreSQL', () => {
     }
   })
 
+  it('says how many connections a node may need, and that the server has not so many', async () => {
+    const { database, environment } = await open()
+    const told = (settings: Record<string, string>) =>
+      checkDatabase(premises({ ...environment, ...settings }, { database, tools: patient }))
+    const text = (await told({ DATABASE_CONNECTIONS: '7' })).map((one) => one.text).join()
+    expect(text).toMatch(
+      /\d+ of \d+ connections are taken; this node may need 11 \(DATABASE_CONNECTIONS=7, and 4 for/,
+    )
+    expect(redButDurability(await told({ DATABASE_CONNECTIONS: '500' }))).toEqual([
+      expect.stringMatching(/may need 504 .*Raise max_connections.*lower DATABASE_CONNECTIONS/),
+    ])
+  })
+
   it('says that the server is not there', async () => {
     const environment = { DATABASE_URL: 'postgres://joe@127.0.0.1:1/x', SECRET: 'x'.repeat(40) }
     const given = premises(environment, { tools: patient })
