@@ -53,7 +53,10 @@ join() {
     -e "s/SUPERUSER_PASSWORD/$password/" -e "s/REPLICATION_PASSWORD/$password/" -e "s/REWIND_PASSWORD/$password/" \
     "$here/patroni.yml" > "$1.yml"
   chmod 600 "$1.yml"
-  PGPASSFILE="$folder/$1.pgpass" run "$1" patroni "$1.yml"
+  # Patroni keeps the password for the primary in the file "pgpass" of its user's home. Members that shared one wrote over each other, and
+  # whoever joined waited for ever for a primary that it had no password for.
+  mkdir -p "home-$1"
+  HOME="$folder/home-$1" run "$1" patroni "$1.yml"
 }
 
 # PostgreSQL of a member, with everything it began; SIGKILL leaves it no moment to say goodbye.
