@@ -5,6 +5,9 @@
 import { type Kysely, sql } from 'kysely'
 import { columnTypes } from '../baseline/columns.ts'
 
+/** The least id there can be. */
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { moment } = columnTypes(db)
   const table = () => db.schema.alterTable('submissions')
@@ -23,7 +26,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['kind', 'assigned_to', 'respond_by', 'id'])
     .where(sql<boolean>`junk is null and next_at is null and first_contact_at is null`)
     .execute()
-  for (const [id, known] of await readHistories(db)) await fill(db, id, known)
+  for (let last = beforeAll; ; ) {
+    const ids = await readBatch(db, last)
+    const end = ids.at(-1)
+    if (end === undefined) break
+    for (const [id, known] of await readHistories(db, ids[0] ?? end, end)) await fill(db, id, known)
+    last = end
+  }
 }
 
 interface History {
@@ -33,11 +42,23 @@ interface History {
   next: string | null
 }
 
-/** What was logged of each submission, oldest first. */
-async function readHistories(db: Kysely<unknown>): Promise<Map<string, History>> {
+/** The next submissions of which a call or an email was logged. Not all at once: their histories must fit into memory. */
+async function readBatch(db: Kysely<unknown>, after: string): Promise<string[]> {
+  const { rows } = await sql<{ subject_id: string }>`
+    select distinct subject_id from submission_events where type in ('call', 'mail') and subject_id > ${after}
+    order by subject_id limit 200`.execute(db)
+  return rows.map(({ subject_id }) => subject_id)
+}
+
+/** What was logged of each submission from `first` to `last`, oldest first. */
+async function readHistories(
+  db: Kysely<unknown>,
+  first: string,
+  last: string,
+): Promise<Map<string, History>> {
   const { rows } = await sql<{ subject_id: string; at: string; type: string; data: string }>`
     select subject_id, at, type, data from submission_events where type in ('call', 'mail')
-    order by subject_id, at, id`.execute(db)
+      and subject_id between ${first} and ${last} order by subject_id, at, id`.execute(db)
   const histories = new Map<string, History>()
   for (const { subject_id, at, type, data } of rows) {
     const known = histories.get(subject_id) ?? { attempts: 0, contacts: 0, next: null }

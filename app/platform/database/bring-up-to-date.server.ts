@@ -9,12 +9,19 @@ import type { Log } from '../log.ts'
 import { explainStart } from '../start/start-errors.ts'
 import { StartRefusal } from '../start/start-refusal.ts'
 import { copyBefore } from '../upgrade/copy-before.server.ts'
+import { assertSideBySide } from '../upgrade/side-by-side.server.ts'
 import { withUpgradeLock } from '../upgrade/upgrade-lock.server.ts'
 import { type Database, openDatabase } from './database.server.ts'
 import { isLocked, isUnavailable } from './database-errors.ts'
-import { migrate, migrationNames, pendingMigrations, readMigrations } from './migrate.server.ts'
+import {
+  migrate,
+  migrationNames,
+  type Progress,
+  pendingMigrations,
+  readMigrations,
+} from './migrate.server.ts'
 import { isOfDirect, refusesLimits } from './pooler/limits-as-sent.ts'
-import { connectionName } from './postgres.server.ts'
+import { upgradingName } from './postgres.server.ts'
 import type { Purpose } from './purpose.ts'
 
 /** How long a database that is away is waited for. Whoever started it together with us needs no longer. */
@@ -33,7 +40,8 @@ export interface UpToDate {
 /**
  * Brings the database that `config` names up to date.
  * @param withoutCopy leaves the copy out.
- * @throws StartRefusal when it stayed away for `waitMs`, its tables are not ones of this build, or it cannot be copied; else
+ * @throws StartRefusal when it stayed away for `waitMs`, its tables are not ones of this build, it cannot be copied, or a migration
+ * would break nodes that run; else
  * the first failure.
  */
 export async function bringUpToDate(
@@ -45,6 +53,7 @@ export async function bringUpToDate(
   const migrateNow = async () => {
     const database = openDatabase(config, log, 'migrate')
     try {
+      if (config.engine === 'postgres') await assertSideBySide(database, config)
       return await migrateWhenFree(database, log)
     } finally {
       await database.close()
@@ -123,12 +132,16 @@ function awayRefusal(config: Config['database'], cause: unknown): StartRefusal {
 /** A lock that somebody holds is waited for, however long; whoever holds it works. */
 async function migrateWhenFree(database: Database, log: Log): Promise<string[]> {
   const notice = noticeOfLocks(database, log)
+  const progress: Progress = { done: [] }
   try {
     for (;;) {
       try {
-        return await migrate(database)
+        return await migrate(database, undefined, progress)
       } catch (error) {
-        if (!isLocked(error)) throw error
+        if (!isLocked(error)) {
+          sayFailed(log, error, progress)
+          throw error
+        }
         notice.say(error)
         await pause(tryMs)
       }
@@ -136,6 +149,16 @@ async function migrateWhenFree(database: Database, log: Log): Promise<string[]> 
   } finally {
     notice.end()
   }
+}
+
+/** Which migration failed, and what is done all the same. */
+function sayFailed(log: Log, error: unknown, { done, failed }: Progress): void {
+  if (failed === undefined) return
+  const before =
+    done.length > 0
+      ? 'those before it are done and stay; the next start goes on with it'
+      : 'nothing was changed'
+  log.error({ err: error, migrations: done }, `the migration ${failed} failed: ${before}`)
 }
 
 /** Says once that a lock is waited for: when told of it, or when PostgreSQL names us as waiting. */
@@ -151,7 +174,7 @@ function noticeOfLocks({ db, engine }: Database, log: Log) {
   }
   const look = async () => {
     const { rows } = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and application_name = ${connectionName}
+      select 1 from pg_stat_activity where datname = current_database() and application_name = ${upgradingName}
       and wait_event_type = 'Lock' and pid <> pg_backend_pid() limit 1`.execute(db)
     if (rows.length > 0) say()
   }

@@ -22,30 +22,48 @@ export const migrationNames: readonly string[] = Object.keys(migrations).sort()
 export const pendingMigrations = (ran: readonly string[]): Readonly<Record<string, Migration>> =>
   Object.fromEntries(Object.entries(migrations).filter(([name]) => !ran.includes(name)))
 
-/**
- * Runs the migrations that have not run yet, all in one transaction, under Kysely's lock; with `last` none after that one.
- * @returns the names of those that ran now.
- * @throws StartRefusal, before anything is changed, when the tables are not ones of this build; else the first failure,
- * after which nothing stays behind.
- */
-export async function migrate({ db }: Pick<Database, 'db'>, last?: string): Promise<string[]> {
-  await assertOurs(db)
-  const failures: unknown[] = []
-  const provider = { getMigrations: async () => noting(failures) }
-  const migrator = new Migrator({ db, provider })
-  const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
-  // On a lost connection giving back the lock fails as well, and Kysely tells of that alone.
-  if (error) throw failures[0] ?? error
-  return (results ?? []).map((result) => result.migrationName)
+/** The migrations that ran, in order, added one by one; and the one that failed, when one did. */
+export interface Progress {
+  done: string[]
+  failed?: string
 }
 
-/** The migrations, each of which adds what it throws to `failures`. */
-function noting(failures: unknown[]): Record<string, Migration> {
-  const entries = Object.entries(migrations).map(([name, migration]) => {
+/**
+ * Runs the migrations that have not run yet, under Kysely's lock; with `last` none after that one. On PostgreSQL each has a transaction of
+ * its own, so that one that takes long holds no locks of those before, and who migrates beside goes on with the next.
+ * A SQLite file is nobody else's meanwhile: there all are one transaction, and the file is whole or what it was.
+ * @param progress is told what was done, also when one fails.
+ * @returns the names of those that ran now.
+ * @throws StartRefusal, before anything is changed, when the tables are not ones of this build; else the first failure.
+ */
+export async function migrate(
+  { db }: Pick<Database, 'db'>,
+  last?: string,
+  progress: Progress = { done: [] },
+): Promise<string[]> {
+  await assertOurs(db)
+  const failures: unknown[] = []
+  const provider = { getMigrations: async () => noting(failures, progress, last) }
+  const migrator = new Migrator({ db, provider })
+  const isAtOnce = engineOf(db) === 'sqlite'
+  for (;;) {
+    const { error, results = [] } = await (isAtOnce ? migrator.migrateToLatest() : migrator.migrateUp())
+    // On a lost connection giving back the lock fails as well, and Kysely tells of that alone.
+    if (error) throw failures[0] ?? error
+    progress.done.push(...results.map(({ migrationName }) => migrationName))
+    if (isAtOnce || results.length === 0) return progress.done
+  }
+}
+
+/** The migrations until `last`, each of which adds what it throws to `failures`. */
+function noting(failures: unknown[], progress: Progress, last?: string): Record<string, Migration> {
+  const wanted = Object.entries(migrations).filter(([name]) => last === undefined || name <= last)
+  const entries = wanted.map(([name, migration]) => {
     const up: Migration['up'] = async (db) => {
       try {
         await migration.up(db)
       } catch (error) {
+        progress.failed = name
         failures.push(error)
         throw error
       }

@@ -18,6 +18,8 @@ const types = {
 
 /** The name under which the server sees every connection of this product. */
 export const connectionName = 'hearthline'
+/** The name of those that only bring the tables up to date: whoever has no others serves nobody yet. */
+export const upgradingName = 'hearthline upgrade'
 
 /** Milliseconds. What a frozen server never answers is measured on our side, a little later than the server would end it. */
 interface PoolLimits {
@@ -77,7 +79,7 @@ export function postgresDialect(place: PostgresPlace, log: Log, purpose: Purpose
   const { startUp, begin } = limitsAsSent(limits, way)
   const pool = new pg.Pool({
     connectionString: way === 'direct' ? place.direct : place.url,
-    application_name: connectionName,
+    application_name: purpose === 'migrate' ? upgradingName : connectionName,
     max: mostOf(purpose, place.connections ?? usualConnections),
     connectionTimeoutMillis: connectMs,
     ...startUp,

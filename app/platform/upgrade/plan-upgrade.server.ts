@@ -14,7 +14,7 @@ import { explainStart } from '../start/start-errors.ts'
 import { StartRefusal } from '../start/start-refusal.ts'
 import { bytesOf, copiesOf, freeBytesFor, sayMegabytes } from './copy-before.server.ts'
 import { type Estimate, estimate } from './estimate.server.ts'
-import { breaks, recordStatements } from './record-statements.server.ts'
+import { breaksOf, recordStatements } from './record-statements.server.ts'
 
 export interface Plan {
   /** The migrations that would run, in their order. */
@@ -82,12 +82,7 @@ async function planOn(database: Database, options: PlanOptions): Promise<Plan> {
     due.map((name) => recordStatements(migrations[name] as Migration, database.engine)),
   )
   const time = await estimate(database, recorded.flat()).catch(cannotWrite)
-  const broken = recorded.flatMap((statements, at) =>
-    statements.flatMap((statement) => {
-      const why = breaks(statement)
-      return why ? [`${due[at]}: ${why}`] : []
-    }),
-  )
+  const broken = recorded.flatMap((statements, at) => breaksOf(due[at] ?? '', statements))
   const changes = `${due.length} ${due.length === 1 ? 'change is' : 'changes are'} due: ${due.join(', ')}.`
   const findings = [
     ...listed('Database', [note(`${tables} ${changes}`)]),

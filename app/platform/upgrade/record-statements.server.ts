@@ -32,7 +32,7 @@ export async function recordStatements(migration: Migration, engine: Engine): Pr
 }
 
 /** What a release of before cannot go on with, in words; null when it does not notice the statement. */
-export function breaks(statement: string): string | null {
+function breaks(statement: string): string | null {
   const [, table = ''] = /^(?:alter|drop) table (?:if exists )?"?(\w+)/.exec(statement) ?? []
   if (/^drop table/.test(statement)) return `the table ${table} goes`
   const [, column = ''] = /\b(?:drop|alter|rename|add) column (?:if exists )?"?(\w+)/.exec(statement) ?? []
@@ -43,6 +43,13 @@ export function breaks(statement: string): string | null {
     return `the column ${table}.${column} has to be filled by every writer`
   return null
 }
+
+/** What nodes of the release of before cannot go on with in the migration `name`, "0042-name: the column x.y goes" each. */
+export const breaksOf = (name: string, statements: readonly string[]): string[] =>
+  statements.flatMap((statement) => {
+    const why = breaks(statement)
+    return why ? [`${name}: ${why}`] : []
+  })
 
 /** The table whose every row a statement reads and writes or sorts, and how; null when rows do not matter. */
 export function workOf(statement: string): { kind: 'write' | 'sort'; table: string } | null {

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Queries } from '../database.server.ts'
-import { connectionName } from '../postgres.server.ts'
+import { connectionName, upgradingName } from '../postgres.server.ts'
 
 /**
  * Connections of this product besides the one that asks.
@@ -12,7 +12,7 @@ import { connectionName } from '../postgres.server.ts'
 export async function countOthers(queries: Queries, since = performance.now()): Promise<number> {
   const seconds = (performance.now() - since) / 1000
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from pg_stat_activity where datname = current_database() and application_name = ${connectionName}
+    select count(*) as n from pg_stat_activity where datname = current_database() and application_name in (${connectionName}, ${upgradingName})
     and pid <> pg_backend_pid()
     and backend_start <= clock_timestamp() - make_interval(secs => ${seconds})`.execute(queries)
   return Number(rows[0]?.n)
@@ -25,4 +25,19 @@ export async function isAlone(queries: Queries, since?: number): Promise<boolean
     await pause(100)
   }
   return false
+}
+
+/**
+ * Where nodes serve from, "10.0.0.11 (3 connections)" each; none when all that is connected only brings tables up to date.
+ * @param isPooled leaves out connections that a pooler keeps without a node: one that serves asks twice a second.
+ */
+export async function listServing(queries: Queries, isPooled: boolean): Promise<string[]> {
+  const { rows } = await sql<{ place: string | null; n: number }>`
+    select host(client_addr) as place, count(*)::int as n from pg_stat_activity
+    where datname = current_database() and application_name = ${connectionName} and pid <> pg_backend_pid()
+      and (${!isPooled} or state <> 'idle' or state_change > clock_timestamp() - make_interval(secs => 30))
+    group by 1 order by 1`.execute(queries)
+  return rows.map(
+    ({ place, n }) => `${place ?? 'a local socket'} (${n} ${n === 1 ? 'connection' : 'connections'})`,
+  )
 }
