@@ -47,7 +47,7 @@ export const leads: Kind = {
     { label: 'Converted', holds: ({ status }) => status === 'converted' },
   ],
   interests: [...new Set([...interests, ...leadForms.map(({ interest }) => interest)])],
-  interest: ({ service_interest }) => service_interest,
+  interest: ({ service_interest }) => service_interest ?? null,
   topic: sql`service_interest`,
   permissions: leadPermissions,
   forms: leadForms,

@@ -42,7 +42,7 @@ import { openTextAnswers } from '#app/submissions/texts/take-text.server.ts'
 import { type AgencySettings, openAgencySettings } from './agency-settings.server.ts'
 import { background } from './background.server.ts'
 import { openDoctor } from './doctor.server.ts'
-import { endsOf, kinds } from './kinds.server.ts'
+import { endingOf, kinds } from './kinds.server.ts'
 import { openFactReader } from './metrics/read-facts.server.ts'
 import { openPeople } from './people.server.ts'
 import { registerJobs } from './register-jobs.server.ts'
@@ -67,7 +67,7 @@ export async function compose(config: Config) {
   surprises.keepIn(database, log)
   const secret = await openSecret(config, { database, log, began })
   const contactKey = await openContactKey(database.db, { secret, oldSecrets })
-  const doNotContact = { key: contactKey, endsOf }
+  const doNotContact = { key: contactKey, endingOf }
   const announcements = openAnnouncements({ database, log })
   const tracing = await openTracing(config.tracing, log)
   const jobs = openJobs({ database, log, tracing, ...countDead(metrics) })

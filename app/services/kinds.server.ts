@@ -27,6 +27,6 @@ export function kindOf(form: Pick<Form, 'name'>): Kind {
   return kind
 }
 
-/** The statuses of a kind with which its submissions are over. */
-export const endsOf = (name: Kind['name']): Kind['ends'] =>
-  kinds.find((kind) => kind.name === name)?.ends ?? {}
+/** What of a kind says when its submissions are over, and with which attempt they begin. */
+export const endingOf = (name: Kind['name']): Pick<Kind, 'ends' | 'interest'> =>
+  kinds.find((kind) => kind.name === name) ?? { ends: {} }

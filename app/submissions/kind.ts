@@ -183,7 +183,7 @@ export interface Kind {
   counts: readonly KindCount[]
   funnel: readonly FunnelStep[]
   /** What the person asked about: what is tried next may depend on it. */
-  interest?(row: Submission): string | null
+  interest?(row: Partial<KindColumns>): string | null
   /** All that `interest` may say. */
   interests: readonly string[]
   /** What the overview counts arrivals by. */

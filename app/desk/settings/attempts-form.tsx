@@ -36,7 +36,7 @@ export function AttemptsForm({ attempts, cadences, interests, issue }: AttemptsF
           rows={4}
           maxLength={4000}
           defaultValue={cadences}
-          hint={`One line each, with days after the first attempt: “${interests[0]}: 0 call, 1 email, 3 call, 7 text”. They stop when someone is reached, asks not to be contacted, or is closed. Interests: ${interests.join(', ')}.`}
+          hint={`One line each, with days after they write to us, from 0 on: “${interests[0]}: 0 call, 1 email, 3 call, 7 text”. A text to someone who did not agree to texts, and an email to someone without an address, becomes a call. The steps stop when someone is reached, asks not to be contacted, or is closed. Interests: ${interests.join(', ')}.`}
         />
         <Button type="submit">Save</Button>
       </form>

@@ -6,6 +6,7 @@ import { type Kind, kindScope, mayOf, submissionPath } from '#app/submissions/ki
 import { callNow } from '#app/submissions/person/call-now.server.ts'
 import type { QueueOf } from '#app/submissions/queue/queue.server.ts'
 import { anybody, type QueueEntry, type QueuePlace, writePlace } from '#app/submissions/queue/queue-place.ts'
+import { stepOf } from '#app/submissions/steps/next-step.ts'
 
 /** The parameter for what is free to take alone; without one the queue is one's own. */
 export const freeQueue = 'free'
@@ -53,7 +54,7 @@ export function entryPage(kinds: readonly Kind[], { row }: QueueEntry): string {
 export const mayBegin = ({ row, task, appointment }: QueueEntry, now: Date): boolean =>
   task !== null ||
   appointment !== undefined ||
-  row.next_step === 'mail' ||
+  stepOf(row) === 'mail' ||
   row.next_step === 'decide' ||
   row.phone === '' ||
   callNow(row, now).phoneLink !== null

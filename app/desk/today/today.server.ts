@@ -171,8 +171,9 @@ function reasonOf(
   const way = row.next_step === 'follow-up' && wrote.get(row.id)
   if (way) return `Answer their ${way}`
   const step = stepOf(row)
-  if (step !== null) return nextSteps[step]
+  if (row.next_at !== null && step !== null) return nextSteps[step]
   if (row.first_contact_at !== null) return 'Follow up'
   const wish = kind?.wish?.(row, now)
-  return wish?.canBe ? `Proposed appointment: ${wish.said}` : 'First contact'
+  if (wish?.canBe) return `Proposed appointment: ${wish.said}`
+  return step === 'mail' || step === 'text' ? nextSteps[step] : 'First contact'
 }

@@ -41,8 +41,9 @@ export const setNextStep: Action = async (context, fields) => {
 }
 
 /** What was planned stays planned, at another time; who goes on after the question calls again. */
-function stepAfter({ next_step, first_contact_at, phone }: Submission): NextStep {
-  if (next_step !== null && next_step !== 'decide') return stepOf({ next_step, phone }) ?? next_step
+function stepAfter(row: Submission): NextStep {
+  const { next_step, first_contact_at, phone } = row
+  if (next_step !== null && next_step !== 'decide') return stepOf(row) ?? next_step
   if (first_contact_at !== null) return 'follow-up'
   return phone === '' ? 'mail' : 'call'
 }

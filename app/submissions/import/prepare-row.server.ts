@@ -4,6 +4,7 @@ import { importedType } from '../entry/entry-fields.ts'
 import { type Entry, prepareEntry } from '../entry/prepare-entry.server.ts'
 import type { PreparedSubmission } from '../intake/prepare-submission.server.ts'
 import type { Kind } from '../kind.ts'
+import { cadenceOf, reachableStep } from '../steps/cadence-step.server.ts'
 import { type Known, knownOf } from './known-contacts.server.ts'
 
 export interface ImportedRow {
@@ -17,19 +18,23 @@ interface Wanted {
   read: Entry['read']
   staffId: string
   callAt: string
+  /** What each interest begins with. */
+  steps: Parameters<typeof cadenceOf>[2]
   now: Date
 }
 
 /** Nobody was promised anything, so no response target runs; the next step says when to call. */
-export function prepareRow({ callAt, ...wanted }: Wanted): PreparedSubmission {
+export function prepareRow({ callAt, steps, ...wanted }: Wanted): PreparedSubmission {
   const prepared = prepareEntry({
     ...wanted,
     ...{ key: '', address: '', isTaken: false, possibleDuplicate: false },
     next: { talked: false, at: new Date(callAt) },
   })
+  const [first] = cadenceOf(wanted.kind, prepared.row, steps) ?? []
   const waiting = {
     ...{ form_type: importedType, next_at: callAt },
-    next_step: prepared.row.phone === '' ? ('mail' as const) : ('call' as const),
+    // What comes with a file allows no texts.
+    next_step: reachableStep(first?.step ?? 'call', prepared.row, false),
     ...{ target_check_at: null, call_order: Date.parse(callAt) },
   }
   return { ...prepared, row: { ...prepared.row, ...waiting } }

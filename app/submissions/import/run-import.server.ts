@@ -8,11 +8,13 @@ import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
+import { readSetting } from '#app/platform/settings.server.ts'
 import type { Kind } from '../kind.ts'
 import { topicOf } from '../kind.ts'
 import type { ContactKey } from '../person/contact-key.server.ts'
 import { searchInserts } from '../search/search-index.server.ts'
 import { countInserts } from '../state/submission-counts.server.ts'
+import { cadences } from '../steps/attempt-settings.server.ts'
 import type { NewSubmission } from '../submission.ts'
 import { eventInsert } from '../timeline/events.server.ts'
 import { callDays } from './call-days.ts'
@@ -41,7 +43,7 @@ export async function runImport(services: ImportServices, kind: Kind, id: string
   const form = kind.entryForm
   const file = await findImport(database.db, kind, id)
   if (!form || file?.state !== 'running') return
-  const prepareAll = preparer(kind, form, file)
+  const prepareAll = preparer(kind, form, file, await readSetting(database.db, cadences))
   let part = { number: -1, rows: [] as FileRow[] }
   let size = 8
   let told = performance.now()
@@ -67,7 +69,7 @@ export async function runImport(services: ImportServices, kind: Kind, id: string
 }
 
 /** Prepares the rows that begin at a place; faulty ones were named before and stay out. */
-function preparer(kind: Kind, form: Form, file: Import) {
+function preparer(kind: Kind, form: Form, file: Import, steps: Parameters<typeof prepareRow>[0]['steps']) {
   const choices = choicesOf(file)
   if (!choices) throw new Error('an import runs whose columns were never chosen')
   const headers = headersOf(file)
@@ -77,7 +79,7 @@ function preparer(kind: Kind, form: Form, file: Import) {
       const read = readRow(form, headers, choices, row)
       if ('fault' in read) return []
       const state = typeof read.answers.state === 'string' ? read.answers.state : ''
-      const wanted = { kind, form, read, staffId: file.staff_id, now: new Date() }
+      const wanted = { kind, form, read, steps, staffId: file.staff_id, now: new Date() }
       return [
         {
           prepared: prepareRow({ ...wanted, callAt: callAt(place + at, state || null) }),

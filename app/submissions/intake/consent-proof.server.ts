@@ -55,6 +55,12 @@ export const consentOf = sql<ConsentScope | null>`(
       or other.form_type in (${sql.lit(enteredType)}, ${sql.lit(importedType)}))
   ) order by created_at desc, id desc limit 1)`
 
+/** The same of one submission. */
+export async function readConsent(db: Queries, id: string): Promise<ConsentScope | null> {
+  const asked = db.selectFrom('submissions').select(consentOf.as('consent')).where('id', '=', id)
+  return (await asked.executeTakeFirstOrThrow()).consent
+}
+
 /** Deletes the proofs that were kept for a time after their person was erased. */
 export async function pruneConsents(db: Queries, now: Date): Promise<void> {
   await deleteInBatches(db, 'consents', 'id', sql<SqlBool>`keep_until < ${now.toISOString()}`)

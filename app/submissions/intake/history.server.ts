@@ -7,6 +7,7 @@ import { hasMailbox } from '../is-of-mailbox.server.ts'
 import type { ContactKey } from '../person/contact-key.server.ts'
 import { contactsOf, type Reached } from '../person/contacts.server.ts'
 import type { Ban } from '../person/do-not-contact-table.ts'
+import { cadences } from '../steps/attempt-settings.server.ts'
 import type { PreparedSubmission } from './prepare-submission.server.ts'
 
 /** For how long an earlier request is held to be of the same person: telephone numbers move on. */
@@ -24,6 +25,8 @@ export interface History {
    * made it necessary.
    */
   isHeld: boolean
+  /** The setting with the cadences of all interests, as it is stored. */
+  cadences: string | null
   /** What the do-not-contact list says of the telephone number or the mailbox. */
   ban: Pick<Ban, 'at' | 'by'> | null
 }
@@ -33,6 +36,7 @@ interface Found {
   draft: string | null
   submission: string | null
   held: string | null
+  cadences: string | null
   banned_at: string | null
   banned_by: string | null
 }
@@ -55,13 +59,14 @@ export async function readHistory(
     mailboxOf(row.email),
     normalized ?? digits,
     new Date(Date.parse(row.created_at) - days * 86_400_000).toISOString(),
+    cadences.name,
     ...digestsOf(contactKey, row),
   ]
   const found = await runComposed<Found>(
     db,
     `history by ${normalized ? 'number' : 'digits'}`,
     values,
-    ([hash, key, mailbox, number, since, ...digests]) =>
+    ([hash, key, mailbox, number, since, setting, ...digests]) =>
       db.selectNoFrom(({ selectFrom }) => [
         selectFrom('claims').select('submission_id').where('content_hash', '=', hash).as('claim'),
         selectFrom('drafts').select('id').where('submission_key', '=', key).as('draft'),
@@ -82,6 +87,7 @@ export async function readHistory(
           .where('created_at', '>=', since)
           .limit(1)
           .as('held'),
+        selectFrom('settings').select('value').where('name', '=', setting).as('cadences'),
         selectFrom('do_not_contact')
           .select('banned_at')
           .where('digest', 'in', digests)
@@ -98,12 +104,14 @@ export async function readHistory(
           .as('banned_by'),
       ]),
   )
-  const [{ claim: claimed, draft, submission, held, banned_at, banned_by } = nothing] = found.rows
+  const [first = nothing] = found.rows
+  const { claim: claimed, draft, submission, held, banned_at, banned_by } = first
   return {
     isClaimed: claimed !== null,
     draft,
     possibleDuplicate: submission !== null,
     isHeld: asksHistory && held !== null,
+    cadences: first.cadences,
     ban: banned_at !== null && banned_by !== null ? { at: banned_at, by: banned_by } : null,
   }
 }
@@ -113,6 +121,7 @@ const nothing: Found = {
   draft: null,
   submission: null,
   held: null,
+  cadences: null,
   banned_at: null,
   banned_by: null,
 }

@@ -9,6 +9,7 @@ import { type Insert, insertOf, writeAll } from '#app/platform/database/write-al
 import { jobInserts } from '#app/platform/jobs/jobs.server.ts'
 import type { Assignment } from '../assignment/assignment.server.ts'
 import { assignJobs } from '../assignment/hand-out.server.ts'
+import { allowsTexts, scopeOf } from '../consent-scope.ts'
 import { sendDraft } from '../drafts/send-draft.server.ts'
 import { submissionJobs } from '../emails/email-jobs.server.ts'
 import type { Kind } from '../kind.ts'
@@ -16,6 +17,8 @@ import type { ContactKey } from '../person/contact-key.server.ts'
 import { arrivalJobs } from '../pushes/push-jobs.server.ts'
 import { searchInserts } from '../search/search-index.server.ts'
 import { countInserts } from '../state/submission-counts.server.ts'
+import { cadences } from '../steps/attempt-settings.server.ts'
+import { cadenceOf, reachableStep } from '../steps/cadence-step.server.ts'
 import type { NewSubmission } from '../submission.ts'
 import { callOrder } from '../targets/response-target.ts'
 import { eventInsert } from '../timeline/events.server.ts'
@@ -113,7 +116,7 @@ function insertsOf(
   { config, assignment }: Pick<StoreServices, 'config' | 'assignment'>,
 ): Insert[] {
   const { kind, entered } = submission
-  const row = { ...submission.row, ...markOf(submission, history) }
+  const row = { ...submission.row, ...beginningOf(submission, history), ...markOf(submission, history) }
   return [
     insertOf('submissions', [
       { ...row, possible_duplicate: history.possibleDuplicate || Boolean(row.possible_duplicate) },
@@ -150,13 +153,20 @@ const entryInserts = (
   auditInsert({ action: `${name}-entered`, staffId, address, subject: { kind: name, id } }),
 ]
 
+/** The first step of the cadence of what was asked for: it is due by the response target. */
+function beginningOf({ kind, row, consent }: PreparedSubmission, history: History) {
+  if (row.junk || row.is_test || row.next_at) return {}
+  const [first] = cadenceOf(kind, row, cadences.read(history.cadences)) ?? []
+  return first ? { next_step: reachableStep(first.step, row, allowsTexts(scopeOf(consent))) } : {}
+}
+
 /** Why nobody may contact its sender: they asked for that before, or an earlier request waits for its review. */
 function markOf({ row }: PreparedSubmission, { ban, isHeld }: History) {
   // Nothing is to be done with it, so no response target runs, as with those that were there (updateState).
   if (ban)
     return {
       ...{ do_not_contact_at: ban.at, do_not_contact_by: ban.by, target_check_at: null },
-      ...(row.next_at && { next_at: null, next_step: null }),
+      ...{ next_at: null, next_step: null },
       call_order: callOrder({ ...row, next_at: null }, false),
     }
   return isHeld ? { do_not_contact_at: row.created_at } : {}

@@ -9,7 +9,7 @@ import { wordsOfConsent } from '../consent-scope.ts'
 import type { Kind } from '../kind.ts'
 import { type CallNow, callNow } from '../person/call-now.server.ts'
 import { byTheirEmail, byThemselves } from '../person/do-not-contact-table.ts'
-import { nextSteps, stepOf } from '../steps/next-step.ts'
+import { firstWay, nextSteps, stepOf } from '../steps/next-step.ts'
 import type { ConsentedSubmission, Submission } from '../submission.ts'
 import { isRunning, stageMoments } from '../targets/response-target.ts'
 
@@ -78,7 +78,7 @@ const withdrawn: { fact: string; flag?: string } = { fact: 'Withdrawn: do not co
 
 /** "Call again: tomorrow at 9:00 AM"; null where the response target says what is next, and where nothing is. */
 export const sayNextStep = (
-  row: Pick<Submission, 'next_step' | 'next_at' | 'phone'>,
+  row: Pick<Submission, 'next_step' | 'next_at' | 'phone' | 'email'>,
   now: Date,
 ): string | null => {
   const step = stepOf(row)
@@ -96,12 +96,11 @@ function callingFlag(row: ConsentedSubmission, { phoneLink, noCall }: CallNow): 
 
 /** The response target of a submission that waits for its first contact. */
 export function describeTarget(
-  row: Pick<Submission, 'created_at' | 'respond_by' | 'phone'>,
+  row: Pick<Submission, 'created_at' | 'respond_by' | 'next_step' | 'phone' | 'email'>,
   now: Date,
 ): ClockOnCard {
   const label = sayMoment(new Date(row.respond_by), now, agency.timeZone)
-  const by = row.phone === '' ? 'Email by' : 'Call by'
-  return { ...stageMoments(row), by, label, now: now.toISOString() }
+  return { ...stageMoments(row), by: `${firstWay(row)} by`, label, now: now.toISOString() }
 }
 
 /** Who said that the person must not be contacted. */

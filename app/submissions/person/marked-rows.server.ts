@@ -2,28 +2,28 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
-import { noteFirstContact, updateState } from '../state/update-state.server.ts'
-import type { Ends, KindName, Submission } from '../submission.ts'
+import { type Ending, noteFirstContact, updateState } from '../state/update-state.server.ts'
+import type { KindName, Submission } from '../submission.ts'
 import { type AddedEvent, addEvent } from '../timeline/events.server.ts'
 import { type Contact, isOfContact } from './contacts.server.ts'
 import type { Ban } from './do-not-contact-table.ts'
 
 const atOnce = 100
 
-/** The statuses with which a request of a kind is over: what is to be done next follows from them and from the mark. */
+/** What says when a request of a kind is over: what is to be done next follows from it and from the mark. */
 export interface Endings {
-  endsOf(kind: KindName): Ends
+  endingOf(kind: KindName): Ending
 }
 
 /** Sets the mark of one row, or (null) takes it away, and what follows from it. */
 export async function setMark(
   tx: Queries,
-  { endsOf }: Endings,
+  { endingOf }: Endings,
   row: Submission,
   ban: Pick<Ban, 'at' | 'by'> | null,
 ): Promise<void> {
   const mark = { do_not_contact_at: ban?.at ?? null, do_not_contact_by: ban?.by ?? null }
-  await updateState(tx, { ends: endsOf(row.kind) }, row, mark)
+  await updateState(tx, endingOf(row.kind), row, mark)
 }
 
 /** True when a request has one of the contacts and no mark. */
@@ -80,7 +80,7 @@ const unmarkedOf = (db: Queries, contact: Contact) =>
 
 async function markRow(tx: Queries, endings: Endings, row: Submission, ban: Ban): Promise<void> {
   // Whoever said no was talked to about all they had asked for: no response target of it runs on.
-  const kind = { ends: endings.endsOf(row.kind) }
+  const kind = endings.endingOf(row.kind)
   const told = row.created_at < ban.at ? await noteFirstContact(tx, kind, row, ban.by, ban.at) : row
   await setMark(tx, endings, told, ban)
   const event = { type: 'contact-banned', data: {} } as const

@@ -6,7 +6,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { writeAll } from '#app/platform/database/write-all.ts'
 import { moveBirthday } from '../birthdays/birthday-tasks.server.ts'
 import { allowsCalls, allowsTexts } from '../consent-scope.ts'
-import { consentOf } from '../intake/consent-proof.server.ts'
+import { readConsent } from '../intake/consent-proof.server.ts'
 import { dropSearch, searchInserts } from '../search/search-index.server.ts'
 import { updateState } from '../state/update-state.server.ts'
 import type { Submission } from '../submission.ts'
@@ -45,6 +45,9 @@ export async function writeContact(
   await tx.updateTable('submissions').set(written).where('id', '=', before.id).execute()
   await writeAll(tx, searchInserts(tx, after))
   if (numberOf(before) !== numberOf(after)) await endConsent(tx, after)
+  // A text that was to be the next step is one that nobody may send any more.
+  if (after.next_step === 'text' && !allowsTexts(await readConsent(tx, after.id)))
+    await callInstead(tx, after)
   if (before.born_on !== after.born_on) await moveBirthday(tx, after, bornOn, new Date())
   return mistake && (await isFree(tx, list, after))
     ? allowAgain(tx, list, after, mistake)
@@ -53,10 +56,14 @@ export async function writeContact(
 
 const numberOf = ({ phone_normalized, phone_digits }: Submission) => phone_normalized ?? phone_digits
 
+const callInstead = (tx: Queries, row: Submission) => {
+  row.next_step = 'call'
+  return tx.updateTable('submissions').set({ next_step: 'call' }).where('id', '=', row.id).execute()
+}
+
 /** What was agreed to for another number does not hold for this one. */
 async function endConsent(tx: Queries, { id }: Submission): Promise<void> {
-  const asked = tx.selectFrom('submissions').select(consentOf.as('consent')).where('id', '=', id)
-  const { consent } = await asked.executeTakeFirstOrThrow()
+  const consent = await readConsent(tx, id)
   // What was agreed to by hand was for the person, and not for one number.
   if (!allowsCalls(consent) && !allowsTexts(consent)) return
   await tx
@@ -85,7 +92,7 @@ async function allowAgain(
   stood: Stood,
 ): Promise<'allowed'> {
   const free = { do_not_contact_at: null, do_not_contact_by: null }
-  await updateState(tx, { ends: list.endsOf(row.kind) }, row, { ...free, ...stood })
+  await updateState(tx, list.endingOf(row.kind), row, { ...free, ...stood })
   const event = { type: 'contact-allowed', data: { reason: mistaken } } as const
   await addEvent(tx, { subjectId: row.id, staffId: null, version: null, event })
   return 'allowed'

@@ -18,7 +18,8 @@ export interface QueuePlace {
 
 /** What of a submission an entry shows. */
 export const queuedColumns = [
-  ...(['id', 'kind', 'first_name', 'last_name', 'phone', 'phone_normalized', 'phone_digits'] as const),
+  ...(['id', 'kind', 'first_name', 'last_name', 'email', 'phone'] as const),
+  ...(['phone_normalized', 'phone_digits'] as const),
   ...(['state', 'contact_asap', 'created_at', 'respond_by', 'first_contact_at', 'call_order'] as const),
   ...(['next_at', 'next_step', 'attempts', 'assigned_to', 'do_not_contact_at', 'version'] as const),
   ...(['preferred_date', 'preferred_time', 'form_type'] as const),

@@ -8,8 +8,10 @@ import { responseSeconds } from '#app/content/promises/response-times.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
 import { importedType } from '../entry/entry-fields.ts'
+import type { Kind } from '../kind.ts'
+import { waitingStep } from '../steps/cadence-step.server.ts'
 import { followUp, stepOf } from '../steps/next-step.ts'
-import type { Ends, KindName, Submission } from '../submission.ts'
+import type { KindName, Submission } from '../submission.ts'
 import { callOrder, isOpen, isRunning, promisedOrder, stageAt } from '../targets/response-target.ts'
 import { wasContacted } from '../timeline/events.server.ts'
 import { recount } from './submission-counts.server.ts'
@@ -32,10 +34,8 @@ export type StateChange = Partial<
   >
 >
 
-/** What of a kind decides which submissions are over. */
-interface Ending {
-  ends: Ends
-}
+/** What of a kind decides which submissions are over, and what is tried first. */
+export type Ending = Pick<Kind, 'ends' | 'interest'>
 
 /**
  * The submission, locked until the end of the transaction, or undefined: two people who move one row at the same time must
@@ -56,8 +56,11 @@ export async function updateState(
   const now = new Date()
   const changed = { ...before, ...change }
   const after = { ...changed, ...nextStepOf(kind, changed, now) }
-  const { next_at, next_step } = after
   const runs = isRunning(after, kind)
+  // Whoever waits again begins as whoever is new.
+  if (runs && !isRunning(before, kind) && after.next_at === null && after.next_step === null)
+    after.next_step = await waitingStep(tx, kind, after)
+  const { next_at, next_step } = after
   const followed = {
     ...change,
     ...{ next_at, next_step },

@@ -31,12 +31,18 @@ export function readCadences(
       ? `no interest has this name. There are: ${interests.join(', ')}.`
       : !steps
         ? 'write days that do not go back, each with call, email or text: 0 call, 1 email, 3 call, 7 text.'
-        : interest in cadences && 'this interest has a line already.'
+        : interest in cadences
+          ? 'this interest has a line already.'
+          : isLate(steps) &&
+            'the first step is taken when they write to us, so begin with day 0: 0 call, 1 email, 3 call, 7 text.'
     if (!interest || !steps || issue) return { issue: `Line ${index + 1}: ${issue}` }
     cadences[interest] = steps
   }
   return { cadences }
 }
+
+/** Somebody who waits is never left alone until another day. */
+const isLate = ([first]: Cadence): boolean => first !== undefined && first.day > 0
 
 function readSteps(typed: string): Cadence | null {
   const steps = typed.split(',').flatMap((part) => {

@@ -1,6 +1,7 @@
 /**
  * The next step with a submission: every open one has exactly one. Until somebody was reached or tried, that is its response
- * target; from then on it stands in `next_at` and `next_step`.
+ * target, and `next_step` says what is tried first where its interest has a cadence; from then on it stands in `next_at` and
+ * `next_step`.
  */
 import { agency } from '#app/content/agency/agency.ts'
 import { nextCallingTime } from '#app/lib/calling-hours.ts'
@@ -17,9 +18,23 @@ export const nextSteps = {
 } as const
 export type NextStep = keyof typeof nextSteps
 
-/** What is to be done: nobody calls or texts a person without a telephone number. */
-export const stepOf = (row: { next_step: NextStep | null; phone: string }): NextStep | null =>
-  row.phone === '' && (row.next_step === 'call' || row.next_step === 'text') ? 'mail' : row.next_step
+/** What is to be done: nobody calls or texts a person without a telephone number, or writes to one without an address. */
+export function stepOf({ next_step, phone, email }: Stepped): NextStep | null {
+  if (phone === '') return next_step === 'call' || next_step === 'text' ? 'mail' : next_step
+  return next_step === 'mail' && email === '' ? 'call' : next_step
+}
+interface Stepped {
+  next_step: NextStep | null
+  phone: string
+  email: string
+}
+
+/** How somebody who waits for the first contact hears from us: "Call", before "by 3:00 PM". */
+export function firstWay(row: Stepped): 'Call' | 'Email' | 'Text' {
+  const step = stepOf(row)
+  if (step === 'mail' || row.phone === '') return 'Email'
+  return step === 'text' ? 'Text' : 'Call'
+}
 
 /** When to try again, by the names the forms send. */
 export const againChoices = {

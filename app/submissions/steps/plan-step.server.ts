@@ -8,6 +8,7 @@ import type { Kind } from '../kind.ts'
 import type { Submission } from '../submission.ts'
 import { isRunning } from '../targets/response-target.ts'
 import { cadences, maxAttempts } from './attempt-settings.server.ts'
+import { cadenceOf, stepFor } from './cadence-step.server.ts'
 import { callableAfter, type NextStep } from './next-step.ts'
 import { type OutcomeName, outcomes } from './outcomes.ts'
 
@@ -38,6 +39,8 @@ export async function planStep(tx: Queries, logged: Logged): Promise<Planned> {
   if (isContact) return planned(asked ?? callableAfter(pause, zonesOfPerson(row), now), 'follow-up')
   // Whoever chose when to try again has decided to.
   if (asked) return planned(asked, 'call')
+  // Nothing that they gave leads to them.
+  if (outcome === 'wrong-number' && row.email === '') return planned(now, 'decide')
   // A cadence is as its owner set it; the promise is due beside it (`promisedOrder`).
   const cadence = await planByCadence(tx, logged)
   if (cadence) return cadence
@@ -66,8 +69,7 @@ const planned = (at: Date, next_step: NextStep): Planned => ({ next_at: at.toISO
 
 /** The next step of the interest's cadence, counted from this attempt; null for an interest that has none. */
 async function planByCadence(tx: Queries, { kind, row, outcome, now }: Logged): Promise<Planned | null> {
-  const interest = kind.interest?.(row)
-  const steps = interest ? (await readSetting(tx, cadences))[interest] : undefined
+  const steps = kind.interest && cadenceOf(kind, row, await readSetting(tx, cadences))
   if (!steps) return null
   const done = row.attempts + 1
   const [last, next] = [steps[done - 1], steps[done]]
@@ -75,7 +77,7 @@ async function planByCadence(tx: Queries, { kind, row, outcome, now }: Logged): 
   const days = next.day - last.day
   return planned(
     callableAfter(days > 0 ? days * 24 : outcomes[outcome].pause, zonesOfPerson(row), now),
-    next.step,
+    await stepFor(tx, next.step, row),
   )
 }
 

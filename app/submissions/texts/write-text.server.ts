@@ -11,7 +11,7 @@ import { type Action, changeSubmission } from '../actions/change-submission.serv
 import { logAttempt } from '../actions/log-attempt.server.ts'
 import { readText } from '../actions/typed-text.ts'
 import { allowsTexts } from '../consent-scope.ts'
-import { consentOf } from '../intake/consent-proof.server.ts'
+import { readConsent } from '../intake/consent-proof.server.ts'
 import { callNow } from '../person/call-now.server.ts'
 import type { Submission } from '../submission.ts'
 import { messageJob, messageJobKind } from '../written/message-job.ts'
@@ -46,12 +46,8 @@ export const writeText: Action = async (context, fields) => {
 /** Why a text may not be sent to the person now, or null. */
 export async function whyNotTexted(db: Queries, row: Submission, now: Date): Promise<string | null> {
   if (row.do_not_contact_at !== null) return 'This person asked not to be contacted, so nothing was sent.'
-  const { consent } = await db
-    .selectFrom('submissions')
-    .select(consentOf.as('consent'))
-    .where('id', '=', row.id)
-    .executeTakeFirstOrThrow()
-  if (!allowsTexts(consent)) return 'This person did not agree to texts, so nothing was sent.'
+  if (!allowsTexts(await readConsent(db, row.id)))
+    return 'This person did not agree to texts, so nothing was sent.'
   if (!isCallable(row.phone_normalized)) return 'Their phone number does not look right, so nothing was sent.'
   const { noCall } = callNow(row, now)
   return noCall === null

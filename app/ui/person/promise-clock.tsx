@@ -12,7 +12,7 @@ export interface ClockOnCard {
   warning: string
   overdue: string
   /** What is to be done until the last of them. */
-  by: 'Call by' | 'Email by'
+  by: 'Call by' | 'Email by' | 'Text by'
   /** The last of them in the agency's own words and zone. */
   label: string
   /** When this was written. */

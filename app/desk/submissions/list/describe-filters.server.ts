@@ -144,7 +144,12 @@ function moreChoices(kind: Kind, who: SignedIn, staff: readonly StaffName[]): Of
       options: attemptCounts,
       labels: { [attemptCounts.at(-1) ?? '']: `${attemptCounts.at(-1)} or more` },
     },
-    { name: 'step', label: 'Next step', options: Object.keys(nextSteps), labels: nextSteps },
+    {
+      name: 'step',
+      label: 'Next step',
+      options: Object.keys(nextSteps),
+      labels: { ...nextSteps, call: 'Call' },
+    },
     { name: 'task', label: 'Tasks', options: ['due'], labels: { due: 'Due by tonight' } },
   ]
 }

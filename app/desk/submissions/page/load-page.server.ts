@@ -27,6 +27,7 @@ import { sayCallingHours } from '#app/submissions/person/call-now.server.ts'
 import { storedContact } from '#app/submissions/person/contact-details.ts'
 import { correctedConsent } from '#app/submissions/person/corrected-consent.ts'
 import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
+import { firstWay } from '#app/submissions/steps/next-step.ts'
 import type { ConsentedSubmission, Submission } from '#app/submissions/submission.ts'
 import { isOpen } from '#app/submissions/targets/response-target.ts'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
@@ -140,7 +141,7 @@ const arrivalOf = ({ page_path, device, form_type }: ConsentedSubmission) =>
 const describeNextStep = (row: ConsentedSubmission, now: Date, { hasUpcoming }: AppointmentsShown) => ({
   text:
     sayNextStep(row, now) ??
-    `${row.phone === '' ? 'Email' : 'First contact'} by ${shortMoment(row.respond_by)}.`,
+    `${row.next_step === null && row.phone !== '' ? 'First contact' : firstWay(row)} by ${shortMoment(row.respond_by)}.`,
   isAsked: row.next_step === 'decide',
   isBooked: row.next_step === 'appointment' && hasUpcoming,
 })

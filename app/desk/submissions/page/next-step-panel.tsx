@@ -16,7 +16,7 @@ export function NextStepPanel({ target, data: { nextStep, may, person } }: CallP
     <Panel title={isAsked ? 'Is it worth going on?' : 'Next step'}>
       <p>
         {isAsked
-          ? `Nobody was reached in ${person.attempts} attempts. Keep trying, try later, or give up.`
+          ? `Nobody was reached in ${person.attempts} ${person.attempts === 1 ? 'attempt' : 'attempts'}. Keep trying, try later, or give up.`
           : text}
       </p>
       {isBooked ? (

@@ -1,0 +1,42 @@
+/** The steps of a cadence as a person takes part in them: what somebody without the means for it cannot get becomes a call. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { readSetting } from '#app/platform/settings.server.ts'
+import { allowsTexts } from '../consent-scope.ts'
+import { readConsent } from '../intake/consent-proof.server.ts'
+import type { Kind } from '../kind.ts'
+import type { KindColumns, Submission } from '../submission.ts'
+import { type Cadence, cadences } from './attempt-settings.server.ts'
+import { type NextStep, stepOf } from './next-step.ts'
+
+type Interested = Partial<Pick<Kind, 'interest'>>
+
+/** The cadence of what somebody asked about; undefined for none. */
+export function cadenceOf(
+  kind: Interested,
+  row: Partial<KindColumns>,
+  all: Readonly<Record<string, Cadence>>,
+): Cadence | undefined {
+  const interest = kind.interest?.(row)
+  return interest && Object.hasOwn(all, interest) ? all[interest] : undefined
+}
+
+/** A step as the person can be reached: a text only with consent to texts, an email only with an address. */
+export const reachableStep = (
+  step: NextStep,
+  { phone, email }: Pick<Submission, 'phone' | 'email'>,
+  mayText: boolean,
+): NextStep => stepOf({ next_step: step === 'text' && !mayText ? 'call' : step, phone, email }) ?? step
+
+/** The same for a submission that is stored. */
+export const stepFor = async (tx: Queries, step: NextStep, row: Submission): Promise<NextStep> =>
+  reachableStep(step, row, step === 'text' && allowsTexts(await readConsent(tx, row.id)))
+
+/**
+ * The step with which a submission that waits for its first contact begins, or begins again; null where its interest has no
+ * cadence, and where that has come to its end.
+ */
+export async function waitingStep(tx: Queries, kind: Interested, row: Submission): Promise<NextStep | null> {
+  const steps = kind.interest && cadenceOf(kind, row, await readSetting(tx, cadences))
+  const next = steps?.[row.attempts]
+  return next ? stepFor(tx, next.step, row) : null
+}
