@@ -27,6 +27,6 @@ export function kindOf(form: Pick<Form, 'name'>): Kind {
   return kind
 }
 
-/** What of a kind says when its submissions are over, and with which attempt they begin. */
-export const endingOf = (name: Kind['name']): Pick<Kind, 'ends' | 'interest'> =>
+/** What of a kind says when its submissions are over, with which attempt they begin, and who may have them. */
+export const endingOf = (name: Kind['name']): Pick<Kind, 'ends'> & Partial<Kind> =>
   kinds.find((kind) => kind.name === name) ?? { ends: {} }

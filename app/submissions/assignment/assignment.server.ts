@@ -9,7 +9,7 @@ import { readSetting } from '#app/platform/settings.server.ts'
 import { devicesTopic, hasDevices } from '#app/staff/devices/told-devices.server.ts'
 import { type Kind, topicOf } from '../kind.ts'
 import { assignmentRules } from './assignment-rules.server.ts'
-import { handOnJobKind, handOnRest } from './hand-on.server.ts'
+import { handOnJobKind, handOnLeft, handOnRest } from './hand-on.server.ts'
 import { assignJobKind, assignNew } from './hand-out.server.ts'
 import { passOnDue } from './time-out.server.ts'
 
@@ -65,7 +65,8 @@ export function handleAssignmentJobs(
     'assignment.watch',
     watchSeconds,
     async () => {
-      for (const kind of await passOnDue(database, kinds)) announcements.announce(topicOf(kind))
+      const moved = [...(await passOnDue(database, kinds)), ...(await handOnLeft(database, kinds))]
+      for (const kind of new Set(moved)) announcements.announce(topicOf(kind))
     },
     { prompt: true },
   )

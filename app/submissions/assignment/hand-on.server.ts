@@ -4,6 +4,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import type { Role } from '#app/staff/permissions.ts'
+import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { dropCalendar } from '../appointments/calendars/calendars.server.ts'
 import { type Kind, mayOf } from '../kind.ts'
 import { lockSubmission } from '../state/update-state.server.ts'
@@ -51,6 +52,24 @@ export async function handOnAllOf(tx: Queries, kinds: readonly Kind[], leaving: 
   }
 }
 
+/**
+ * Hands on what somebody who left has all the same: they took it at the very moment they were shut out, or it came back to them
+ * under an earlier release. Returns the kinds of which there was any.
+ */
+export async function handOnLeft(database: Database, kinds: readonly Kind[]): Promise<Kind[]> {
+  const staff = await listStaffNames(database.db)
+  const news = new Set<Kind>()
+  for (const kind of kinds)
+    for (const { id, isActive, role } of staff) {
+      if (isActive && mayOf(kind, role, 'see')) continue
+      const held = await openOf(database.db, kind, id).limit(1).executeTakeFirst()
+      if (!held) continue
+      await handOnRest(database, kind, id)
+      news.add(kind)
+    }
+  return [...news]
+}
+
 /** What was too much for one transaction, until nothing is left. */
 export async function handOnRest(database: Database, kind: Kind, staffId: string): Promise<void> {
   for (let isWhole = false; !isWhole; )
@@ -84,7 +103,20 @@ async function handOnSome(tx: Queries, kind: Kind, { staffId, by }: Leaving) {
 
 /** Everything open, and of what is over that with something left to do; the rest stays with the name it had. */
 async function findHeld(tx: Queries, kind: Kind, staffId: string): Promise<{ id: string }[]> {
-  const held = tx
+  const open = await openOf(tx, kind, staffId).limit(atOnce).execute()
+  if (open.length === atOnce) return open
+  const over = heldBy(tx, kind, staffId)
+    .where('call_order', '>=', stoppedFrom)
+    .where(hasOpenTask)
+    .limit(atOnce - open.length)
+  return [...open, ...(await over.execute())]
+}
+
+const openOf = (db: Queries, kind: Kind, staffId: string) =>
+  heldBy(db, kind, staffId).where('call_order', '<', stoppedFrom)
+
+const heldBy = (db: Queries, kind: Kind, staffId: string) =>
+  db
     .selectFrom('submissions')
     .select('id')
     .where('kind', '=', kind.name)
@@ -92,14 +124,6 @@ async function findHeld(tx: Queries, kind: Kind, staffId: string): Promise<{ id:
     .where('junk', 'is', null)
     .orderBy('call_order')
     .orderBy('id')
-  const open = await held.where('call_order', '<', stoppedFrom).limit(atOnce).execute()
-  if (open.length === atOnce) return open
-  const over = held
-    .where('call_order', '>=', stoppedFrom)
-    .where(hasOpenTask)
-    .limit(atOnce - open.length)
-  return [...open, ...(await over.execute())]
-}
 
 const hasOpenTask = sql<SqlBool>`exists (
   select 1 from tasks where done_at is null and subject_id in (

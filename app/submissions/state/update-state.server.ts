@@ -14,6 +14,7 @@ import { followUp, stepOf } from '../steps/next-step.ts'
 import type { KindName, Submission } from '../submission.ts'
 import { callOrder, isOpen, isRunning, promisedOrder, stageAt } from '../targets/response-target.ts'
 import { wasContacted } from '../timeline/events.server.ts'
+import { findFormer, noteFreed } from './former-holder.server.ts'
 import { recount } from './submission-counts.server.ts'
 
 export type StateChange = Partial<
@@ -34,8 +35,8 @@ export type StateChange = Partial<
   >
 >
 
-/** What of a kind decides which submissions are over, and what is tried first. */
-export type Ending = Pick<Kind, 'ends' | 'interest'>
+/** What of a kind decides which submissions are over, what is tried first, and who may have them. */
+export type Ending = Pick<Kind, 'ends' | 'interest'> & Partial<Pick<Kind, 'permissions'>>
 
 /**
  * The submission, locked until the end of the transaction, or undefined: two people who move one row at the same time must
@@ -54,7 +55,9 @@ export async function updateState(
   change: StateChange,
 ): Promise<Submission> {
   const now = new Date()
-  const changed = { ...before, ...change }
+  const former = await formerOf(tx, kind, before, change)
+  const moved = { ...change, ...(former && { assigned_to: null }) }
+  const changed = { ...before, ...moved }
   const after = { ...changed, ...nextStepOf(kind, changed, now) }
   const runs = isRunning(after, kind)
   // Whoever waits again begins as whoever is new.
@@ -62,7 +65,7 @@ export async function updateState(
     after.next_step = await waitingStep(tx, kind, after)
   const { next_at, next_step } = after
   const followed = {
-    ...change,
+    ...moved,
     ...{ next_at, next_step },
     ...(change.first_contact_at !== undefined && { response_seconds: secondsToContact(after) }),
     call_order: placeOf(before, after, { runs, isPlanned: change.next_at !== undefined, now }),
@@ -72,7 +75,20 @@ export async function updateState(
   }
   await recount(tx, before, after)
   await tx.updateTable('submissions').set(followed).where('id', '=', before.id).execute()
+  if (former) await noteFreed(tx, before, former)
   return { ...after, ...followed }
+}
+
+/** Who has what comes back, and is not there any more: what was over kept its holder for the reports. */
+function formerOf(
+  tx: Queries,
+  kind: Ending,
+  before: Submission,
+  change: StateChange,
+): Promise<string | null> {
+  const changed = { ...before, ...change }
+  const comesBack = isOpen(changed, kind) && !isOpen(before, kind)
+  return comesBack ? findFormer(tx, kind, changed) : Promise.resolve(null)
 }
 
 /** Who came with a file was promised nothing. */

@@ -2,8 +2,8 @@
 import { agency } from '#app/content/agency/agency.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { listStaffNames } from '#app/staff/staff-names.server.ts'
-import { type Kind, mayOf } from '../kind.ts'
+import type { Kind } from '../kind.ts'
+import { findFormer, noteFreed } from '../state/former-holder.server.ts'
 import { updateState } from '../state/update-state.server.ts'
 import type { Submission } from '../submission.ts'
 import { isOpen } from '../targets/response-target.ts'
@@ -85,14 +85,9 @@ export const momentOf = (day: string) =>
 
 /** Whoever has the person. What a former colleague had is free to take, the person included. */
 async function holderOf(tx: Queries, kind: Kind, row: Submission): Promise<string> {
-  const from = row.assigned_to
-  if (from === null) return freeTask
-  const holder = (await listStaffNames(tx)).find(({ id }) => id === from)
-  if (holder?.isActive && mayOf(kind, holder.role, 'see')) return from
+  const former = await findFormer(tx, kind, row)
+  if (former === null) return row.assigned_to ?? freeTask
   await updateState(tx, kind, row, { assigned_to: null })
-  await addEvent(tx, {
-    ...{ subjectId: row.id, staffId: null, version: null },
-    event: { type: 'assigned', data: { from, to: null } },
-  })
+  await noteFreed(tx, row, former)
   return freeTask
 }
