@@ -14,13 +14,15 @@ export function expectOneNextStep(row: Submission): void {
   }
   // One next step: what was set, else the response target. The queue is ordered by it, or by the promise that ends before.
   expect(order).toBeLessThan(stoppedFrom)
-  expect(row.next_at === null).toBe(row.next_step === null)
   if (row.next_at !== null) {
+    expect(row.next_step).not.toBeNull()
     const at = Date.parse(row.next_at)
     const promise = row.first_contact_at === null ? Math.min(at, Date.parse(row.respond_by)) : at
     expect(order).toBeOneOf([at, promise])
   } else {
     expect(row.first_contact_at).toBeNull()
+    // What a cadence begins with is due by the promise.
+    expect(row.next_step).toBeOneOf([null, 'call', 'mail', 'text'])
     expect(order + (row.contact_asap ? stoppedFrom : 0)).toBe(Date.parse(row.respond_by))
   }
 }

@@ -3,9 +3,10 @@ import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
 import '../appointments/appointment-table.ts'
-import type { Kind } from '../kind.ts'
+import type { StaffName } from '#app/staff/staff-names.server.ts'
+import { type Kind, mayOf } from '../kind.ts'
 import { keptOf } from '../merge/merged-rows.server.ts'
-import { type QueueEntry, queuedColumns } from './queue-place.ts'
+import { anybody, type Holder, type QueueEntry, queuedColumns } from './queue-place.ts'
 
 /** More than anybody has in a day. */
 const maxAppointments = 200
@@ -13,21 +14,25 @@ const maxAppointments = 200
 const nearMs = 3_600_000
 
 interface Due {
-  /** Whose appointments. */
-  hosts: readonly string[] | 'anybody'
+  /** In whose queues. */
+  holders: readonly Holder[]
+  staff: readonly StaffName[]
   /** When they begin, milliseconds: from the first moment until before the last. */
   from: number
   to: number
   now: Date
 }
 
-/** What is booked with `hosts`. Who was handed a person has the appointment, too, also where it stayed with a colleague. */
+/**
+ * What is booked, of whoever has the person, also where it stayed with a colleague; where nobody does, of whom it was booked with;
+ * and of everybody who may take it where that is somebody who may not see the person any more.
+ */
 export async function dueAppointments(
   { reads }: Pick<Database, 'reads'>,
   kinds: readonly Kind[],
-  { hosts, from, to, now }: Due,
+  { holders, staff, from, to, now }: Due,
 ): Promise<QueueEntry[]> {
-  if (kinds.length === 0 || hosts.length === 0) return []
+  if (kinds.length === 0) return []
   let query = reads
     .selectFrom('appointments')
     .innerJoin('submissions', (join) =>
@@ -47,9 +52,13 @@ export async function dueAppointments(
     .where('junk', 'is', null)
     .orderBy('appointments.starts_at')
     .limit(maxAppointments)
-  if (hosts !== 'anybody')
-    query = query.where(
-      sql<SqlBool>`coalesce(submissions.assigned_to, appointments.staff_id) in (${sql.join([...hosts])})`,
+  if (!holders.includes(anybody))
+    query = query.where(({ or }) =>
+      or(
+        holders.flatMap((holder) =>
+          holder === null ? kinds.map((kind) => isLeft(kind, staff)) : [isOf(holder)],
+        ),
+      ),
     )
   return (await query.execute()).map(({ appointment_id, staff_id, starts_at, ends_at, ...row }) => {
     const due = Date.parse(starts_at)
@@ -60,6 +69,15 @@ export async function dueAppointments(
       appointment: { starts_at, ends_at, staff_id },
     }
   })
+}
+
+const isOf = (holder: string) =>
+  sql<SqlBool>`coalesce(submissions.assigned_to, appointments.staff_id) = ${holder}`
+
+function isLeft(kind: Kind, staff: readonly StaffName[]) {
+  const present = staff.filter((one) => one.isActive && mayOf(kind, one.role, 'see')).map(({ id }) => id)
+  const isHere = present.length > 0 ? sql`appointments.staff_id in (${sql.join(present)})` : sql`1 = 0`
+  return sql<SqlBool>`(submissions.assigned_to is null and submissions.kind = ${kind.name} and not ${isHere})`
 }
 
 /** Leaves out the next steps that are appointments with a row of their own. */

@@ -5,7 +5,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
-import { listStaffNames, type StaffName } from '#app/staff/staff-names.server.ts'
+import type { StaffName } from '#app/staff/staff-names.server.ts'
 import { type Kind, kindScope } from '../kind.ts'
 import { keptOf } from '../merge/merged-rows.server.ts'
 import { freeTask } from '../tasks/task-table.ts'
@@ -14,14 +14,20 @@ import { anybody, type Holder, type QueueEntry, queuedColumns } from './queue-pl
 /** More than anybody does in a day; who has more sees the oldest. */
 const maxTasks = 200
 
-/** The open tasks in the queues of `holders` due before `to` (milliseconds); nothing else lists them, so none is too old. */
+interface Due {
+  /** In whose queues. */
+  holders: readonly Holder[]
+  staff: readonly StaffName[]
+  /** Before when they are due, milliseconds; nothing else lists them, so none is too old. */
+  to: number
+}
+
+/** The open tasks that are due. */
 export async function dueTasks(
   { reads }: Pick<Database, 'reads'>,
   kinds: readonly Kind[],
-  holders: readonly Holder[],
-  to: number,
+  { holders, staff, to }: Due,
 ): Promise<QueueEntry[]> {
-  const staff = await listStaffNames(reads)
   const found = await Promise.all(
     kinds.flatMap((kind) =>
       holders.flatMap((holder) =>

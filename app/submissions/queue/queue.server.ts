@@ -62,16 +62,18 @@ interface Band {
 export async function readQueue(database: Database, wanted: QueueWanted): Promise<QueueEntry[]> {
   const { kinds, holders, limit, now, isWalk = false, beside } = wanted
   const isBefore = beside?.direction === 'before'
-  const staff = holders.includes(anybody) ? (await listStaffNames(database.reads)).map(({ id }) => id) : []
+  const staff = await listStaffNames(database.reads)
+  const people = holders.includes(anybody) ? staff.map(({ id }) => id) : []
   const found = await Promise.all([
     ...kinds.flatMap((kind) =>
       holders.flatMap((holder) =>
-        bandsOf(holder, wanted, staff).map((band) => readBand(database, kind, band, wanted)),
+        bandsOf(holder, wanted, people).map((band) => readBand(database, kind, band, wanted)),
       ),
     ),
-    dueTasks(database, kinds, holders, endOfDay(now)),
+    dueTasks(database, kinds, { holders, staff, to: endOfDay(now) }),
     dueAppointments(database, kinds, {
-      hosts: holders.includes(anybody) ? 'anybody' : holders.filter((one) => one !== null),
+      holders,
+      staff,
       from: staleBefore(now),
       to: isWalk ? now.getTime() + soonMs : Math.max(endOfDay(now), now.getTime() + dayMs),
       now,

@@ -33,4 +33,23 @@ describeOnEachEngine('appointments of somebody who left', (open) => {
     expect(after.text).not.toContain('(left)')
     expect((await desk.see('owner', '/admin/staff?notice=disable')).text).not.toContain('somebody else')
   })
+  it('are in the queue of what is free, until somebody takes the person', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const id = await desk.lead()
+    expect((await appointmentPosts(desk).book(id)).status).toBe(303)
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+    await desk.door.services.database.db
+      .updateTable('appointments')
+      .set({ starts_at: inAnHour, ends_at: inAnHour })
+      .execute()
+    const queue = async (whose: string) => (await desk.see('owner', `/admin?whose=${whose}`)).text
+    expect(await queue('free')).not.toContain('Appointment with')
+    await desk.post('owner', '/admin/staff', { form: 'disable', id: await desk.staffId('agent') })
+    expect(await desk.row(id)).toMatchObject({ assigned_to: null, next_step: 'appointment' })
+    for (const whose of ['free', '', 'anybody'])
+      expect(await queue(whose)).toContain('Appointment with The agent (left)')
+    await desk.post('owner', `/admin/leads/${id}/assign`, { to: await desk.staffId('owner') })
+    expect(await queue('free')).not.toContain('Appointment with')
+    expect(await queue('')).toMatch(/Begins .*Ann|Ann.*Begins/)
+  })
 })
