@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { engineOf } from '#app/platform/database/engine.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
 import type { StaffName } from '#app/staff/staff-names.server.ts'
 import { type Kind, kindScope } from '../kind.ts'
@@ -28,11 +29,14 @@ export async function dueTasks(
   kinds: readonly Kind[],
   { holders, staff, to }: Due,
 ): Promise<QueueEntry[]> {
+  if (kinds.length === 0) return []
   const found = await Promise.all(
-    kinds.flatMap((kind) =>
-      holders.flatMap((holder) =>
-        partsOf(holder, staff, kind).map((part) => readPart(reads, kind, part, to)),
-      ),
+    holders.flatMap((holder) =>
+      holder === anybody
+        ? [readPart(reads, kinds, { of: anybody }, to)]
+        : kinds.flatMap((kind) =>
+            partsOf(holder, staff, kind).map((part) => readPart(reads, [kind], part, to)),
+          ),
     ),
   )
   return found.flat()
@@ -47,7 +51,6 @@ interface Part {
 }
 
 function partsOf(holder: Holder, staff: readonly StaffName[], kind: Kind): Part[] {
-  if (holder === anybody) return [{ of: anybody }]
   const scopeOf = ({ isActive, role }: StaffName) => (isActive ? kindScope(kind, role, 'see') : null)
   const whose = (test: (one: StaffName) => boolean) => [freeTask, ...staff.filter(test).map(({ id }) => id)]
   const isFree = sql<SqlBool>`assigned_to is null`
@@ -64,9 +67,16 @@ function partsOf(holder: Holder, staff: readonly StaffName[], kind: Kind): Part[
   ]
 }
 
+/**
+ * The tasks of the day come first, in the order of their own index. SQLite might begin with all submissions of the kind;
+ * PostgreSQL knows how many there are, and would take a column that it knows nothing about for one in two hundred.
+ */
+const kindColumn = (reads: Database['reads']) =>
+  engineOf(reads) === 'sqlite' ? unindexed('kind') : sql.ref<string>('submissions.kind')
+
 async function readPart(
   reads: Database['reads'],
-  kind: Kind,
+  kinds: readonly Kind[],
   { of, about }: Part,
   to: number,
 ): Promise<QueueEntry[]> {
@@ -77,8 +87,11 @@ async function readPart(
     .select(queuedColumns.map((name) => `submissions.${name}` as const))
     .where('tasks.done_at', 'is', null)
     .where('tasks.due_at', '<', new Date(to).toISOString())
-    // From the few tasks of the day: either engine might begin with all submissions of the kind.
-    .where(unindexed('kind'), '=', kind.name)
+    .where(
+      kindColumn(reads),
+      'in',
+      kinds.map(({ name }) => name),
+    )
     .where('junk', 'is', null)
     // What the program added is not for whoever asked not to be contacted since.
     .where(({ or, eb }) => or([eb('reminder', 'is', null), eb('do_not_contact_at', 'is', null)]))
