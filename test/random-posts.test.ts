@@ -104,6 +104,7 @@ const questions: readonly [path: string, names: readonly string[]][] = [
   ['/admin/audit', ['q', 'who', 'action', 'from', 'to', 'after', 'before']],
   ['/admin/promises', ['from', 'to', 'days']],
   ['/admin/reports', ['from', 'to', 'by']],
+  ['/admin/reports/contact-log', ['who', 'from', 'to', 'after', 'before']],
   ['/admin/emails', ['after', 'before', 'state']],
 ]
 

@@ -44,6 +44,15 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }
 
+/** What an address may ask for, and every database can compare: years of four digits. */
+const [firstMoment, lastMoment] = [Date.UTC(1900, 0, 1), Date.UTC(9999, 0, 1)]
+
+/** The ISO moment at which the day (YYYY-MM-DD) begins in `timeZone`, or the one `days` later. */
+export function startOfDay(day: string, timeZone: string, days = 0): string {
+  const start = Temporal.PlainDate.from(day).add({ days }).toZonedDateTime({ timeZone }).epochMilliseconds
+  return new Date(Math.min(Math.max(start, firstMoment), lastMoment)).toISOString()
+}
+
 /**
  * When something is promised for, as a person would say it: "today at 3:30 PM", "tomorrow at 9:15 AM",
  * "Monday, November 23 at 9:15 AM".

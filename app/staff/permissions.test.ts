@@ -5,6 +5,7 @@ import { may, type Permission, permissions, roles, scopeOf } from './permissions
 const table: Record<Permission, [string, string, string, string, string]> = {
   'promises.see': ['all', 'own', 'own', '-', '-'],
   'reports.see': ['all', 'own', '-', '-', '-'],
+  'reports.export': ['all', '-', '-', '-', '-'],
   'articles.write': ['all', '-', '-', 'all', 'own'],
   'articles.publish': ['all', '-', '-', 'all', '-'],
   'articles.delete': ['all', '-', '-', 'all', '-'],

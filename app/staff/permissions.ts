@@ -17,6 +17,7 @@ const everybody = { owner: 'all', agent: 'all', recruiter: 'all', editor: 'all',
 const grants = {
   'promises.see': { owner: 'all', agent: 'own', recruiter: 'own' },
   'reports.see': { owner: 'all', agent: 'own' },
+  'reports.export': ownerOnly,
   'articles.write': writeArticles,
   'articles.publish': workArticles,
   'articles.delete': workArticles,

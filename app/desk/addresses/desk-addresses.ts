@@ -93,6 +93,7 @@ export const otherScreens = [
     read: 'reports.see',
     write: 'settings.change',
   }),
+  screen('/admin/reports/contact-log', 'reports/contact-log.tsx', 'Contact log', { read: 'reports.see' }),
   screen('/admin/people', 'people/people.tsx', 'Find a person', {
     menu: 'Privacy requests',
     ...both('people.erase'),
@@ -139,6 +140,7 @@ export const machines = [
   machine('/admin/still-here', 'frame/still-here.ts', { write: 'account.own', beforeTwoStep: true }),
   machine('/admin/events', 'frame/events.ts', { read: 'account.own', beforeTwoStep: true }),
   machine('/admin/reports.csv', 'reports/reports-csv.ts', { read: 'reports.see' }),
+  machine('/admin/reports/contact-log.csv', 'reports/contact-log-csv.ts', { read: 'reports.export' }),
   machine('/admin/audit/export', 'audit/audit-export.ts', { read: 'audit.see' }),
   machine('/admin/people/export', 'people/person-export.ts', { write: 'people.erase' }),
   machine('/admin/articles/links', 'articles/article-links.ts', { read: 'articles.write' }),

@@ -1,18 +1,19 @@
 /** What owners may search the audit trail for, and the search as it stands in an address. */
 import { articleActions } from '#app/articles/audit-actions.ts'
 import { agency } from '#app/content/agency/agency.ts'
-import { isDay } from '#app/lib/dates.ts'
+import { isDay, startOfDay } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import type { AuditFilter } from '#app/platform/audit/audit-list.server.ts'
 import { privacyActions } from '#app/privacy/audit-actions.ts'
 import { staffActions } from '#app/staff/audit-actions.ts'
 import { type AuditedKind, listActions, submissionActions } from '#app/submissions/audit-actions.ts'
-import { calendarActions, emailActions } from './desk-actions.ts'
+import { calendarActions, emailActions, logActions } from './desk-actions.ts'
 
 /** Every action, in the order of the choices. */
 export const auditActions = (kinds: readonly AuditedKind[]): string[] => [
   ...staffActions,
   'audit-exported',
+  ...logActions,
   'installation-checked',
   'errors-put-away',
   ...kinds.flatMap(submissionActions),
@@ -58,13 +59,7 @@ export function filterOf({ who, act, kind, target, from, to }: AuditSearch): Aud
     action: act || null,
     subjectKind: kind || null,
     subjectId: target || null,
-    since: from ? startOf(from) : null,
-    until: to ? startOf(to, 1) : null,
+    since: from ? startOfDay(from, agency.timeZone) : null,
+    until: to ? startOfDay(to, agency.timeZone, 1) : null,
   }
-}
-
-/** The first moment of a day in the agency's zone, `plus` days later. */
-function startOf(day: string, plus = 0): string {
-  const start = Temporal.PlainDate.from(day).add({ days: plus }).toZonedDateTime(agency.timeZone)
-  return new Date(start.epochMilliseconds).toISOString()
 }

@@ -25,6 +25,8 @@ const texts: Readonly<Record<string, string>> = {
   'device-removed': 'Turned notifications off in a browser',
   'shift-changed': 'Changed working hours or licenses',
   'audit-exported': 'Exported the audit trail',
+  'contact-log-export-begun': 'Started exporting the contact log',
+  'contact-log-exported': 'Exported the contact log',
   'installation-checked': 'Checked the installation',
   'errors-put-away': 'Put errors of the program away',
   'invitation-made': 'Invited a colleague',

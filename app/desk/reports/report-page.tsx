@@ -25,6 +25,8 @@ export interface ReportPageProps extends Pick<CostPanelProps, 'costs' | 'sources
   isOwn: boolean
   thisMonth: string
   csv: string
+  /** The contact log of these months. */
+  log: string
   lines: ReportRow[]
   total: ReportRow
   hasCosts: boolean
@@ -34,7 +36,17 @@ export interface ReportPageProps extends Pick<CostPanelProps, 'costs' | 'sources
 }
 
 const columns = [
-  ...['Leads', 'Reached', 'Appointments', 'Sold', 'Policies', 'Premium a year', 'Commission'],
+  ...[
+    'Leads',
+    'Attempts',
+    'Contacts',
+    'Reached',
+    'Appointments',
+    'Sold',
+    'Policies',
+    'Premium a year',
+    'Commission',
+  ],
   ...['First contact', 'Cost', 'Cost per lead', 'Cost per sale'],
 ]
 
@@ -44,7 +56,7 @@ const as = (role: string) => ({ role })
 const choices = Object.entries(reportLines).map(([value, label]) => ({ value, label }))
 
 export function ReportPage(props: ReportPageProps) {
-  const { from, to, by, title, isOwn, csv, lines, notice, funnel, answer, sources, costs } = props
+  const { from, to, by, title, isOwn, csv, log, lines, notice, funnel, answer, sources, costs } = props
   return (
     <>
       <h1>{isOwn ? 'Your report' : 'Reports'}</h1>
@@ -56,19 +68,24 @@ export function ReportPage(props: ReportPageProps) {
         <Button type="submit">Show</Button>
       </form>
       <section className="stack snug" aria-labelledby="report">
-        <div className="wrap between">
+        <div className="row wrap between">
           <h2 id="report">{title}</h2>
-          <a {...buttonLook({ variant: 'outline' })} href={csv} download>
-            Download CSV
-          </a>
+          <div className="row wrap">
+            <Link to={log} className="tap">
+              Who called whom
+            </Link>
+            <a {...buttonLook({ variant: 'outline' })} href={csv} download>
+              Download CSV
+            </a>
+          </div>
         </div>
         {lines.length === 0 ? <Nothing {...props} /> : <Table {...props} />}
         <p className="meta measure">
           Each line counts the leads that arrived in these months, whenever they were reached or sold. Junk,
-          duplicates and tests are left out. Reached means a talk, a written reply or a booked appointment.
-          Sold means the status is converted. Premium a year is each premium times its payments a year:
-          monthly 12, quarterly 4, semi-annual 2, annual 1. A single premium counts once, in full. First
-          contact is the median, as Promises measures it.
+          duplicates and tests are left out. An attempt reached nobody; a contact did. Reached means a talk, a
+          written reply or a booked appointment. Sold means the status is converted. Premium a year is each
+          premium times its payments a year: monthly 12, quarterly 4, semi-annual 2, annual 1. A single
+          premium counts once, in full. First contact is the median, as Promises measures it.
           {!isOwn && ' Cost per lead and per sale count only leads of a source and month with a cost.'}
         </p>
       </section>
@@ -85,7 +102,7 @@ export function ReportPage(props: ReportPageProps) {
 }
 
 function Table({ title, lineName, by, lines, total, hasCosts }: ReportPageProps) {
-  const shown = hasCosts ? columns : columns.slice(0, 8)
+  const shown = hasCosts ? columns : columns.slice(0, -3)
   const row = ({ name, cells }: ReportRow) => (
     <>
       <th scope="row" {...as('rowheader')}>

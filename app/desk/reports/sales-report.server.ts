@@ -15,6 +15,7 @@ import { type ReportRange, readRange, reportLines } from '#app/submissions/repor
 import { type ReportLine, reportSales, restKey } from '#app/submissions/reports/sales-report.server.ts'
 import { listCosts, type SourceCost } from '#app/submissions/reports/source-costs.server.ts'
 import { sourceLabels } from '#app/submissions/source-labels.ts'
+import { daysOfMonths, logAddress } from './log-search.ts'
 import type { ReportPageProps, ReportRow } from './report-page.tsx'
 
 interface Asked {
@@ -79,6 +80,7 @@ export async function describeReport(
     isOwn: !isOwner,
     thisMonth: thisMonth(),
     csv: `/admin/reports.csv?${new URLSearchParams({ from, to, by })}`,
+    log: logAddress(daysOfMonths(from, to)),
     lines: lines.map((line) => sayLine(nameOf(line.key), line)),
     total: sayLine('Total', total),
     hasCosts: costs.length > 0,
@@ -88,6 +90,7 @@ export async function describeReport(
     })),
     funnel: [
       { label: 'Leads', value: total.leads },
+      { label: 'Tried', value: total.tried },
       { label: 'Reached', value: total.reached },
       { label: 'Sold', value: total.sold },
     ],
@@ -121,7 +124,8 @@ function sayLine(name: string, line: ReportLine): ReportRow {
     key: line.key ?? '',
     name,
     cells: [
-      ...[line.leads, line.reached, line.appointments, line.sold, line.policies].map(count),
+      ...[line.leads, line.attempts, line.contacts, line.reached].map(count),
+      ...[line.appointments, line.sold, line.policies].map(count),
       sayDollars(line.premium),
       sayDollars(line.commission),
       line.seconds === null ? none : sayLength(line.seconds),
@@ -144,11 +148,14 @@ export async function reportTable(
     ...[line.premium, line.commission].map(writeCents),
     line.seconds === null ? '' : (line.seconds / 3600).toFixed(2),
     ...[line.cost, line.costPerLead, line.costPerSale].map(writeCents),
+    // Last, so that sheets that count columns find the others where they were.
+    ...[line.attempts, line.contacts].map(String),
   ]
   return {
     headers: [
       ...[range.by, 'leads', 'reached', 'appointments', 'sold', 'policies', 'premium_per_year'],
       ...['commission', 'hours_to_first_contact', 'cost', 'cost_per_lead', 'cost_per_sale'],
+      ...['attempts', 'contacts'],
     ],
     rows: [...lines.map((line) => row(nameOf(line.key), line)), row('Total', total)],
     name: `report-${range.from}-${range.to}-by-${range.by}.csv`,

@@ -1,7 +1,7 @@
 /** The audit trail as it is searched: by person, action, subject and time, newest first, in pages by key. */
-import { type Cursor, type PageWanted, readPageWanted } from '../database/cursor.ts'
+import { type PageWanted, readPageWanted } from '../database/cursor.ts'
 import type { Database } from '../database/database.server.ts'
-import { newestFirst, pageOf, pageQuery } from '../database/page-of-rows.server.ts'
+import { eachPage, newestFirst, pageOf, pageQuery } from '../database/page-of-rows.server.ts'
 import type { AuditDetail } from './audit-trail.server.ts'
 
 /** Null stands for whatever it is. */
@@ -42,21 +42,8 @@ export async function listAudit(
 
 /** All of the trail that fits the filter, newest first, each page read when it is asked for. */
 export async function* eachAuditPage(database: Database, filter: AuditFilter): AsyncGenerator<AuditRow[]> {
-  let after: Cursor | null = null
-  for (;;) {
-    const wanted: PageWanted = { after, before: null }
-    const { rows, next }: Page = pageOf(await findRows(database, filter, wanted), wanted, newestFirst)
-    yield rows.map(rowOf)
-    const last = rows.at(-1)
-    if (!next || !last) return
-    after = { at: last.created_at, id: last.id }
-  }
-}
-
-/** Said here, because a page begins with a cursor that the page before it gave. */
-interface Page {
-  rows: StoredRow[]
-  next: string | null
+  const pages = eachPage((wanted) => findRows(database, filter, wanted), newestFirst)
+  for await (const rows of pages) yield rows.map(rowOf)
 }
 
 type StoredRow = Awaited<ReturnType<typeof findRows>>[number]

@@ -56,6 +56,22 @@ export function pageOf<Column extends string, Row extends Record<Column, string 
   }
 }
 
+/** All pages of a list from its beginning on, each read by `find` when it is asked for. */
+export async function* eachPage<
+  Column extends string,
+  Row extends Record<Column, string | number> & { id: string },
+>(find: (wanted: PageWanted) => Promise<readonly Row[]>, order: RowOrder<Column>): AsyncGenerator<Row[]> {
+  let after: Cursor | null = null
+  for (;;) {
+    const wanted: PageWanted = { after, before: null }
+    const { rows, next }: { rows: Row[]; next: string | null } = pageOf(await find(wanted), wanted, order)
+    yield rows
+    const last = rows.at(-1)
+    if (!next || !last) return
+    after = { at: last[order.column], id: last.id }
+  }
+}
+
 /** What several queries for the same page found, as one query would have found it. */
 export function mergePages<
   Column extends string,

@@ -1,6 +1,7 @@
 /** The filters beside status and search as tests of a row. None of them chooses an index: the walk of the list does. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
+import { startOfDay } from '#app/lib/dates.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
 import type { Kind } from '../kind.ts'
 import { stoppedFrom } from '../targets/response-target.ts'
@@ -55,9 +56,9 @@ function testOf(
     case 'step':
       return sql`${unindexed('next_step')} = ${value}`
     case 'from':
-      return sql`${unindexed('created_at')} >= ${momentOf(value, 0)}`
+      return sql`${unindexed('created_at')} >= ${startOfDay(value, agency.timeZone)}`
     case 'to':
-      return sql`${unindexed('created_at')} < ${momentOf(value, 1)}`
+      return sql`${unindexed('created_at')} < ${startOfDay(value, agency.timeZone, 1)}`
   }
 }
 
@@ -81,9 +82,3 @@ const dayStart = (now: Date, days: number) =>
     .toZonedDateTimeISO(agency.timeZone)
     .startOfDay()
     .add({ days }).epochMilliseconds
-
-/** When a day begins in the zone of the agency, or the one `days` later. */
-function momentOf(day: string, days: number): string {
-  const start = Temporal.PlainDate.from(day).add({ days }).toZonedDateTime({ timeZone: agency.timeZone })
-  return new Date(start.epochMilliseconds).toISOString()
-}

@@ -46,6 +46,9 @@ export async function readLeadGroups(reads: Queries, wanted: ReportWanted) {
   const rows = await arrived(reads, wanted)
     .select(roughSeconds.as('seconds'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`sum(attempts)`.as('attempts'))
+    .select(sql<number>`sum(contacts)`.as('contacts'))
+    .select(sql<number>`sum(case when attempts > 0 or contacts > 0 then 1 else 0 end)`.as('tried'))
     .select(sql<number>`sum(case when contacts > 0 then 1 else 0 end)`.as('reached'))
     .select(sql<number>`sum(appointments)`.as('appointments'))
     .select(sql<number>`sum(case when ${isWon(wanted)} then 1 else 0 end)`.as('won'))
@@ -54,6 +57,9 @@ export async function readLeadGroups(reads: Queries, wanted: ReportWanted) {
   return rows.map((row) => ({
     ...groupOf(row, wanted),
     seconds: row.seconds === null ? null : Number(row.seconds),
+    attempts: Number(row.attempts),
+    contacts: Number(row.contacts),
+    tried: Number(row.tried),
     reached: Number(row.reached),
     appointments: Number(row.appointments),
     won: Number(row.won),

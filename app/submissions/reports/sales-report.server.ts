@@ -12,6 +12,11 @@ export interface ReportLine {
   /** What tells the line apart: a source, a campaign, a page, a state, a month, the id of who has it; null for none. */
   key: string | null
   leads: number
+  /** What was logged of them, apart: attempts that reached nobody, and contacts. */
+  attempts: number
+  contacts: number
+  /** Leads that somebody tried to reach, and those that somebody did. */
+  tried: number
   reached: number
   appointments: number
   sold: number
@@ -108,6 +113,9 @@ function summed(
   return {
     key,
     leads: total(leads, ({ count }) => count),
+    attempts: total(leads, ({ attempts }) => attempts),
+    contacts: total(leads, ({ contacts }) => contacts),
+    tried: total(leads, ({ tried }) => tried),
     reached: total(leads, ({ reached }) => reached),
     appointments: total(leads, ({ appointments }) => appointments),
     sold: total(leads, ({ won }) => won),

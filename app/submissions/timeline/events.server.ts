@@ -127,7 +127,8 @@ export async function findMessage(db: Queries, subjectId: string, message: strin
 
 const eventsOf = (db: Queries) => db.selectFrom('submission_events').selectAll()
 
-function eventOf({ id, subject_id, at, staff_id, type, version, data }: SubmissionEventTable) {
+/** A row as the event that it is. */
+export function eventOf({ id, subject_id, at, staff_id, type, version, data }: SubmissionEventTable) {
   // `data` was written by addEvent beside its own `type`.
   const event = { type, data: JSON.parse(data) } as NewEvent
   return { ...event, id, subjectId: subject_id, at, staffId: staff_id, version }

@@ -12,7 +12,8 @@ export interface CsvDownload {
   who: SignedIn
   /** The client address, for the audit trail. */
   address: string
-  kind: Kind
+  /** Its plural names the file and the rows of the trail. */
+  kind: Pick<Kind, 'plural'>
   /** Which filters were set; of a search only that there was one. */
   filters: Record<string, string | boolean>
   headers: readonly string[]

@@ -29,6 +29,7 @@ const anyLead = fc.record({
   assigned_to: fc.constantFrom('ann', 'bob', null),
   page_path: fc.constantFrom('/', '/contact'),
   status: fc.constantFrom(...leads.statuses),
+  attempts: fc.nat(3),
   contacts: fc.nat(3),
   appointments: fc.nat(2),
   response_seconds: fc.option(fc.nat(500_000)),
@@ -65,7 +66,10 @@ async function write({ door }: PersonDesk, like: Submission, all: readonly Lead[
   }
 }
 
-const counted = ['leads', 'reached', 'appointments', 'sold', 'policies', 'premium', 'commission'] as const
+const counted = [
+  ...(['leads', 'reached', 'appointments', 'sold', 'policies', 'premium', 'commission'] as const),
+  ...(['attempts', 'contacts', 'tried'] as const),
+]
 const sums = (lines: readonly ReportLine[]) =>
   counted.map((name) => lines.reduce((sum, line) => sum + line[name], 0))
 
@@ -90,6 +94,9 @@ describeOnEachEngine('the report on sales', (open) => {
             won.flatMap(({ premiums }) => premiums).length,
             won.flatMap(({ premiums }) => premiums).reduce((sum, one) => sum + one, 0),
             won.flatMap(({ premiums }) => premiums).length * 7,
+            here.reduce((sum, lead) => sum + lead.attempts, 0),
+            here.reduce((sum, lead) => sum + lead.contacts, 0),
+            here.filter(({ attempts, contacts }) => attempts + contacts > 0).length,
           ]
           const paid = here.filter(({ source }) => source === 'website').length
           for (const by of Object.keys(reportLines) as ReportBy[]) {
@@ -128,6 +135,7 @@ describeOnEachEngine('the report on sales', (open) => {
       day: '2027-01-05',
       time: '10:00',
     })
+    await desk.post('agent', `/admin/leads/${sold}/calls`, { outcome: 'no-answer' })
     await desk.post('agent', `/admin/leads/${sold}/policies`, {
       ...{
         carrier: 'C',
@@ -161,17 +169,19 @@ describeOnEachEngine('the report on sales', (open) => {
       return (await answer.text()).split('\r\n')
     }
     expect((await csv('owner')).slice(1, 3)).toEqual([
-      'Quick quote form,3,1,1,1,1,1200.00,600.00,0.00,90.00,30.00,90.00',
-      'Total,3,1,1,1,1,1200.00,600.00,0.00,90.00,30.00,90.00',
+      'Quick quote form,3,1,1,1,1,1200.00,600.00,0.00,90.00,30.00,90.00,1,1',
+      'Total,3,1,1,1,1,1200.00,600.00,0.00,90.00,30.00,90.00,1,1',
     ])
     expect((await csv('owner', 'by=agent'))[1]).toContain('The agent,2,1,1,1,1,1200.00,600.00')
     expect((await csv('owner', 'by=agent'))[2]).toContain('Unassigned,1,0,0,0,0')
-    expect((await csv('agent', 'by=agent')).slice(1, 3).map((line) => line.slice(-2))).toEqual([',,', ',,'])
+    // No cost for an agent, and the two figures of attempts and contacts behind it.
+    for (const line of (await csv('agent', 'by=agent')).slice(1, 3)) expect(line).toMatch(/,,,,1,1$/)
     expect((await csv('agent', 'by=agent'))[2]).toContain('Total,2,1,1,1,1')
     const { text, html } = await desk.see('owner', '/admin/reports?by=source')
     for (const part of ['Quick quote form', '$1,200', '$30.00', 'What sources cost'])
       expect(text).toContain(part)
     expect(html).toContain('href="/admin/reports"')
+    for (const column of ['Attempts', 'Contacts']) expect(html).toContain(`data-label="${column}">1<`)
     const own = await desk.see('agent', '/admin/reports')
     expect(own.text).toContain('Your report')
     expect(own.text).not.toContain('What sources cost')
@@ -188,6 +198,6 @@ describeOnEachEngine('the report on sales', (open) => {
     )
     expect((await desk.see('owner', '/admin/audit')).text).toContain('Set what a source of leads cost')
     expect((await cost({ cost: '' })).status).toBe(303)
-    expect((await csv('owner'))[2]).toContain('600.00,0.00,,,')
+    expect((await csv('owner'))[2]).toContain('600.00,0.00,,,,1,1')
   })
 })
