@@ -129,6 +129,20 @@ it('is walked and moved by keys, and says who was faster', async () => {
   expect(await statusOf(ids[0])).toBe('closed')
 })
 
+it('ends where its cards end, whatever they say to screen readers', async () => {
+  const { desk, page } = await openBoard()
+  for (let n = 0; n < 9; n += 1) await desk.lead({ firstName: `Lead${n}` })
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(leads)
+    const below = await page.evaluate(() => {
+      const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0
+      return document.documentElement.scrollHeight - Math.round(end + scrollY)
+    })
+    expect([width, Math.abs(below) <= 1]).toEqual([width, true])
+  }
+})
+
 it('reads well at every width, light and dark, and moves a card without scripts', async () => {
   const { desk, ids, page, statusOf } = await openBoard()
   await desk.post('owner', `${leads}/${ids[0]}/tags`, { add: `spanish, ${'x'.repeat(40)}` })

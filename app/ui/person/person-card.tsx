@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonLook } from '../button.tsx'
 import { Icon } from '../icon.tsx'
+import { OthersLink } from './others-link.tsx'
 import { type ClockOnCard, PromiseClock } from './promise-clock.tsx'
 
 export interface PersonOnCard {
@@ -39,9 +40,6 @@ export interface PersonOnCard {
   /** What to know before calling. */
   flags: string[]
 }
-
-/** Where a person's page lists their other requests. */
-export const othersId = 'other-requests'
 
 export interface PersonCardProps {
   person: PersonOnCard
@@ -90,12 +88,7 @@ export function PersonCard({
         {badges}
         {person.isAsap && <span className="tag tag-urgent">Call ASAP</span>}
         {junk && <span className="tag">{junk === 'honeypot' ? 'Caught as spam' : 'Marked as junk'}</span>}
-        {others && (
-          <Link to={`${href ?? ''}#${othersId}`} className="tap">
-            {others}
-            <span className="sr-only"> of {name}</span>
-          </Link>
-        )}
+        <OthersLink others={others} path={href ?? ''} name={name} />
         {clock && <PromiseClock clock={clock} />}
       </header>
       <PersonFacts

@@ -1,8 +1,11 @@
 /** One person on the board: what to know at a glance, the call, and the form that moves the card. */
 import { useCallback } from 'react'
 import { Link } from 'react-router'
+import { unbroken } from '#app/content/unbroken.ts'
+import { OthersLink } from '#app/ui/person/others-link.tsx'
 import { CallLink } from '#app/ui/person/person-card.tsx'
 import { PromiseClock } from '#app/ui/person/promise-clock.tsx'
+import { sayTries } from '#app/ui/person/say-tries.ts'
 import type { ChangeAnswer } from '../../forms/form-answer.ts'
 import type { ListPageProps } from '../list/list-view.ts'
 import { Badges, Overtaken, StatusForm } from '../status-form.tsx'
@@ -16,7 +19,7 @@ interface BoardCardProps {
 }
 
 export function BoardCard({ list, card, overtaken, onAnswer }: BoardCardProps) {
-  const { person, line, path, badges, tags } = card
+  const { person, line, path, badges, others, tags } = card
   const { id, name, status, version } = person
   const answered = useCallback((answer: ChangeAnswer) => onAnswer(id, answer), [id, onAnswer])
   const titleId = `person-${id}`
@@ -45,8 +48,11 @@ export function BoardCard({ list, card, overtaken, onAnswer }: BoardCardProps) {
       </p>
       {person.clock ? <PromiseClock clock={person.clock} isShort /> : line.next && <p>{line.next}</p>}
       <p className="meta">
-        {line.age} old, {person.holder ?? 'Unassigned'}
+        {[unbroken(sayTries(person) ?? ''), unbroken(`${line.age} old`), person.holder ?? 'Unassigned']
+          .filter(Boolean)
+          .join(', ')}
       </p>
+      <OthersLink others={others} path={path} name={name} />
       <div className="wrap tight board-card-acts">
         {/* Why not, or not now, stands on the page of the person. */}
         {person.phoneLink && <CallLink person={person} />}

@@ -36,7 +36,7 @@ export function describeRow(
   const isAllowed = row.do_not_contact_at === null && row.junk === null
   return {
     about: kind.interest?.(row) ?? '',
-    place: row.state ? `${row.state}, ${timesIn(zones, now)}` : 'No state given',
+    place: row.state ? `${row.state}, ${timesIn(zones, now)}` : 'No state',
     next: step && row.next_at && `${dueIn(row.next_at, now)}: ${nextSteps[step].toLowerCase()}`,
     age: sayAge(now.getTime() - Date.parse(row.created_at)),
     mayTake: row.assigned_to === null && row.junk === null && mayOf(kind, role, 'assign'),

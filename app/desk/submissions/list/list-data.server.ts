@@ -21,7 +21,7 @@ import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
 import { listViews, maySharing, type SavedView } from '#app/submissions/list/saved-views.server.ts'
 import { weighRare } from '#app/submissions/list/weigh-rare.server.ts'
 import { countOthers } from '#app/submissions/person/other-requests.server.ts'
-import { sayOthers } from '#app/submissions/person/say-others.ts'
+import { describeOthers } from '#app/submissions/person/say-others.ts'
 import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
 import { listTags, listWords } from '#app/submissions/tags/tags.server.ts'
 import { notices, noticeText } from '../../forms/notices.ts'
@@ -63,7 +63,7 @@ export async function describeList(
   const rows = columns?.flatMap((column) => column.rows) ?? page.rows
   const ids = rows.map(({ id }) => id)
   const [others, tags, found] = await Promise.all([
-    columns ? new Map<string, number>() : countOthers(database, who, kind, ids),
+    countOthers(database, who, kind, ids),
     listTags(database.reads, ids),
     columns ? null : countFound(database, kind, owners, filter, page),
   ])
@@ -71,7 +71,7 @@ export async function describeList(
     const { badges, facts } = kind.card(row)
     const person = describeSubmission(kind, row, now, nameOf)
     const line = describeRow(kind, row, role, now)
-    const more = { others: sayOthers(others.get(row.id) ?? 0), tags: tags.get(row.id) ?? [] }
+    const more = { ...describeOthers(others.get(row.id)), tags: tags.get(row.id) ?? [] }
     return { person, line, path: submissionPath(kind, row.id), badges, facts, ...more }
   })
   const filters = describeFilters(kind, filter, { who, staff, words, campaigns, usual })

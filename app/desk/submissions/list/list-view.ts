@@ -17,7 +17,9 @@ export interface ListPageProps {
     path: string
     badges: readonly string[]
     facts: readonly { label: string; value: string }[]
+    /** "2 other requests" of the same person, and the same in short; null for none. */
     others: string | null
+    moreRequests: string | null
     tags: readonly string[]
   }[]
   counts: readonly Count[]

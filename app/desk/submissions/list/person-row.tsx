@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { needsPhone, outcomeNames, outcomes } from '#app/submissions/steps/outcomes.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CallLink, Contact, othersId, PersonFacts, type PersonOnCard } from '#app/ui/person/person-card.tsx'
+import { OthersLink } from '#app/ui/person/others-link.tsx'
+import { CallLink, Contact, PersonFacts, type PersonOnCard } from '#app/ui/person/person-card.tsx'
 import { PromiseClock } from '#app/ui/person/promise-clock.tsx'
+import { sayTries } from '#app/ui/person/say-tries.ts'
 import { ActionForm, type ActionTarget } from '../page/action-form.tsx'
 import { Badges } from '../status-form.tsx'
 import type { RowLine } from './describe-row.server.ts'
@@ -15,7 +17,8 @@ export interface PersonRowProps {
   path: string
   badges: readonly string[]
   facts: readonly { label: string; value: string }[]
-  others: string | null
+  /** "+2 requests" of the same person, which are listed on the page; null for none. */
+  moreRequests: string | null
   tags: readonly string[]
   messageHeading: string
   /** The address of the list, and who looks at it. */
@@ -29,9 +32,10 @@ export interface PersonRowProps {
 }
 
 export function PersonRow(props: PersonRowProps) {
-  const { person, line, path, badges, facts, others, tags, messageHeading, junk, choose } = props
+  const { person, line, path, badges, facts, moreRequests, tags, messageHeading, junk, choose } = props
   const { id, name } = person
   const titleId = `person-${id}`
+  const tries = sayTries(person)
   return (
     // Shortcuts look for rows and what is in them by these marks (desk/frame/shortcuts.ts).
     <article className="person-row" aria-labelledby={titleId} data-person={id} data-status={person.status}>
@@ -54,7 +58,10 @@ export function PersonRow(props: PersonRowProps) {
       </div>
       <p className="person-row-about">
         {line.about && <strong>{line.about}</strong>}
-        <span className="meta">{line.place}</span>
+        <span className="person-row-place">
+          <span className="meta">{line.place}</span>
+          <OthersLink others={moreRequests} path={path} name={name} />
+        </span>
         {tags.length > 0 && (
           <span className="kicker person-row-tags">
             <span className="sr-only">Tags: </span>
@@ -64,11 +71,12 @@ export function PersonRow(props: PersonRowProps) {
       </p>
       <div className="person-row-due">
         {person.clock ? <PromiseClock clock={person.clock} isShort /> : line.next && <p>{line.next}</p>}
-        <p className="meta person-row-age">
-          {line.age} old
-          {person.attempts > 0 && `, ${person.attempts} ${person.attempts === 1 ? 'attempt' : 'attempts'}`}
-          {', '}
-          {person.holder ?? 'Unassigned'}
+        {/* The figures stand first, so that a long name never hides them; on a phone they stand alone. */}
+        <p className="meta person-row-age" data-tried={tries !== null}>
+          {tries}
+          <span>
+            {tries === null ? `${line.age} old` : `, ${line.age}`}, {person.holder ?? 'Unassigned'}
+          </span>
         </p>
       </div>
       <RowActs {...props} />
@@ -80,12 +88,6 @@ export function PersonRow(props: PersonRowProps) {
           <PersonFacts person={person} facts={facts} messageHeading={messageHeading} Subheading="h3" />
           <div className="row wrap">
             <Contact person={person} />
-            {others && (
-              <Link to={`${path}#${othersId}`} className="tap">
-                {others}
-                <span className="sr-only"> of {name}</span>
-              </Link>
-            )}
             {junk}
           </div>
         </div>
