@@ -4,14 +4,27 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { leads } from '#app/leads/lead-kind.server.ts'
+import { signText } from '#app/platform/texts/text-signature.ts'
 import { outcomeNames, outcomes } from '#app/submissions/steps/outcomes.ts'
+import { isOpen } from '#app/submissions/targets/response-target.ts'
 import { stopAt } from '../support/clock.ts'
 import { databaseOpener } from '../support/databases.ts'
 import { signInAs } from '../support/desk.ts'
+import {
+  countWithNextStep,
+  expectHeldBack,
+  expectLeftAlone,
+  expectNothingSent,
+  type LeftAlone,
+  type Sent,
+} from '../support/left-alone.ts'
 import { letIn, sitAt } from '../support/let-in.ts'
 import { rowsOf } from '../support/matrix.ts'
 import { expectOneNextStep } from '../support/next-steps.ts'
 import { openPersonDesk, type PersonDesk } from '../support/person-desk.ts'
+import { startSmtpSink } from '../support/smtp-sink.ts'
+import { startTextProvider, textToken } from '../support/text-provider.ts'
 import { settled } from '../support/visit.ts'
 
 const open = databaseOpener('sqlite')
@@ -38,6 +51,9 @@ interface Desk extends PersonDesk {
   pages: Record<Agent | 'owner', Page>
   /** What has happened, as somebody with a notebook beside them would write it down. */
   notes: { id: string; who: Agent; ending: Ending }[]
+  /** Who said no. */
+  leftAlone: LeftAlone[]
+  sent(): Sent
 }
 
 const phoneOf = (n: number) =>
@@ -46,7 +62,10 @@ const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '
 
 async function openAgency(): Promise<Desk> {
   stopAt('2026-11-16T08:00')
-  const desk = await openPersonDesk(open, ['owner', 'agent', 'recruiter'])
+  const [provider, sink] = [await startTextProvider(), await startSmtpSink()]
+  const desk = await openPersonDesk(open, ['owner', 'agent', 'recruiter'], {
+    ...{ SMS_URL: provider.url, SMTP_URL: sink.url },
+  })
   const { db } = desk.door.services.database
   for (const [role, name] of Object.entries(agents))
     await db
@@ -59,14 +78,23 @@ async function openAgency(): Promise<Desk> {
     agent: await sitAt(desk.door, 'agent'),
     recruiter: await sitAt(desk.door, 'recruiter'),
   }
-  return { ...desk, pages, notes: [] }
+  const sent = () => ({
+    texts: provider.texts.map(({ To = '' }) => To),
+    emails: sink.emails.flatMap(({ to }) => to),
+  })
+  return { ...desk, pages, notes: [], leftAlone: [], sent }
 }
 
 /** The share of the week's leads that has come by the `nth` of all rounds. */
 async function arrive(desk: Desk, nth: number): Promise<void> {
   const [from, to] = [nth, nth + 1].map((n) => Math.round((n * size) / (days.length * rounds.length)))
   for (let n = from ?? 0; n < (to ?? 0); n++) {
-    const asks = { firstName: `Person${n}`, email: `person${n}@example.com`, phone: phoneOf(n) }
+    const asks = {
+      firstName: `Person${n}`,
+      email: `person${n}@example.com`,
+      phone: phoneOf(n),
+      consent: 'on',
+    }
     await desk.lead({ ...asks, contactASAP: n % 4 === 0 ? 'on' : '' })
   }
 }
@@ -90,6 +118,7 @@ async function work(desk: Desk, who: Agent, most: number): Promise<void> {
     const asks = page.getByRole('heading', { name: 'Is it worth going on?' })
     await expect.poll(async () => page.url() !== here || (await asks.isVisible())).toBe(true)
     desk.notes.push({ id, who, ending })
+    if (ending === 'do-not-contact') await saysNo(desk, id)
     // Tried five times for nothing, so somebody has to decide.
     if (page.url() === here) return giveUp(page)
     if (ending === 'sold' || ending === 'lost') {
@@ -164,6 +193,7 @@ it('leaves nobody waiting without a next step, and nobody called who said no', a
       await handOut(desk, 'recruiter')
       for (const who of ['agent', 'recruiter'] as const) await work(desk, who, Math.ceil(size / 12))
       await desk.door.services.jobs.runDue()
+      if (round === rounds.length * days.length) await textStop(desk)
       for (const row of await db.selectFrom('submissions').selectAll().execute()) expectOneNextStep(row)
     }
   expect(await db.selectFrom('submissions').selectAll().execute()).toHaveLength(size)
@@ -171,8 +201,19 @@ it('leaves nobody waiting without a next step, and nobody called who said no', a
   // What they signed in with on Monday has run out.
   for (const role of ['owner', 'agent'] as const) desk.cookies[role] = await signInAs(desk.door, role)
   const saidNo = desk.notes.filter(({ ending }) => ending === 'do-not-contact')
+  // Those whom an agent heard it from, and who sent it as a text.
+  expect(desk.leftAlone).toHaveLength(saidNo.length + 1)
   expect(saidNo.length).toBeGreaterThan(0)
-  for (const { id } of rowsOf(saidNo, 1)) await isLeftAlone(desk, id)
+  for (const { id, phone, email } of [...desk.leftAlone])
+    await saysNo(desk, await desk.lead({ firstName: `Again${id.slice(-4)}`, email, phone, consent: 'on' }))
+  await expectHeldBack(desk, desk.sent, (id) => saysNo(desk, id))
+  for (const role of ['owner', 'agent'] as const)
+    await expectLeftAlone(desk, { page: desk.pages[role], role }, rowsOf(desk.leftAlone, 4))
+  await desk.door.services.jobs.runDue()
+  expectNothingSent(desk.sent(), desk.leftAlone)
+  const rows = await db.selectFrom('submissions').selectAll().execute()
+  for (const row of rows) expectOneNextStep(row)
+  expect(await countWithNextStep(desk.pages.owner)).toBe(rows.filter((row) => isOpen(row, leads)).length)
 }, 3_600_000)
 
 /** What the owner reads at the end is what was written down. */
@@ -190,10 +231,13 @@ async function reportAgrees({ notes, pages: { owner }, door }: Desk): Promise<vo
       outcomes[ending === 'sold' || ending === 'lost' ? 'talked' : ending].isContact
     const sold = said((ending) => ending === 'sold')
     const cells = owner.getByRole('row', { name: new RegExp(`^${name} `) }).getByRole('cell')
-    const [leads, reached, , converted, policies, premium] = await cells.allTextContents()
-    expect({ role, leads, reached, converted, policies, premium }).toEqual({
+    const [leads, attempts, contacts, reached, , converted, policies, premium] = await cells.allTextContents()
+    const logged = (is: boolean) => notes.filter(({ id, ending }) => mine.has(id) && isReached(ending) === is)
+    expect({ role, leads, attempts, contacts, reached, converted, policies, premium }).toEqual({
       role,
       leads: String(mine.size),
+      attempts: String(logged(false).length),
+      contacts: String(logged(true).length),
       reached: String(said(isReached)),
       converted: String(sold),
       policies: String(sold),
@@ -202,33 +246,31 @@ async function reportAgrees({ notes, pages: { owner }, door }: Desk): Promise<vo
   }
 }
 
-/** Nobody can call, text or mail them from any screen, nor a new request of theirs. */
-async function isLeftAlone(desk: Desk, id: string): Promise<void> {
-  const { phone, email } = (await desk.row(id)) as unknown as { phone: string; email: string }
-  const again = await desk.lead({ firstName: 'Again', email, phone })
-  const digits = phone.replace(/\D/g, '').slice(-10)
-  for (const role of ['owner', 'agent'] as const) {
-    const page = desk.pages[role]
-    const screens = [id, again].map((one) => `/admin/leads/${one}`)
-    for (const look of ['rows', 'cards', 'board']) screens.push(`/admin/leads?q=${digits}&look=${look}`)
-    for (const screen of [...screens, '/admin', '/admin?whose=free']) {
-      await page.goto(screen)
-      await settled(page)
-      const ways = page.locator(
-        `a[href^="tel:"][href*="${digits}"], a[href^="sms:"][href*="${digits}"], a[href^="mailto:${email}"]`,
-      )
-      expect({ screen, ways: await ways.count() }).toEqual({ screen, ways: 0 })
-    }
-    for (const one of [id, again])
-      for (const [action, fields] of [
-        ['emails', { subject: 'Hello', text: 'May I call?' }],
-        ['texts', { text: 'May I call?' }],
-      ] as const) {
-        const { status } = await desk.post(role, `/admin/leads/${one}/${action}`, {
-          ...fields,
-          back: '/admin',
-        })
-        expect([action, status]).toEqual([action, expect.toBeOneOf([404, 422])])
-      }
+/** One of the open leads who agreed to texts sends STOP: the program hears it, nobody here logs anything. */
+async function textStop(desk: Desk): Promise<void> {
+  const { config, database } = desk.door.services
+  const query = database.db.selectFrom('submissions').select(['id', 'phone_normalized'])
+  const { id, phone_normalized } = await query
+    .where('do_not_contact_at', 'is', null)
+    .where('status', 'in', ['new', 'contacted'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const body = {
+    From: phone_normalized ?? '',
+    To: '+12165550142',
+    MessageSid: 'SM1',
+    NumMedia: '0',
+    Body: 'STOP',
   }
+  const signature = signText(textToken, `${config.siteUrl}/texts.xml`, body)
+  const answer = await desk.door.post('/texts.xml', body, { 'x-twilio-signature': signature })
+  expect(answer.status).toBe(200)
+  await saysNo(desk, id)
+}
+
+/** From now on they are left alone. */
+async function saysNo({ leftAlone, sent, row }: Desk, id: string): Promise<void> {
+  const { phone, email } = (await row(id)) as unknown as { phone: string; email: string }
+  const { texts, emails } = sent()
+  leftAlone.push({ id, phone, email, since: { texts: texts.length, emails: emails.length } })
 }
