@@ -1,10 +1,15 @@
 /**
- * Searches among 10,000 articles, none of them answered from memory: how long each takes as its asker sees it, and how long the
- * longest turn of the server's loop is meanwhile.
+ * Searches among 10,000 articles on both engines, none of them answered from memory: how long each takes as its asker sees it,
+ * and how long the longest turn of the server's loop is meanwhile.
  */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { copyFlags } from '../bin/node.mjs'
 import { freePort } from '../test/support/free-port.ts'
 import { prepareServer, type ServerProcess } from '../test/support/server-process.ts'
 import { read } from './lists.ts'
@@ -13,6 +18,7 @@ import { owner, signIn } from './owner.ts'
 import type { Pauses } from './pause-watch.ts'
 import { copyArticles } from './research.ts'
 import { print } from './table.ts'
+import { onPostgres, settingsOf } from './tools.ts'
 
 const goals = { p95: 40, turn: 25 }
 /** Each asks for another page: the answer to the one before is not the answer to it. */
@@ -45,65 +51,131 @@ const asked: Record<string, readonly string[]> = {
 }
 
 export const searches: Measurement = async (size = 10_000) => {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthline-searches-'))
+  const file = join(folder, 'articles.gz')
+  try {
+    const { SECRET } = settingsOf({ url: '' })
+    const onSqlite = await onServer({ SECRET }, async (watched) => {
+      await watched.server.start()
+      await watched.server.end('SIGTERM')
+      copyArticles(fileOf(watched.server), size)
+      run('backup', file, { DATA_DIR: watched.server.dataDir })
+      return measureEngine('SQLite', watched, () => waitingInSqlite(watched.server))
+    })
+    return [
+      ...onSqlite,
+      ...(await onPostgres((postgres) => {
+        const settings = settingsOf(postgres)
+        return onServer(settings, async (watched) => {
+          run('restore', file, { DATA_DIR: watched.server.dataDir, ...settings })
+          return measureEngine('PostgreSQL', watched, () => waitingInPostgres(postgres.url))
+        })
+      })),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Watched {
+  server: ServerProcess
+  /** What happened since it was asked before. */
+  take: () => Promise<Pauses>
+}
+
+async function onServer(
+  settings: Record<string, string>,
+  work: (watched: Watched) => Promise<Row[]>,
+): Promise<Row[]> {
   const port = await freePort()
   const watch = new URL('./pause-watch.ts', import.meta.url).pathname
   const server = await prepareServer({
     ...owner,
+    ...settings,
     PAUSE_WATCH_PORT: String(port),
     NODE_OPTIONS: `--import=${watch}`,
   })
+  const take = async () => (await (await fetch(`http://127.0.0.1:${port}`)).json()) as Pauses
   try {
-    await server.start()
-    await server.end('SIGTERM')
-    copyArticles(fileOf(server), size)
-    await server.start()
-    const take = async () => (await (await fetch(`http://127.0.0.1:${port}`)).json()) as Pauses
-    await take()
-    await waitForIndex(server)
-    const read = await take()
-    const reading = round(read.computed, 1)
-    print(
-      `  while articles are read: turn ${reading} ms, statement ${round(read.statement, 1)} ms: ${read.sql.slice(0, 200)}`,
-    )
-    const cookie = await signIn(server)
-    const [readers, desk] = [
-      await measure(
-        server,
-        asked.readers ?? [],
-        take,
-        (words, page) => `/research?${new URLSearchParams({ q: words, page })}`,
-      ),
-      await measure(
-        server,
-        asked['the desk'] ?? [],
-        take,
-        (words) => `/admin/articles?${new URLSearchParams({ q: words })}`,
-        cookie,
-      ),
-    ]
-    return [
-      atMost('while articles are read: longest turn', reading, goals.turn, 'ms'),
-      ...rowsOf('searches of readers', readers),
-      ...rowsOf('searches at the desk', desk),
-    ]
+    return await work({ server, take })
   } finally {
     await server.remove()
   }
 }
 
+function run(command: string, file: string, environment: Record<string, string>) {
+  execFileSync(process.execPath, [...copyFlags, `bin/${command}.ts`, file], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+/** `countWaiting` tells how many articles are not in the index yet. */
+async function measureEngine(
+  engine: string,
+  { server, take }: Watched,
+  countWaiting: () => Promise<number>,
+): Promise<Row[]> {
+  await server.start()
+  // What is loaded and drawn for the first time takes its time, with one article as with ten thousand.
+  for (const path of ['/research', '/research', '/privacy']) await read(server.url + path)
+  await take()
+  await waitForIndex(server, countWaiting)
+  const reading = await take()
+  const turn = round(reading.computed, 1)
+  const statement =
+    reading.sql && `, statement ${round(reading.statement, 1)} ms: ${reading.sql.slice(0, 200)}`
+  print(`  ${engine}, while articles are read: turn ${turn} ms${statement}`)
+  const cookie = await signIn(server)
+  const readers = await measure(
+    server,
+    asked.readers ?? [],
+    take,
+    (words, page) => `/research?${new URLSearchParams({ q: words, page })}`,
+  )
+  const desk = await measure(
+    server,
+    asked['the desk'] ?? [],
+    take,
+    (words) => `/admin/articles?${new URLSearchParams({ q: words })}`,
+    cookie,
+  )
+  return [
+    atMost(`${engine}, while articles are read: longest turn`, turn, goals.turn, 'ms'),
+    ...rowsOf(`${engine}, searches of readers`, readers),
+    ...rowsOf(`${engine}, searches at the desk`, desk),
+  ]
+}
+
 const fileOf = ({ dataDir }: ServerProcess) => join(dataDir, 'hearthline.sqlite')
+const waiting =
+  'select count(*) as count from research_articles where id not in (select article_id from article_index)'
+
+async function waitingInSqlite(server: ServerProcess): Promise<number> {
+  const database = new DatabaseSync(fileOf(server), { readOnly: true })
+  try {
+    return Number(database.prepare(waiting).get()?.count)
+  } finally {
+    database.close()
+  }
+}
+
+async function waitingInPostgres(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return Number((await client.query(waiting)).rows[0]?.count)
+  } finally {
+    await client.end()
+  }
+}
 
 /** The first search has all articles read. */
-async function waitForIndex(server: ServerProcess): Promise<void> {
-  const database = new DatabaseSync(fileOf(server), { readOnly: true })
-  const waiting = database.prepare(
-    'select count(*) as count from research_articles where id not in (select article_id from article_index)',
-  )
+async function waitForIndex(server: ServerProcess, countWaiting: () => Promise<number>): Promise<void> {
   do {
     await read(`${server.url}/research?q=annuity`)
     await pause(500)
-  } while (Number(waiting.get()?.count) > 0)
-  database.close()
+  } while ((await countWaiting()) > 0)
   // The document of all articles is printed after each start, and takes the time of everybody.
   const end = Date.now() + longestPrinting
   while (Date.now() < end && !(await isPrinted(server))) await pause(1000)
