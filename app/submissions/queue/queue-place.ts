@@ -8,7 +8,7 @@ export type Holder = string | null
 export const anybody = 'anybody'
 
 export interface QueuePlace {
-  /** 0 for who asked to be called at once while the office is open, 1 for everybody else. */
+  /** 0 for who asked to be called at once and for appointments that are near, 1 for everybody else. */
   rank: 0 | 1
   /** When it is due, milliseconds since 1970. */
   due: number

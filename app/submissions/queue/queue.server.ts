@@ -4,7 +4,6 @@
  */
 import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
-import { isOpenAt } from '#app/content/promises/response-times.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import type { Kind } from '../kind.ts'
@@ -137,7 +136,7 @@ function endOfDay(now: Date): number {
 }
 
 /**
- * Who asked to be called at once comes first while somebody is there to call. Then what is due by tonight, or for a walk by
+ * Who asked to be called at once comes first, as in the list, at every hour. Then what is due by tonight, or for a walk by
  * now: nobody is called before the hour that was set. Who waits for the first contact may be called before it is due.
  */
 function bandsOf(holder: Holder, { now, isWalk = false }: QueueWanted, staff: readonly string[]): Band[] {
@@ -150,7 +149,7 @@ function bandsOf(holder: Holder, { now, isWalk = false }: QueueWanted, staff: re
   const ahead = tonight + aheadDays * dayMs
   const to = isFree ? stoppedFrom : ahead
   return [
-    { holder, rank: isOpenAt(now) ? 0 : 1, offset: -stoppedFrom, from, to: stoppedFrom },
+    { holder, rank: 0, offset: -stoppedFrom, from, to: stoppedFrom },
     { ...ordinary, from, to: by },
     // Their index is by holder: of everybody's, what is free is read by itself.
     { ...untouched, holder: holder === anybody ? null : holder, from: by, to },
