@@ -1,6 +1,7 @@
 /** The queue of the day: whom to call now, in order. Enter opens the first; on its page `n` leads to the next one. */
 import { Link } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
+import { HeldBar, useHeldRows } from '../live/held-rows.tsx'
 import { QueueLine, type QueueRow } from './queue-row.tsx'
 
 export interface TodayProps {
@@ -28,8 +29,13 @@ const addressOf = (whose: string) => (whose ? `/admin?${new URLSearchParams({ wh
 
 export function Today({ rows, later, ...props }: TodayProps) {
   const { more, due, moreDue, stale, enter, self, whose, owner, people } = props
+  const held = useHeldRows(
+    rows.map(({ key }) => key),
+    addressOf(whose),
+  )
   return (
     <section className="panel" aria-labelledby="today" data-queue>
+      <HeldBar held={held} />
       <div className="wrap between">
         <h2 id="today">{owner ? `Today: ${owner}` : 'Today'}</h2>
         <p className="meta">
@@ -61,9 +67,12 @@ export function Today({ rows, later, ...props }: TodayProps) {
         <Nothing stale={stale} later={later} />
       ) : (
         <ol className="lined queue">
-          {rows.map((row) => (
-            <QueueLine key={row.key} row={row} self={self} back={addressOf(whose)} />
-          ))}
+          {rows.map(
+            (row) =>
+              held.isShown(row.key) && (
+                <QueueLine key={row.key} row={row} self={self} back={addressOf(whose)} />
+              ),
+          )}
         </ol>
       )}
       {more && <p className="meta">More follow once these are done.</p>}

@@ -2,6 +2,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ChangeAnswer } from '../../forms/form-answer.ts'
+import { HeldBar, useHeldRows } from '../../live/held-rows.tsx'
 import type { ListPageProps } from '../list/list-view.ts'
 import { BoardCard } from './board-card.tsx'
 import { useBoardKeys } from './board-keys.ts'
@@ -13,9 +14,15 @@ export function BoardView({ list, board }: { list: ListPageProps; board: BoardSh
   useBoardKeys(place, list.cards)
   const over = useDraggedCards(place)
   const [overtaken, note] = useOvertaken()
-  const cards = new Map(list.cards.map((card) => [card.person.id, card]))
+  const held = useHeldRows(
+    list.cards.map(({ person }) => person.id),
+    list.here,
+  )
+  const shown = list.cards.filter(({ person }) => held.isShown(person.id))
+  const cards = new Map(shown.map((card) => [card.person.id, card]))
   return (
     <>
+      <HeldBar held={held} />
       <nav className="wrap tight board-picker" aria-label="Columns">
         {board.columns.map(({ status, count, isPicked, pick }) => (
           <Link key={status} to={pick} preventScrollReset aria-current={isPicked ? 'true' : undefined}>

@@ -1,9 +1,9 @@
 /** A list of submissions: counts, filters, the cards, and the way to older ones. */
 import { Link, useNavigation } from 'react-router'
-import { Button, buttonLook } from '#app/ui/button.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
 import { FormIssue } from '../../forms/text-field.tsx'
 import { Loading, LoadingRows } from '../../frame/loading.tsx'
-import { useHeldRows } from '../../live/held-rows.ts'
+import { HeldBar, useHeldRows } from '../../live/held-rows.tsx'
 import { useSlow } from '../../live/live.ts'
 import { BoardView } from '../board/board-view.tsx'
 import { ExportLink, Pager, toWebsite } from './board.tsx'
@@ -78,17 +78,15 @@ function People(props: ListPageProps) {
 
 function Cards(props: ListPageProps) {
   const { paths, copy, look, here, isPart, chosen } = props
-  const { shown: cards, waiting, show } = useHeldRows(props.cards, here)
+  const held = useHeldRows(
+    props.cards.map(({ person }) => person.id),
+    here,
+  )
+  const cards = props.cards.filter(({ person }) => held.isShown(person.id))
   if (cards.length === 0 && !isPart) return <Nobody {...props} />
   return (
     <>
-      {waiting > 0 && (
-        <p role="status" className="held-rows">
-          <Button type="button" onClick={show}>
-            {waiting} new, show {waiting === 1 ? 'it' : 'them'}
-          </Button>
-        </p>
-      )}
+      <HeldBar held={held} />
       <ul className={look === 'rows' ? 'lined person-rows' : 'stack snug'}>
         {cards.map((card) => (
           <li key={card.person.id}>
