@@ -129,6 +129,69 @@ describeOnEachEngine('the filters of the list', (open) => {
     expect(await db.selectFrom('saved_views').select('id').execute()).toHaveLength(1)
   })
 
+  it('find by interest, next step and task, each what it names and nothing else', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const [ann, bob, cat] = [
+      await desk.lead({ firstName: 'Ann', email: 'a@example.com', serviceInterest: 'Annuities' }),
+      await desk.lead({ firstName: 'Bob', email: 'b@example.com', serviceInterest: 'Life Insurance' }),
+      await desk.lead({ firstName: 'Cat', email: 'c@example.com', serviceInterest: 'Annuities' }),
+    ]
+    const post = async (id: string, action: string, fields: Record<string, string>) =>
+      expect((await desk.post('agent', `${leads}/${id}/${action}`, fields)).status).toBe(303)
+    await post(ann, 'calls', { outcome: 'no-answer' })
+    await post(bob, 'calls', { outcome: 'talked' })
+    const soon = { title: 'Send papers', due: new Date(Date.now() + 1000).toISOString() }
+    await post(cat, 'tasks', soon)
+    const later = new Date(Date.now() + 30 * 86_400_000).toISOString()
+    await post(ann, 'tasks', { title: 'Call the carrier', due: later })
+    const find = async (query: string) => namesIn((await desk.see('owner', `${leads}?${query}`)).html)
+    for (const [query, expected] of [
+      ['interest=Annuities', ['Ann', 'Cat']],
+      ['interest=Life+Insurance', ['Bob']],
+      ['interest=Whole+Life+Insurance', []],
+      ['step=call', ['Ann']],
+      ['step=follow-up', ['Bob']],
+      ['step=mail', []],
+      ['task=due', ['Cat']],
+      ['task=due&interest=Life+Insurance', []],
+    ] as const)
+      expect([query, (await find(query)).toSorted()]).toEqual([query, expected])
+    const { id: task } = await desk.door.services.database.db
+      .selectFrom('tasks')
+      .select('id')
+      .where('subject_id', '=', cat)
+      .executeTakeFirstOrThrow()
+    await post(cat, 'tasks', { task, done: 'yes' })
+    expect(await find('task=due')).toEqual([])
+    // What is done by tonight of one who was merged is due with the one that was kept.
+    await post(cat, 'tasks', { task, done: 'no' })
+    expect((await desk.post('owner', `${leads}/${bob}/merge`, { other: cat })).status).toBe(303)
+    expect(await find('task=due')).toEqual(['Bob'])
+  })
+
+  it('are the rows of a saved view, for whoever opens it and as they are then', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const [ann, bob] = [
+      await desk.lead({ firstName: 'Ann', email: 'a@example.com', serviceInterest: 'Annuities' }),
+      await desk.lead({ firstName: 'Bob', email: 'b@example.com' }),
+    ]
+    const saved = { name: 'My annuities', query: 'interest=Annuities&holder=mine', shared: 'yes' }
+    expect((await desk.post('owner', `${leads}/views`, saved)).status).toBe(303)
+    const [owner, agent] = [await desk.staffId('owner'), await desk.staffId('agent')]
+    /** What stands in the list after a click on the view. */
+    const opened = async (role: 'owner' | 'agent') => {
+      const { html } = await desk.see(role, leads)
+      const address = /href="([^"]+)"[^>]*>My annuities/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+      return namesIn((await desk.see(role, address ?? 'nowhere')).html)
+    }
+    expect([await opened('owner'), await opened('agent')]).toEqual([[], []])
+    for (const id of [ann, bob]) await desk.post('owner', `${leads}/${id}/assign`, { to: agent })
+    // "Mine" is of whoever looks.
+    expect([await opened('owner'), await opened('agent')]).toEqual([[], ['Ann']])
+    await desk.post('owner', `${leads}/${ann}/assign`, { to: owner })
+    expect([await opened('owner'), await opened('agent')]).toEqual([['Ann'], []])
+  })
+
   it('are looked for in a part of a long list, and the next pages go on', async () => {
     const desk = await openPersonDesk(open, ['owner'])
     const id = await desk.lead({ firstName: 'Last' })
