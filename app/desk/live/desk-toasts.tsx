@@ -23,10 +23,16 @@ function keepClear(): (() => void) | undefined {
     put()
     timer = setInterval(put, 250)
   }
+  // At once where somebody comes to what lies below them.
+  const follow = () => {
+    if (region.childElementCount > 0) put()
+  }
+  document.addEventListener('focusin', follow)
   const watch = new MutationObserver(look)
   watch.observe(region, { childList: true })
   look()
   return () => {
+    document.removeEventListener('focusin', follow)
     watch.disconnect()
     clearInterval(timer)
   }

@@ -5,6 +5,8 @@ const controls = 'main :is(a, button, input, select, textarea, summary)'
 /** How far one place is from the next, and how far from the edge messages stay, CSS pixels. */
 const step = 12
 const edge = 16
+/** How many others the control with the focus stands for: whoever is at it has to see it. */
+const focusWeight = 1_000
 
 /** Moves `region` where it covers no control, or as few at the foot as can be; where it covers none already it stays. */
 export function placeClear(region: HTMLElement): void {
@@ -13,13 +15,16 @@ export function placeClear(region: HTMLElement): void {
     const { top, bottom, left, right } = one.getBoundingClientRect()
     const isSeen =
       bottom > 0 && top < innerHeight && right > left && !region.contains(one) && one.checkVisibility()
-    return isSeen ? [{ top, bottom, left, right }] : []
+    const weight = one === document.activeElement ? focusWeight : 1
+    return isSeen ? [{ top, bottom, left, right, weight }] : []
   })
   const count = (left: number, top: number) =>
-    taken.filter(
-      (one) =>
-        one.right > left && one.left < left + box.width && one.bottom > top && one.top < top + box.height,
-    ).length
+    taken
+      .filter(
+        (one) =>
+          one.right > left && one.left < left + box.width && one.bottom > top && one.top < top + box.height,
+      )
+      .reduce((sum, { weight }) => sum + weight, 0)
   if (count(box.left, box.top) === 0) return
   const [x = 0, y = 0] = getComputedStyle(region)
     .translate.split(' ')
@@ -28,11 +33,13 @@ export function placeClear(region: HTMLElement): void {
   const home = { left: box.left - x, top: box.top - y }
   let best = home
   let fewest = count(home.left, home.top)
-  search: for (let top = home.top; top > innerHeight / 3; top -= step) {
+  // Far up only to make room for the focus.
+  const highest = () => (fewest >= focusWeight ? edge : innerHeight / 3)
+  search: for (let top = home.top; top > highest(); top -= step) {
     for (let left = home.left; left + box.width <= innerWidth - edge; left += step) {
       const covered = count(left, top)
-      // Where no place is clear, as on a phone, they stay at the foot.
-      const isBetter = covered < fewest && (covered === 0 || top === home.top)
+      // Where no place is clear, as on a phone, they stay at the foot, unless the focus is there.
+      const isBetter = covered < fewest && (covered === 0 || top === home.top || fewest >= focusWeight)
       if (isBetter) [fewest, best] = [covered, { left, top }]
       if (covered === 0) break search
     }
