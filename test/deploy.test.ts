@@ -68,6 +68,10 @@ it('the image runs the server as npm start does, as nobody of importance, and wr
   expect(config.dataDir).toBe(run.match(/^VOLUME (.*)$/m)?.[1])
   expect(String(config.port)).toBe(run.match(/^EXPOSE (.*)$/m)?.[1])
   expect(run).toContain(`http://127.0.0.1:${config.port}/readyz`)
+  // Where app/platform/release.server.ts looks for it.
+  expect(run).toMatch(/^ARG COMMIT=\nRUN echo "\$COMMIT" > commit$/m)
+  for (const name of ['deploy/compose.yml', 'deploy/compose-two-nodes.yml'])
+    expect(read(name)).toContain(`args: { COMMIT: "\${COMMIT:-}" }`)
   expect(run.indexOf('USER hearthline')).toBeGreaterThan(run.lastIndexOf('RUN '))
   expect(read('app/services/exact-addresses.server.ts') + read('app/services/http-app.server.ts')).toContain(
     'readyz',

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 export interface Release {
   /** By https://semver.org, out of package.json. */
   version: string
-  /** The commit it was made from, in full; null where nothing says so, as in an image. */
+  /** The commit it was made from, in full; null where nothing says so. */
   commit: string | null
 }
 
@@ -23,8 +23,16 @@ export const releaseName = `${release.version}${release.commit ? ` (${release.co
 function readRelease(folder: string): Release {
   const { version } = readJson(join(folder, 'package.json'))
   const manifest = join(folder, 'release.json')
-  const commit = existsSync(manifest) ? readJson(manifest).commit : headOf(join(folder, '.git'))
+  const commit = existsSync(manifest)
+    ? readJson(manifest).commit
+    : (headOf(join(folder, '.git')) ?? toldAtBuild(folder))
   return { version: String(version), commit: typeof commit === 'string' ? commit : null }
+}
+
+/** What an image was told when it was built (deploy/Dockerfile); it has no git. */
+function toldAtBuild(folder: string): string | null {
+  const commit = readUnlessFolder(join(folder, 'commit')).trim()
+  return isCommit(commit) ? commit : null
 }
 
 function folderOf(start: string): string {

@@ -47,3 +47,15 @@ it('has what the release says, and none where nothing does', () => {
   writeFileSync(join(at, 'release.json'), '{"commit": "abc"}')
   expect(readRelease(at)).toEqual({ version: '1.2.3', commit: 'abc' })
 })
+
+it('has what an image was told when it was built, if that is a commit', () => {
+  const at = installation()
+  const commit = '0123456789abcdef'.repeat(3).slice(0, 40)
+  writeFileSync(join(at, 'commit'), `${commit}\n`)
+  expect(readRelease(at).commit).toBe(commit)
+  // Where nothing was said, or something else.
+  for (const said of ['\n', 'main\n']) {
+    writeFileSync(join(at, 'commit'), said)
+    expect(readRelease(at).commit).toBeNull()
+  }
+})
