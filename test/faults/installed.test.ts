@@ -1,11 +1,22 @@
 /** What the image holds, put into a folder: small enough, whole, and never written to. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { rowsOf } from '../support/matrix.ts'
+import { drawn, sendPicture, type Uploaded } from '../support/pictures.ts'
 import { quoteBody, readQuoteForm } from '../support/quick-quote.ts'
 import { prepareServer } from '../support/server-process.ts'
 
@@ -64,6 +75,17 @@ function sizeOfNode(): number {
   return statSync(copy).size
 }
 
+/** Megabytes of Debian and of the packages that the Dockerfile adds, as deploy/README.md says them. */
+function sizeOfBase(): number {
+  const page = readFileSync(join(root, 'deploy/README.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| `(debian:\S+|ca-certificates, tzdata)`.*\| (\d+) MB \|$/gm)]
+  expect(rows).toHaveLength(2)
+  // The rows are about this Dockerfile.
+  for (const [, what = ''] of rows)
+    expect(runStage()).toContain(what.replace(', ', ' ').replace('debian:', ''))
+  return rows.reduce((sum, [, , megabytes]) => sum + Number(megabytes), 0)
+}
+
 /** Every file with its size and when it was changed. */
 const listFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -88,6 +110,9 @@ it.each(rowsOf(['the files of the image'], 0))(
     const bytes = before.reduce((sum, { size }) => sum + size, sizeOfNode())
     process.stderr.write(`${before.length} files, ${Math.round(bytes / megabyte)} MB with Node\n`)
     expect(bytes).toBeLessThan(250 * megabyte)
+    const image = bytes + sizeOfBase() * megabyte
+    process.stderr.write(`${Math.round(image / megabyte)} MB with Debian\n`)
+    expect(image).toBeLessThan(350 * megabyte)
     const BACKUP_TO = newFolder('backups')
     const server = await prepareServer(
       { BACKUP_TO, BACKUP_KEY: 'only-for-tests-only-for-tests-only' },
@@ -111,5 +136,50 @@ it.each(rowsOf(['the files of the image'], 0))(
     }
     expect(await server.end('SIGTERM')).toBe(0)
     expect(listFiles(folder)).toEqual(before)
+  },
+)
+
+/** Nobody, who owns nothing; where the tests run as somebody else than root, that is who runs the server as well. */
+const nobody = 65534
+const isRoot = process.getuid?.() === 0
+
+/** A folder that the user of the server may write. */
+function ownFolder(name: string): string {
+  const folder = newFolder(name)
+  if (isRoot) chownSync(folder, nobody, nobody)
+  return folder
+}
+
+it.each(rowsOf(['an application that is read only'], 0))(
+  '%s takes a picture through its door and shows it',
+  async () => {
+    const folder = install()
+    for (const path of [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+      const whole = path === folder ? folder : join(folder, path)
+      chmodSync(whole, statSync(whole).isDirectory() ? 0o555 : 0o444)
+    }
+    // Or whoever tidies up may not.
+    onTestFinished(() => {
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+        if (entry.isDirectory()) chmodSync(join(entry.parentPath, entry.name), 0o755)
+      chmodSync(folder, 0o755)
+    })
+    const owner = { OWNER_EMAIL: 'owner@hearthline.example', OWNER_PASSWORD: 'correct horse battery' }
+    const [DATA_DIR, TMPDIR] = [ownFolder('data'), ownFolder('tmp')]
+    const as = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups']
+    const server = await prepareServer({ DATA_DIR, TMPDIR, ...owner }, folder, isRoot ? as : [])
+    onTestFinished(() => server.remove())
+    await server.start()
+    const body = new URLSearchParams({ email: owner.OWNER_EMAIL, password: owner.OWNER_PASSWORD })
+    const signedIn = await fetch(`${server.url}/admin/sign-in`, { method: 'POST', body, redirect: 'manual' })
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect(signedIn.status).toBe(303)
+    const photo = await drawn(2400, 1600).jpeg().toBuffer()
+    const answer = await sendPicture(server, photo, 'image/jpeg', cookie)
+    expect([answer.status, server.output()]).toEqual([201, expect.not.stringMatching(/EACCES|EROFS/)])
+    const { src } = (await answer.json()) as Uploaded
+    const picture = await fetch(server.url + src, { headers: { cookie } })
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(await server.end('SIGTERM')).toBe(0)
   },
 )

@@ -31,11 +31,13 @@ export interface ServerProcess {
 
 /**
  * Prepares a server on a free port, not yet started. `environment` is added to the defaults: an empty data
- * folder, form limits off, only warnings logged. `checkout` is another built tree.
+ * folder, form limits off, only warnings logged. `checkout` is another built tree, and `prefix` the words of a command that starts
+ * it: as another user, in less of a machine.
  */
 export async function prepareServer(
   environment: Record<string, string> = {},
   checkout = root,
+  prefix: readonly string[] = [],
 ): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -70,7 +72,8 @@ export async function prepareServer(
     async start() {
       const began = performance.now()
       output = ''
-      const child = spawn(process.execPath, [...serverFlags, ...effort, 'server.ts'], {
+      const [program = '', ...words] = [...prefix, process.execPath, ...serverFlags, ...effort, 'server.ts']
+      const child = spawn(program, words, {
         cwd: checkout,
         env: {
           ...serverEnvironment,
