@@ -40,22 +40,26 @@ export function startBarePosts(url?: string): Promise<Bare> {
 }
 
 /** Node with the same build loaded, and no database. */
-export const startBareBuild = (): Promise<Bare> => start('bare-start.ts', ['build'])
+export const startBareBuild = (prefix: readonly string[] = []): Promise<Bare> =>
+  start('bare-start.ts', ['build'], { prefix })
 
 interface Options {
   input?: string
   after?: () => void
+  /** The words of a command that starts it. */
+  prefix?: readonly string[]
 }
 
 async function start(
   program: string,
   [what = '', ...args]: string[],
-  { input = '', after = () => {} }: Options = {},
+  { input = '', after = () => {}, prefix = [] }: Options = {},
 ): Promise<Bare> {
   const port = await freePort()
   const began = performance.now()
   const file = join(import.meta.dirname, program)
-  const child = spawn(process.execPath, [...serverFlags, file, what, String(port), ...args], {
+  const command = [...prefix, process.execPath, ...serverFlags, file, what, String(port), ...args]
+  const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: root,
     env: { ...serverEnvironment, ...process.env, NODE_ENV: 'production' },
     stdio: ['pipe', 'inherit', 'inherit'],

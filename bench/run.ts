@@ -30,6 +30,7 @@ import { rendering } from './rendering.ts'
 import { research } from './research.ts'
 import { scaling } from './scaling/scaling.ts'
 import { searches } from './searches.ts'
+import { small } from './small.ts'
 import { start } from './start.ts'
 import { print, printTable } from './table.ts'
 import { touch } from './touch.ts'
@@ -41,6 +42,7 @@ const all: Record<string, Measurement> = {
   touch,
   waking,
   start,
+  small,
   pages,
   rendering,
   posts,

@@ -7,12 +7,12 @@ import { grown } from './point.ts'
 /** Of what loading the build takes. */
 export const readyGoal = 1.2
 
-/** Milliseconds of each start. `server` must have a database and not run; it runs at the end. */
-export async function timesOfStart(server: ServerProcess, turns: number) {
+/** Milliseconds of each start. `server` must have a database and not run; it runs at the end. The other Node starts with `prefix`. */
+export async function timesOfStart(server: ServerProcess, turns: number, prefix: readonly string[] = []) {
   const pair = { ours: [] as number[], limit: [] as number[] }
   for (let turn = 0; turn < turns; turn++) {
     await server.end('SIGKILL')
-    const bare = await startBareBuild()
+    const bare = await startBareBuild(prefix)
     await bare.stop()
     pair.limit.push(bare.ready)
     pair.ours.push(await server.start())
