@@ -30,24 +30,28 @@ export interface ServerTls {
 
 /**
  * Starts a server of its own, for tests that kill or freeze it. `durable: false` (the default) leaves out fsync. With `tls` it
- * answers with and without.
+ * answers with and without. `more` are other settings of it, and `from` a folder with data to begin with, which becomes its own.
  * @throws when the machine has no PostgreSQL; the text says what to install.
  */
 export async function startPostgres({
   durable = false,
   tls,
+  more = {},
+  from,
 }: {
   durable?: boolean
   tls?: ServerTls
+  more?: Readonly<Record<string, string>>
+  from?: string
 } = {}): Promise<PostgresServer> {
   const binaries = postgresBinaries()
   const identity = unprivilegedIdentity()
   const folder = mkdtempSync(join(tmpdir(), 'hearthline-postgres-'))
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid)
-  const data = join(folder, 'data')
+  const data = from ?? join(folder, 'data')
   const quietly = { ...identity, cwd: folder, stdio: 'ignore' } as const
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  execFileSync(join(binaries, 'initdb'), initdb, quietly)
+  if (!from) execFileSync(join(binaries, 'initdb'), initdb, quietly)
 
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
@@ -56,7 +60,7 @@ export async function startPostgres({
     ? {}
     : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
   const shown = tls ? { ssl: 'on', ...copyTls(tls, folder, identity) } : {}
-  const options = Object.entries({ ...settings, ...speed, ...shown }).flatMap(([name, value]) => [
+  const options = Object.entries({ ...settings, ...speed, ...shown, ...more }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
