@@ -11,6 +11,7 @@ import {
   statusOf,
   storedText,
   textOf,
+  typeAndVanish,
   until,
 } from '../support/editor.ts'
 import { visitor } from '../support/visit.ts'
@@ -42,17 +43,6 @@ async function age(door: Door, id: string, minutes: number) {
     .set({ updated_at: at })
     .where('article_id', '=', id)
     .execute()
-}
-/** A lid that closes: what is typed is kept by this device alone. */
-async function typeAndVanish(page: Page, words: string) {
-  const context = page.context()
-  await context.setOffline(true)
-  await textOf(page).press('Control+End')
-  await page.keyboard.type(words)
-  await until(async () => (await keptTexts(page)).join().includes(words))
-  await page.close({ runBeforeUnload: false })
-  await context.setOffline(false)
-  return context.newPage()
 }
 
 const isInWindow = (element: Locator) =>

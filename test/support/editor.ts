@@ -76,6 +76,18 @@ export const keptTexts = (page: Page): Promise<string[]> =>
     return kept.map((text) => JSON.stringify(text))
   })
 
+/** A lid that closes: what is typed is kept by this device alone. Returns the page that is there when it opens again. */
+export async function typeAndVanish(page: Page, words: string): Promise<Page> {
+  const context = page.context()
+  await context.setOffline(true)
+  await textOf(page).press('Control+End')
+  await page.keyboard.type(words)
+  await until(async () => (await keptTexts(page)).join().includes(words))
+  await page.close({ runBeforeUnload: false })
+  await context.setOffline(false)
+  return context.newPage()
+}
+
 /** An empty or given article, a draft unless `status` says otherwise, open in the editor of `page`. */
 export async function openArticle(
   { page, door }: Pick<Visit, 'page' | 'door'>,

@@ -1,5 +1,4 @@
 import { Button } from '#app/ui/button.tsx'
-import { Scrolling } from '#app/ui/scrolling.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { AreaField } from '../forms/area-field.tsx'
 import { FormIssue } from '../forms/text-field.tsx'
@@ -53,27 +52,28 @@ export function ReaderSearchPage({ synonyms, misses, notice, issue }: ReaderSear
 }
 
 const Misses = ({ misses }: Pick<ReaderSearchProps, 'misses'>) => (
-  <Scrolling label="Searches that found nothing, or only something near">
-    <table className="register-table">
-      <TableHead columns={['Search', 'Times', 'Last', 'Seen to']} />
-      <tbody>
-        {misses.map(({ words, times, last }) => (
-          <tr key={words}>
-            <th scope="row">{words}</th>
-            <td>{times}</td>
-            <td>{last}</td>
-            <td>
-              <form method="post">
-                <input type="hidden" name="form" value="seen" />
-                <input type="hidden" name="words" value={words} />
-                <Button type="submit" variant="outline">
-                  Done<span className="sr-only">{`: take “${words}” off the list`}</span>
-                </Button>
-              </form>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scrolling>
+  <table className="table">
+    <caption className="sr-only">Searches that found nothing, or only something near</caption>
+    <TableHead columns={['Search', 'Times', 'Last', 'Seen to']} />
+    <tbody>
+      {misses.map(({ words, times, last }) => (
+        <tr key={words}>
+          <td data-label="Search">
+            <strong>{words}</strong>
+          </td>
+          <td data-label="Times">{times}</td>
+          <td data-label="Last">{last}</td>
+          <td data-label="Seen to">
+            <form method="post">
+              <input type="hidden" name="form" value="seen" />
+              <input type="hidden" name="words" value={words} />
+              <Button type="submit" variant="outline">
+                Done<span className="sr-only">{`: take “${words}” off the list`}</span>
+              </Button>
+            </form>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
 )
