@@ -183,11 +183,12 @@ async function takeBack(world: World, turn: Turn): Promise<void> {
   if (last) await world.act({ ...turn, who }, 'undo', { event: last.id })
 }
 
-/** Another number, no number, or no address. */
+/** Another number, or another address. */
 async function correct(world: World, turn: Turn): Promise<void> {
   const { phone = '', email = '' } = world.people.get(world.leadOf(turn)) ?? {}
-  const other = { phone: `(440) 555-${String(1000 + turn.pick)}`, email }
-  await world.act(turn, 'contact', pickOf([other, { phone: '', email }, { phone, email: '' }], turn))
+  const moved = { phone: `(440) 555-${String(1000 + turn.pick)}`, email }
+  const renamed = { phone, email: `other${turn.pick}@example.com` }
+  await world.act(turn, 'contact', { firstName: 'Other', ...pickOf([moved, renamed], turn) })
 }
 
 const words = ['Please call me', 'STOP', 'Yes'] as const
