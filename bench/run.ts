@@ -10,6 +10,7 @@ import { backup } from './backup.ts'
 import { bytes } from './bytes.ts'
 import { chaos } from './chaos.ts'
 import { desk } from './desk-list.ts'
+import { deskSteps } from './desk-steps.ts'
 import { editor } from './editor.ts'
 import { exports } from './exports.ts'
 import { faults } from './faults.ts'
@@ -55,6 +56,7 @@ const all: Record<string, Measurement> = {
   overload,
   desk,
   pauses,
+  'desk-steps': deskSteps,
   editor,
   live,
   backup,
