@@ -6,7 +6,7 @@ export interface RowTableProps {
   rows: readonly (readonly string[])[]
 }
 
-/** Rows of a file; wider than a phone, so it scrolls by itself. */
+/** Rows of a file; wider than a phone, so it scrolls by itself. What says why a row stays out has the room of all its cells. */
 export function RowTable({ label, headers, rows }: RowTableProps) {
   return (
     <Scrolling label={label}>
@@ -26,7 +26,9 @@ export function RowTable({ label, headers, rows }: RowTableProps) {
             <tr key={cells[0]}>
               {cells.map((cell, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells stand where their column does
-                <td key={at}>{cell}</td>
+                <td key={at} {...(at === cells.length - 1 && { colSpan: headers.length - at })}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

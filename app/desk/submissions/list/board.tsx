@@ -138,7 +138,7 @@ export function Choice({ name, label, options, labels = {}, chosen, isShort = fa
       >
         {['all', ...options].map((option) => (
           <option key={option} value={option}>
-            {isShort && option === 'all' ? `${label}: all` : labelOf(labels, option)}
+            {option !== 'all' ? labelOf(labels, option) : isShort ? `${label}: all` : 'All'}
           </option>
         ))}
       </select>
