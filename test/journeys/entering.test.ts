@@ -93,7 +93,11 @@ it.each([
     if (!javaScriptEnabled && (await again.isVisible())) await again.click()
     else await page.waitForTimeout(100)
   }
-  await page.getByText('2 leads imported').waitFor()
+  const first = page.getByText('2 leads imported')
+  await first.waitFor()
+  // A list, and no point of a line: that class draws a disc around all of it.
+  const list = () => first.evaluate((one) => getComputedStyle(one.parentElement ?? one).borderRadius)
+  expect(await list()).toBe('0px')
   await look('done')
   await page.getByRole('link', { name: 'Go to leads' }).click()
   await page.getByRole('link', { name: 'Adalbertina' }).first().waitFor()

@@ -51,7 +51,7 @@ export function ImportEnd(props: ImportPageProps) {
     <>
       <Panel title={titles[state]}>
         {state === 'done' && (
-          <ul className="disc">
+          <ul className="bullets">
             <li>{say(counts.imported, `${counts.imported === 1 ? copy.one : copy.many} imported`)}</li>
             <li>{say(counts.known, 'marked as possible duplicates')}</li>
             <li>{say(counts.banned, 'marked as do not contact')}</li>
