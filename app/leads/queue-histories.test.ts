@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
+import { mayOf } from '#app/submissions/kind.ts'
 import { readQueue } from '#app/submissions/queue/queue.server.ts'
 import { anybody, type Holder, type QueueEntry } from '#app/submissions/queue/queue-place.ts'
 import { dueTasks } from '#app/submissions/queue/queue-tasks.server.ts'
@@ -43,7 +44,10 @@ async function play(world: World, history: readonly (readonly Turn[])[]): Promis
 /** Each queue there is: of everybody who is here, and what is free. */
 const queuesOf = async ({ services }: World): Promise<Holder[]> => {
   const staff = await listStaffNames(services.database.db)
-  return [null, ...staff.filter(({ isActive }) => isActive).map(({ id }) => id)]
+  return [
+    null,
+    ...staff.filter(({ isActive, role }) => isActive && mayOf(leads, role, 'see')).map(({ id }) => id),
+  ]
 }
 
 /** In which queues what is to be done with `row` stands on the day it is due, as often as it stands there. */
@@ -51,8 +55,11 @@ async function stepsOf({ services }: World, row: Submission, holders: readonly H
   const order = Number(row.call_order)
   const now = new Date(Math.max(Date.now(), order < 0 ? order + stoppedFrom : order))
   const wanted = { kinds: [leads], now, limit: 10_000 }
+  // Of several appointments of one person the one that is the next step; a promise that ends before it is due by itself.
   const isStep = ({ row: { id }, task, appointment }: QueueEntry) =>
-    id === row.id && !task && Boolean(appointment) === (row.next_step === 'appointment')
+    id === row.id &&
+    !task &&
+    (!appointment || (row.next_step === 'appointment' && appointment.starts_at === row.next_at))
   const found: Holder[] = []
   for (const holder of holders) {
     const entries = await readQueue(services.database, { ...wanted, holders: [holder] })

@@ -171,7 +171,9 @@ function reasonOf(
   const way = row.next_step === 'follow-up' && wrote.get(row.id)
   if (way) return `Answer their ${way}`
   const step = stepOf(row)
-  if (row.next_at !== null && step !== null) return nextSteps[step]
+  // Whom nobody reached is promised a call, also where they have an appointment later on.
+  const isAhead = step === 'appointment' && isDueByPromise(row)
+  if (row.next_at !== null && step !== null && !isAhead) return nextSteps[step]
   if (row.first_contact_at !== null) return 'Follow up'
   const wish = kind?.wish?.(row, now)
   if (wish?.canBe) return `Proposed appointment: ${wish.said}`

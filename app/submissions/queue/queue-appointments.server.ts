@@ -80,8 +80,12 @@ function isLeft(kind: Kind, staff: readonly StaffName[]) {
   return sql<SqlBool>`(submissions.assigned_to is null and submissions.kind = ${kind.name} and not ${isHere})`
 }
 
-/** Leaves out the next steps that are appointments with a row of their own. */
-export const besideAppointments = sql<SqlBool>`not (coalesce(next_step, '') = 'appointment' and exists (
-  select 1 from appointments where appointments.state = 'booked' and appointments.subject_id in (
-    select submissions.id union all
-    select other.id from submissions as other where other.merged_into = submissions.id)))`
+/**
+ * Leaves out the next steps that are appointments with a row of their own, of those before `to` (milliseconds). Until then a promise
+ * that ends before it is what is due.
+ */
+export const besideAppointments = (to: number) => sql<SqlBool>`not (coalesce(next_step, '') = 'appointment'
+  and next_at < ${new Date(to).toISOString()} and exists (
+    select 1 from appointments where appointments.state = 'booked' and appointments.subject_id in (
+      select submissions.id union all
+      select other.id from submissions as other where other.merged_into = submissions.id)))`

@@ -59,7 +59,7 @@ interface Band {
 
 /** The entries in their order; those before a place backwards, the nearest first. */
 export async function readQueue(database: Database, wanted: QueueWanted): Promise<QueueEntry[]> {
-  const { kinds, holders, limit, now, isWalk = false, beside } = wanted
+  const { kinds, holders, limit, now, beside } = wanted
   const isBefore = beside?.direction === 'before'
   const staff = await listStaffNames(database.reads)
   const people = holders.includes(anybody) ? staff.map(({ id }) => id) : []
@@ -74,7 +74,7 @@ export async function readQueue(database: Database, wanted: QueueWanted): Promis
       holders,
       staff,
       from: staleBefore(now),
-      to: isWalk ? now.getTime() + soonMs : Math.max(endOfDay(now), now.getTime() + dayMs),
+      to: appointmentsUntil(wanted),
       now,
     }),
   ])
@@ -129,6 +129,10 @@ export async function countLater({ reads }: Pick<Database, 'reads'>, kind: Kind,
 
 const staleBefore = (now: Date) => now.getTime() - staleDays * dayMs
 
+/** Before when an appointment is in the queue. */
+const appointmentsUntil = ({ now, isWalk = false }: Pick<QueueWanted, 'now' | 'isWalk'>) =>
+  isWalk ? now.getTime() + soonMs : Math.max(endOfDay(now), now.getTime() + dayMs)
+
 /** The midnight that ends the agency's day. */
 function endOfDay(now: Date): number {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(agency.timeZone)
@@ -167,8 +171,9 @@ async function readBand(
   { reads }: Database,
   kind: Kind,
   { holder, rank, offset, from, to, isUntouched }: Band,
-  { limit, beside }: QueueWanted,
+  wanted: QueueWanted,
 ): Promise<QueueEntry[]> {
+  const { limit, beside } = wanted
   const isBefore = beside?.direction === 'before'
   const rest = beside ? (isBefore ? rank - beside.place.rank : beside.place.rank - rank) : -1
   if (rest > 0) return []
@@ -181,7 +186,7 @@ async function readBand(
     .select(kind.topic.as('topic'))
     .where(column, '>=', keyOf(from))
     .where(column, '<', keyOf(to))
-    .where(besideAppointments)
+    .where(besideAppointments(appointmentsUntil(wanted)))
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(limit)
