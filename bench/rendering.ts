@@ -85,7 +85,7 @@ async function readPage(url: string, cookie: string): Promise<string> {
 }
 
 /** Milliseconds that a process has had a processor for, in user mode and in the kernel's (Linux, in hundredths of a second). */
-function processorMs(pid = 0): number {
+export function processorMs(pid = 0): number {
   const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const fields = rest.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10

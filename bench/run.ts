@@ -6,6 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { articles } from './articles.ts'
 import { backup } from './backup.ts'
 import { bytes } from './bytes.ts'
 import { chaos } from './chaos.ts'
@@ -48,6 +49,7 @@ const all: Record<string, Measurement> = {
   rendering,
   posts,
   research,
+  articles,
   searches,
   upload,
   memory,

@@ -32,7 +32,8 @@ export async function measureDistinctPages(size: number): Promise<Row[]> {
   }
 }
 
-function addressesIn(file: string, size: number): string[] {
+/** The addresses of `size` published articles. @throws when there are fewer. */
+export function addressesIn(file: string, size: number): string[] {
   const database = new DatabaseSync(file, { readOnly: true })
   const rows = database
     .prepare(`select category, slug from research_articles where status = 'published' order by slug limit ?`)
