@@ -2,7 +2,7 @@
 import { type QuoteForm, readQuoteForm } from '../test/support/quick-quote.ts'
 import { prepareServer } from '../test/support/server-process.ts'
 import { load, manyQuotes } from './load.ts'
-import { atMost, type Measurement } from './measurement.ts'
+import { atMost, type Measurement, median, round } from './measurement.ts'
 import { residentMegabytes } from './resident-memory.ts'
 
 const requests = 200_000
@@ -35,6 +35,10 @@ export const memory: Measurement = async () => {
       atMost('after rendered pages', afterRendered, 220, 'MB'),
       atMost(`after ${requests.toLocaleString('en-US')} mixed requests`, mixed.end, 220, 'MB'),
       atMost('grown in the second half of them', mixed.end - mixed.middle, 10, 'MB'),
+      {
+        ...atMost('farthest from the middle since a tenth of them', mixed.farthest, 5, '%'),
+        note: `${mixed.low} to ${mixed.high} MB`,
+      },
       atMost('of them failed', mixed.failed, 0),
     ]
   } finally {
@@ -42,9 +46,13 @@ export const memory: Measurement = async () => {
   }
 }
 
-/** Cached and rendered pages and leads at once, until there were enough: what the server holds in the middle and at the end. */
+/**
+ * Cached and rendered pages and leads at once, until there were enough: what the server holds in the middle and at the end, and how far, in
+ * percent, it was from the middle of all looks after the first tenth, in which it is still warming.
+ */
 async function mix(form: QuoteForm, megabytes: () => number) {
   const found = { middle: 0, end: 0, failed: 0 }
+  const looks: number[] = []
   for (let done = 0; done < requests; ) {
     const body = manyQuotes(form)
     const part = await load({ url: form.action, paths: pages, body, seconds: 10, fromMany: true })
@@ -52,6 +60,10 @@ async function mix(form: QuoteForm, megabytes: () => number) {
     found.failed += part.failed
     found.end = megabytes()
     if (done <= requests / 2 || found.middle === 0) found.middle = found.end
+    if (done > requests / 10) looks.push(found.end)
   }
-  return found
+  const usual = median(looks)
+  const [low, high] = [Math.min(...looks), Math.max(...looks)]
+  const farthest = round((Math.max(usual - low, high - usual) / usual) * 100, 1)
+  return { ...found, low, high, farthest }
 }
