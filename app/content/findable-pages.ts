@@ -62,12 +62,12 @@ const pages: Readonly<Record<string, readonly [says: string, words: string]>> = 
   ],
   '/contact': [
     'Call, write, or choose a time to talk with an agent.',
-    'phone number address hours appointment',
+    'phone number office address location hours appointment',
   ],
   '/join-team': ['What an agent here does, and how to apply.', 'job career become an agent hiring apply'],
   '/licensing': [
     'The licenses of the agency and its agents, state by state.',
-    'license number npn states licensed',
+    'license number npn states licensed legit legitimate real verify owner',
   ],
   '/compliance': ['How to complain, and when you hear from us.', 'complaint file'],
   '/privacy': ['What is kept about you, for how long, and how to have it deleted.', 'personal data delete'],

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = () => (tagged ? listTagged(visits, tagged, question) : listPublished(visits, question))
   const found = asked.search ? await articleSearch.find(question, address) : await list()
   const count = { articles: counts.of.all }
-  const copy = researchCopy(agency(), count)
+  const copy = researchCopy(agency(), count, asked.search)
   const page = {
     copy: tagged ? taggedCopy(copy, agency(), { ...count, label: tagged.label }) : copy,
     list: viewList(asked, counts, found),

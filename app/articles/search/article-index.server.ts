@@ -17,7 +17,7 @@ import { stemsOf } from './words.ts'
  * Of the rules for words: another one has every article read again. Below zero for a text that readers do not see: it stays
  * out of their search until the article is read again as it was published.
  */
-const edition = 1
+const edition = 2
 /** Articles that are written in one transaction: on SQLite other writers wait for it. */
 const batch = 5
 /** Characters of a text that are looked through for a passage. */
@@ -147,13 +147,10 @@ function textsOf({ texts, title, tags, author, excerpt, content }: Stale): Texts
 function readArticle({ id, status, changed_at, category, slug }: Stale, texts: Texts) {
   const { title, tags, author, excerpt } = texts
   const { nodes } = readHtml(texts.content)
-  // A heading has no full stop, and would run into the words below it.
+  // A heading, a cell and an item of a list have no full stop, and would run into the words behind them.
   const text = nodes
-    .map((node) =>
-      textOf(node)
-        .trim()
-        .replace(/(?<=[\p{L}\p{N}])$/u, '.'),
-    )
+    .flatMap(linesOf)
+    .map((line) => line.trim().replace(/(?<=[\p{L}\p{N}%$)])$/u, '.'))
     .join(' ')
     .replace(/\s+/g, ' ')
   const words = (said: string) => stemsOf(said).join(' ')
@@ -170,6 +167,21 @@ function readArticle({ id, status, changed_at, category, slug }: Stale, texts: T
     },
     body: stemsOf(`${excerpt} ${author} ${text}`).slice(0, maxBodyWords).join(' '),
   }
+}
+
+const within: ReadonlySet<string> = new Set(['a', 'strong', 'em', 'sup', 'sub', 'small'])
+
+/** The words of each block within `node` that holds no other. */
+function linesOf(node: ArticleNode): string[] {
+  if (typeof node === 'string') return [node]
+  const { children = [] } = node
+  const lines: string[] = ['']
+  for (const child of children) {
+    const isLine = typeof child === 'string' || within.has(child.tag)
+    if (isLine) lines.push((lines.pop() ?? '') + textOf(child))
+    else lines.push(...linesOf(child), '')
+  }
+  return lines.filter((line) => line.trim() !== '')
 }
 
 const headingsOf = (nodes: readonly ArticleNode[]): string[] =>

@@ -8,7 +8,9 @@ import { type SitePage, sitePages } from './site-pages.ts'
 import type { KnownWords } from './vocabulary.ts'
 
 /** What the engine's own measure adds at most: it knows how often a word stands in a text, and how rare it is. */
-const relevancePoints = 3
+const relevancePoints = 2.7
+/** Answers that hold all that was asked for, so few that a better one may hold only a part of it. */
+const few = 3
 /** Words of the glossary that one search shows. */
 const maxTerms = 3
 /** Pages of the site that one search shows. */
@@ -55,10 +57,17 @@ export async function findAnswers(
   const { wanted, mended } = understand(question, known)
   const asked = { ...question, wanted }
   const all = await collect(database, asked, 'AND')
-  if (all.length > 0 || wanted.length < 2) return { answers: all, wanted, mended, isLoose: false }
+  if (all.length >= few || wanted.length < 2) return { answers: all, wanted, mended, isLoose: false }
   question.signal.throwIfAborted()
-  return { answers: await collect(database, asked, 'OR'), wanted, mended, isLoose: true }
+  const some = await collect(database, asked, 'OR')
+  // Two words that stand far apart in a long text say less than one in a title.
+  const isLoose = !all.some((answer) => isSame(answer, some[0]))
+  return { answers: isLoose ? some : all, wanted, mended, isLoose }
 }
+
+const isSame = (one: Answer, other: Answer | undefined) =>
+  other?.kind === one.kind &&
+  (one.kind === 'article' ? one.id === (other as typeof one).id : one.path === (other as typeof one).path)
 
 /** A word that stands nowhere, alone in its name. */
 const strangerIn = ({ words: [word = '', more] }: Wanted, known: KnownWords) =>
@@ -109,7 +118,7 @@ async function collect(
 }
 
 function pagesFor(wanted: readonly Wanted[], isLoose: boolean, isForMeaning: boolean) {
-  const worth = { page: 1.2, term: isForMeaning ? 1.6 : 0.75 }
+  const worth = { page: 1.3, term: isForMeaning ? 1.6 : 0.75 }
   const found = sitePages
     .map(({ found, ...page }) => ({ page, points: worth[page.kind] * pointsFor(found, wanted, isLoose) }))
     .filter(({ points }) => points > 0)

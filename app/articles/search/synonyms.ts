@@ -33,6 +33,11 @@ const usual: Synonyms = [
   ['retirement income', 'pension', 'income for life'],
   ['calculator', 'estimate', 'worksheet'],
   ['kids', 'children', 'child'],
+  ['smoker', 'smoking', 'tobacco'],
+  ['diabetes', 'diabetic', 'blood sugar'],
+  ['dui', 'drunk driving'],
+  ['spia', 'immediate annuity'],
+  ['irmaa', 'income surcharge'],
 ]
 
 export const synonyms = setting('articles.synonyms', z.array(line).max(maxSynonymLines), usual)

@@ -16,9 +16,20 @@ const stopWords = new Set(
 /** Letters of the longest word that is kept whole. */
 const longest = 40
 
-/** The words of `text` as people read them, without those that say nothing. "401(k)" is one word, and so is "spouse's". */
+/** Plans that are called by a section of the tax law and its letter, whatever stands between them: 401(k), 403-b. */
+const plans = /\b(40[13]|457)[\s-]([bk])\b/giu
+
+/**
+ * The words of `text` as people read them, without those that say nothing. "401(k)" is one word, and so is "spouse's"; signs of
+ * print that hold two letters, and what breaks a word without being seen, are none.
+ */
 export function plainWords(text: string): string[] {
-  const joined = text.replace(/(\d{3})\s?\(([a-z])\)/giu, '$1$2').replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
+  const joined = text
+    .normalize('NFKC')
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/gu, '')
+    .replace(/(\d{3})\s?\(([a-z])\)/giu, '$1$2')
+    .replace(plans, '$1$2')
+    .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
   return foldedWords(joined)
     .map((word) => word.replaceAll('%', 'pct').replaceAll('$', '').slice(0, longest))
     .filter((word) => word !== '' && !stopWords.has(word))

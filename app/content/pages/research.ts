@@ -43,8 +43,10 @@ export const readerCopy = {
   backToResearch: 'Back to all research',
   readingTime: (minutes: number) => `${minutes} min read`,
   nothingFound: 'No articles match your search',
-  results: (count: number, search: string) =>
-    `${count} ${count === 1 ? 'result' : 'results'} for “${search}”`,
+  results: (count: number, search: string, subject = '') =>
+    `${count} ${count === 1 ? 'result' : 'results'} for “${search}”${subject && ` in ${subject}`}`,
+  noMore: 'That is all we found',
+  noMoreBody: 'Go back to the first results, or try other words.',
   mended: (meant: string) => `Did you mean “${meant}”? `,
   closest: (search: string) => `Nothing here has all of “${search}”. These come closest.`,
   resultKinds: { page: 'On this site', term: 'Glossary' },
@@ -100,10 +102,16 @@ export function taggedCopy(
 }
 
 /** The words of the index itself. */
-export function researchCopy(agency: Pick<PublicAgency, 'name'>, { articles }: ResearchCounts): ResearchCopy {
+/** The copy of the index, or of what a search for `search` found. */
+export function researchCopy(
+  agency: Pick<PublicAgency, 'name'>,
+  { articles }: ResearchCounts,
+  search = '',
+): ResearchCopy {
+  const title = search ? `“${search}”: search results` : 'Insurance and retirement research'
   return {
     meta: {
-      title: `Insurance and retirement research | ${agency.name}`,
+      title: `${title} | ${agency.name}`,
       description:
         'Plain-English articles on life insurance, mortgage protection, annuities and retirement income. Each says who it is not for and names its sources.',
       keywords: [

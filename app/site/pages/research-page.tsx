@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { termsCopy } from '#app/content/glossary/link-words.ts'
 import type { ResearchCopy } from '#app/content/pages/research.ts'
@@ -18,7 +18,7 @@ import { Quote } from '../sections/quote.tsx'
 export interface ResearchList {
   cards: readonly CardView[]
   pages: PagesProps
-  tabs: readonly { label: string; count: number; to: string; isCurrent: boolean }[]
+  tabs: readonly { label: string; count: number | null; to: string; isCurrent: boolean }[]
   search: string
   /** Only articles with one tag. */
   isTagged: boolean
@@ -99,13 +99,20 @@ export function ResearchPage({ copy, list, document, consultationForm, quoteForm
   )
 }
 
+const resultPages = { newer: '← Earlier results', older: 'More results →' }
+
 function Search({ copy, list }: Pick<ResearchPageProps, 'copy' | 'list'>) {
+  const field = useRef<HTMLInputElement>(null)
+  // The way back brings other words; the field itself stays, and the keyboard in it.
+  useEffect(() => {
+    if (field.current) field.current.value = list.search
+  }, [list.search])
   return (
     <Form action="/research" role="search" className="row wrap research-search" preventScrollReset>
       {list.category && <input type="hidden" name="category" value={list.category} />}
       <label htmlFor="research-search">{copy.searchLabel}</label>
       <input
-        key={list.search}
+        ref={field}
         id="research-search"
         className="control"
         type="search"
@@ -137,7 +144,7 @@ function Ways({ tabs }: Pick<ResearchList, 'tabs'>) {
                 className="tap research-tab"
                 aria-current={isCurrent ? 'true' : undefined}
               >
-                {label} <span className="research-count">{count}</span>
+                {label} {count !== null && <span className="research-count">{count}</span>}
               </Link>
             </li>
           ))}
@@ -147,7 +154,7 @@ function Ways({ tabs }: Pick<ResearchList, 'tabs'>) {
   )
 }
 
-function List({ list: { cards, results, pages, empty, found } }: Pick<ResearchPageProps, 'list'>) {
+function List({ list: { cards, results, pages, empty, found, search } }: Pick<ResearchPageProps, 'list'>) {
   const { state, location } = useNavigation()
   const isSlow = useSlow(state === 'loading' && location.pathname === '/research')
   if (isSlow) return <WaitingCards />
@@ -166,7 +173,7 @@ function List({ list: { cards, results, pages, empty, found } }: Pick<ResearchPa
           <p>{empty.body}</p>
         </div>
       )}
-      <Pages {...pages} />
+      <Pages {...pages} words={search ? resultPages : undefined} />
     </>
   )
 }

@@ -66,19 +66,26 @@ export interface PagesProps {
   older: string | null
 }
 
-export function Pages({ newer, older }: PagesProps) {
+const articlePages = { newer: '← Newer articles', older: 'Older articles →' }
+
+/** `words` are what the ways to the pages beside a list are called. */
+export function Pages({
+  newer,
+  older,
+  words = articlePages,
+}: PagesProps & { words?: typeof articlePages | undefined }) {
   if (!newer && !older) return null
   const look = buttonLook({ variant: 'outline' })
   return (
     <nav className="wrap between article-pages" aria-label="Pages of articles">
       {newer && (
         <SiteLink to={newer} rel="prev" {...look}>
-          ← Newer articles
+          {words.newer}
         </SiteLink>
       )}
       {older && (
         <SiteLink to={older} rel="next" {...look}>
-          Older articles →
+          {words.older}
         </SiteLink>
       )}
     </nav>

@@ -36,22 +36,26 @@ export function viewList(
   const { category, tag, search } = asked
   const isBusy = 'retryAfter' in answer
   const { cards, items, hasMore } = { cards: [], items: [], hasMore: false, ...answer }
+  const isPast = 'items' in answer && answer.count > 0 && items.length === 0
   const tab = (label: string, of: ListAsked['category']) => ({
     label,
-    count: counts.of[of ?? 'all'],
-    to: listPath(base, { category: of, tag, search: '', page: 1 }),
+    // How many of a subject a search finds is not known before it is made.
+    count: search ? null : counts.of[of ?? 'all'],
+    to: listPath(base, { category: of, tag, search, page: 1 }),
     isCurrent: of === category,
   })
   return {
     cards: cards.map(viewCard),
     results: items.map(viewResult),
-    pages: pagesBeside(base, asked, hasMore),
+    pages: isPast
+      ? { newer: listPath(base, { ...asked, page: 1 }), older: null }
+      : pagesBeside(base, asked, hasMore),
     tabs: [tab(readerCopy.allLabel, null), ...articleCategories.map((one) => tab(categoryLabels[one], one))],
     search,
     isTagged: tag !== undefined,
     category: category ?? '',
-    empty: isBusy ? { heading: readerCopy.busy, body: readerCopy.busyBody } : emptyCopy(asked),
-    found: 'items' in answer ? foundText(search, answer) : null,
+    empty: isBusy ? { heading: readerCopy.busy, body: readerCopy.busyBody } : emptyCopy(asked, isPast),
+    found: 'items' in answer ? foundText(asked, answer) : null,
     canonical: search ? null : canonicalOf(asked),
   }
 }
@@ -64,7 +68,8 @@ function canonicalOf({ category, tag, page }: ListAsked): `/${string}` | null {
   return page > 1 ? `${path}?page=${page}` : path
 }
 
-function emptyCopy({ category, search }: ListAsked): { heading: string; body: string } {
+function emptyCopy({ category, search }: ListAsked, isPast: boolean): { heading: string; body: string } {
+  if (isPast) return { heading: readerCopy.noMore, body: readerCopy.noMoreBody }
   if (search) return { heading: readerCopy.nothingFound, body: readerCopy.nothingFoundBody }
   if (!category) return { heading: readerCopy.emptyHeading, body: readerCopy.emptyAll }
   return { heading: readerCopy.emptyCategory(categoryLabels[category]), body: readerCopy.emptyBody }
@@ -72,10 +77,10 @@ function emptyCopy({ category, search }: ListAsked): { heading: string; body: st
 
 type Found = Extract<ArticlesFound, { items: unknown }>
 
-function foundText(search: string, { count, mended, isLoose }: Found): string {
+function foundText({ search, category }: ListAsked, { count, mended, isLoose }: Found): string {
   if (isLoose && count > 0) return readerCopy.closest(search)
   const asked = mended ? readerCopy.mended(mended) : ''
-  return asked + readerCopy.results(count, mended ?? search)
+  return asked + readerCopy.results(count, mended ?? search, category ? categoryLabels[category] : '')
 }
 
 function viewResult(item: FoundItem): ResultView {

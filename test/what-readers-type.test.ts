@@ -1,0 +1,80 @@
+/** Searches as people type them, and pages of results as they are read: each was found by somebody who tried. */
+import { expect, it } from 'vitest'
+import { clearArticles, storeArticle } from './support/articles.ts'
+import { describeOnEachEngine } from './support/databases.ts'
+import { type Door, openDoor } from './support/door.ts'
+
+const read = async (door: Door, query: Record<string, string>) =>
+  (await door.get(`/research?${new URLSearchParams(query)}`)).text()
+const titlesIn = (html: string) =>
+  [...html.matchAll(/<h3><a[^>]*>([^<]*)</g)]
+    .map(([, title]) => title)
+    .filter((title) => title?.startsWith('Q:'))
+const snippetsIn = (html: string) =>
+  [...html.matchAll(/<p class="soft">(.*?)<\/p>/g)]
+    .map(([, words = '']) => words.replace(/<[^>]+>/g, ''))
+    .join(' | ')
+
+describeOnEachEngine('what readers type', (open) => {
+  it.each(['401k', '401(k)', '401 (k)', '401 k', '401-K', '４０１ｋ', '40\u200b1k'])(
+    'means the same: %s',
+    async (typed) => {
+      const door = await openDoor(open)
+      await clearArticles(door)
+      await storeArticle(door, { title: 'Q: What to do with a 401(k)' })
+      expect(titlesIn(await read(door, { q: `${typed} rollover` }))).toEqual(['Q: What to do with a 401(k)'])
+      expect(titlesIn(await read(door, { q: typed }))).toEqual(['Q: What to do with a 401(k)'])
+    },
+  )
+
+  it('finds words that printers tie together, and numbers with a plain letter behind them', async () => {
+    const door = await openDoor(open)
+    await clearArticles(door)
+    await storeArticle(door, { title: 'Q: Beneficiaries', body: '<p>It costs $401 a year.</p>' })
+    expect(titlesIn(await read(door, { q: 'beneﬁciaries' }))).toEqual(['Q: Beneficiaries'])
+    expect(titlesIn(await read(door, { q: '401 a year' }))).toEqual(['Q: Beneficiaries'])
+  })
+
+  it('finds words at the ends of cells and items, and keeps them apart where it shows them', async () => {
+    const door = await openDoor(open)
+    await clearArticles(door)
+    const body = `<table><tbody><tr><td>share passed by quillwort</td><td>No</td></tr><tr><td>Sundew</td><td>Yes</td></tr></tbody></table>
+      <ul><li>A <strong>lot</strong> of heath</li><li>er and more<ul><li>inner</li></ul></li></ul>`
+    await storeArticle(door, { title: 'Q: Cells', body })
+    for (const typed of ['quillwort', 'sundew', 'heath', 'inner']) {
+      const html = await read(door, { q: typed })
+      expect(titlesIn(html), typed).toEqual(['Q: Cells'])
+      expect(snippetsIn(html)).toContain('Sundew. Yes. A lot of heath. er and more. inner.')
+    }
+  })
+
+  it('prefers one word in a title to both far apart in a text', async () => {
+    const door = await openDoor(open)
+    await clearArticles(door)
+    await storeArticle(door, { slug: 'a', title: 'Q: For keepers of lighthouses' })
+    await storeArticle(door, { slug: 'b', title: 'Q: After a sibling dies' })
+    const body = '<p>A lighthouse stands there.</p><p>Many other words.</p><p>Somebody has a sibling.</p>'
+    await storeArticle(door, { slug: 'c', title: 'Q: Five kinds of plans', body })
+    const html = await read(door, { q: 'lighthouse sibling' })
+    expect(html).toContain('These come closest')
+    expect(titlesIn(html).at(-1)).toBe('Q: Five kinds of plans')
+    expect(titlesIn(html)).toHaveLength(3)
+    await storeArticle(door, { slug: 'd', title: 'Q: A sibling in a lighthouse' })
+    expect(titlesIn(await read(door, { q: 'lighthouse sibling' }))[0]).toBe('Q: A sibling in a lighthouse')
+  })
+
+  it('stays in sight: in the title, beside a subject and behind the last page', async () => {
+    const door = await openDoor(open)
+    await clearArticles(door)
+    await storeArticle(door, { title: 'Q: Lighthouses' })
+    const html = await read(door, { q: 'lighthouse', category: 'annuities' })
+    expect(html).toContain('<title>“lighthouse”: search results | ')
+    expect(html).toContain('1 result for “lighthouse” in Annuities')
+    // Another subject goes on with the words.
+    expect(html).toContain('href="/research?category=life-insurance&amp;q=lighthouse"')
+    const past = await read(door, { q: 'lighthouse', page: '9' })
+    expect(past).toContain('That is all we found')
+    expect(past).not.toContain('No articles match')
+    expect(past).toContain('href="/research?q=lighthouse"')
+  })
+})
