@@ -5,7 +5,7 @@ import { widths } from '../support/browser.ts'
 import { databaseOpener } from '../support/databases.ts'
 import { sitAt } from '../support/let-in.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
-import { settled } from '../support/visit.ts'
+import { takenOver } from '../support/visit.ts'
 
 const open = databaseOpener('sqlite')
 const leads = '/admin/leads'
@@ -26,10 +26,7 @@ async function openBoard() {
   /** The page at `path`, once React has taken it over. */
   const see = async (path: string) => {
     await page.goto(path)
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__react')),
-    )
-    await settled(page)
+    await takenOver(page)
   }
   return { desk, ids, page, card, statusOf, see }
 }

@@ -9,7 +9,7 @@ import { rowsOf } from '../support/matrix.ts'
 import { openPersonDesk, type PersonDesk } from '../support/person-desk.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
-import { settled } from '../support/visit.ts'
+import { settled, takenOver } from '../support/visit.ts'
 
 const open = databaseOpener('sqlite')
 const names = ['Abel', 'Berta', 'Carl', 'Dora'] as const
@@ -63,12 +63,14 @@ async function signIn({ page, keys }: Day): Promise<void> {
   await keys.type(password)
   await keys.press('Enter')
   await onPageOf(page, 'Welcome, The agent')
+  await takenOver(page)
 }
 
 /** Two keys for an attempt, the next one opens; there and back; then an appointment with the third. */
 async function workOff({ page, keys, of }: Day): Promise<void> {
   await keys.press('Enter')
   await onPageOf(page, 'Abel')
+  await page.locator('[data-log="1"]:enabled').waitFor()
   await keys.press('l', '1')
   await onPageOf(page, 'Berta')
   await keys.press('n')

@@ -1,10 +1,10 @@
 /** The queue of the day with the keys alone, in a real browser: Enter opens the first, an outcome brings the next. */
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
 import type { Door } from '../support/door.ts'
 import { openQueue } from '../support/queue.ts'
-import { settled, visitor } from '../support/visit.ts'
+import { settled, takenOver, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 const onPageOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
@@ -40,6 +40,29 @@ it('is worked off with two keys for each person', async () => {
   await page.getByText('That was the last one in the queue for now.').waitFor()
   expect(await attemptsOf(door)).toEqual({ Abel: 1, Berta: 0, Carl: 0 })
   expect(complaints.join('\n')).toBe('')
+})
+
+it('reads a page once at most that an outcome leaves behind', async () => {
+  const { page, door } = await openQueue(visit)
+  door.services.start()
+  await takenOver(page)
+  await page.keyboard.press('Enter')
+  const asked: string[] = []
+  for (const name of ['Abel', 'Berta']) {
+    await onPageOf(page, name)
+    await settled(page)
+    await page.locator('[data-log="1"]:enabled').waitFor()
+    const left = `${new URL(page.url()).pathname}.data`
+    const count = (request: Request) =>
+      new URL(request.url()).pathname === left && request.method() === 'GET' && asked.push(name)
+    page.on('request', count)
+    await page.keyboard.press('l')
+    await page.keyboard.press('1')
+    await onPageOf(page, name === 'Abel' ? 'Berta' : 'Carl')
+    await settled(page)
+    page.off('request', count)
+  }
+  expect([...new Set(asked)]).toEqual(asked)
 })
 
 it('is walked without scripts, and a step can be chosen with the outcome', async () => {

@@ -75,6 +75,14 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
+/** Waits until React has taken a page of the desk over, and its keys are listened for. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await settled(page)
+}
+
 /** Waits until the browser has the service worker of `scope` at work: without a line there is nothing else to ask. */
 export async function workerAtWork(page: Page, scope: string): Promise<void> {
   // A promise would pass for true in waitForFunction.

@@ -1,6 +1,6 @@
 /** What keeps an open desk up to date and its session awake. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { type Fetcher, useFetchers, useNavigation, useRevalidator } from 'react-router'
 
 export { useSlow } from '#app/ui/use-slow.ts'
 
@@ -59,7 +59,8 @@ export function useLiveDesk(): boolean {
 function useReadingAnew(): () => void {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
-  const isReading = state !== 'idle' || navigation.state !== 'idle'
+  const fetchers = useFetchers()
+  const isReading = state !== 'idle' || navigation.state !== 'idle' || fetchers.some(willRead)
   const now = useRef({ isReading, isWanted: false })
   const readAnew = useCallback(() => {
     now.current.isWanted = now.current.isReading
@@ -72,6 +73,10 @@ function useReadingAnew(): () => void {
   }, [isReading, readAnew])
   return readAnew
 }
+
+/** A change reads the screen anew by itself once it was made. A file may be on its way for long, and keeps nobody from the news. */
+const willRead = ({ state, formEncType }: Fetcher): boolean =>
+  state === 'loading' || (state === 'submitting' && formEncType !== 'multipart/form-data')
 
 /**
  * Keeps what somebody walked away from out of the browser's errors: React Router breaks off an answer that is still being
