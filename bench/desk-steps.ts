@@ -24,7 +24,7 @@ declare global {
 const calmMs = 1500
 
 /** How many times the bare one they may take, and what is wished for on a machine of our own, milliseconds. */
-const goals = { next: { goal: 20, wished: 300 }, arrival: { goal: 40, wished: 1200 } }
+const goals = { next: { goal: 15, wished: 300 }, arrival: { goal: 30, wished: 1200 } }
 
 export const deskSteps: Measurement = async (times = 30) => {
   const server = await prepareServer(owner)
