@@ -35,6 +35,9 @@ it('are made by keys, follow their words, and are accepted by somebody else', as
   await select(2)
   await keyboard.press('Control+Alt+m')
   const dialog = page.getByRole('dialog', { name: 'Comment' })
+  await dialog.waitFor()
+  await keyboard.type('Typed at once.')
+  expect(await dialog.getByLabel('Comment', { exact: true }).inputValue()).toBe('Typed at once.')
   // What is typed stays, whatever becomes of the line.
   await opened.page.context().setOffline(true)
   await dialog.getByLabel('Suggest other words').check()

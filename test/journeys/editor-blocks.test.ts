@@ -90,6 +90,35 @@ it('lands all pictures that are chosen in an empty paragraph, in the order they 
   expect(content.match(/Number \d/g)).toEqual(['Number 0', 'Number 1', 'Number 2'])
 })
 
+it('goes on below a picture, while it comes and once it was described', async () => {
+  const opened = await open()
+  const { page, door } = opened
+  const id = await openArticle(opened, { body: '<p>Before the picture.</p>' })
+  const { keyboard } = page
+  page.on('filechooser', () => {})
+  await textOf(page).press('Control+End')
+  await keyboard.press('Enter')
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Control+Shift+P')])
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/admin/articles/pictures', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await chooser.setFiles([await picture('slow.png', '#1a1')])
+  await textOf(page).getByRole('button', { name: 'Cancel' }).waitFor()
+  await keyboard.type('Typed meanwhile')
+  arrived.resolve()
+  const dialog = page.getByRole('dialog', { name: 'Describe the picture' })
+  await dialog.getByLabel('Description').fill('A picture')
+  await dialog.getByRole('button', { name: 'Save description' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await keyboard.type(', and after it.')
+  const content = await contentOnceIt((content) => content.includes('after it'), door, id)
+  expect(content).toMatch(
+    /^<p>Before the picture\.<\/p><figure><img [^>]*\/><\/figure><p>Typed meanwhile, and after it\.<\/p>$/,
+  )
+})
+
 it('leaves a caption with Enter', async () => {
   const opened = await open()
   const { page, door } = opened

@@ -7,11 +7,12 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { isCategory } from '../article.ts'
 import { contentRefusals, type DraftIssues } from '../draft/article-draft.server.ts'
 import { typedOver } from '../draft/article-fields.server.ts'
-import { type ArticleFields, fieldNames } from '../draft/field-names.ts'
+import { type ArticleField, type ArticleFields, fieldNames } from '../draft/field-names.ts'
 import { keepLinksById } from '../links/keep-links.server.ts'
 import { type Editor, recordArticle } from '../record-article.server.ts'
 import { readingMinutes } from '../text/article-words.ts'
 import { cleanHtml } from '../text/clean-html.server.ts'
+import { evenSpaces } from '../text/even-spaces.ts'
 import { issuesOf } from './draft-issues.server.ts'
 import { lockNewestText, type NewestText } from './locked-article.server.ts'
 import { goesOn, keepVersion } from './sittings.server.ts'
@@ -79,7 +80,7 @@ export async function saveDraft(database: Database, save: DraftSave): Promise<Sa
     const before = typedOver(newest.fields, {})
     const fields = typedOver(before, typed)
     // Also when the version is an old one: an answer that got lost on the way is asked for once more.
-    if (fieldNames.every((name) => fields[name] === before[name])) {
+    if (fieldNames.every((name) => isSameText(name, fields[name], before[name]))) {
       const at = draft?.updated_at ?? article.updated_at
       return { saved: { version: article.version, number: draft?.number ?? null, at }, fields }
     }
@@ -97,6 +98,10 @@ export async function saveDraft(database: Database, save: DraftSave): Promise<Sa
   if (!('saved' in outcome)) return outcome
   return { ...outcome, issues: await issuesOf(database.db, save.id, outcome.fields) }
 }
+
+/** The editor reads and writes no space that nobody sees: whoever only opens a text and reviews it has not written in it. */
+const isSameText = (name: ArticleField, one: string, other: string) =>
+  one === other || (name === 'content' && evenSpaces(one) === evenSpaces(other))
 
 export interface Written {
   by: Editor

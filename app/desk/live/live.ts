@@ -1,5 +1,5 @@
 /** What keeps an open desk up to date and its session awake. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Fetcher, useFetchers, useNavigation, useRevalidator } from 'react-router'
 
 export { useSlow } from '#app/ui/use-slow.ts'
@@ -16,7 +16,8 @@ export const breathMs = 1_200
  * refuses the line: the session is over.
  */
 export function useLiveDesk(): boolean {
-  const readAnew = useReadingAnew()
+  const isOpen = useRef(false)
+  const readAnew = useReadingAnew(isOpen)
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,9 +40,13 @@ export function useLiveDesk(): boolean {
       clearTimeout(timer)
       setOver(true)
     })
-    line.onopen = refresh
+    line.onopen = () => {
+      isOpen.current = true
+      refresh()
+    }
     // The browser tries again by itself, except after an answer that is no event stream, like 401.
     line.onerror = () => {
+      isOpen.current = false
       if (line.readyState === EventSource.CLOSED) setOver(true)
     }
     return () => {
@@ -56,7 +61,7 @@ export function useLiveDesk(): boolean {
  * Gives a function that reads the screen's data anew, once what is being read is there: React Router would break off a
  * page that somebody is waiting for and ask for it again.
  */
-function useReadingAnew(): () => void {
+function useReadingAnew(isOpen: RefObject<boolean>): () => void {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
   const fetchers = useFetchers()
@@ -64,9 +69,10 @@ function useReadingAnew(): () => void {
   const now = useRef({ isReading, isWanted: false })
   const readAnew = useCallback(() => {
     now.current.isWanted = now.current.isReading
-    // Without a line there is nothing to read, and React Router would draw its failure in place of the page.
-    if (!now.current.isReading && navigator.onLine) void revalidate()
-  }, [revalidate])
+    // Without a line there is nothing to read, and React Router would draw its failure in place of the page, and of what is
+    // being typed there. A server that restarts closes its line first; when it opens again, everything is read anew.
+    if (!now.current.isReading && isOpen.current && navigator.onLine) void revalidate()
+  }, [revalidate, isOpen])
   useEffect(() => {
     now.current.isReading = isReading
     if (!isReading && now.current.isWanted) readAnew()

@@ -61,6 +61,7 @@ export function workOf(statement: string): { kind: 'write' | 'sort'; table: stri
     find(`^update (?:only )?${name}`) ??
     find(`^delete from ${name}`) ??
     find(`^insert into .* from ${name}`) ??
-    find(`^create table .* as select .* from ${name}`)
+    find(`^create table .* as select .* from ${name}`) ??
+    find(`^alter table ${name} add column .* generated always as .* stored`)
   return written ? { kind: 'write', table: written } : null
 }

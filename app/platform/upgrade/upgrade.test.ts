@@ -113,12 +113,15 @@ describe('statements', () => {
   })
 
   it('of the migrations of this release take nothing away', async () => {
-    for (const engine of ['sqlite', 'postgres'] as const)
-      for (const [name, migration] of Object.entries(pendingMigrations([]))) {
-        const statements = await recordStatements(migration, engine)
-        expect([name, statements.length > 0]).toEqual([name, true])
-        expect(breaksOf(name, statements)).toEqual([])
-      }
+    for (const [name, migration] of Object.entries(pendingMigrations([]))) {
+      // Some are for one of the two alone.
+      const [sqlite, postgres] = [
+        await recordStatements(migration, 'sqlite'),
+        await recordStatements(migration, 'postgres'),
+      ]
+      expect([name, sqlite.length + postgres.length > 0]).toEqual([name, true])
+      for (const statements of [sqlite, postgres]) expect(breaksOf(name, statements)).toEqual([])
+    }
   })
 })
 

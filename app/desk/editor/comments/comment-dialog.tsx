@@ -92,8 +92,7 @@ function CommentDialog({ articleId, question, comments, close }: CommentDialogPr
             maxLength={maxRemark}
             value={words}
             onChange={({ currentTarget }) => keepWords(currentTarget.value)}
-            // biome-ignore lint/a11y/noAutofocus: the dialog was asked for to write in it
-            autoFocus
+            ref={beginHere}
             spellCheck
           />
         )}
@@ -112,5 +111,8 @@ function CommentDialog({ articleId, question, comments, close }: CommentDialogPr
     </EditorDialog>
   )
 }
+
+/** A dialog that opens goes by the attribute, which React never writes. */
+const beginHere = (field: HTMLTextAreaElement | null) => field?.setAttribute('autofocus', '')
 
 const short = (words: string) => (words.length > 300 ? `${words.slice(0, 300)}…` : words)

@@ -8,9 +8,13 @@ export interface KnownPicture {
   height: number
 }
 
-/** Puts a picture that is on the server behind the selection, and asks what it shows where nobody has said so. */
+/**
+ * Puts a picture that is on the server behind the selection, and asks what it shows where nobody has said so. Writing goes on
+ * below it, and not in its caption.
+ */
 export function insertPicture(editor: Editor, { src, alt, width, height }: KnownPicture): void {
   const attrs = { src, alt, width: String(width), height: String(height) }
-  editor.chain().insertContentAt(editor.state.selection.to, { type: 'figure', attrs }).run()
+  const content = [{ type: 'figure', attrs }, { type: 'paragraph' }]
+  editor.chain().insertContentAt(editor.state.selection.to, content).run()
   if (!alt) askWhatShows(editor, src)
 }

@@ -54,10 +54,11 @@ export function PictureDialog({ editor, question, turn, close }: PictureDialogPr
       tr
         .setNodeAttribute(position, 'alt', described)
         .setNodeAttribute(position, 'layout', readLayout(String(chosen)) ?? null).docChanged
-    change()
-      .command(set)
-      .setTextSelection(position + 1 + figure.content.size)
-      .run()
+    const isBelow = editor.state.selection.from >= position + figure.nodeSize
+    const done = change().command(set)
+    // Whoever wrote on below it meanwhile goes on there; everybody else with its caption.
+    if (!isBelow) done.setTextSelection(position + 1 + figure.content.size)
+    done.run()
   }
   // What was typed so far goes along.
   const regroup = (make: typeof joinPictures) =>

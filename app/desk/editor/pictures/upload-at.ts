@@ -1,6 +1,7 @@
 /** Uploads a file while the text goes on, and puts its figure where its place is by then. */
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
+import { TextSelection, type Transaction } from '@tiptap/pm/state'
 import { uploadBox } from './upload-box.ts'
 import { type UploadedPicture, uploadPicture } from './upload-picture.ts'
 import { type PlaceChange, uploadPlacesKey } from './upload-places.ts'
@@ -29,9 +30,8 @@ const quiet = 1_000
 export async function uploadAt(editor: Editor, file: File, at: number): Promise<void> {
   const id = crypto.randomUUID()
   const box = uploadBox(file.name, () => editor.view.focus())
-  editor.view.dispatch(
-    editor.state.tr.setMeta(uploadPlacesKey, { add: { id, at, box: box.element } } satisfies PlaceChange),
-  )
+  const change: PlaceChange = { add: { id, at, box: box.element } }
+  editor.view.dispatch(makeRoomBelow(editor.state.tr, at).setMeta(uploadPlacesKey, change))
   for (;;) {
     const stop = new AbortController()
     box.begin(() => stop.abort())
@@ -47,6 +47,16 @@ export async function uploadAt(editor: Editor, file: File, at: number): Promise<
     if (stop.signal.aborted || !(await box.fail(outcome))) break
   }
   if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta(uploadPlacesKey, { remove: id }))
+}
+
+/** The picture takes the place of an empty paragraph: whoever stands in it goes on writing in another one below. */
+function makeRoomBelow(tr: Transaction, at: number): Transaction {
+  const place = tr.doc.resolve(at)
+  const { parent } = place
+  if (parent.type.name !== 'paragraph' || parent.content.size > 0 || tr.selection.from !== at) return tr
+  const below = place.after()
+  tr.insert(below, parent.type.create())
+  return tr.setSelection(TextSelection.create(tr.doc, below + 1))
 }
 
 function land(editor: Editor, id: string, { src, width, height }: UploadedPicture) {

@@ -1,4 +1,5 @@
 /** What is typed, kept on this device until the server has it: a lid may close, a session may end, a browser may die. */
+import { evenSpaces } from '#app/articles/text/even-spaces.ts'
 import { newId } from '#app/lib/ids.ts'
 import { dropText, listTexts, putText } from '../../forms/disk-texts.ts'
 
@@ -96,7 +97,6 @@ function plain(name: string, value = ''): string {
   const text = value.replace(/\s+/g, ' ').trim()
   if (name === 'tags') return text.replace(/\s*,\s*/g, ',')
   if (name !== 'content') return text
-  // Entities and the space between blocks are written in more than one way, and the editor reads none at the end of a block.
-  const { innerHTML } = new DOMParser().parseFromString(text, 'text/html').body
-  return innerHTML.replace(/>\s+</g, '><').replace(/\s+(?=<\/(?:p|h\d|li|t[dh]|figcaption|blockquote)>)/g, '')
+  // Entities are written in more than one way.
+  return evenSpaces(new DOMParser().parseFromString(text, 'text/html').body.innerHTML)
 }
