@@ -43,10 +43,8 @@ export const readerCopy = {
   backToResearch: 'Back to all research',
   readingTime: (minutes: number) => `${minutes} min read`,
   nothingFound: 'No articles match your search',
-  results: (count: number, search: string, subject = '') =>
-    `${count} ${count === 1 ? 'result' : 'results'} for “${search}”${subject && ` in ${subject}`}`,
-  noMore: 'That is all we found',
-  noMoreBody: 'Go back to the first results, or try other words.',
+  results: (count: number, search: string) =>
+    `${count} ${count === 1 ? 'result' : 'results'} for “${search}”`,
   mended: (meant: string) => `Did you mean “${meant}”? `,
   closest: (search: string) => `Nothing here has all of “${search}”. These come closest.`,
   resultKinds: { page: 'On this site', term: 'Glossary' },
@@ -61,6 +59,12 @@ export const readerCopy = {
   nextBody:
     'Articles use examples. A free twenty-minute call with an agent covers your own mortgage, family and budget.',
   servicesLabel: 'See what we can help with',
+} as const
+
+/** What only the server says, beside what every page of articles has in its scripts. */
+export const resultsCopy = {
+  inSubject: (label: string) => ` in ${label}`,
+  past: { heading: 'That is all we found', body: 'Go back to the first results, or try other words.' },
 } as const
 
 export interface ResearchCopy {

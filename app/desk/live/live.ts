@@ -1,6 +1,7 @@
 /** What keeps an open desk up to date and its session awake. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { type Fetcher, useFetchers, useNavigation, useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
+import { useChangeUnderWay } from '#app/ui/routes/changes-under-way.ts'
 
 export { useSlow } from '#app/ui/use-slow.ts'
 
@@ -64,8 +65,8 @@ export function useLiveDesk(): boolean {
 function useReadingAnew(isOpen: RefObject<boolean>): () => void {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
-  const fetchers = useFetchers()
-  const isReading = state !== 'idle' || navigation.state !== 'idle' || fetchers.some(willRead)
+  const isChanging = useChangeUnderWay()
+  const isReading = state !== 'idle' || navigation.state !== 'idle' || isChanging
   const now = useRef({ isReading, isWanted: false })
   const readAnew = useCallback(() => {
     now.current.isWanted = now.current.isReading
@@ -79,10 +80,6 @@ function useReadingAnew(isOpen: RefObject<boolean>): () => void {
   }, [isReading, readAnew])
   return readAnew
 }
-
-/** A change reads the screen anew by itself once it was made. A file may be on its way for long, and keeps nobody from the news. */
-const willRead = ({ state, formEncType }: Fetcher): boolean =>
-  state === 'loading' || (state === 'submitting' && formEncType !== 'multipart/form-data')
 
 /**
  * Keeps what somebody walked away from out of the browser's errors: React Router breaks off an answer that is still being

@@ -3,8 +3,10 @@
  * a line it would load the page anew instead and forget the post: so that script is fetched with the page, and until it is
  * here the form looks after its post itself.
  */
+
 import { type FormEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { useNoteChange } from '#app/ui/routes/changes-under-way.ts'
 import { isRouteHere, missingScripts, reachRoute } from '#app/ui/routes/reach-route.ts'
 import type { ChangeAnswer } from '../forms/form-answer.ts'
 import { keepLost } from './keep-lost.ts'
@@ -15,6 +17,7 @@ import { keepLost } from './keep-lost.ts'
  */
 export function useActionFetcher(address: string, options: { key?: string } = {}) {
   const fetcher = useFetcher<ChangeAnswer>(options)
+  useNoteChange(fetcher)
   const [lost, setLost] = useState<ChangeAnswer>()
   const id = routeOf(address)
   useEffect(() => void reachRoute(id).catch(() => {}), [id])

@@ -99,8 +99,6 @@ export function ResearchPage({ copy, list, document, consultationForm, quoteForm
   )
 }
 
-const resultPages = { newer: '← Earlier results', older: 'More results →' }
-
 function Search({ copy, list }: Pick<ResearchPageProps, 'copy' | 'list'>) {
   const field = useRef<HTMLInputElement>(null)
   // The way back brings other words; the field itself stays, and the keyboard in it.
@@ -154,7 +152,7 @@ function Ways({ tabs }: Pick<ResearchList, 'tabs'>) {
   )
 }
 
-function List({ list: { cards, results, pages, empty, found, search } }: Pick<ResearchPageProps, 'list'>) {
+function List({ list: { cards, results, pages, empty, found } }: Pick<ResearchPageProps, 'list'>) {
   const { state, location } = useNavigation()
   const isSlow = useSlow(state === 'loading' && location.pathname === '/research')
   if (isSlow) return <WaitingCards />
@@ -173,7 +171,7 @@ function List({ list: { cards, results, pages, empty, found, search } }: Pick<Re
           <p>{empty.body}</p>
         </div>
       )}
-      <Pages {...pages} words={search ? resultPages : undefined} />
+      <Pages {...pages} />
     </>
   )
 }

@@ -66,26 +66,19 @@ export interface PagesProps {
   older: string | null
 }
 
-const articlePages = { newer: '← Newer articles', older: 'Older articles →' }
-
-/** `words` are what the ways to the pages beside a list are called. */
-export function Pages({
-  newer,
-  older,
-  words = articlePages,
-}: PagesProps & { words?: typeof articlePages | undefined }) {
+export function Pages({ newer, older }: PagesProps) {
   if (!newer && !older) return null
   const look = buttonLook({ variant: 'outline' })
   return (
     <nav className="wrap between article-pages" aria-label="Pages of articles">
       {newer && (
         <SiteLink to={newer} rel="prev" {...look}>
-          {words.newer}
+          ← Previous page
         </SiteLink>
       )}
       {older && (
         <SiteLink to={older} rel="next" {...look}>
-          {words.older}
+          Next page →
         </SiteLink>
       )}
     </nav>

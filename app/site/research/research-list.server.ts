@@ -2,7 +2,7 @@
 import { articleCategories, articlePath, isCategory } from '#app/articles/article.ts'
 import type { ArticleCardData, ArticleCounts } from '#app/articles/article-reader.server.ts'
 import type { ArticlesFound, FoundItem } from '#app/articles/search/article-search.server.ts'
-import { categoryLabels, readerCopy } from '#app/content/pages/research.ts'
+import { categoryLabels, readerCopy, resultsCopy } from '#app/content/pages/research.ts'
 import { readSearch } from '#app/lib/search-words.ts'
 import type { ResearchList } from '../pages/research-page.tsx'
 import { type ListAsked, listPath, pagesBeside, readPage, viewCard } from './research-data.server.ts'
@@ -69,7 +69,7 @@ function canonicalOf({ category, tag, page }: ListAsked): `/${string}` | null {
 }
 
 function emptyCopy({ category, search }: ListAsked, isPast: boolean): { heading: string; body: string } {
-  if (isPast) return { heading: readerCopy.noMore, body: readerCopy.noMoreBody }
+  if (isPast) return resultsCopy.past
   if (search) return { heading: readerCopy.nothingFound, body: readerCopy.nothingFoundBody }
   if (!category) return { heading: readerCopy.emptyHeading, body: readerCopy.emptyAll }
   return { heading: readerCopy.emptyCategory(categoryLabels[category]), body: readerCopy.emptyBody }
@@ -80,7 +80,8 @@ type Found = Extract<ArticlesFound, { items: unknown }>
 function foundText({ search, category }: ListAsked, { count, mended, isLoose }: Found): string {
   if (isLoose && count > 0) return readerCopy.closest(search)
   const asked = mended ? readerCopy.mended(mended) : ''
-  return asked + readerCopy.results(count, mended ?? search, category ? categoryLabels[category] : '')
+  const subject = category ? resultsCopy.inSubject(categoryLabels[category]) : ''
+  return asked + readerCopy.results(count, mended ?? search) + subject
 }
 
 function viewResult(item: FoundItem): ResultView {
