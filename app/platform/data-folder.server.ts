@@ -1,6 +1,6 @@
 /** DATA_DIR and the files in it: for nobody's eyes but the program's own user. */
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { StartRefusal } from './start/start-refusal.ts'
 
 /**
@@ -61,8 +61,20 @@ function ownerOf(path: string, code: string): string | undefined {
     const found = statOf(at)
     if (!found && at !== dirname(at)) continue
     if (!found || found.uid === own) return undefined
-    return `this user has no right to it (${at} belongs to the user with the number ${found.uid}, and this is ${own}: chown -R ${own} ${at})`
+    const remedy = remedyOf(path, at, own)
+    return `this user has no right to it (${at} belongs to the user with the number ${found.uid}, and this is ${own}${remedy && `: ${remedy}`})`
   }
+}
+
+/**
+ * What root may type so that the user `own` can use `path`, of which `at` is the part that is there; empty where there is nothing
+ * safe to type: folders that belong to the system are given to nobody. @internal
+ */
+export function remedyOf(path: string, at: string, own: number): string {
+  const isFile = extname(path) !== ''
+  if (at !== path && !(isFile && dirname(path) === at))
+    return `install -d -o ${own} -m 700 ${isFile ? dirname(path) : path}`
+  return dirname(at) === '/' ? '' : `chown -R ${own} ${at}`
 }
 
 /** Undefined also for what may not be looked at. */

@@ -74,7 +74,7 @@ async function checkWrites(folder: string, syncMs: number): Promise<Finding[]> {
         `Nothing can be written to ${folder}: ${wordsOf(error)}.`,
         (error as { code?: unknown }).code === 'ENOSPC'
           ? 'Make room or a larger disk: docs/operations.md, "The disk is full".'
-          : 'Set DATA_DIR to a folder of the user that runs the server, or give it to that user (chown).',
+          : 'Set DATA_DIR to a folder of the user that runs the server. As root: install -d -o USER -m 700 FOLDER makes a new one, chown gives away one that is there and holds nothing else.',
       ),
     ]
   }
