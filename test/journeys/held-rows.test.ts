@@ -40,14 +40,14 @@ it.each(Object.entries(screens))(
       .nth(size - 1)
       .waitFor()
     await settled(page)
-    await page.evaluate(() => window.scrollTo(0, 500))
+    await page.evaluate(() => window.scrollTo(0, 400))
     const [before, count] = [await firstInSight(page, part), await page.locator(part).count()]
     // Whoever is to be called at once would stand at the top.
     await lead('Late', 50, { contactASAP: 'on' })
     const bar = page.getByRole('button', { name: '1 new, show it' })
     await bar.waitFor()
     expect(await firstInSight(page, part)).toEqual(before)
-    expect(await page.evaluate(() => window.scrollY)).toBe(500)
+    expect(await page.evaluate(() => window.scrollY)).toBe(400)
     expect(await page.locator(part).count()).toBe(count)
     for (const to of [250, 700]) {
       await page.evaluate((top) => window.scrollTo(0, top), to)
