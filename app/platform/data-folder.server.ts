@@ -1,6 +1,6 @@
 /** DATA_DIR and the files in it: for nobody's eyes but the program's own user. */
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
-import { dirname, extname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { StartRefusal } from './start/start-refusal.ts'
 
 /**
@@ -8,8 +8,8 @@ import { StartRefusal } from './start/start-refusal.ts'
  * @throws StartRefusal when it cannot be used, saying what is in the way.
  */
 export function prepareFolder(folder: string): void {
-  usable(folder, () => makeFolder(folder))
-  keepToOwner(folder, 0o700)
+  usable(folder, () => makeFolder(folder), 'folder')
+  keepFolder(folder)
 }
 
 /** Where uploads lie when no other store is set. */
@@ -20,9 +20,9 @@ export const uploadsOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'up
  * @throws StartRefusal when something else than a folder is there.
  */
 export function checkDataFolder(dataDir: string): void {
-  const found = usable(dataDir, () => statSync(dataDir, { throwIfNoEntry: false }))
-  if (found && !found.isDirectory()) throw refusalOf(dataDir, 'ENOTDIR')
-  for (const folder of [dataDir, uploadsOf({ dataDir })]) keepToOwner(folder, 0o700)
+  const found = usable(dataDir, () => statSync(dataDir, { throwIfNoEntry: false }), 'folder')
+  if (found && !found.isDirectory()) throw refusalOf(dataDir, 'folder', 'ENOTDIR')
+  for (const folder of [dataDir, uploadsOf({ dataDir })]) keepFolder(folder)
 }
 
 /**
@@ -36,45 +36,46 @@ export function prepareDatabaseFile(file: string): void {
   for (const part of [file, `${file}-wal`, `${file}-shm`]) keepToOwner(part, 0o600)
 }
 
-/** Runs `work` on a file. @throws StartRefusal that names `path` where the system refuses it. */
-export function usable<T>(path: string, work: () => T): T {
+type Sort = 'file' | 'folder'
+
+/** Runs `work` on a file, or on a folder. @throws StartRefusal that names `path` where the system refuses it. */
+export function usable<T>(path: string, work: () => T, sort: Sort = 'file'): T {
   try {
     return work()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (!code) throw error
-    throw refusalOf(path, code, error)
+    throw refusalOf(path, sort, code, error)
   }
 }
 
-function refusalOf(path: string, code: string, cause?: unknown): StartRefusal {
-  const why = ownerOf(path, code) ?? reasons[code] ?? `the system reports ${code}`
+function refusalOf(path: string, sort: Sort, code: string, cause?: unknown): StartRefusal {
+  const why = ownerOf(path, sort, code) ?? reasons[code] ?? `the system reports ${code}`
   const text = `${path} cannot be used: ${why}. Set DATA_DIR to a folder the server can write to.`
   return new StartRefusal(text, { cause })
 }
 
 /** Where a right is missing because the nearest thing that is there is somebody else's; else undefined. */
-function ownerOf(path: string, code: string): string | undefined {
+function ownerOf(path: string, sort: Sort, code: string): string | undefined {
   const own = process.getuid?.()
   if (own === undefined || !['EACCES', 'EPERM'].includes(code)) return undefined
   for (let at = path; ; at = dirname(at)) {
     const found = statOf(at)
     if (!found && at !== dirname(at)) continue
     if (!found || found.uid === own) return undefined
-    const remedy = remedyOf(path, at, own)
+    const remedy = remedyOf(sort === 'file' ? dirname(path) : path, at, own)
     return `this user has no right to it (${at} belongs to the user with the number ${found.uid}, and this is ${own}${remedy && `: ${remedy}`})`
   }
 }
 
 /**
- * What root may type so that the user `own` can use `path`, of which `at` is the part that is there; empty where there is nothing
- * safe to type: folders that belong to the system are given to nobody. @internal
+ * What root may type so that the user `own` can use `folder`, a folder of the product: `at` is the nearest thing there that is
+ * somebody else's. Empty where there is nothing safe to type: what lies above the folder is given to nobody. @internal
  */
-export function remedyOf(path: string, at: string, own: number): string {
-  const isFile = extname(path) !== ''
-  if (at !== path && !(isFile && dirname(path) === at))
-    return `install -d -o ${own} -m 700 ${isFile ? dirname(path) : path}`
-  return dirname(at) === '/' ? '' : `chown -R ${own} ${at}`
+export function remedyOf(folder: string, at: string, own: number): string {
+  const isAbove = folder !== at && folder.startsWith(at.endsWith(sep) ? at : at + sep)
+  if (isAbove) return `install -d -o ${own} -m 700 ${folder}`
+  return dirname(at) === sep ? '' : `chown -R ${own} ${at}`
 }
 
 /** Undefined also for what may not be looked at. */
@@ -110,12 +111,14 @@ const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
 }
 
+const keepFolder = (folder: string) => keepToOwner(folder, 0o700, 'folder')
+
 /**
- * Takes the rights of others from a file or folder. What belongs to somebody else is left as that person made it.
+ * Takes the rights of others from a file, or a folder. What belongs to somebody else is left as that person made it.
  * @throws StartRefusal where the system does not let anybody change it.
  */
-export function keepToOwner(path: string, mode: number): void {
-  const found = usable(path, () => statSync(path, { throwIfNoEntry: false }))
+export function keepToOwner(path: string, mode: number, sort: Sort = 'file'): void {
+  const found = usable(path, () => statSync(path, { throwIfNoEntry: false }), sort)
   if (found && (found.mode & 0o777 & ~mode) !== 0 && found.uid === process.getuid?.())
-    usable(path, () => chmodSync(path, mode))
+    usable(path, () => chmodSync(path, mode), sort)
 }

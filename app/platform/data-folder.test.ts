@@ -6,13 +6,14 @@ it.each([
   ['/mydata', '/', 'install -d -o 995 -m 700 /mydata'],
   ['/var/hearthline', '/var', 'install -d -o 995 -m 700 /var/hearthline'],
   ['/srv/other/data', '/srv', 'install -d -o 995 -m 700 /srv/other/data'],
-  ['/var/lib/hearthline/hearthline.sqlite', '/var/lib', 'install -d -o 995 -m 700 /var/lib/hearthline'],
+  ['/srv/other/desk.data', '/srv/other', 'install -d -o 995 -m 700 /srv/other/desk.data'],
+  // What is there below a folder that nobody may look into cannot be told.
+  ['/home/ann/data', '/home/ann', 'install -d -o 995 -m 700 /home/ann/data'],
   // One that is there, or a file in it.
   ['/srv/hearthline/data', '/srv/hearthline/data', 'chown -R 995 /srv/hearthline/data'],
-  ['/srv/hearthline/data/hearthline.sqlite', '/srv/hearthline/data', 'chown -R 995 /srv/hearthline/data'],
+  ['/srv/hearthline/data', '/srv/hearthline/data/secret', 'chown -R 995 /srv/hearthline/data/secret'],
   // The system's own are given to nobody.
   ['/var', '/var', ''],
-  ['/etc/hearthline.sqlite', '/etc', ''],
-])('what root may type for %s, of which %s is there: %s', (path, at, remedy) =>
-  expect(remedyOf(path, at, 995)).toBe(remedy),
+])('what root may type for %s, where %s is somebody else’s: %s', (folder, at, remedy) =>
+  expect(remedyOf(folder, at, 995)).toBe(remedy),
 )
