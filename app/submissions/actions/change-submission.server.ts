@@ -58,6 +58,8 @@ export interface Change {
   note?: string | undefined
   /** True for a change that replaces something: it is refused when somebody was faster. What only adds is always kept. */
   replaces: boolean
+  /** The id of another submission that it changes as well. */
+  beside?: string
   /** True when a row that was merged into another may be changed: only taking it out again is. */
   ofMerged?: boolean
   /** True for what somebody may still say of a submission that a colleague took while its page was open. */
@@ -102,7 +104,9 @@ async function makeChange(
   change: Change,
   from: number | null,
 ): Promise<{ outcome: Outcome; version: number }> {
-  const { permission, replaces, ofMerged = false, once = '', make } = change
+  const { permission, replaces, ofMerged = false, once = '', beside, make } = change
+  // Always in the order of their ids: two changes of the same two wait one for the other, and never each for the other.
+  if (beside !== undefined && beside < id) await lockSubmission(tx, kind.name, beside)
   const row = await lockSubmission(tx, kind.name, id)
   if (!row) return { outcome: notFound, version: 0 }
   const isReached = isInReach(row, who, kind, permission)

@@ -29,6 +29,7 @@ export const merge: Action = async (context, fields) => {
     permission: 'merge',
     version: fields.version,
     replaces: true,
+    beside: other,
     ofMerged: isUndo,
     async make(tx, row) {
       const second = await lockSubmission(tx, context.kind.name, other)
