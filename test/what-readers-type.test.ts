@@ -58,7 +58,10 @@ describeOnEachEngine('what readers type', (open) => {
     const body = '<p>A lighthouse stands there.</p><p>Many other words.</p><p>Somebody has a sibling.</p>'
     await storeArticle(door, { slug: 'c', title: 'Q: Five kinds of plans', body })
     const html = await read(door, { q: 'lighthouse sibling' })
-    expect(html).toContain('These come closest')
+    // One has both words, so nobody says that nothing has.
+    expect(html).toContain('These come closest to “lighthouse sibling”.')
+    expect(html).not.toContain('Nothing here has all')
+    expect(await read(door, { q: 'lighthouse nowhere' })).toContain('Nothing here has all of')
     expect(titlesIn(html).at(-1)).toBe('Q: Five kinds of plans')
     expect(titlesIn(html)).toHaveLength(3)
     await storeArticle(door, { slug: 'd', title: 'Q: A sibling in a lighthouse' })

@@ -52,6 +52,7 @@ interface ItemsFound {
   hasMore: boolean
   mended: string | null
   isLoose: boolean
+  isThere: boolean
 }
 
 export interface ArticleSearchOptions {
@@ -64,7 +65,7 @@ export interface ArticleSearchOptions {
 
 export type ArticleSearch = ReturnType<typeof openArticleSearch>
 
-const nothing = { items: [], count: 0, hasMore: false, mended: null, isLoose: false }
+const nothing = { items: [], count: 0, hasMore: false, mended: null, isLoose: false, isThere: false }
 
 /** The search over the published articles of `database`, and over what else the site explains. */
 export function openArticleSearch(
@@ -148,11 +149,11 @@ async function answer(
   const read = (text: string) => readQuestion(text, others)
   const isForMeaning = asksForMeaning(search)
   const question = { text: search, read, category, isForMeaning, signal }
-  const { answers, wanted, mended, isLoose } = await findAnswers(database, question, known)
+  const { answers, wanted, ...how } = await findAnswers(database, question, known)
   signal.throwIfAborted()
   const start = (page - 1) * cardsOnPage
   const items = await show(database, answers.slice(start, start + cardsOnPage), wanted)
-  return { items, count: answers.length, hasMore: answers.length > start + cardsOnPage, mended, isLoose }
+  return { items, count: answers.length, hasMore: answers.length > start + cardsOnPage, ...how }
 }
 
 async function show(

@@ -23,8 +23,10 @@ export interface Answers {
   wanted: readonly Wanted[]
   /** What was looked for in place of what was typed; null when that was found as it is. */
   mended: string | null
-  /** Nothing holds all that was asked for: these hold a part of it. */
+  /** These hold a part of what was asked for, and say more of it than the few that hold all. */
   isLoose: boolean
+  /** Whether anything holds all that was asked for. */
+  isThere: boolean
 }
 
 interface Question {
@@ -57,17 +59,17 @@ export async function findAnswers(
   const { wanted, mended } = understand(question, known)
   const asked = { ...question, wanted }
   const all = await collect(database, asked, 'AND')
-  if (all.length >= few || wanted.length < 2) return { answers: all, wanted, mended, isLoose: false }
+  const found = { wanted, mended, isThere: all.length > 0 }
+  if (all.length >= few || wanted.length < 2) return { ...found, answers: all, isLoose: false }
   question.signal.throwIfAborted()
   const some = await collect(database, asked, 'OR')
   // Two words that stand far apart in a long text say less than one in a title.
-  const isLoose = !all.some((answer) => isSame(answer, some[0]))
-  return { answers: isLoose ? some : all, wanted, mended, isLoose }
+  const [best] = some
+  const isLoose = best === undefined || !all.some((one) => keyOf(one) === keyOf(best))
+  return { ...found, answers: isLoose ? some : all, isLoose }
 }
 
-const isSame = (one: Answer, other: Answer | undefined) =>
-  other?.kind === one.kind &&
-  (one.kind === 'article' ? one.id === (other as typeof one).id : one.path === (other as typeof one).path)
+const keyOf = (answer: Answer) => (answer.kind === 'article' ? answer.id : answer.path)
 
 /** A word that stands nowhere, alone in its name. */
 const strangerIn = ({ words: [word = '', more] }: Wanted, known: KnownWords) =>

@@ -63,6 +63,7 @@ export const readerCopy = {
 
 /** What only the server says, beside what every page of articles has in its scripts. */
 export const resultsCopy = {
+  better: (search: string) => `These come closest to “${search}”.`,
   inSubject: (label: string) => ` in ${label}`,
   past: { heading: 'That is all we found', body: 'Go back to the first results, or try other words.' },
 } as const

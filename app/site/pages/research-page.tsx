@@ -101,9 +101,11 @@ export function ResearchPage({ copy, list, document, consultationForm, quoteForm
 
 function Search({ copy, list }: Pick<ResearchPageProps, 'copy' | 'list'>) {
   const field = useRef<HTMLInputElement>(null)
-  // The way back brings other words; the field itself stays, and the keyboard in it.
+  const last = useRef(list.search)
+  // The way back brings other words; the field stays, with the keyboard in it, and with what somebody began to write.
   useEffect(() => {
-    if (field.current) field.current.value = list.search
+    if (field.current?.value === last.current) field.current.value = list.search
+    last.current = list.search
   }, [list.search])
   return (
     <Form action="/research" role="search" className="row wrap research-search" preventScrollReset>

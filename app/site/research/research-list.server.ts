@@ -77,8 +77,8 @@ function emptyCopy({ category, search }: ListAsked, isPast: boolean): { heading:
 
 type Found = Extract<ArticlesFound, { items: unknown }>
 
-function foundText({ search, category }: ListAsked, { count, mended, isLoose }: Found): string {
-  if (isLoose && count > 0) return readerCopy.closest(search)
+function foundText({ search, category }: ListAsked, { count, mended, isLoose, isThere }: Found): string {
+  if (isLoose && count > 0) return isThere ? resultsCopy.better(search) : readerCopy.closest(search)
   const asked = mended ? readerCopy.mended(mended) : ''
   const subject = category ? resultsCopy.inSubject(categoryLabels[category]) : ''
   return asked + readerCopy.results(count, mended ?? search) + subject
