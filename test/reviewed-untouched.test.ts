@@ -14,6 +14,11 @@ const spaces = [
     '<h2>One <em>two </em></h2>\n\n<ul><li>Three </li> <li> four</li></ul>',
     '<h2>One <em>two</em></h2><ul><li>Three</li><li>four</li></ul>',
   ],
+  [
+    'around marks and after a break',
+    '<p>A <a href="/services/annuities">link </a> and an <em> end</em> <br /> of it </p>',
+    '<p>A <a href="/services/annuities">link </a>and an <em>end</em> <br />of it</p>',
+  ],
 ] as const
 
 describeOnEachEngine('a text', (open) => {
@@ -39,7 +44,7 @@ describeOnEachEngine('a text', (open) => {
         .execute()
       expect(new Set(writers.map(({ saved_by }) => saved_by)).size).toBe(1)
       // A space that is seen counts.
-      const parted = read.replace('or', 'o r').replace('hre', 'h re')
+      const parted = read.replace('or', 'o r').replace('hre', 'h re').replace('en', 'e n')
       expect(await save(reviewer, parted, first.version)).toMatchObject({
         ok: true,
         version: first.version + 1,

@@ -4,14 +4,19 @@ import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { faultsOn } from '../support/accessibility.ts'
-import { clearArticles } from '../support/articles.ts'
+import { clearArticles, storeArticle } from '../support/articles.ts'
 import { widths } from '../support/browser.ts'
-import { addStaff } from '../support/desk.ts'
+import { addStaff, signInAs } from '../support/desk.ts'
 import { openArticle, openWriter, saved, textOf } from '../support/editor.ts'
 import { sitAt } from '../support/let-in.ts'
 import { visitor } from '../support/visit.ts'
 
 const visit = visitor()
+/** Spaces at the edges of everything there is, and more than one. */
+const spaced = `<h2>One <em>two </em></h2><p> Words  and <strong>more </strong> of them. </p><p>A line <br> and another </p>
+<p><small class="disclaimer">Small print. </small></p><ul><li>Three </li><li> four<ul><li> five </li></ul></li></ul>
+<table><thead><tr><th scope="col"> Year </th><th scope="col">Fee </th></tr></thead><tbody><tr><th scope="row">1 </th><td> $5 </td></tr></tbody></table>
+<blockquote><p>Said </p></blockquote><aside class="callout"><p> Note </p></aside><p>A <a href="/services/annuities">link </a> and an <em> end</em> </p>`
 const day = dayIn(new Date(Date.now() + 3 * 86_400_000), agency.timeZone)
 
 it('goes from a writer to the first screen of the chosen reviewer and off it again', async () => {
@@ -45,6 +50,28 @@ it('goes from a writer to the first screen of the chosen reviewer and off it aga
   await reviewer.goto('/admin')
   await reviewer.getByRole('heading', { name: /^Welcome/ }).waitFor()
   await reviewer.getByRole('heading', { name: 'Articles for you to review' }).waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})
+
+it('is not written on by whoever only opens and reviews it, whatever spaces its writer left', async () => {
+  const { page, door, complaints } = await openWriter(visit)
+  await addStaff(door, 'owner')
+  await clearArticles(door)
+  const { id } = await storeArticle(door, { title: 'Fees explained' }, { status: 'draft' })
+  const cookie = await signInAs(door, 'owner')
+  const saved = await door.post(`/admin/articles/${id}/draft`, { version: '1', content: spaced }, { cookie })
+  expect(saved.status).toBe(200)
+  await page.goto(`/admin/articles/${id}/edit`)
+  await textOf(page).waitFor()
+  await page.getByRole('button', { name: 'Mark as reviewed' }).press('Enter')
+  await page.getByText(/^Reviewed by The editor on .*\.$/).waitFor()
+  const writers = await door.services.database.db
+    .selectFrom('article_versions')
+    .innerJoin('staff', 'staff.id', 'article_versions.saved_by')
+    .select('staff.name')
+    .where('article_id', '=', id)
+    .execute()
+  expect(writers.map(({ name }) => name)).toEqual(['The owner'])
   expect(complaints).toEqual([])
 })
 
