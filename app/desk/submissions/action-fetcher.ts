@@ -3,7 +3,6 @@
  * a line it would load the page anew instead and forget the post: so that script is fetched with the page, and until it is
  * here the form looks after its post itself.
  */
-
 import { type FormEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useNoteChange } from '#app/ui/routes/changes-under-way.ts'

@@ -108,20 +108,21 @@ describe('statements', () => {
   ])('that the release of before notices are found (%#)', async (up, words) => {
     for (const engine of ['sqlite', 'postgres'] as const) {
       const statements = await recordStatements({ up }, engine)
+      expect(statements).toHaveLength(1)
       expect(breaksOf('0001-x', statements)).toEqual([expect.stringContaining(words)])
     }
   })
 
   it('of the migrations of this release take nothing away', async () => {
-    for (const [name, migration] of Object.entries(pendingMigrations([]))) {
-      // Some are for one of the two alone.
-      const [sqlite, postgres] = [
-        await recordStatements(migration, 'sqlite'),
-        await recordStatements(migration, 'postgres'),
-      ]
-      expect([name, sqlite.length + postgres.length > 0]).toEqual([name, true])
-      for (const statements of [sqlite, postgres]) expect(breaksOf(name, statements)).toEqual([])
-    }
+    const silent: string[] = []
+    for (const engine of ['sqlite', 'postgres'] as const)
+      for (const [name, migration] of Object.entries(pendingMigrations([]))) {
+        const statements = await recordStatements(migration, engine)
+        if (statements.length === 0) silent.push(`${name} on ${engine}`)
+        expect(breaksOf(name, statements)).toEqual([])
+      }
+    // What is for one of the two alone.
+    expect(silent).toEqual(['0045-search-heads on sqlite'])
   })
 })
 
