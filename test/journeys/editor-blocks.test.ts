@@ -1,9 +1,10 @@
 /** Blocks of the article editor as wholes: pictures, captions, what is moved, and the line that is being written. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { signInAs } from '../support/desk.ts'
 import { contentOnceIt, hand, middleOf, openArticle, openWriter, textOf } from '../support/editor.ts'
 import { rowsOf } from '../support/matrix.ts'
-import { drawn } from '../support/pictures.ts'
+import { drawn, sendPicture } from '../support/pictures.ts'
 import { settled, visitor } from '../support/visit.ts'
 
 const visit = visitor()
@@ -116,6 +117,37 @@ it('goes on below a picture, while it comes and once it was described', async ()
   const content = await contentOnceIt((content) => content.includes('after it'), door, id)
   expect(content).toMatch(
     /^<p>Before the picture\.<\/p><figure><img [^>]*\/><\/figure><p>Typed meanwhile, and after it\.<\/p>$/,
+  )
+})
+
+it('goes on below a picture of the library, described or not', async () => {
+  const opened = await open()
+  const { page, door } = opened
+  const cookie = await signInAs(door, 'editor')
+  await sendPicture(door, (await picture('known.png', '#1a1')).buffer, 'image/png', cookie)
+  const id = await openArticle(opened, { body: '<p>Before it.</p><p>Behind it.</p>' })
+  const { keyboard } = page
+  const library = page.getByRole('dialog', { name: 'Picture library' })
+  const dialog = page.getByRole('dialog', { name: 'Describe the picture' })
+  await textOf(page).getByText('Before it.').click()
+  await keyboard.press('End')
+  for (const words of ['First', 'Second']) {
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: /^Picture library/ })
+      .press('Enter')
+    await library.locator('.library-choice').first().press('Enter')
+    await library.waitFor({ state: 'detached' })
+    if (words === 'First') {
+      await dialog.getByLabel('Description').fill('Known')
+      await dialog.getByRole('button', { name: 'Save description' }).press('Enter')
+    } else await dialog.getByRole('button', { name: 'Later' }).press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await keyboard.type(`${words} words.`, { delay: 20 })
+  }
+  const content = await contentOnceIt((content) => content.includes('Second words.'), door, id)
+  expect(content.replace(/<img[^>]*>/g, '<img>')).toBe(
+    '<p>Before it.</p><figure><img></figure><p>First words.</p><figure><img></figure><p>Second words.</p><p>Behind it.</p>',
   )
 })
 
