@@ -9,13 +9,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { goodQuote } from '../support/door.ts'
-import { freePort } from '../support/free-port.ts'
-import { rowsOf } from '../support/matrix.ts'
-import { largePhoto, type Uploaded } from '../support/pictures.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { isInstalled, openProxy, proxies } from '../support/proxies.ts'
-import { prepareServer } from '../support/server-process.ts'
+import { goodQuote } from '../../support/door.ts'
+import { freePort } from '../../support/free-port.ts'
+import { largePhoto, type Uploaded } from '../../support/pictures.ts'
+import { startPostgres } from '../../support/postgres.ts'
+import { isInstalled, openProxy, proxies } from '../../support/proxies.ts'
+import { prepareServer } from '../../support/server-process.ts'
 
 const owner = { OWNER_EMAIL: 'owner@hearthline.example', OWNER_PASSWORD: 'correct horse battery' }
 
@@ -87,7 +86,7 @@ function listen(answer: IncomingMessage) {
   return heard
 }
 
-describe.each(rowsOf(Object.keys(proxies), 0).map((name) => [name] as const))('%s', (name) => {
+describe.each(Object.keys(proxies))('%s', (name) => {
   it('passes live lines on as they are written, and a picture of ten megabytes', async () => {
     if (!isInstalled(name)) return void process.stderr.write(`${name} was not tried\n`)
     const behind = await openBehind(name)
@@ -123,7 +122,7 @@ describe.each(rowsOf(Object.keys(proxies), 0).map((name) => [name] as const))('%
 })
 
 // nginx without its paid part asks no node whether it is well: docs/how-to/run-behind-proxies.md.
-describe.each(rowsOf(['Caddy', 'HAProxy'], 0))('%s', (name) => {
+describe.each(['Caddy', 'HAProxy'])('%s', (name) => {
   it('passes a node by that hangs, and comes back to it', async () => {
     if (!isInstalled(name)) return void process.stderr.write(`${name} was not tried\n`)
     const { nodes, send, post } = await openBehind(name)

@@ -11,13 +11,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { freePort } from '../support/free-port.ts'
-import { rowsOf } from '../support/matrix.ts'
-import { quoteBody, readQuoteForm } from '../support/quick-quote.ts'
-import { prepareServer } from '../support/server-process.ts'
-import { startSmtpSink } from '../support/smtp-sink.ts'
+import { freePort } from '../../support/free-port.ts'
+import { quoteBody, readQuoteForm } from '../../support/quick-quote.ts'
+import { prepareServer } from '../../support/server-process.ts'
+import { startSmtpSink } from '../../support/smtp-sink.ts'
 
-const deploy = join(import.meta.dirname, '../../deploy')
+const deploy = join(import.meta.dirname, '../../../deploy')
 const token = 'only-for-tests-only-for-tests'
 
 function newFolder(): string {
@@ -92,7 +91,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await pause(100)
 }
 
-describe.each(rowsOf(['Prometheus'], 0))('%s', () => {
+describe('Prometheus', () => {
   it('reads a node, and has an email that was given up ring', async () => {
     if (!existsSync('/usr/bin/prometheus'))
       return void process.stderr.write('Prometheus was not tried: apt-get install prometheus\n')

@@ -18,11 +18,10 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { rowsOf } from '../support/matrix.ts'
-import { blockOf } from '../support/page-blocks.ts'
-import { postgresBinaries, startPostgres, unprivilegedIdentity } from '../support/postgres.ts'
-import { quoteBody, readQuoteForm } from '../support/quick-quote.ts'
-import { prepareServer, type ServerProcess } from '../support/server-process.ts'
+import { blockOf } from '../../support/page-blocks.ts'
+import { postgresBinaries, startPostgres, unprivilegedIdentity } from '../../support/postgres.ts'
+import { quoteBody, readQuoteForm } from '../../support/quick-quote.ts'
+import { prepareServer, type ServerProcess } from '../../support/server-process.ts'
 
 const page = 'how-to/schedule-backups.md'
 const SECRET = 'only-for-tests-only-for-tests-only'
@@ -65,7 +64,7 @@ async function ask(url: string, text: string): Promise<string[]> {
 
 const emails = (url: string) => ask(url, 'select email as text from submissions order by email')
 
-describe.each(rowsOf(['PostgreSQL'], 0))('%s', () => {
+describe('PostgreSQL', () => {
   it('goes back to the second before a mistake', async () => {
     const archive = newFolder()
     const lines = blockOf(page, 'archive_mode', { '/mnt/wal': archive })

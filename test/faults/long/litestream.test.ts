@@ -8,11 +8,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { rowsOf } from '../support/matrix.ts'
-import { blockOf } from '../support/page-blocks.ts'
-import { readQuoteForm } from '../support/quick-quote.ts'
-import { prepareServer } from '../support/server-process.ts'
-import { audit, postUntilStopped } from './kill-run.ts'
+import { blockOf } from '../../support/page-blocks.ts'
+import { readQuoteForm } from '../../support/quick-quote.ts'
+import { prepareServer } from '../../support/server-process.ts'
+import { audit, postUntilStopped } from '../kill-run.ts'
 
 const page = 'how-to/schedule-backups.md'
 const SECRET = 'only-for-tests-only-for-tests-only'
@@ -52,7 +51,7 @@ function fetchLitestream(): string | null {
   return join(folder, 'node_modules', wanted.name, 'litestream')
 }
 
-describe.each(rowsOf(['Litestream'], 0))('%s', () => {
+describe('Litestream', () => {
   it('has every lead that was confirmed before the server and it were killed', async () => {
     const program = fetchLitestream()
     if (!program) return void process.stderr.write('Litestream was not tried: no registry\n')
