@@ -59,7 +59,7 @@ it('tells nobody its address: not the page view, no ad tag, no referrer, also af
   await page.goto(path)
   await wake(page)
   await page.getByRole('link', { name: 'how to reach us', exact: true }).click()
-  await page.waitForURL('**/contact')
+  await page.getByText('Preview of a draft').waitFor({ state: 'detached' })
   await page.goBack()
   await page.getByText('Preview of a draft').waitFor()
   await settled(page)
