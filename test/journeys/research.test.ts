@@ -183,3 +183,20 @@ it('keeps what is typed into the search before the page wakes, and the keyboard 
   await page.getByText(/results? for “charges”/).waitFor()
   expect(await field.inputValue()).toBe('something else')
 })
+
+it.each([320, 360])(
+  'says that the line is lost without breaking the number or hiding what was typed, at %i px',
+  async (width) => {
+    const { page } = await visit('/research', { width })
+    const field = page.getByLabel('Search the articles')
+    await field.fill('annuity')
+    await page.context().setOffline(true)
+    await field.press('Enter')
+    const notice = page.locator('#line-lost')
+    await notice.waitFor()
+    expect(await notice.locator('a').evaluate((link) => link.getClientRects().length)).toBe(1)
+    expect(await field.inputValue()).toBe('annuity')
+    const [one, other] = [await notice.boundingBox(), await field.boundingBox()]
+    expect((one?.y ?? 0) + (one?.height ?? 0)).toBeLessThan(other?.y ?? 0)
+  },
+)

@@ -1,7 +1,8 @@
 /** What editors can do for whoever searches the site. */
 import { listMisses } from '#app/articles/search/search-misses.server.ts'
 import { synonyms, writeSynonyms } from '#app/articles/search/synonyms.ts'
-import { agency } from '#app/content/agency/agency.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
+import { unbroken } from '#app/content/unbroken.ts'
 import { ReaderSearchPage } from '#app/desk/articles/reader-search-page.tsx'
 import { changeSearch, searchForms } from '#app/desk/articles/search-lists.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
@@ -9,7 +10,6 @@ import { messageFor } from '#app/desk/forms/form-answer.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
-import { dayIn } from '#app/lib/dates.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { actionContext } from '../change-post.server.ts'
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     misses: misses.map(({ words, times, last_at }) => ({
       words,
       times,
-      last: dayIn(new Date(last_at), agency.timeZone),
+      last: unbroken(shortMoment(last_at)),
     })),
     notice: noticeText(url.searchParams.get('notice'), notices.search),
   }
