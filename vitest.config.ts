@@ -4,6 +4,7 @@
  */
 import { defineConfig } from 'vitest/config'
 import { writeAgency } from './bin/agency/write-agency.ts'
+import { longRun } from './test/support/matrix.ts'
 import { keepFilesInMemory } from './test/support/memory-files.ts'
 
 await writeAgency()
@@ -59,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
-          exclude: process.env.TEST_ALL ? [] : ['test/faults/long/**'],
+          exclude: longRun ? [] : ['test/faults/long/**'],
           fileParallelism: false,
         },
       },

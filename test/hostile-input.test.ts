@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { databaseOpener } from './support/databases.ts'
 import { type Door, goodQuote, openDoor } from './support/door.ts'
-import { patience } from './support/matrix.ts'
+import { longRun, patience } from './support/matrix.ts'
 
 const open = databaseOpener('sqlite')
 const wide = { FORM_LIMITS: 'off' }
@@ -227,7 +227,7 @@ describe('senders', () => {
         '/admin/leads',
         '/_.data',
       ]
-      const posts = process.env.TEST_ALL ? 10_000 * paths.length : 300
+      const posts = longRun ? 10_000 * paths.length : 300
       for (let n = 0; n < posts; n++) {
         const type = [urlencoded, 'multipart/form-data; boundary=x', 'text/x-script', ''][n % 4] ?? ''
         const path = paths[n % paths.length] ?? '/'

@@ -8,14 +8,14 @@ import { readConfig } from '#app/platform/config.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { longAgo } from '../support/jobs.ts'
-import { patience } from '../support/matrix.ts'
+import { longRun, patience } from '../support/matrix.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { readQuoteForm } from '../support/quick-quote.ts'
 import { prepareServer, type ServerProcess } from '../support/server-process.ts'
 import { type SmtpVerdict, startSmtpSink } from '../support/smtp-sink.ts'
 import { audit, postUntilStopped } from './kill-run.ts'
 
-const freezes = process.env.TEST_ALL ? 10 : 2
+const freezes = longRun ? 10 : 2
 
 /** The mail server of one node, which adds to `taken` what it took, and can be told to keep who delivers waiting for its answer. */
 async function openMail(taken: string[]) {
@@ -70,7 +70,7 @@ function openJobs(database: Database) {
      * that one node is at would be given to another one.
      */
     async letTimePass(held?: readonly string[]) {
-      if (process.env.TEST_ALL) return
+      if (longRun) return
       const waiting = database.db
         .updateTable('jobs')
         .where('state', '=', 'waiting')

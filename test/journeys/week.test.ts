@@ -20,7 +20,7 @@ import {
   type Sent,
 } from '../support/left-alone.ts'
 import { letIn, sitAt } from '../support/let-in.ts'
-import { rowsOf } from '../support/matrix.ts'
+import { longRun, rowsOf } from '../support/matrix.ts'
 import { expectOneNextStep } from '../support/next-steps.ts'
 import { openPersonDesk, type PersonDesk } from '../support/person-desk.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
@@ -29,7 +29,7 @@ import { settled } from '../support/visit.ts'
 
 const open = databaseOpener('sqlite')
 /** Three hundred leads take a quarter of an hour, so the short run has a few. */
-const size = process.env.TEST_ALL ? 300 : 12
+const size = longRun ? 300 : 12
 const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']
 const rounds = ['09:30', '15:00']
 const agents = { agent: 'Alex', recruiter: 'Blair' } as const

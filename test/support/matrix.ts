@@ -1,13 +1,16 @@
 /** Slow matrices: a few of their rows in `npm test`, all of them in `npm run test:all`. */
 
+/** Whether this is `npm run test:all`, which takes the long way. */
+export const longRun = Boolean(process.env.TEST_ALL)
+
 /** The first `count` of `rows`, or all of them in the long run. Put those first that have failed before. */
 export function rowsOf<T>(rows: readonly T[], count: number): readonly T[] {
-  return process.env.TEST_ALL ? rows : rows.slice(0, count)
+  return longRun ? rows : rows.slice(0, count)
 }
 
 /** How many random inputs a property is tried with: `few` in `npm test`, `many` in the long run. */
 export const triesOf = (few: number, many: number): { numRuns: number } => ({
-  numRuns: process.env.TEST_ALL ? many : few,
+  numRuns: longRun ? many : few,
 })
 
 /** Milliseconds a matrix may take: not a limit on slow machines, an end for what hangs. */
