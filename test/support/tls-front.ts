@@ -25,6 +25,8 @@ export interface TlsFront {
   target: string
   /** Whether it sends `X-Forwarded-For`; true at first. */
   forwards: boolean
+  /** Whom it names there as the visitor of a request that names none itself. */
+  visitor: string
   /** One request through it. `client` is the address it reports as the visitor's. */
   send(path: string, options?: RequestOptions & { client?: string; body?: string }): Promise<Answer>
 }
@@ -38,7 +40,7 @@ export interface Answer {
 /** Opens the front; it is closed when the test has finished. */
 export async function openTlsFront(): Promise<TlsFront> {
   const server = createServer({ cert, key }, (request, response) => {
-    const client = request.headers['x-test-client'] ?? '203.0.113.9'
+    const client = request.headers['x-test-client'] ?? front.visitor
     const headers = {
       ...request.headers,
       ...(front.forwards && { 'x-forwarded-for': client }),
@@ -61,6 +63,7 @@ export async function openTlsFront(): Promise<TlsFront> {
     url,
     target: '',
     forwards: true,
+    visitor: '203.0.113.9',
     send: (path, { client, body, headers, ...options } = {}) =>
       new Promise((resolve, reject) => {
         const all = { ...headers, ...(client && { 'x-test-client': client }) }

@@ -3,6 +3,7 @@ import { type IncomingHttpHeaders, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import type { TLSSocket } from 'node:tls'
 import { type Arrival, arrivalPath, arrivalProof } from '../http/arrival.server.ts'
+import { plainAddress } from '../http/visitor-address.server.ts'
 import { isPrivate } from '../networks.ts'
 import { certificateTrouble } from './certificate-trouble.ts'
 import { bad, type Finding, fine, note, wordsOf } from './finding.ts'
@@ -23,7 +24,7 @@ export async function checkProxy(premises: Premises): Promise<Finding[]> {
   if (!arrival) return [bad(...sayStranger(config.siteUrl, answer))]
   return [
     ...ofCertificate(answer, premises.tools.certificateDays),
-    ...ofAddress(arrival),
+    ...ofAddress(arrival, answer.from),
     ...(arrival.told.length > 0 ? await ofInvented(premises, secret) : []),
   ]
 }
@@ -32,6 +33,8 @@ interface Answer {
   status: number
   headers: IncomingHttpHeaders
   body: string
+  /** This machine's own address on the way there. */
+  from: string
   /** When the certificate ends; null without TLS. */
   certificateEnds: Date | null
 }
@@ -60,6 +63,7 @@ function send(
     },
     (answer) => {
       const ends = config.secure ? (answer.socket as TLSSocket).getPeerCertificate().valid_to : undefined
+      const from = plainAddress(answer.socket.localAddress ?? '')
       let body = ''
       answer.setEncoding('utf8')
       answer.on('data', (part: string) => {
@@ -72,6 +76,7 @@ function send(
           status: answer.statusCode ?? 0,
           headers: answer.headers,
           body,
+          from,
           certificateEnds: ends ? new Date(ends) : null,
         }),
       )
@@ -121,7 +126,7 @@ function ofCertificate({ certificateEnds }: Answer, least: number): Finding[] {
   ]
 }
 
-function ofAddress({ address, peer, told, hidden }: Arrival): Finding[] {
+function ofAddress({ address, peer, trusted, told, hidden }: Arrival, from: string): Finding[] {
   if (hidden)
     return [
       bad(
@@ -129,13 +134,16 @@ function ofAddress({ address, peer, told, hidden }: Arrival): Finding[] {
         `Make the proxy send X-Forwarded-For: ${howTo}.`,
       ),
     ]
-  if (told.length > 0 && address === peer)
+  // Not where both are one address: a proxy on this machine names this machine, which asks it here.
+  if (told.length > 0 && !trusted)
     return [
       bad(
         `The proxy at ${peer} is not trusted, so every visitor seems to be it.`,
         `Add ${peer} to TRUSTED_PROXIES: ${howTo}.`,
       ),
     ]
+  if (address === from)
+    return [fine(`A request through SITE_URL arrives as ${address}, where it was sent from.`)]
   const text = `A request through SITE_URL arrives as ${address}.`
   return [
     told.length > 0 && isPrivate(address)

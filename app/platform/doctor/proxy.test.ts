@@ -48,6 +48,17 @@ it('has nothing against a site that answers, directly or behind a proxy', async 
   expect(await look(door, front.url)).toEqual([])
 })
 
+it('has nothing against a proxy of this very machine, whose name leads to itself', async () => {
+  const { front, door } = await openBehindTls()
+  front.visitor = '127.0.0.1'
+  const { secret } = door.services
+  const found = await checkProxy(premises({ SITE_URL: front.url }, { secret, tools: { ca } }))
+  expect(found.filter(({ state }) => state !== 'ok')).toEqual([])
+  expect(found.map(({ text }) => text)).toContainEqual(
+    'A request through SITE_URL arrives as 127.0.0.1, where it was sent from.',
+  )
+})
+
 it('says that visitors may invent their address', async () => {
   const door = await openDoor(open)
   // It says whose request it is only where nobody else has said so.

@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Handler } from 'express'
 import type { Config } from '../config.ts'
-import { clientAddress, hopsOf, isHidden, peerOf } from './visitor-address.server.ts'
+import { clientAddress, comesTrusted, hopsOf, isHidden, peerOf } from './visitor-address.server.ts'
 
 export const arrivalPath = '/.well-known/hearthline-arrival'
 
@@ -13,8 +13,9 @@ export const arrivalPath = '/.well-known/hearthline-arrival'
 export interface Arrival {
   /** The visitor's, as limits and the audit trail would see it. */
   address: string
-  /** Of the connection itself. */
+  /** Of the connection itself, and whether TRUSTED_PROXIES names it. */
   peer: string
+  trusted: boolean
   /** What `X-Forwarded-For` said, the nearest first. */
   told: string[]
   /** Nothing tells whose request it is. */
@@ -42,6 +43,7 @@ export function showArrival({ config, secret }: { config: Pick<Config, 'secure'>
     const arrival: Arrival = {
       address: clientAddress(request),
       peer: peerOf(request),
+      trusted: comesTrusted(request.app, request),
       told,
       hidden: isHidden(request, config.secure),
       at: new Date().toISOString(),

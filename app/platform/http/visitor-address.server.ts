@@ -8,7 +8,7 @@ import { isPrivate } from '../networks.ts'
  * write the port behind it, which is another one for each connection.
  */
 export function clientAddress(request: Request): string {
-  return plain(request.ip ?? request.socket.remoteAddress ?? '')
+  return plainAddress(request.ip ?? request.socket.remoteAddress ?? '')
 }
 
 /**
@@ -20,7 +20,7 @@ export function isHidden(request: Request, secure: boolean): boolean {
 }
 
 /** The address of the connection itself. */
-export const peerOf = ({ socket }: IncomingMessage): string => plain(socket.remoteAddress ?? '')
+export const peerOf = ({ socket }: IncomingMessage): string => plainAddress(socket.remoteAddress ?? '')
 
 /** Whether TRUSTED_PROXIES names whoever `request` came from. */
 export function comesTrusted(app: Application, request: IncomingMessage): boolean {
@@ -32,10 +32,11 @@ export function comesTrusted(app: Application, request: IncomingMessage): boolea
 export function hopsOf(request: Request): string[] {
   const header = request.headers['x-forwarded-for']
   const told = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').reverse()
-  return [peerOf(request), ...told.map((one) => plain(one.trim())).filter((one) => one !== '')]
+  return [peerOf(request), ...told.map((one) => plainAddress(one.trim())).filter((one) => one !== '')]
 }
 
-const plain = (address: string): string =>
+/** An address without a port, and without what IPv6 puts before one of IPv4. */
+export const plainAddress = (address: string): string =>
   address
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
