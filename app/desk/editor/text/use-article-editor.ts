@@ -22,6 +22,7 @@ import { betweenBars } from './between-bars.ts'
 import { BlockKeys } from './block-keys.ts'
 import { handleOf } from './editor-handle.ts'
 import { EditorKeys } from './editor-keys.ts'
+import { LaidOutBlocks } from './laid-out-blocks.ts'
 import type { TextListener } from './text-handle.ts'
 import { TypingRules } from './typing-rules.ts'
 
@@ -49,6 +50,7 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
       ...articleExtensions().map((one) => (one.name === 'figure' ? Figure.configure({ describe }) : one)),
       BlockKeys,
       BlockHandle,
+      LaidOutBlocks,
       PasteLink,
       PasteMarkdown,
       TypingRules,
