@@ -18,7 +18,7 @@ import { arrivalJobs } from '../pushes/push-jobs.server.ts'
 import { searchInserts } from '../search/search-index.server.ts'
 import { countInserts } from '../state/submission-counts.server.ts'
 import { cadences } from '../steps/attempt-settings.server.ts'
-import { cadenceOf, reachableStep } from '../steps/cadence-step.server.ts'
+import { cadenceOf, firstStep, reachableStep } from '../steps/cadence-step.server.ts'
 import type { NewSubmission } from '../submission.ts'
 import { callOrder } from '../targets/response-target.ts'
 import { eventInsert } from '../timeline/events.server.ts'
@@ -157,7 +157,9 @@ const entryInserts = (
 function beginningOf({ kind, row, consent }: PreparedSubmission, history: History) {
   if (row.junk || row.is_test || row.next_at) return {}
   const [first] = cadenceOf(kind, row, cadences.read(history.cadences)) ?? []
-  return first ? { next_step: reachableStep(first.step, row, allowsTexts(scopeOf(consent))) } : {}
+  return first
+    ? { next_step: reachableStep(firstStep(first.step, row), row, allowsTexts(scopeOf(consent))) }
+    : {}
 }
 
 /** Why nobody may contact its sender: they asked for that before, or an earlier request waits for its review. */

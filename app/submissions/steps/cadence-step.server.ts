@@ -27,7 +27,11 @@ export const reachableStep = (
   mayText: boolean,
 ): NextStep => stepOf({ next_step: step === 'text' && !mayText ? 'call' : step, phone, email }) ?? step
 
-/** The same for a submission that is stored. */
+/** The way in which somebody is tried first: whoever asked to be called at once is called, whatever a cadence begins with. */
+export const firstStep = (step: NextStep, { contact_asap }: { contact_asap: Submission['contact_asap'] }) =>
+  contact_asap ? 'call' : step
+
+/** A step as a submission that is stored can be reached. */
 export const stepFor = async (tx: Queries, step: NextStep, row: Submission): Promise<NextStep> =>
   reachableStep(step, row, step === 'text' && allowsTexts(await readConsent(tx, row.id)))
 
@@ -38,5 +42,5 @@ export const stepFor = async (tx: Queries, step: NextStep, row: Submission): Pro
 export async function waitingStep(tx: Queries, kind: Interested, row: Submission): Promise<NextStep | null> {
   const steps = kind.interest && cadenceOf(kind, row, await readSetting(tx, cadences))
   const next = steps?.[row.attempts]
-  return next ? stepFor(tx, next.step, row) : null
+  return next ? stepFor(tx, row.attempts === 0 ? firstStep(next.step, row) : next.step, row) : null
 }

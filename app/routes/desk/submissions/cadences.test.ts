@@ -90,6 +90,19 @@ describeOnEachEngine('a cadence', (open) => {
     expect((await desk.see('agent', `/admin/leads/${called}`)).text).toContain('reached in 4 attempts')
   })
 
+  it('begins with a call for who asked to be called at once, and goes on as it was set', async () => {
+    const desk = await opened(open, '0 email, 0 text, 0 email')
+    const id = await desk.arrive({ contactASAP: 'on', ...agreed })
+    expect(await desk.row(id)).toMatchObject({ next_step: 'call', next_at: null })
+    expect((await desk.see('agent', `/admin/leads/${id}`)).text).toContain('Call by')
+    const junk = (is: string) => desk.post('owner', `/admin/leads/${id}/junk`, { junk: is })
+    await junk('yes')
+    await junk('no')
+    expect(await desk.row(id)).toMatchObject({ next_step: 'call', next_at: null })
+    await desk.log(id, 'no-answer')
+    expect(await desk.row(id)).toMatchObject({ next_step: 'text' })
+  })
+
   it('begins with who came by a file, on the day that was chosen for the first call', async () => {
     const desk = await opened(open, '0 email, 1 call')
     const file = `First,Mail,Phone,Asked\nAda,ada@example.com,216 555 0143,${interest}\nBea,,216 555 0144,${interest}`
