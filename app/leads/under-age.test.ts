@@ -40,6 +40,8 @@ describeOnEachEngine('a request of somebody under 18', (open) => {
     ])
     const [about] = emails.filter(({ text }) => text?.includes('Under 18'))
     expect(about?.reply_to).toBeNull()
+    expect(about?.subject).toMatch(/an owner reviews it first$/)
+    expect(about?.text).not.toContain('answer Ann')
     expect(about?.text).toContain('On the desk: ')
     expect(about?.text).not.toContain('Call:')
     expect(about?.html).not.toMatch(/href="(tel|mailto):/)

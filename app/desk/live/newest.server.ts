@@ -32,12 +32,18 @@ export async function readNewest(
           return { path: listPath(kind), text: notice, notice, id, isOwn: false, take: null }
         const isOwn = isByStaff(newest.form_type) && (await isEnteredBy(database.reads, id, who.person.id))
         const isGiven = kind.assigns === true && assignment.isOn()
+        const isBarred = newest.do_not_contact_at !== null
         const isTaken =
-          isOwn || newest.assigned_to !== null || isGiven || !mayOf(kind, who.person.role, 'assign')
+          isOwn ||
+          isBarred ||
+          newest.assigned_to !== null ||
+          isGiven ||
+          !mayOf(kind, who.person.role, 'assign')
         // The version before anybody changed it: whoever was faster keeps it.
         const fields = { to: who.person.id, version: '0' }
         const take = isTaken ? null : { path: `${submissionPath(kind, id)}/assign`, fields }
-        const text = `${notice}: ${fullName(newest)}${newest.contact_asap ? ', call ASAP' : ''}`
+        const what = isBarred ? ', do not contact' : newest.contact_asap ? ', call ASAP' : ''
+        const text = `${notice}: ${fullName(newest)}${what}`
         return { path: listPath(kind), text, notice, id, isOwn, take }
       }),
   )

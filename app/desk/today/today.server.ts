@@ -145,7 +145,12 @@ function describeEntry(entry: QueueEntry, { kinds, whose, self, role, now, nameO
     isAsap: Boolean(row.contact_asap) && isWaiting,
     isAppointment: appointment !== undefined,
     isFree: row.assigned_to === null,
-    mayTake: row.assigned_to === null && kind !== undefined && mayOf(kind, role, 'assign'),
+    // Of whom nobody may call there is nothing to take, but a task to do.
+    mayTake:
+      row.assigned_to === null &&
+      row.do_not_contact_by === null &&
+      kind !== undefined &&
+      mayOf(kind, role, 'assign'),
     attempts: row.attempts,
     phone: row.phone,
     ...callNow(row, now),

@@ -36,12 +36,9 @@ export type EmailParts = Pick<Email, 'subject' | 'text' | 'html'>
 /** To the agency: everything staff need to answer from where they are. */
 export function writeNotification(row: ConsentedSubmission, kind: Kind, siteUrl: string) {
   const { noun, gist, about, warnings: own } = kind.emails.notification(row)
-  const what = `${row.contact_asap ? 'ASAP' : 'New'} ${noun}`
-  const subject = `${what}: ${gist}, answer by ${sayShortDeadline(row.respond_by)}`
+  const { subject, title } = headOf(row, noun, gist)
   const warnings = warningsOf(row, own)
   const desk = `${siteUrl}${submissionPath(kind, row.id)}`
-  const name = fullName(row)
-  const title = `${what}: answer ${name} by ${sayDeadline(row.respond_by)}`
   // Written by labelledAnswers alone.
   const answers = JSON.parse(row.answers) as Answer[]
   const origin = `Received ${sayDeadline(row.created_at)} from the page “${findPage(row.page_path)?.label ?? row.page_path}”, on a ${row.device}.`
@@ -81,6 +78,30 @@ export function writeNotification(row: ConsentedSubmission, kind: Kind, siteUrl:
   }
 }
 
+/** Subject and first line: they ask for no answer that the rest of the email forbids. */
+function headOf(row: ConsentedSubmission, noun: string, gist: string) {
+  const name = fullName(row)
+  if (isOnList(row))
+    return {
+      subject: `Do not contact: new ${noun} from somebody on that list: ${gist}`,
+      title: `New ${noun}: ${name} is on the do-not-contact list and asked again`,
+    }
+  const what = `${row.contact_asap ? 'ASAP' : 'New'} ${noun}`
+  if (row.do_not_contact_at !== null)
+    return {
+      subject: `${what}: ${gist}, an owner reviews it first`,
+      title: `${what}: an owner reviews it before anybody answers ${name}`,
+    }
+  return {
+    subject: `${what}: ${gist}, answer by ${sayShortDeadline(row.respond_by)}`,
+    title: `${what}: answer ${name} by ${sayDeadline(row.respond_by)}`,
+  }
+}
+
+/** True where the person asked for it, and not the desk before a review. */
+const isOnList = ({ do_not_contact_at, do_not_contact_by }: ConsentedSubmission): boolean =>
+  do_not_contact_at !== null && do_not_contact_by !== null
+
 /** Instead of the ways to a person whom nobody may contact. */
 const heldBack = 'Do not call or email until an owner allows it on the desk.'
 
@@ -118,7 +139,7 @@ export function ReachPerson({ row, warnings }: { row: ConsentedSubmission; warni
 /** The warnings that any submission may need, with those of its kind after the first, which is always about consent. */
 export function warningsOf(row: ConsentedSubmission, own: readonly string[]): string[] {
   return [
-    wordsOfConsent(row.consent).line,
+    isOnList(row) ? 'Consent: withdrawn, do not contact.' : wordsOfConsent(row.consent).line,
     ...own,
     ...callingWarning(row.state),
     ...(isCallable(row.phone_normalized) ? [] : ['Check the phone number: it does not look right.']),

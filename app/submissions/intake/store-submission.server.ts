@@ -13,6 +13,7 @@ import { allowsTexts, scopeOf } from '../consent-scope.ts'
 import { sendDraft } from '../drafts/send-draft.server.ts'
 import { submissionJobs } from '../emails/email-jobs.server.ts'
 import type { Kind } from '../kind.ts'
+import { askedAnewInserts } from '../person/asked-anew.server.ts'
 import type { ContactKey } from '../person/contact-key.server.ts'
 import { arrivalJobs } from '../pushes/push-jobs.server.ts'
 import { searchInserts } from '../search/search-index.server.ts'
@@ -128,6 +129,7 @@ function insertsOf(
       ? entryInserts(kind, row, entered)
       : [insertOf('tracking_records', [trackingRecord(submission)])]),
     ...(history.ban ? [eventInsert(bannedEvent(row))] : []),
+    ...(history.ban && !row.junk && !row.is_test ? askedAnewInserts(row) : []),
     ...jobInserts([
       ...submissionJobs(kind, row, config, entered !== undefined),
       ...(entered ? [] : tellingJobs(kind, row, assignment)),

@@ -97,7 +97,15 @@ export async function newestSubmission(
   const since = new Date(Date.now() - 3_600_000).toISOString()
   const newest = await reads
     .selectFrom('submissions')
-    .select(['id', 'first_name', 'last_name', 'contact_asap', 'assigned_to', 'form_type'])
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'contact_asap',
+      'assigned_to',
+      'form_type',
+      'do_not_contact_at',
+    ])
     .where('kind', '=', kind.name)
     .where('created_at', '>', since)
     .where('junk', 'is', null)

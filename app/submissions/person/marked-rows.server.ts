@@ -4,7 +4,9 @@ import { lockRows } from '#app/platform/database/engine.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
 import { type Ending, noteFirstContact, updateState } from '../state/update-state.server.ts'
 import type { KindName, Submission } from '../submission.ts'
+import { isOpen } from '../targets/response-target.ts'
 import { type AddedEvent, addEvent } from '../timeline/events.server.ts'
+import { askAboutAnew, endAskedAnew } from './asked-anew.server.ts'
 import { type Contact, isOfContact } from './contacts.server.ts'
 import type { Ban } from './do-not-contact-table.ts'
 
@@ -24,6 +26,7 @@ export async function setMark(
 ): Promise<void> {
   const mark = { do_not_contact_at: ban?.at ?? null, do_not_contact_by: ban?.by ?? null }
   await updateState(tx, endingOf(row.kind), row, mark)
+  if (ban === null) await endAskedAnew(tx, row.id)
 }
 
 /** True when a request has one of the contacts and no mark. */
@@ -83,6 +86,8 @@ async function markRow(tx: Queries, endings: Endings, row: Submission, ban: Ban)
   const kind = endings.endingOf(row.kind)
   const told = row.created_at < ban.at ? await noteFirstContact(tx, kind, row, ban.by, ban.at) : row
   await setMark(tx, endings, told, ban)
+  // It came while they were on the list: on another node, at the moment they got there.
+  if (row.created_at >= ban.at && isOpen(row, kind)) await askAboutAnew(tx, row.id)
   const event = { type: 'contact-banned', data: {} } as const
   await addEvent(tx, { subjectId: row.id, staffId: ban.by, version: null, event })
 }

@@ -21,7 +21,8 @@ export const queuedColumns = [
   ...(['id', 'kind', 'first_name', 'last_name', 'email', 'phone'] as const),
   ...(['phone_normalized', 'phone_digits'] as const),
   ...(['state', 'contact_asap', 'created_at', 'respond_by', 'first_contact_at', 'call_order'] as const),
-  ...(['next_at', 'next_step', 'attempts', 'assigned_to', 'do_not_contact_at', 'version'] as const),
+  ...(['next_at', 'next_step', 'attempts', 'assigned_to', 'version'] as const),
+  ...(['do_not_contact_at', 'do_not_contact_by'] as const),
   ...(['preferred_date', 'preferred_time', 'form_type'] as const),
 ] as const
 

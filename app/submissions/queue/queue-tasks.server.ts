@@ -9,6 +9,7 @@ import { unindexed } from '#app/platform/database/unindexed.ts'
 import type { StaffName } from '#app/staff/staff-names.server.ts'
 import { type Kind, kindScope } from '../kind.ts'
 import { keptOf } from '../merge/merged-rows.server.ts'
+import { isAskedAnew } from '../person/asked-anew.server.ts'
 import { freeTask } from '../tasks/task-table.ts'
 import { anybody, type Holder, type QueueEntry, queuedColumns } from './queue-place.ts'
 
@@ -93,8 +94,8 @@ async function readPart(
       kinds.map(({ name }) => name),
     )
     .where('junk', 'is', null)
-    // What the program added is not for whoever asked not to be contacted since.
-    .where(({ or, eb }) => or([eb('reminder', 'is', null), eb('do_not_contact_at', 'is', null)]))
+    // What the program added is not for whoever asked not to be contacted since, but that they asked for something anew.
+    .where(({ or, eb }) => or([eb('reminder', 'is', null), eb('do_not_contact_at', 'is', null), isAskedAnew]))
     .orderBy('tasks.due_at')
     .orderBy('tasks.id')
     .limit(maxTasks)
