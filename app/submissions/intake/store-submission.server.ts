@@ -129,7 +129,8 @@ function insertsOf(
       ? entryInserts(kind, row, entered)
       : [insertOf('tracking_records', [trackingRecord(submission)])]),
     ...(history.ban ? [eventInsert(bannedEvent(row))] : []),
-    ...(history.ban && !row.junk && !row.is_test ? askedAnewInserts(row) : []),
+    // Whoever entered it for somebody sees the mark on its page.
+    ...(history.ban && !entered && !row.junk && !row.is_test ? askedAnewInserts(row) : []),
     ...jobInserts([
       ...submissionJobs(kind, row, config, entered !== undefined),
       ...(entered ? [] : tellingJobs(kind, row, assignment)),
