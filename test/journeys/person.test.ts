@@ -60,7 +60,7 @@ it('logs a call, moves the next one and stops contact, with and without scripts'
     await page.goto(`/admin/leads/${await desk.lead({ firstName: 'Dorothy' })}`)
     await page.getByRole('button', { name: 'No answer' }).click()
     await page.getByRole('heading', { name: 'Next step' }).waitFor()
-    await page.getByLabel('Do it').selectOption('Tomorrow morning')
+    await page.getByLabel('Do it').selectOption('Next business day')
     await page.getByRole('button', { name: 'Move it' }).click()
     await page.getByText('You set the next step: call again').waitFor()
     await page.getByText('Do not contact', { exact: true }).first().click()

@@ -4,6 +4,8 @@
  * `next_step`.
  */
 import { agency } from '#app/content/agency/agency.ts'
+import { office } from '#app/content/promises/response-times.ts'
+import { openingOf } from '#app/lib/business-hours.ts'
 import { nextCallingTime } from '#app/lib/calling-hours.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
 
@@ -41,7 +43,7 @@ export const againChoices = {
   '': 'As suggested',
   hour: 'In 1 hour',
   evening: 'This evening',
-  tomorrow: 'Tomorrow morning',
+  tomorrow: 'Next business day',
   week: 'In a week',
   date: 'On the day below',
 } as const
@@ -53,9 +55,28 @@ const farthestYears = 2
 const evening = { hour: 18 }
 const morning = { hour: 9 }
 
-/** The first moment from `hours` after `now` on at which a call is allowed where the person is. */
+/** The first moment from `hours` after `now` on at which a call is allowed where the person is, on a day the office is open. */
 export const callableAfter = (hours: number, zones: readonly string[], now: Date): Date =>
-  nextCallingTime(new Date(now.getTime() + hours * 3_600_000), zones)
+  onOpenDay(new Date(now.getTime() + hours * 3_600_000), zones, now)
+
+/** Longer than any office is closed; one that never opens has no better day. */
+const maxClosedDays = 31
+
+/**
+ * The first moment from `from` on at which a call is allowed in all of `zones` and the office has an open day: what is proposed must
+ * not wait for somebody on a holiday. Whoever works on a closed day goes on that day.
+ */
+function onOpenDay(from: Date, zones: readonly string[], now: Date): Date {
+  const first = nextCallingTime(from, zones)
+  const today = dayIn(now, agency.timeZone)
+  let moment = first
+  for (let n = 0; n < maxClosedDays; n++) {
+    const day = dayIn(moment, agency.timeZone)
+    if (day === today || openingOf(Temporal.PlainDate.from(day), office)) return moment
+    moment = nextCallingTime(at(nextDay(day, 1), morning, agency.timeZone), zones)
+  }
+  return first
+}
 
 /** What follows a contact when nobody says what does. */
 export const followUp = (zones: readonly string[], now: Date) => ({
@@ -80,12 +101,11 @@ export function readAgain({ again = '', day = '', time = '' }: Again, zones: rea
     case 'hour':
       return callableAfter(1, zones, now)
     case 'evening':
-      return nextCallingTime(later(now, at(dayIn(now, here), evening, here)), zones)
+      return onOpenDay(later(now, at(dayIn(now, here), evening, here)), zones, now)
     case 'tomorrow':
     case 'week': {
       const days = wanted === 'week' ? 7 : 1
-      const then = Temporal.PlainDate.from(dayIn(now, here)).add({ days }).toString()
-      return nextCallingTime(at(then, morning, here), zones)
+      return onOpenDay(at(nextDay(dayIn(now, here), days), morning, here), zones, now)
     }
     default: {
       const moment = wanted === 'date' ? readMoment(day, time, now) : null
@@ -109,6 +129,7 @@ function readMoment(day: string, time: string, now: Date): Date | null {
   return time === '' ? now : null
 }
 
+const nextDay = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
 const later = (a: Date, b: Date) => (a > b ? a : b)
 const at = (day: string, plainTime: Temporal.PlainTime | { hour: number }, timeZone: string) =>
   new Date(

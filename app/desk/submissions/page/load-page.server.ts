@@ -13,7 +13,7 @@ import { holderFinder, listStaffNames, nameFinder, type StaffName } from '#app/s
 import { findStartBy } from '#app/submissions/assignment/start-on.server.ts'
 import { allowsCalls, allowsTexts, wordsOfConsent } from '#app/submissions/consent-scope.ts'
 import { sayEnteredProof } from '#app/submissions/entry/consent-bases.ts'
-import { isByStaff } from '#app/submissions/entry/entry-fields.ts'
+import { importedType, isByStaff } from '#app/submissions/entry/entry-fields.ts'
 import { listConsents, listMerged, listTasks } from '#app/submissions/find-submission.server.ts'
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import {
@@ -144,6 +144,8 @@ const describeNextStep = (row: ConsentedSubmission, now: Date, { hasUpcoming }: 
     `${row.next_step === null && row.phone !== '' ? 'First contact' : firstWay(row)} by ${shortMoment(row.respond_by)}.`,
   isAsked: row.next_step === 'decide',
   isBooked: row.next_step === 'appointment' && hasUpcoming,
+  isPromised:
+    row.first_contact_at === null && row.form_type !== importedType && row.respond_by > now.toISOString(),
 })
 
 /** Whoever may only take what nobody has gives nothing away. */

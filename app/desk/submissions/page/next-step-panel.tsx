@@ -11,7 +11,7 @@ const reasons = Object.entries(lostReasons).map(([value, label]) => ({ value, la
 
 export function NextStepPanel({ target, data: { nextStep, may, person } }: CallPanelProps) {
   if (!nextStep) return null
-  const { text, isAsked, isBooked } = nextStep
+  const { text, isAsked, isBooked, isPromised } = nextStep
   return (
     <Panel title={isAsked ? 'Is it worth going on?' : 'Next step'}>
       <p>
@@ -22,7 +22,7 @@ export function NextStepPanel({ target, data: { nextStep, may, person } }: CallP
       {isBooked ? (
         <p className="meta">Move it or call it off under “Appointment”.</p>
       ) : (
-        <MoveStep target={target} isAsked={isAsked} />
+        <MoveStep target={target} isAsked={isAsked} isPromised={isPromised} />
       )}
       {may.status && (
         <details className="confirm" open={isAsked}>
@@ -39,7 +39,12 @@ export function NextStepPanel({ target, data: { nextStep, may, person } }: CallP
   )
 }
 
-function MoveStep({ target, isAsked }: Pick<CallPanelProps, 'target'> & { isAsked: boolean }) {
+interface MoveStepProps extends Pick<CallPanelProps, 'target'> {
+  isAsked: boolean
+  isPromised: boolean
+}
+
+function MoveStep({ target, isAsked, isPromised }: MoveStepProps) {
   return (
     <ActionForm target={target} action="next-step" className="act-form">
       {isAsked && (
@@ -47,7 +52,8 @@ function MoveStep({ target, isAsked }: Pick<CallPanelProps, 'target'> & { isAske
           Keep trying
         </Button>
       )}
-      <AgainFields label={isAsked ? 'Or later' : 'Do it'} chosen="week" />
+      {/* Nobody is put off past a promise by what stands there already. */}
+      <AgainFields label={isAsked ? 'Or later' : 'Do it'} chosen={isPromised ? 'hour' : 'week'} />
       <Button type="submit" variant="outline">
         {isAsked ? 'Try later' : 'Move it'}
       </Button>
