@@ -15,6 +15,7 @@ import type { FormAnswer } from '#app/site/forms/use-submission.ts'
 import { refusalDocument, renderRefusal } from '#app/site/refusal-page.tsx'
 
 export { readConfig } from '#app/platform/config.ts'
+export { commandWaitMs } from '#app/platform/database/bring-up-to-date.server.ts'
 export { drainServer } from '#app/platform/http/drain-server.ts'
 export { listen } from '#app/platform/http/listeners.ts'
 export { assertCanListen, readServerConfig } from '#app/platform/start/can-listen.ts'

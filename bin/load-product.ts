@@ -17,6 +17,7 @@ type EntryModule = Pick<
   | 'drainServer'
   | 'explainStart'
   | 'compose'
+  | 'commandWaitMs'
   | 'createHttpApp'
   | 'backUp'
   | 'fetchBackup'

@@ -121,7 +121,8 @@ async function withStaff<T>(work: (staff: Staff, siteUrl: string) => Promise<T>)
   const config = { ...readConfig(), logLevel: 'fatal' as const }
   assertServersUser(config)
   assertDatabaseThere(config)
-  const services = await entry.compose(config)
+  const tell = (words: string) => void process.stderr.write(`${words}\n`)
+  const services = await entry.compose(config, { waitMs: entry.commandWaitMs, tell })
   try {
     return await work(services.staff, config.siteUrl)
   } finally {

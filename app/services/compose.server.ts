@@ -12,7 +12,7 @@ import { type Announcements, openAnnouncements } from '#app/platform/announcemen
 import { cdnHeaders, openCdn } from '#app/platform/cdn/cdn.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import { checkDataFolder } from '#app/platform/data-folder.server.ts'
-import { bringUpToDate } from '#app/platform/database/bring-up-to-date.server.ts'
+import { bringUpToDate, type Patience } from '#app/platform/database/bring-up-to-date.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { openShedNotes } from '#app/platform/http/line/shed-notes.server.ts'
 import { createPageCache } from '#app/platform/http/pages/page-cache.server.ts'
@@ -53,16 +53,17 @@ export type Services = Awaited<ReturnType<typeof compose>>
 /**
  * Opens the database, brings it up to date and builds every service on it. Nothing runs in the
  * background before `start`.
+ * @param patience with a database that is away; the server's own where none is given.
  * @throws when the database cannot be opened or migrated.
  */
-export async function compose(config: Config) {
+export async function compose(config: Config, patience: Patience = {}) {
   const metrics = openMetrics()
   const surprises = openSurprises(metrics)
   const log = openLog(config.logLevel, surprises.note)
   const { oldSecrets } = config
   const began = performance.now()
   checkDataFolder(config.dataDir)
-  const databases = await openDatabases(config, log)
+  const databases = await openDatabases(config, log, patience)
   const { database, intake, visits } = databases
   surprises.keepIn(database, log)
   const secret = await openSecret(config, { database, log, began })
@@ -179,8 +180,8 @@ const handOnWith = ({ announce }: Announcements): HandOn => ({
  * The database, brought up to date. On PostgreSQL posts of visitors have connections of their own (`intake`), so that no
  * search holds them, and what visitors read has a few (`visits`), so that it does not hold the desk's.
  */
-async function openDatabases(config: Config, log: Log) {
-  const { migrations, copy } = await bringUpToDate(config.database, log)
+async function openDatabases(config: Config, log: Log, patience: Patience) {
+  const { migrations, copy } = await bringUpToDate(config.database, log, patience)
   const database = openDatabase(config.database, log)
   const beside = (purpose: 'intake' | 'visit') =>
     database.engine === 'postgres' ? openDatabase(config.database, log, purpose) : database

@@ -30,11 +30,21 @@ const awayMs = 120_000
 const tryMs = 500
 const sayMs = 2000
 
+/** The same for a command, whose person waits: with one more try of a database that says nothing, ten seconds in all. */
+export const commandWaitMs = 6_000
+
 export interface UpToDate {
   /** The names of the migrations that ran now. */
   migrations: string[]
   /** The copy of a SQLite file from before them; null when none was made. */
   copy: string | null
+}
+
+export interface Patience {
+  /** Milliseconds that a database is waited for that is away. */
+  waitMs?: number
+  /** Is told once what is waited for, in a sentence; the log is in any case. */
+  tell?: (words: string) => void
 }
 
 /**
@@ -47,9 +57,9 @@ export interface UpToDate {
 export async function bringUpToDate(
   config: Config['database'],
   log: Log,
-  { waitMs = awayMs, withoutCopy = false } = {},
+  { waitMs = awayMs, tell, withoutCopy = false }: Patience & { withoutCopy?: boolean } = {},
 ): Promise<UpToDate> {
-  await waitForDatabase(config, log, waitMs)
+  await waitForDatabase(config, log, { waitMs, tell: tell ?? (() => {}) })
   const migrateNow = async () => {
     const database = openDatabase(config, log, 'migrate')
     try {
@@ -83,7 +93,11 @@ async function changedTables(config: Config['database'], log: Log): Promise<stri
 }
 
 /** Asks until an answer comes, on connections that do not wait long for one. */
-async function waitForDatabase(config: Config['database'], log: Log, waitMs: number): Promise<void> {
+async function waitForDatabase(
+  config: Config['database'],
+  log: Log,
+  { waitMs, tell }: Required<Patience>,
+): Promise<void> {
   const until = performance.now() + waitMs
   for (let tries = 1; ; tries++) {
     try {
@@ -92,7 +106,12 @@ async function waitForDatabase(config: Config['database'], log: Log, waitMs: num
       // A folder that cannot be used stays so, whatever its cause reads like.
       if (error instanceof StartRefusal || refusesLimits(error) || !isUnavailable(error)) throw error
       if (performance.now() >= until) throw awayRefusal(config, error)
-      if (tries === 1) log.warn({ err: error, ms: waitMs }, waitsFor(config, error))
+      if (tries === 1) {
+        log.warn({ err: error, ms: waitMs }, waitsFor(config, error))
+        tell(
+          `The database does not answer${saidBy(error)}. Waiting for it, ${waitMs / 1000} seconds at most.`,
+        )
+      }
       await pause(tryMs)
     }
   }
@@ -116,15 +135,17 @@ const waitsFor = (config: Config['database'], error: unknown) =>
     ? 'the disk of DATA_DIR is full: the start waits for room'
     : 'the database is away: the start waits for it'
 
+/** " (connect ECONNREFUSED 127.0.0.1:5432)", or nothing where nothing was said. */
+const saidBy = (error: unknown) => (error instanceof Error && error.message ? ` (${error.message})` : '')
+
 function awayRefusal(config: Config['database'], cause: unknown): StartRefusal {
   const { engine } = config
   const known = engine === 'sqlite' && explainStart(cause, { database: config })
   if (known) return new StartRefusal(known, { cause })
   const isDirect = cause instanceof Error && isOfDirect(cause)
   const name = engine === 'sqlite' ? 'DATA_DIR' : isDirect ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
-  const why = cause instanceof Error && cause.message ? ` (${cause.message})` : ''
   return new StartRefusal(
-    `The database did not answer${why}. Check that it is running and that ${name} is correct, then start again.`,
+    `The database did not answer${saidBy(cause)}. Check that it is running and that ${name} is correct, then start again.`,
     { cause },
   )
 }

@@ -10,6 +10,8 @@ import { isOfDirect, refusesLimits } from '../database/pooler/limits-as-sent.ts'
  * @returns null for a surprise, whose stack says more.
  */
 export function explainStart(error: unknown, { database }: Pick<Config, 'database'>): string | null {
+  // Says it already.
+  if (error instanceof Error && error.name === 'StartRefusal') return null
   return database.engine === 'postgres'
     ? explainPostgres(error, database)
     : explainSqlite(error, database.file)
@@ -56,7 +58,7 @@ function explainPostgres(
     return `${place} asks for TLS, but the server does not support it. Turn it on there (ssl = on), or remove sslmode.`
   if (/client password must be a string/.test(error.message))
     return `${name} has no password, but the server requires one. ${whoAsks}`
-  const isSlow = /timeout exceeded when trying to connect/.test(error.message)
+  const isSlow = /timeout exceeded when trying to connect|due to connection timeout/.test(error.message)
   const way = isSlow ? isThere : waysOut[String(code)]
   // Where a name has two addresses, neither of which answers, there is a code and no message.
   return way ? `${place}: ${error.message || code}. ${way}` : null
