@@ -20,6 +20,7 @@ const sources = [
   'bin/build.mjs',
   'bin/compress.mjs',
   'bin/site-manifest.mjs',
+  'bin/write-away-page.mjs',
   'db',
   'public',
   'package.json',
@@ -37,9 +38,13 @@ export async function buildWhenNeeded() {
     command: 'build',
     folder: 'build',
     note: '.hearthline-built',
-    finish(made) {
+    async finish(made, lock) {
       writeSiteManifest(join(made, 'client', 'assets'))
       compressFolder(join(made, 'client'))
+      // A program of its own: the one that prepares may run under a Node that cannot load the product.
+      const code = await run(productNode(), ['bin/write-away-page.mjs', made], { lock, quiet: true })
+      if (code !== 0)
+        throw new Error('the page for while no server answers could not be made. The reason is above.')
     },
   })
 }
@@ -75,7 +80,7 @@ async function makeWhenNeeded({ what, usually, command, folder, note, finish }) 
       throw new Error(
         `${what} failed (code ${code}). The reason is above. Fix the source it names and run the same command again.`,
       )
-    finish?.(made)
+    await finish?.(made, lock)
     mkdirSync(made, { recursive: true })
     writeFileSync(join(made, note), wanted)
     if (finish) swapIn(made, folder)

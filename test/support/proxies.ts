@@ -114,7 +114,8 @@ export async function openProxy(name: string, nodes: readonly [number, number], 
 /** The shipped file, with what is other here. */
 function fileFor(proxy: Proxy, place: Place): string {
   let text = readFileSync(join(root, proxy.file), 'utf8')
-  for (const [from, to] of proxy.changes(place)) {
+  const here = ['/srv/hearthline/app/build', join(root, 'build')] as const
+  for (const [from, to] of [here, ...proxy.changes(place)]) {
     if (!text.includes(from)) throw new Error(`${proxy.file} does not say "${from}"`)
     text = text.replaceAll(from, to)
   }

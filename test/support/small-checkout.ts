@@ -36,6 +36,8 @@ if (step === 'ci') {
 } else {
   mkdirSync(process.env.HEARTHLINE_BUILD + '/client', { recursive: true })
   writeFileSync(process.env.HEARTHLINE_BUILD + '/client/app.js', 'x'.repeat(600))
+  mkdirSync(process.env.HEARTHLINE_BUILD + '/server')
+  writeFileSync(process.env.HEARTHLINE_BUILD + '/server/index.js', "export const entry = { module: { renderAwayPage: () => 'call us' } }")
 }
 `
 

@@ -39,6 +39,14 @@ export const refusals: Readonly<Record<RefusalStatus, RefusalCopy>> = {
   },
 }
 
+/** While no server answers, for pages and for forms whose way nobody can tell any more. */
+export const away = {
+  heading: 'Our website is not available right now',
+  happened: 'It should be back in a minute. If you just sent us a form, we may not have received it.',
+  whatToDo:
+    'Wait a moment, then reload the page, or go back and send your form again. If you need us now, call us, and we will take your request by phone.',
+} as const satisfies RefusalCopy
+
 /** For those who have to come back because too many are here at once. */
 export const busy = {
   page: {
