@@ -20,6 +20,8 @@ export interface Address {
   isSecret?: true
   /** Its name in the menu, which shows the screens in the order of the table to those who may read them. */
   menu?: string
+  /** True for a list of people that `/` leads to. */
+  hasSearch?: true
   /** The key behind `g`, and where it goes in words. */
   shortcut?: { key: string; to: string }
 }

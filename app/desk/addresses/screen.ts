@@ -4,6 +4,8 @@ export interface Screen {
   label: string
   /** False for a screen that only a key and buttons lead to. */
   inMenu: boolean
+  /** True for a list of people that `/` leads to from screens without a search. */
+  hasSearch: boolean
   /** The key behind `g`, and where it goes in words. */
   shortcut: { key: string; to: string } | null
 }

@@ -11,6 +11,7 @@ export const submissionScreens = ({ plural, key, copy, entryForm, assigns }: Kin
     id: `desk/${plural}`,
     read: need('see'),
     menu: copy.title,
+    hasSearch: true,
     shortcut: { key, to: copy.title.toLowerCase() },
   }),
   ...(entryForm

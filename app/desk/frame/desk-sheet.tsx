@@ -7,8 +7,8 @@ import { type Newest, ring, useArrivals } from '../live/arrivals.ts'
 import { type AssignedNews, useAssigned } from '../live/assigned.ts'
 import { PushSwitch } from '../live/push-switch.tsx'
 import { useUnseenInTitle } from '../live/unseen.ts'
+import { shortcutTexts, useShortcuts } from './keys/shortcuts.ts'
 import { type Preference, switchTo, usePreference } from './preferences.ts'
-import { shortcutTexts, useShortcuts } from './shortcuts.ts'
 
 /** Listens to the keys and to who is new. Returns the sheet's handle, and what opens it. */
 export function useDeskSheet(

@@ -44,9 +44,9 @@ export const addressAt = (pattern: string): Address | undefined =>
 
 /** The screens of the menu that a role may see, in its order, and those that a key leads to. */
 export function screensFor(role: Role): Screen[] {
-  return addresses.flatMap(({ path, title = '', menu, shortcut = null, read }) =>
+  return addresses.flatMap(({ path, title = '', menu, shortcut = null, hasSearch = false, read }) =>
     (menu || shortcut) && read && meets(read, role)
-      ? [{ path, label: menu ?? title, shortcut, inMenu: menu !== undefined }]
+      ? [{ path, label: menu ?? title, shortcut, inMenu: menu !== undefined, hasSearch }]
       : [],
   )
 }

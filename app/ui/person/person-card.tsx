@@ -69,7 +69,7 @@ export function PersonCard({
   const titleId = `person-${id}`
   const Heading = href ? 'h2' : 'h1'
   return (
-    // Shortcuts look for cards and what is in them by these marks (desk/frame/shortcuts.ts).
+    // Shortcuts look for cards and what is in them by these marks (desk/frame/keys/shortcuts.ts).
     <article className="card stack snug person-card" aria-labelledby={titleId} data-person={id}>
       <header className="row wrap person-card-head">
         <Heading id={titleId} className="person-card-name">

@@ -24,7 +24,7 @@ export function BoardCard({ list, card, overtaken, onAnswer }: BoardCardProps) {
   const answered = useCallback((answer: ChangeAnswer) => onAnswer(id, answer), [id, onAnswer])
   const titleId = `person-${id}`
   return (
-    // Shortcuts and the board's own keys look for cards by these marks (desk/frame/shortcuts.ts).
+    // Shortcuts and the board's own keys look for cards by these marks (desk/frame/keys/shortcuts.ts).
     <article className="card stack tight board-card" aria-labelledby={titleId} data-person={id}>
       <div className="wrap tight board-card-head">
         <h3 id={titleId} className="person-card-name">

@@ -37,7 +37,7 @@ export function PersonRow(props: PersonRowProps) {
   const titleId = `person-${id}`
   const tries = sayTries(person)
   return (
-    // Shortcuts look for rows and what is in them by these marks (desk/frame/shortcuts.ts).
+    // Shortcuts look for rows and what is in them by these marks (desk/frame/keys/shortcuts.ts).
     <article className="person-row" aria-labelledby={titleId} data-person={id} data-status={person.status}>
       <div className="person-row-who">
         <div className="person-row-name">

@@ -3,8 +3,9 @@
  * (WCAG 2.2, 2.1.4); only those that end a note work within it. What they act on is marked in the markup: `data-person` on cards, `data-key` on what is in them.
  */
 import { useEffect, useRef } from 'react'
-import type { Screen } from '../addresses/screen.ts'
-import { isOn } from './preferences.ts'
+import type { Screen } from '../../addresses/screen.ts'
+import { isOn } from '../preferences.ts'
+import { focusSearch, listToSearch, searchField } from './go-search.ts'
 
 /** Each key and what it does, as the sheet says it. */
 export const shortcutTexts = (screens: readonly Screen[]): [keys: string, text: string][] => [
@@ -35,7 +36,7 @@ const pause = 1500
 /** Listens for the keys; `openSheet` shows what they are, `go` leads to one of the screens this person has. */
 export function useShortcuts(
   openSheet: () => void,
-  go: (path: string) => void,
+  go: (path: string) => Promise<void>,
   screens: readonly Screen[],
 ): void {
   // Outlive a refresh of the screens between the two keys.
@@ -52,13 +53,14 @@ export function useShortcuts(
       const screen = isGoing && screens.find(({ shortcut }) => shortcut?.key === key)
       if (screen) {
         event.preventDefault()
-        return go(screen.path)
+        return void go(screen.path)
       }
       const isLogging = event.timeStamp - loggingSince.current < pause
       loggingSince.current = key === 'l' ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (isLogging && /^\d$/.test(key) && pressed(`[data-log="${key}"]`)) return event.preventDefault()
       if (key === 'g') goingSince.current = event.timeStamp
       else if (key === '?') openSheet()
+      else if (key === '/' && !searchField()) search(screens, go)
       else if (!run(key)) return
       event.preventDefault()
     }
@@ -102,10 +104,15 @@ function run(key: string): boolean {
     case 'm':
       return focusOn(inPerson('status'))
     case '/':
-      return focusOn(document.querySelector('input[type="search"]'))
+      return focusOn(searchField())
     default:
       return false
   }
+}
+
+function search(screens: readonly Screen[], go: (path: string) => Promise<void>): void {
+  const list = listToSearch(screens, location.pathname)
+  if (list) void go(list.path).then(focusSearch)
 }
 
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-person]')]
