@@ -3,6 +3,7 @@ import { Panel } from '../frame/panel.tsx'
 import { Act } from './act.tsx'
 import { FaultList } from './fault-list.tsx'
 import type { ImportPageProps } from './import-shown.ts'
+import { LeftOut } from './left-out.tsx'
 import { RowTable } from './row-table.tsx'
 
 const headers = [
@@ -77,6 +78,7 @@ export function CheckedFile(props: ImportPageProps) {
           </Act>
         </div>
       </Panel>
+      <LeftOut {...props} />
       <ForeignInterests {...found} />
       <FaultList {...props} />
       <Panel title="How the first rows would be stored">

@@ -5,6 +5,7 @@ import { Panel } from '../frame/panel.tsx'
 import { Act } from './act.tsx'
 import { FaultList } from './fault-list.tsx'
 import type { ImportPageProps } from './import-shown.ts'
+import { LeftOut } from './left-out.tsx'
 
 /** Milliseconds between two looks. */
 const lookMs = 1000
@@ -69,6 +70,7 @@ export function ImportEnd(props: ImportPageProps) {
           <Link to={list}>Go to {copy.many}</Link>
         </p>
       </Panel>
+      {state === 'done' && <LeftOut {...props} />}
       {state === 'done' && <FaultList {...props} />}
       {mayUndo && (
         <Panel title="Take it back">
