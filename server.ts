@@ -27,6 +27,7 @@ try {
   product = await loadProduct(development, server)
   const { build, assets, entry } = product
   const config = await entry.readServerConfig()
+  await entry.becomeServer(config)
   const services = await entry.compose(config)
   const app = entry.createHttpApp({ services, build, assets })
   server.on('request', app.handle)

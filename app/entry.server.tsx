@@ -16,6 +16,7 @@ import { refusalDocument, renderRefusal } from '#app/site/refusal-page.tsx'
 
 export { readConfig } from '#app/platform/config.ts'
 export { commandWaitMs } from '#app/platform/database/bring-up-to-date.server.ts'
+export { becomeServer } from '#app/platform/database/sqlite/one-server.server.ts'
 export { drainServer } from '#app/platform/http/drain-server.ts'
 export { listen } from '#app/platform/http/listeners.ts'
 export { assertCanListen, readServerConfig } from '#app/platform/start/can-listen.ts'

@@ -16,6 +16,7 @@ type EntryModule = Pick<
   | 'listen'
   | 'drainServer'
   | 'explainStart'
+  | 'becomeServer'
   | 'compose'
   | 'commandWaitMs'
   | 'createHttpApp'
