@@ -1,12 +1,12 @@
 /** What editors do with articles: the list of all of them, and every change. */
 import { sql } from 'kysely'
-import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { Database, Engine, Queries } from '#app/platform/database/database.server.ts'
 import { newestFirst, pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
 import { holdsPart } from '#app/platform/database/text-search.server.ts'
 import type { ArticleSource, ArticleStatus } from './article.ts'
 import './comments/comment-tables.ts'
 import type { ArticleFilter } from './article-filter.ts'
-import { hasWanted } from './search/candidates.server.ts'
+import { byWords, hasWanted } from './search/candidates.server.ts'
 import type { Wanted } from './search/question.ts'
 
 /**
@@ -14,13 +14,36 @@ import type { Wanted } from './search/question.ts'
  * one person alone where `own` is an id. `self` is who looks, and `wanted` what the search of the filter stands for.
  */
 export async function listArticles(
-  { reads, engine }: Database,
+  database: Database,
   filter: ArticleFilter,
-  { own, self, wanted }: { own: string | null; self: string; wanted: readonly Wanted[] },
+  { wanted, ...who }: { own: string | null; self: string; wanted: readonly Wanted[] },
 ) {
-  const { search, category, status, review, comments } = filter
+  const { search } = filter
+  const list = (queries: Queries) => selectListed(queries, filter, who)
+  const rows = await (search
+    ? byWords(database, (queries) =>
+        list(queries)
+          .where((eb) => eb.or(fits(database.engine, search, wanted)))
+          .execute(),
+      )
+    : list(database.reads).execute())
+  const { rows: articles, ...pages } = pageOf(rows, filter, newestFirst)
+  return { articles, ...pages }
+}
+
+const fits = (engine: Engine, search: string, wanted: readonly Wanted[]) => [
+  ...holdsPart(engine, [sql.ref('title'), sql.ref('author')], search),
+  hasWanted(engine, sql.ref('id'), wanted),
+]
+
+function selectListed(
+  queries: Queries,
+  filter: ArticleFilter,
+  { own, self }: { own: string | null; self: string },
+) {
+  const { category, status, review, comments } = filter
   const { direction, begins, limit } = pageQuery(filter)
-  let query = reads
+  let query = queries
     // Pages are cut by a column of this name.
     .selectFrom((eb) =>
       eb
@@ -54,15 +77,7 @@ export async function listArticles(
           .where('article_threads.state', '=', 'open'),
       ),
     )
-  if (search)
-    query = query.where((eb) =>
-      eb.or([
-        ...holdsPart(engine, [sql.ref('title'), sql.ref('author')], search),
-        hasWanted(engine, sql.ref('id'), wanted),
-      ]),
-    )
-  const { rows: articles, ...pages } = pageOf(await query.execute(), filter, newestFirst)
-  return { articles, ...pages }
+  return query
 }
 
 export type ListedArticle = Awaited<ReturnType<typeof listArticles>>['articles'][number]

@@ -1,6 +1,6 @@
 /** The articles that a database finds for a question, by their words. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Database, Engine } from '#app/platform/database/database.server.ts'
+import type { Database, Engine, Queries } from '#app/platform/database/database.server.ts'
 import type { ArticleCategory } from '../article.ts'
 import { ftsQuery, tsQuery, type Wanted } from './question.ts'
 import type { Findable } from './rank.ts'
@@ -80,17 +80,27 @@ async function rankSqlite({ reads }: Database, { wanted, category, joined }: Ask
 }
 
 /**
- * Of many articles with a frequent word, those whose title, tags and headings fit best are ranked by their whole text: it is
- * stored apart, and ten thousand of them take as long as all else together. The planner does not know that, and would
- * rather read each text than the index of words.
+ * Has `ask` find articles by the index of their words. PostgreSQL stores long texts apart, which its planner does not know: it
+ * would rather read each of ten thousand, which takes as long as all else together.
  */
-async function onPostgres({ transact }: Database, { wanted, category, joined }: Asked): Promise<Row[]> {
+export const byWords = <T>(
+  { engine, reads, transact }: Database,
+  ask: (queries: Queries) => Promise<T>,
+): Promise<T> =>
+  engine === 'postgres'
+    ? transact(async (tx) => {
+        await sql`set local enable_seqscan = off`.execute(tx)
+        return ask(tx)
+      })
+    : ask(reads)
+
+/** Of many articles with a frequent word, those whose title, tags and headings fit best are ranked by their whole text. */
+async function onPostgres(database: Database, { wanted, category, joined }: Asked): Promise<Row[]> {
   const [title, tags, headings, body] = weights
   // From the text to the title, parts of one; the length of a text counts a little against it.
   const shares = sql.lit(`{${[body, headings, tags, title].map((weight) => weight / title).join(',')}}`)
   const question = sql`to_tsquery('simple', ${tsQuery(wanted, joined)})`
-  return transact(async (tx) => {
-    await sql`set local enable_seqscan = off`.execute(tx)
+  return byWords(database, async (tx) => {
     const { rows } = await sql<Row>`
       select near.id, near.published_at, known.title, known.tags, known.headings,
         ts_rank(${shares}::float4[], known.words, ${question}, 1) as score
@@ -106,7 +116,7 @@ async function onPostgres({ transact }: Database, { wanted, category, joined }: 
   })
 }
 
-/** Whether the article with the id `id` has all of `wanted`, whatever its status. */
+/** Whether the article with the id `id` has all of `wanted`, whatever its status; to be asked within `byWords`. */
 export function hasWanted(
   engine: Engine,
   id: RawBuilder<unknown>,
