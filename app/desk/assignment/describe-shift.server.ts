@@ -4,7 +4,8 @@ import { dayIn } from '#app/lib/dates.ts'
 import { isAway, isOnShift, type Shift, weekdays } from '#app/submissions/assignment/shift.ts'
 import type { KeptShift } from '#app/submissions/assignment/shifts.server.ts'
 import { statesOf } from '#app/submissions/assignment/shifts.server.ts'
-import { fromField, untilField, writeStates } from './shift-form.ts'
+import { fromField, untilField } from './shift-fields.ts'
+import { writeStates } from './shift-form.ts'
 
 /** By the names of the fields. */
 export function hoursAsTyped({ hours, zone, awayUntil }: Shift, now: Date): Record<string, string> {

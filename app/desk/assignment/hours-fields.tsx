@@ -2,7 +2,7 @@
 import { type Weekday, weekdays, zones } from '#app/submissions/assignment/shift.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { fromField, untilField } from './shift-form.ts'
+import { fromField, untilField } from './shift-fields.ts'
 
 export interface HoursFieldsProps {
   /** By the names of the fields. */

@@ -5,7 +5,7 @@ import { AreaField } from '../forms/area-field.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { FormIssue, TextField } from '../forms/text-field.tsx'
 import { HoursFields } from './hours-fields.tsx'
-import { maxCapacity } from './shift-form.ts'
+import { maxCapacity } from './shift-fields.ts'
 
 export interface PersonShiftRow {
   id: string

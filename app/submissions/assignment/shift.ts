@@ -1,5 +1,4 @@
 /** When somebody works: hours by day of the week on the clock of their own zone, and until when they are away. */
-import { z } from 'zod'
 import { dayIn } from '#app/lib/dates.ts'
 
 /** In the order of the week, as Temporal counts its days from one. */
@@ -14,10 +13,8 @@ export const weekdays = [
 ] as const
 export type Weekday = (typeof weekdays)[number]
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-export const hoursSchema = z.partialRecord(z.enum(weekdays), z.object({ from: time, until: time }))
 /** A day that is not there is off. Until an hour that is not later than the first one means until the next day. */
-export type Hours = z.output<typeof hoursSchema>
+export type Hours = Partial<Record<Weekday, { from: string; until: string }>>
 
 /** The zones that agents of the fifty states live in, with their names on the form. */
 export const zones = {

@@ -1,5 +1,6 @@
 /** What is known of each member of staff for the assignment of leads. */
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import { agency } from '#app/content/agency/agency.ts'
 import { licenseOf } from '#app/content/agency/license-of.ts'
 import { dayIn } from '#app/lib/dates.ts'
@@ -7,7 +8,7 @@ import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { lockName } from '#app/platform/database/engine.ts'
 import type { ShiftTable } from './assignment-tables.ts'
-import { type Hours, hoursSchema, type Shift } from './shift.ts'
+import { type Hours, type Shift, weekdays } from './shift.ts'
 
 export interface KeptShift extends Shift {
   /** True for whoever gets new leads. */
@@ -16,6 +17,9 @@ export interface KeptShift extends Shift {
   states: readonly string[] | null
   capacity: number
 }
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const hoursSchema = z.partialRecord(z.enum(weekdays), z.object({ from: time, until: time }))
 
 const workday = { from: '09:00', until: '17:00' }
 
