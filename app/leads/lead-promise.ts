@@ -166,9 +166,16 @@ export function sayApproach(lead: Due & { created_at: string; consent: ConsentSc
   const { way } = approachOf(lead, lead.consent, created)
   const method = wayAsked(lead)
   if (way === null) return 'nothing that works: check the phone number and the email address'
-  if (appointmentOf(lead, created)) return `a call, ${sayWish(wishOf(lead), created, agency.timeZone)}`
+  const chosen = lead.preferred_contact_method
+  if (appointmentOf(lead, created)) {
+    const other = chosen === 'email' || chosen === 'text' ? ` (the form says ${chosen})` : ''
+    return `a call, ${sayWish(wishOf(lead), created, agency.timeZone)}${other}`
+  }
+  // Beside the answers stands what they chose: the two must not look like a mistake of ours.
+  if (method !== chosen && way === 'call') return `a call as soon as possible (the form says ${chosen})`
   if (method === 'text' && way === 'call') return 'a call (chose a text message, no consent to texts)'
   if (method === 'phone' && way === 'email') return 'email (chose a call, but check the phone number)'
+  if (method === 'text' && way === 'email') return 'email (chose a text message, but check the phone number)'
   if (method === 'email' && way === 'call') return 'a call (chose email, but check the address)'
   return { call: 'a call', text: 'a text message', email: 'email' }[way]
 }

@@ -57,7 +57,7 @@ const cases: [string, Fields, string, string, string, string][] = [
     '2026-11-16T15:30',
     'We will call you today by 3:30 PM ET.',
     `call you from ${agency.phone} by`,
-    'Prefers a call',
+    'Prefers a call as soon as possible (the form says email)',
   ],
   // An email wakes nobody.
   [
@@ -173,7 +173,7 @@ const cases: [string, Fields, string, string, string, string][] = [
     '2026-11-17T14:30',
     'We will email you by tomorrow, 2:30 PM ET.',
     `email you from ${agency.email} by`,
-    'Prefers email',
+    'Prefers email (chose a text message, but check the phone number)',
   ],
   // The address is hardly theirs: nobody is promised an email, nor an hour at a number that is none.
   [
