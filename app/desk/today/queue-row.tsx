@@ -31,6 +31,8 @@ export interface QueueRow {
   isAsap: boolean
   isAppointment: boolean
   isFree: boolean
+  /** The state of somebody who is free and lives where the reader holds no license. */
+  unlicensed: string | null
   mayTake: boolean
   attempts: number
   phone: string
@@ -49,6 +51,7 @@ export function QueueLine({ row, self, back }: { row: QueueRow; self: string; ba
         </Link>
         {row.isAsap && <span className="tag tag-urgent">Call ASAP</span>}
         {isFree && <span className="tag">Free</span>}
+        {row.unlicensed && <span className="tag tag-caution">No license of yours in {row.unlicensed}</span>}
         {row.holder && <span className="tag">{row.holder}</span>}
       </p>
       <p>

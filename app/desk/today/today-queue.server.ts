@@ -59,6 +59,10 @@ export const mayBegin = ({ row, task, appointment }: QueueEntry, now: Date): boo
   row.phone === '' ||
   callNow(row, now).phoneLink !== null
 
+/** False for what is free and would be taken without a license for the state: what one may take comes first. */
+export const maySell = ({ row }: QueueEntry, unlicensed: (state: string | null) => string | null): boolean =>
+  row.assigned_to !== null || unlicensed(row.state) === null
+
 /** What an address carries from which one walks on in the same queue. */
 export const walkOf = (whose: string, place: QueuePlace): Record<string, string> => ({
   ...(whose && { whose }),

@@ -7,6 +7,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { holderFinder, listStaffNames } from '#app/staff/staff-names.server.ts'
 import { sayThere } from '#app/submissions/appointments/appointment-times.ts'
+import { readUnlicensed } from '#app/submissions/assignment/unlicensed.server.ts'
 import { importedType } from '#app/submissions/entry/entry-fields.ts'
 import { enterPath } from '#app/submissions/entry/entry-paths.ts'
 import { type Kind, listPath, mayOf } from '#app/submissions/kind.ts'
@@ -29,6 +30,7 @@ import {
   holdersOf,
   kindsOfAll,
   mayBegin,
+  maySell,
   walkOf,
 } from './today-queue.server.ts'
 
@@ -50,19 +52,23 @@ export async function describeToday(
     listStaffNames(database.db),
   ])
   const nameOf = holderFinder(staff)
-  const [entries, stale] = await Promise.all([
+  const [entries, stale, unlicensed] = await Promise.all([
     readQueue(database, { ...asked, now, limit: shown + 1 }),
     countStale(database, asked, now),
+    readUnlicensed(database.db, who.person),
   ])
   const listed = entries.slice(0, shown)
   const followed = listed.flatMap(({ row }) => (row.next_step === 'follow-up' ? [row.id] : []))
   const wrote = await unanswered(database.db, followed)
-  // Whom nobody may call at this hour comes after those whom one may.
-  const rows = [
-    ...listed.filter((entry) => mayBegin(entry, now)),
-    ...listed.filter((entry) => !mayBegin(entry, now)),
-  ].map((entry) =>
-    describeEntry(entry, { kinds: asked.kinds, whose: asked.whose, self, role, now, nameOf, wrote }),
+  // Whom nobody may call at this hour comes after those whom one may, and then whom one may not sell to.
+  const [mine, others] = [true, false].map((may) => listed.filter((one) => maySell(one, unlicensed) === may))
+  const inOrder = [mine, others].flatMap((part = []) => [
+    ...part.filter((entry) => mayBegin(entry, now)),
+    ...part.filter((entry) => !mayBegin(entry, now)),
+  ])
+  const { kinds: seen, whose: queue } = asked
+  const rows = inOrder.map((entry) =>
+    describeEntry(entry, { kinds: seen, whose: queue, self, role, now, nameOf, wrote, unlicensed }),
   )
   const shared = kindsOfAll(who, kinds)
   const people = shared.length > 0 ? holdersOf(staff, shared).filter(({ id }) => id !== self) : []
@@ -113,9 +119,12 @@ interface Shown {
   nameOf(id: string): string
   /** Who wrote since, and in which way. */
   wrote: ReadonlyMap<string, 'email' | 'text'>
+  /** The state where the reader holds no license for it. */
+  unlicensed(state: string | null): string | null
 }
 
-function describeEntry(entry: QueueEntry, { kinds, whose, self, role, now, nameOf, wrote }: Shown): QueueRow {
+function describeEntry(entry: QueueEntry, shown: Shown): QueueRow {
+  const { kinds, whose, self, role, now, nameOf, wrote, unlicensed } = shown
   const { row, place, task, appointment, topic } = entry
   const path = entryPage(kinds, entry)
   const due = new Date(place.due)
@@ -145,6 +154,7 @@ function describeEntry(entry: QueueEntry, { kinds, whose, self, role, now, nameO
     isAsap: Boolean(row.contact_asap) && isWaiting,
     isAppointment: appointment !== undefined,
     isFree: row.assigned_to === null,
+    unlicensed: row.assigned_to === null ? unlicensed(row.state) : null,
     // Of whom nobody may call there is nothing to take, but a task to do.
     mayTake:
       row.assigned_to === null &&

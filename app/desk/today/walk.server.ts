@@ -1,11 +1,12 @@
 /** Walking through the queue of the day: from one entry to the one beside it, as the queue stands when it is asked for. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { readUnlicensed } from '#app/submissions/assignment/unlicensed.server.ts'
 import { findSubmission } from '#app/submissions/find-submission.server.ts'
 import type { Kind } from '#app/submissions/kind.ts'
 import { readQueue } from '#app/submissions/queue/queue.server.ts'
 import { readPlace, writePlace } from '#app/submissions/queue/queue-place.ts'
-import { askQueue, entryPage, mayBegin, walkOf } from './today-queue.server.ts'
+import { askQueue, entryPage, mayBegin, maySell, walkOf } from './today-queue.server.ts'
 
 /** Where a page in a walk leads to; null for a page that was opened by itself. */
 export interface Walk {
@@ -63,13 +64,17 @@ export async function findNext(
   if (place && isDone && current && (current.next_step === 'decide' || notice === 'note'))
     return `${from}?${new URLSearchParams({ ...walkOf(asked.whose, place), ...told })}`
   const direction = parameters.get('direction') === 'before' ? 'before' : 'after'
-  const entries = await readQueue(database, {
-    ...{ ...asked, now, limit: 20, isWalk: true },
-    ...(place && { beside: { place, direction } }),
-  })
+  const [entries, unlicensed] = await Promise.all([
+    readQueue(database, {
+      ...{ ...asked, now, limit: 20, isWalk: true },
+      ...(place && { beside: { place, direction } }),
+    }),
+    readUnlicensed(database.db, who.person),
+  ])
   const others = entries.filter(({ row }) => row.id !== current?.id)
-  // Whom nobody may call at this hour is passed over while there is somebody else.
-  const entry = others.find((one) => mayBegin(one, now)) ?? others[0]
+  // Whom nobody may call at this hour is passed over while there is somebody else, and whom the reader may not sell to.
+  const begun = others.filter((one) => mayBegin(one, now))
+  const entry = begun.find((one) => maySell(one, unlicensed)) ?? begun[0] ?? others[0]
   if (!entry)
     return `/admin?${new URLSearchParams({ ...(asked.whose && { whose: asked.whose }), notice: 'queue-end' })}`
   const cameFrom = isDone && current && place ? { from, was: writePlace(place) } : {}

@@ -10,8 +10,16 @@ export async function findUnlicensed(
   { id, name }: { id: string; name: string },
   { state }: Pick<Submission, 'state'>,
 ): Promise<string | null> {
-  if (state === null) return null
+  return state === null ? null : (await readUnlicensed(db, { id, name }))(state)
+}
+
+/** The same of many states: says of each whether somebody holds no license for it. */
+export async function readUnlicensed(
+  db: Queries,
+  { id, name }: { id: string; name: string },
+): Promise<(state: string | null) => string | null> {
   const shift = await readShift(db, id)
-  if (shift.states === null && licenseOf(name) === undefined) return null
-  return statesOf(shift, name, new Date()).includes(state) ? null : state
+  if (shift.states === null && licenseOf(name) === undefined) return () => null
+  const licensed = statesOf(shift, name, new Date())
+  return (state) => (state === null || licensed.includes(state) ? null : state)
 }
