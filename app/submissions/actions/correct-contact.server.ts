@@ -5,9 +5,13 @@ import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound } from '#app/lib/outcome.ts'
 import { changesOf, readContact, refusalOf, storedContact } from '../person/contact-details.ts'
 import { findMistake } from '../person/mistaken-ban.server.ts'
+import { isMistyped } from '../person/mistyped-number.ts'
 import { writeContact } from '../person/write-contact.server.ts'
 import { findSearchRows } from '../search/search-index.server.ts'
 import { type Action, changeSubmission } from './change-submission.server.ts'
+
+const noSlip =
+  'These two numbers differ by more than two digits, so this is another number: consent does not carry over to it. Save it without the check mark.'
 
 export const correctContact: Action = async (context, fields) => {
   const { kind, doNotContact, database, id, who } = context
@@ -34,16 +38,26 @@ export const correctContact: Action = async (context, fields) => {
       const refused =
         changes.length === 0 ? 'This is what is stored already.' : refusalOf(contact, changes, today)
       if (refused) return invalid(refused)
+      const isSame = fields.sameNumber === 'yes' && changes.some(({ name }) => name === 'phone')
+      if (isSame && !isMistyped(stored.phone, contact.phone)) return invalid(noSlip)
       const mistake = await findMistake(tx, row, contact, who.person.id)
-      const met = await writeContact(tx, doNotContact, row, contact, { searchRows, mistake })
+      const met = await writeContact(tx, doNotContact, row, contact, {
+        searchRows,
+        mistake,
+        isMistyped: isSame,
+      })
       const stood = { next_at: row.next_at, next_step: row.next_step }
       return {
-        event: { type: 'corrected', data: { changes, ...(met === 'banned' && { stood }) } },
+        event: {
+          type: 'corrected',
+          data: { changes, ...(isSame && { isSame }), ...(met === 'banned' && { stood }) },
+        },
         audit: {
           action: `${kind.name}-corrected`,
           detail: {
             fields: changes.map(({ name }) => name).join(' '),
             ...(met === 'allowed' && { contact: 'allowed again' }),
+            ...(isSame && { number: 'the same, mistyped' }),
           },
         },
         notice: 'corrected',

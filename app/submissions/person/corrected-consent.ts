@@ -6,3 +6,13 @@ export const correctedConsent = {
   version: 'number-corrected',
   explained: 'Staff changed the phone number. The agreement before was for the earlier number.',
 } as const
+
+/**
+ * The same number, which was mistyped: what was agreed to is for it, as whoever corrected it said. The proof says so, and repeats
+ * what was agreed to (docs/decisions/0108).
+ */
+export const carriedConsent = {
+  version: 'number-mistyped',
+  explained:
+    'Staff corrected a mistyped phone number, and said that it is the number this person gave. The agreement before is for it. Who said so is in the timeline.',
+} as const

@@ -5,7 +5,7 @@ import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { writeAll } from '#app/platform/database/write-all.ts'
 import { moveBirthday } from '../birthdays/birthday-tasks.server.ts'
-import { allowsCalls, allowsTexts } from '../consent-scope.ts'
+import { allowsCalls, allowsTexts, type ConsentScope } from '../consent-scope.ts'
 import { readConsent } from '../intake/consent-proof.server.ts'
 import { dropSearch, searchInserts } from '../search/search-index.server.ts'
 import { updateState } from '../state/update-state.server.ts'
@@ -13,13 +13,19 @@ import type { Submission } from '../submission.ts'
 import { addEvent } from '../timeline/events.server.ts'
 import type { ContactDetails } from './contact-details.ts'
 import { contactsOf, contactsOfPerson } from './contacts.server.ts'
-import { correctedConsent } from './corrected-consent.ts'
+import { carriedConsent, correctedConsent } from './corrected-consent.ts'
 import { banPerson, type DoNotContact, findBans } from './do-not-contact.server.ts'
 import { setMark } from './marked-rows.server.ts'
 import type { Stood } from './mistaken-ban.server.ts'
 
+interface Correcting {
+  searchRows: ReadonlyMap<string, number>
+  mistake: Stood | null
+  isMistyped: boolean
+}
+
 /**
- * `searchRows` is from `findSearchRows`, `mistake` from `findMistake`. Says whether the do-not-contact list met the row by it, or
+ * `searchRows` is from `findSearchRows`, `mistake` from `findMistake`; `isMistyped` where the number is the one before, put right. Says whether the do-not-contact list met the row by it, or
  * met it no more.
  */
 export async function writeContact(
@@ -27,7 +33,7 @@ export async function writeContact(
   list: DoNotContact,
   before: Submission,
   { firstName, lastName, email, phone, state, bornOn }: ContactDetails,
-  { searchRows, mistake }: { searchRows: ReadonlyMap<string, number>; mistake: Stood | null },
+  { searchRows, mistake, isMistyped }: Correcting,
 ): Promise<'banned' | 'allowed' | null> {
   const written = {
     first_name: firstName,
@@ -41,10 +47,12 @@ export async function writeContact(
     born_on: bornOn || null,
   }
   const after = { ...before, ...written }
+  const consent = await readConsent(tx, before.id)
   await dropSearch(tx, [before], searchRows)
   await tx.updateTable('submissions').set(written).where('id', '=', before.id).execute()
   await writeAll(tx, searchInserts(tx, after))
-  if (numberOf(before) !== numberOf(after)) await endConsent(tx, after)
+  const agreed = numberOf(before) === numberOf(after) ? null : consent
+  if (allowsCalls(agreed) || allowsTexts(agreed)) await proveAnew(tx, after, isMistyped ? agreed : null)
   // A text that was to be the next step is one that nobody may send any more.
   if (after.next_step === 'text' && !allowsTexts(await readConsent(tx, after.id)))
     await callInstead(tx, after)
@@ -61,20 +69,20 @@ const callInstead = (tx: Queries, row: Submission) => {
   return tx.updateTable('submissions').set({ next_step: 'call' }).where('id', '=', row.id).execute()
 }
 
-/** What was agreed to for another number does not hold for this one. */
-async function endConsent(tx: Queries, { id }: Submission): Promise<void> {
-  const consent = await readConsent(tx, id)
-  // What was agreed to by hand was for the person, and not for one number.
-  if (!allowsCalls(consent) && !allowsTexts(consent)) return
+/**
+ * What was agreed to for another number does not hold for this one; `carried` does, where the number is the same. What was agreed to
+ * by hand was for the person, and not for one number.
+ */
+async function proveAnew(tx: Queries, { id }: Submission, carried: ConsentScope | null): Promise<void> {
   await tx
     .insertInto('consents')
     .values({
       id: newId(),
       subject_id: id,
       created_at: new Date().toISOString(),
-      granted: false,
-      granted_texts: false,
-      text_version: correctedConsent.version,
+      granted: allowsCalls(carried),
+      granted_texts: allowsTexts(carried),
+      text_version: (carried ? carriedConsent : correctedConsent).version,
       ...{ page_path: '', ip: '', user_agent: '' },
     })
     .execute()

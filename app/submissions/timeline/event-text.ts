@@ -19,7 +19,6 @@ const fixed = {
   'merged-into': 'merged this record into its duplicate',
   unmerged: 'separated a merged duplicate',
   'unmerged-from': 'separated this record again',
-  corrected: 'corrected the contact details',
   'policy-added': 'added what was sold',
   'policy-corrected': 'corrected a policy',
   'policy-removed': 'took a policy off',
@@ -84,11 +83,12 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
     case 'merged-into':
     case 'unmerged':
     case 'unmerged-from':
-    case 'corrected':
     case 'policy-added':
     case 'policy-corrected':
     case 'policy-removed':
       return fixed[event.type]
+    case 'corrected':
+      return `corrected the contact details${event.data.isSame ? ', and said that it is the number they gave, mistyped. Consent stays' : ''}`
     case 'tags':
       return sayTags(event.data)
     case 'file-added':

@@ -2,20 +2,21 @@
 import { states } from '#app/content/agency/places.ts'
 import { longest } from '#app/forms/field.ts'
 import { firstBirth } from '#app/submissions/birthdays/born-on.ts'
-import { type ContactDetails, contactLabels } from '#app/submissions/person/contact-details.ts'
+import { contactLabels } from '#app/submissions/person/contact-details.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Labelled, TextField } from '../../forms/text-field.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from './action-form.tsx'
+import type { SubmissionPageData } from './submission-page-data.ts'
 
 interface ContactFormProps {
   target: ActionTarget
-  contact: ContactDetails
-  /** False where no date of birth is kept. */
-  hasBirthday: boolean
+  /** Of whom nothing is sold, no date of birth is kept. */
+  data: Pick<SubmissionPageData, 'contact' | 'sold' | 'hasConsent'>
 }
 
-export function ContactForm({ target, contact, hasBirthday }: ContactFormProps) {
+export function ContactForm({ target, data: { contact, sold, hasConsent } }: ContactFormProps) {
+  const hasBirthday = sold !== null
   return (
     <Panel title="Contact details">
       <details className="confirm">
@@ -38,15 +39,7 @@ export function ContactForm({ target, contact, hasBirthday }: ContactFormProps) 
               maxLength={longest.name}
               autoComplete="off"
             />
-            <TextField
-              name="phone"
-              label={contactLabels.phone}
-              hint="Consent to automated calls and texts does not carry over to another number."
-              type="tel"
-              defaultValue={contact.phone}
-              maxLength={longest.phone}
-              autoComplete="off"
-            />
+            <PhoneFields phone={contact.phone} hasConsent={hasConsent} />
             <TextField
               name="email"
               label={contactLabels.email}
@@ -88,5 +81,30 @@ export function ContactForm({ target, contact, hasBirthday }: ContactFormProps) 
         </ActionForm>
       </details>
     </Panel>
+  )
+}
+
+/** The number, and where consent may be lost with it, whether it is the one that was given. */
+function PhoneFields({ phone, hasConsent }: { phone: string; hasConsent: boolean }) {
+  return (
+    <>
+      <TextField
+        name="phone"
+        label={contactLabels.phone}
+        hint="Consent to automated calls and texts belongs to the number it was given for. Another number has none until they give it."
+        type="tel"
+        defaultValue={phone}
+        maxLength={longest.phone}
+        autoComplete="off"
+      />
+      {hasConsent && (
+        <p>
+          <label>
+            <input type="checkbox" name="sameNumber" value="yes" /> It is the same number, mistyped: they told
+            us so, and their consent is for it. This is kept with your name.
+          </label>
+        </p>
+      )}
+    </>
   )
 }

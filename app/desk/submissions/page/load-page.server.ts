@@ -25,7 +25,7 @@ import { findDuplicates } from '#app/submissions/merge/find-duplicates.server.ts
 import { firstInto } from '#app/submissions/merge/merged-rows.server.ts'
 import { sayCallingHours } from '#app/submissions/person/call-now.server.ts'
 import { storedContact } from '#app/submissions/person/contact-details.ts'
-import { correctedConsent } from '#app/submissions/person/corrected-consent.ts'
+import { carriedConsent, correctedConsent } from '#app/submissions/person/corrected-consent.ts'
 import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
 import { firstWay } from '#app/submissions/steps/next-step.ts'
 import type { ConsentedSubmission, Submission } from '#app/submissions/submission.ts'
@@ -105,6 +105,7 @@ export async function loadPage(
     origin: await describeOrigin(db, kind, row),
     hours: sayCallingHours(row, now),
     nextStep: isOpen(row, kind) ? describeNextStep(row, now, appointments) : null,
+    hasConsent: allowsCalls(row.consent) || allowsTexts(row.consent),
     mayText: allowsTexts(row.consent),
     writing,
     texting: textsLeave ? describeTexting(row, now) : null,
@@ -182,6 +183,11 @@ function describeConsent(proof: Awaited<ReturnType<typeof listConsents>>[number]
   const when = shortMoment(proof.created_at)
   if (proof.text_version === correctedConsent.version)
     return { title: `No consent for the new number, ${when}`, lines: [correctedConsent.explained] }
+  if (proof.text_version === carriedConsent.version)
+    return {
+      title: `${wordsOfConsent(proof.scope).title}, number corrected ${when}`,
+      lines: [carriedConsent.explained],
+    }
   const entered = sayEnteredProof(proof.text_version)
   const isAutomated = allowsCalls(proof.scope) || allowsTexts(proof.scope)
   return {

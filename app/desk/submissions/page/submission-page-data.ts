@@ -94,6 +94,8 @@ export interface SubmissionPageData {
   /** What is to be done next, whether it has to be decided, and whether it is an appointment; null where nothing is left to do. */
   /** `isPromised` while the promise of a first contact runs. */
   nextStep: { text: string; isAsked: boolean; isBooked: boolean; isPromised: boolean } | null
+  /** True where the person agreed to automated calls or texts at their number. */
+  hasConsent: boolean
   /** True where the person agreed to texts. */
   mayText: boolean
   /** Null where nothing may be sent to them. */

@@ -94,9 +94,7 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
           <HolderPanel target={target} data={data} />
           <FilesPanel target={target} shown={data.files} mayAdd={!person.junk} />
           {!person.junk && <TagPanel target={target} shown={data.tagging} />}
-          {may.status && !person.junk && (
-            <ContactForm target={target} contact={data.contact} hasBirthday={data.sold !== null} />
-          )}
+          {may.status && !person.junk && <ContactForm target={target} data={data} />}
           <OtherRequestsPanel target={target} data={data} />
           <AllowContactPanel target={target} data={data} />
           <AnswerPanels data={data} />
