@@ -94,8 +94,13 @@ export const contentRefusals = {
   'too-deep': 'The HTML tags are nested too deeply. Use 100 levels or fewer',
 }
 
+export type ReadDraft =
+  | { columns: ArticleColumns; issues?: never; content?: never }
+  /** `content` is cleaned; null where it cannot be kept. */
+  | { issues: DraftIssues; content: string | null; columns?: never }
+
 /** An article ready to be stored, or what must be mended first. */
-export function readDraft(draft: ArticleDraft): { columns: ArticleColumns } | { issues: DraftIssues } {
+export function readDraft(draft: ArticleDraft): ReadDraft {
   const read = Draft.safeParse(draft)
   const cleaned = cleanHtml(draft.content)
   if (!read.success || 'refused' in cleaned) {
@@ -103,7 +108,7 @@ export function readDraft(draft: ArticleDraft): { columns: ArticleColumns } | { 
     for (const { path, message } of read.error?.issues ?? [])
       issues[String(path[0]) as DraftField] ??= message
     if ('refused' in cleaned) issues.content = contentRefusals[cleaned.refused]
-    return { issues }
+    return { issues, content: 'refused' in cleaned ? null : cleaned.html }
   }
   return { columns: columnsOf(read.data, cleaned.html) }
 }

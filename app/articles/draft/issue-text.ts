@@ -9,6 +9,10 @@ export function sayIssues(issues: DraftIssues): string {
     .join(' ')
 }
 
+/** Of the pictures in the text, and of the feature image. */
+export const undescribed = 'Describe each picture for readers who cannot see it'
+export const undescribedFeature = 'Describe the feature image for readers who cannot see it'
+
 export const slugTaken = 'Another article already uses this address. Choose a different one'
 
 /** Why a text that nobody reviewed is not published. */

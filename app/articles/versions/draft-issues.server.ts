@@ -5,57 +5,67 @@ import { isSlugTaken } from '../article-desk.server.ts'
 import { blocksIn, showBlocks } from '../blocks/show-blocks.server.ts'
 import {
   type ArticleColumns,
+  type ArticleDraft,
   countedWords,
   type DraftIssues,
+  type ReadDraft,
   readDraft,
 } from '../draft/article-draft.server.ts'
 import { draftOf } from '../draft/article-fields.server.ts'
 import type { ArticleFields } from '../draft/field-names.ts'
-import { slugTaken } from '../draft/issue-text.ts'
+import { slugTaken, undescribed, undescribedFeature } from '../draft/issue-text.ts'
 import { type ArticleElement, elementsIn, galleryPictures, textOf } from '../text/article-node.ts'
 import { readHtml } from '../text/read-html.server.ts'
 
-/** The text ready to be published, or what must be mended first. */
+/** The text ready to be published, or all that must be mended first. */
 export async function readFields(
   queries: Queries,
   id: string,
   fields: ArticleFields,
-): Promise<{ columns: ArticleColumns; issues?: never } | { issues: DraftIssues }> {
-  const read = await withBlockWords(queries, askForContent(readDraft(draftOf(fields))))
-  const slug = 'columns' in read ? read.columns.slug : fields.slug.trim()
-  const isFree = ('issues' in read && read.issues.slug) || !(await isSlugTaken(queries, slug, id))
-  if (isFree) return read
-  return { issues: { ...('issues' in read && read.issues), slug: slugTaken } }
+): Promise<{ columns: ArticleColumns; issues?: never } | { issues: DraftIssues; columns?: never }> {
+  const draft = draftOf(fields)
+  const read = readDraft(draft)
+  const slug = read.columns?.slug ?? fields.slug.trim()
+  const issues = { ...contentIssues(draft, read), ...read.issues }
+  if (!issues.slug && (await isSlugTaken(queries, slug, id))) issues.slug = slugTaken
+  if (!read.columns || Object.keys(issues).length > 0) return { issues }
+  return { columns: await withBlockWords(queries, read.columns) }
 }
 
 /** Readers find an article by the words of its shared blocks, too, and read them. */
-async function withBlockWords(queries: Queries, read: ReturnType<typeof readDraft>) {
-  if ('issues' in read || blocksIn(read.columns.content).length === 0) return read
-  const { tags, reading_time_set: readingTime, ...columns } = read.columns
-  const counted = { ...columns, tags: JSON.parse(tags) as string[], readingTime }
+async function withBlockWords(queries: Queries, columns: ArticleColumns): Promise<ArticleColumns> {
+  if (blocksIn(columns.content).length === 0) return columns
+  const { tags, reading_time_set: readingTime, ...texts } = columns
+  const counted = { ...texts, tags: JSON.parse(tags) as string[], readingTime }
   const shown = await showBlocks(queries, columns.content)
-  return { columns: { ...read.columns, ...countedWords(counted, shown) } }
+  return { ...columns, ...countedWords(counted, shown) }
 }
 
 /** A draft may be without; readers may not (WCAG 2.2, 1.1.1, for the pictures). */
-function askForContent(read: ReturnType<typeof readDraft>): ReturnType<typeof readDraft> {
-  if ('issues' in read) return read
-  const { nodes } = readHtml(read.columns.content)
+function contentIssues({ picture, pictureAlt }: ArticleDraft, read: ReadDraft): DraftIssues {
+  const content = read.columns?.content ?? read.content ?? null
+  const inText = content === null ? [] : textIssues(content)
+  return {
+    ...(inText.length > 0 && { content: inText.join('. ') }),
+    ...(picture.trim() && isBlank(pictureAlt) && { pictureAlt: undescribedFeature }),
+  }
+}
+
+function textIssues(content: string): string[] {
+  const { nodes } = readHtml(content)
   const pictures = elementsIn(nodes, 'img')
-  if (pictures.length === 0 && nodes.every((node) => isBlank(textOf(node))))
-    return { issues: { content: 'Write some text first' } }
+  if (pictures.length === 0 && nodes.every((node) => isBlank(textOf(node)))) return ['Write some text first']
   const galleries = elementsIn(nodes, 'figure').filter(({ attributes }) => attributes?.class === 'gallery')
   const { min, max } = galleryPictures
   const isOdd = (gallery: ArticleElement) => {
     const { length } = elementsIn([gallery], 'img')
     return length < min || length > max
   }
-  if (galleries.some(isOdd)) return { issues: { content: `A gallery needs ${min} to ${max} pictures` } }
-  if (read.columns.picture && isBlank(read.columns.picture_alt))
-    return { issues: { pictureAlt: 'Describe the feature image for readers who cannot see it' } }
-  return pictures.every(({ attributes }) => !isBlank(attributes?.alt ?? ''))
-    ? read
-    : { issues: { content: 'Describe each picture for readers who cannot see it' } }
+  const isDescribed = ({ attributes }: ArticleElement) => !isBlank(attributes?.alt ?? '')
+  return [
+    ...(galleries.some(isOdd) ? [`A gallery needs ${min} to ${max} pictures`] : []),
+    ...(pictures.every(isDescribed) ? [] : [undescribed]),
+  ]
 }
 
 /** The errors alone; none for a text that can be published. */

@@ -6,6 +6,7 @@ import { changeAddress } from '../article-desk.server.ts'
 import { blockNumbers, withShownBlocks } from '../blocks/block-words.server.ts'
 import { findWording } from '../checks/article-wording.server.ts'
 import type { Wording } from '../checks/field-words.ts'
+import { countOpenThreads } from '../comments/threads.server.ts'
 import { documentJob } from '../document/research-document-job.server.ts'
 import type { ArticleColumns, DraftIssues } from '../draft/article-draft.server.ts'
 import { type ReviewIssue, slugTaken } from '../draft/issue-text.ts'
@@ -29,15 +30,26 @@ export interface Publishing {
   dueAt?: string
   /** Set for a text that goes out while nobody looks: the keys of the only wording to review that it may have. */
   accepted?: readonly string[]
+  /** True to be held up by open comments as well, once. */
+  asksComments?: boolean
 }
 
 /** Why a text cannot go live. */
 export type NotReady =
-  | { refused: 'unknown' | 'changed-meanwhile' | 'nothing-new'; issues?: never }
-  | { refused: 'not-reviewed'; why: ReviewIssue; issues?: never }
+  | { refused: 'unknown' | 'changed-meanwhile' | 'nothing-new'; lacks?: never }
+  | { lacks: Lacks; refused?: never }
+
+/** All that stands between a text and its readers: who mends one thing hears of the others at once. */
+export interface Lacks {
   /** What must be mended, by field. */
-  | { issues: DraftIssues; refused?: never }
-  | { brokenLinks: BrokenLink[]; wording: Wording[]; refused?: never; issues?: never }
+  issues: DraftIssues
+  /** Why it waits for a review; null where it waits for none. */
+  review: ReviewIssue | null
+  brokenLinks: BrokenLink[]
+  wording: Wording[]
+  /** Comments that nobody has settled; 0 where nobody asked for them. */
+  openComments: number
+}
 
 export type PublishOutcome =
   | { published: { number: number }; refused?: never }
@@ -74,23 +86,28 @@ interface Ready {
 /** The newest text with the columns it would have, or why it cannot go live. Outside of transactions: it takes its time. */
 export async function readyText(
   database: Database,
-  { id, version, anyway = false, accepted }: Publishing,
+  { id, version, anyway = false, accepted, asksComments = false }: Publishing,
 ): Promise<Ready | NotReady> {
   const text = await findNewestText(database.db, id)
   if (!text) return { refused: 'unknown' }
   const { article, draft, fields } = text
   if (version !== null && version !== article.version) return { refused: 'changed-meanwhile' }
   if (!draft && article.status === 'published') return { refused: 'nothing-new' }
-  const read = await readFields(database.db, id, fields)
-  if (read.issues) return { issues: read.issues }
+  const { columns, issues = {} } = await readFields(database.db, id, fields)
   const review = await reviewOf(database.db, text)
-  if (review !== 'reviewed' && review !== 'alone') return { refused: 'not-reviewed', why: review }
-  const brokenLinks = anyway ? [] : await brokenLinksOf(database, read.columns.content, id)
-  const wording = accepted ? findWording(await withShownBlocks(database.db, fields), accepted) : []
-  return brokenLinks.length + wording.length > 0
-    ? { brokenLinks, wording }
-    : { text, columns: read.columns, isAlone: review === 'alone' }
+  const lacks: Lacks = {
+    issues,
+    review: review === 'reviewed' || review === 'alone' ? null : review,
+    brokenLinks: anyway ? [] : await brokenLinksOf(database, fields.content, id),
+    wording: accepted ? findWording(await withShownBlocks(database.db, fields), accepted) : [],
+    openComments: asksComments ? ((await countOpenThreads(database.db, [id])).get(id) ?? 0) : 0,
+  }
+  const { brokenLinks, wording, openComments } = lacks
+  const isHeldUp = lacks.review !== null || brokenLinks.length + wording.length + openComments > 0
+  return columns && !isHeldUp ? { text, columns, isAlone: review === 'alone' } : { lacks }
 }
+
+const nothingElse = { review: null, brokenLinks: [], wording: [], openComments: 0 }
 
 /** How the text stands towards its review; as if reviewed where none is asked for. */
 async function reviewOf(queries: Queries, text: NewestText) {
@@ -148,7 +165,7 @@ async function putLive(
       return { published: { number } }
     })
   } catch (error) {
-    if (isUniqueViolation(error)) return { issues: { slug: slugTaken } }
+    if (isUniqueViolation(error)) return { lacks: { ...nothingElse, issues: { slug: slugTaken } } }
     throw error
   }
 }

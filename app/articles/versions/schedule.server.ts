@@ -169,9 +169,15 @@ const sayNewWording = (wording: readonly Wording[]) =>
 
 /** Words for the editor, or null where the plan is void. @throws when somebody saves without a pause: to be tried again. */
 function sayWhyNot(outcome: NotReady | { refused: 'not-due' }): string | null {
-  if ('issues' in outcome && outcome.issues) return sayIssues(outcome.issues)
-  if ('wording' in outcome) return sayNewWording(outcome.wording)
-  if (!('refused' in outcome) || !outcome.refused) return null
-  if (outcome.refused === 'changed-meanwhile') throw new Error('the text changes all the time')
-  return outcome.refused === 'not-reviewed' ? reviewIssues[outcome.why] : null
+  if (!('lacks' in outcome) || !outcome.lacks) {
+    if (outcome.refused === 'changed-meanwhile') throw new Error('the text changes all the time')
+    return null
+  }
+  const { issues, review, wording } = outcome.lacks
+  const said = [
+    sayIssues(issues),
+    review && reviewIssues[review],
+    wording.length > 0 && sayNewWording(wording),
+  ]
+  return said.filter(Boolean).join(' ')
 }

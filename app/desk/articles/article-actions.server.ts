@@ -6,7 +6,12 @@ import { reviewIssues, sayIssues } from '#app/articles/draft/issue-text.ts'
 import { findLostReview } from '#app/articles/review/find-lost-review.server.ts'
 import { sayLostReview } from '#app/articles/review/lost-review.ts'
 import { trashArticle } from '#app/articles/trash/trash.server.ts'
-import { type NotReady, type Publishing, publishNewest } from '#app/articles/versions/publish.server.ts'
+import {
+  type Lacks,
+  type NotReady,
+  type Publishing,
+  publishNewest,
+} from '#app/articles/versions/publish.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import { askForJob } from '#app/platform/jobs/jobs.server.ts'
@@ -84,13 +89,19 @@ const refusals = {
 
 /** Why a text cannot go live, in words for the editor. */
 export function sayNotReady(why: NotReady): string {
-  if (why.refused === 'not-reviewed') return reviewIssues[why.why]
-  if (why.refused) return refusals[why.refused]
-  if (why.issues) return sayIssues(why.issues)
-  const { length } = why.brokenLinks
+  return why.refused ? refusals[why.refused] : `${sayIssues(why.lacks.issues)} ${sayLacks(why.lacks)}`.trim()
+}
+
+/** What a text lacks besides what its fields say, in words for the editor; empty for nothing. */
+export function sayLacks({ review, brokenLinks: { length }, wording, openComments }: Lacks): string {
   const links = length === 1 ? 'One of its links is broken.' : `${length} of its links are broken.`
-  const wording = why.wording.length > 0 && 'Some of its wording needs a look before it goes out by itself.'
-  return [length > 0 && links, wording].filter(Boolean).join(' ')
+  const said = [
+    review && reviewIssues[review],
+    length > 0 && links,
+    wording.length > 0 && 'Some of its wording needs a look before it goes out by itself.',
+    openComments > 0 && `It has ${openComments} open ${openComments === 1 ? 'comment' : 'comments'}.`,
+  ]
+  return said.filter(Boolean).join(' ')
 }
 
 /** Puts an article into the trash. */

@@ -14,6 +14,8 @@ declare module '@tiptap/core' {
 interface TextChecksStorage {
   /** Looks again because something beside the text changed: the category, or what the server said of links. */
   lookAgain: (context: CheckContext) => void
+  /** Looks at once: somebody is about to be led to what is found. */
+  lookNow: () => void
 }
 
 const key = new PluginKey<DecorationSet>('textChecks')
@@ -27,7 +29,7 @@ interface TextChecksOptions {
 export const TextChecks = Extension.create<TextChecksOptions, TextChecksStorage>({
   name: 'textChecks',
   addOptions: () => ({ report: () => {} }),
-  addStorage: () => ({ lookAgain: () => {} }),
+  addStorage: () => ({ lookAgain: () => {}, lookNow: () => {} }),
   addProseMirrorPlugins() {
     const { options, storage } = this
     return [
@@ -39,8 +41,8 @@ export const TextChecks = Extension.create<TextChecksOptions, TextChecksStorage>
         },
         props: { decorations: (state) => key.getState(state) },
         view: (view) => {
-          const { lookAgain, ...watcher } = watch(view, options.report)
-          storage.lookAgain = lookAgain
+          const { lookAgain, lookNow, ...watcher } = watch(view, options.report)
+          Object.assign(storage, { lookAgain, lookNow })
           return watcher
         },
       }),
@@ -87,6 +89,10 @@ function watch(view: EditorView, report: TextChecksOptions['report']) {
     lookAgain: (next: CheckContext) => {
       context = next
       plan()
+    },
+    lookNow: () => {
+      clearTimeout(timer)
+      look()
     },
   }
 }

@@ -1,8 +1,8 @@
 /** What the checks found in the text and in the fields beside it, which readers and search engines see first. */
 import { type RefObject, useMemo } from 'react'
 import { type CheckedField, checkedFields, checkFields } from '#app/articles/checks/field-words.ts'
-import type { ArticleField, ArticleFields } from '#app/articles/draft/field-names.ts'
-import { fieldOf } from '../panels/form-fields.ts'
+import type { ArticleFields } from '#app/articles/draft/field-names.ts'
+import { leadToField } from '../panels/form-fields.ts'
 import { useFieldValues } from '../panels/use-field-values.ts'
 import type { TextReport } from './findings.ts'
 
@@ -34,9 +34,5 @@ const watched = (fields: ArticleFields) =>
 /** Leads to a finding beside the text. False for one in the text. */
 export function showField(form: Form, finding: string): boolean {
   if (!finding.startsWith(mark) || !form.current) return false
-  // It was made of the field's name above.
-  const field = fieldOf(form.current, finding.slice(mark.length).split(':')[0] as ArticleField)
-  field.closest('details')?.setAttribute('open', '')
-  field.focus()
-  return true
+  return leadToField(form.current, finding.slice(mark.length).split(':')[0] ?? '')
 }

@@ -1,40 +1,25 @@
 /** The buttons of the article editor. Each saves what was typed first, then does what it says. */
-import type { Wording } from '#app/articles/checks/field-words.ts'
-import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 import { askForReview, withdrawReview } from '#app/articles/review/ask-for-review.server.ts'
 import { wantChanges } from '#app/articles/review/want-changes.server.ts'
 import { maxChanges } from '#app/articles/review/wanted-changes.ts'
-import type { NotReady } from '#app/articles/versions/publish.server.ts'
-import { scheduleDraft, unschedule } from '#app/articles/versions/schedule.server.ts'
 import { reviewVersion } from '#app/articles/versions/version-store.server.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
-import { type Issues, invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
+import { invalid, notFound } from '#app/lib/outcome.ts'
 import { may } from '#app/staff/permissions.ts'
+import { moveArticle } from '../../articles/article-actions.server.ts'
 import {
-  describeLostReview,
-  moveArticle,
-  publishArticle,
-  sayNotReady,
-} from '../../articles/article-actions.server.ts'
-import type { NoticeName } from '../../forms/notices.ts'
+  type Action,
+  type ActionOutcome,
+  done,
+  editorOf,
+  gone,
+  mend,
+  notReady,
+  type Post,
+} from '../publishing/action-outcome.server.ts'
+import { publish, schedule, takeOff } from '../publishing/publish-actions.server.ts'
 import type { EditorAnswer, EditorConflict } from '../saving/editor-answer.ts'
 import { type EditorWork, type NotKept, saveTyped } from '../saving/save-typed.server.ts'
-import { farthestPlan, readLocalMoment } from './local-time.ts'
-
-/** `brokenLinks` and `wording` stand in the way of a publication, which may be asked for in spite of them. */
-type ActionOutcome = Outcome<NoticeName> & {
-  brokenLinks?: readonly BrokenLink[]
-  wording?: readonly Wording[]
-}
-
-interface Post {
-  id: string
-  /** The article's version after saving. */
-  version: number
-  typed: Readonly<Record<string, string>>
-}
-
-type Action = (work: EditorWork, post: Post) => Promise<ActionOutcome>
 
 const actions: Readonly<Record<string, Action>> = {
   save: async () => done('article-saved'),
@@ -97,47 +82,8 @@ function sayNotKept(why: NotKept, typed: Typed): EditorOutcome {
   }
 }
 
-const gone = 'This article was deleted. Copy what you need from the text below.'
-
 const sayConflict = ({ by, isMine, at, aside }: EditorConflict) =>
   `${isMine ? 'You, in another window,' : by} changed this article while you were writing (${shortMoment(at)}). Nothing was overwritten. Your text is saved as version ${aside}. Compare the two, then restore the one you want to keep.`
-
-async function publish(work: EditorWork, { id, version, typed }: Post): Promise<ActionOutcome> {
-  const outcome = await publishArticle(work, { id, version, anyway: typed.anyway === 'on' })
-  if (outcome.refused === 'nothing-new') return done('article-live')
-  if (!('published' in outcome)) return notReady(outcome)
-  const lost = await describeLostReview(work, id, outcome.published.number)
-  return lost === null ? done('article-live') : done('article-live-unreviewed', `Published. ${lost}`)
-}
-
-async function schedule(work: EditorWork, { id, version, typed }: Post): Promise<ActionOutcome> {
-  const moment = readLocalMoment(typed.publishAt ?? '')
-  if (!moment) return mend({ publishAt: 'Choose a date and time' })
-  const { database, announcements } = work
-  const { at } = moment
-  if (Date.parse(at) > Date.now() + farthestPlan)
-    return mend({ publishAt: 'Choose a date within the next ten years' })
-  const anyway = typed.anyway === 'on'
-  const planned = { id, version, anyway, at }
-  const outcome = await scheduleDraft(database, planned, editorOf(work))
-  if (!('scheduled' in outcome))
-    return outcome.refused === 'past'
-      ? mend({ publishAt: 'This time has passed. Choose a later time, or publish now' })
-      : notReady(outcome)
-  announcements.announce('content')
-  const text = `Scheduled for ${shortMoment(at)}.`
-  const later = 'Changes you save before then will be published with it.'
-  if (!moment.moved) return done('article-scheduled', `${text} ${later}`)
-  const why = 'Clocks move forward that day and the time you chose does not exist, so it is an hour later.'
-  return done('article-scheduled-moved', `${text} ${why} ${later}`)
-}
-
-async function takeOff(work: EditorWork, { id }: Post): Promise<ActionOutcome> {
-  const outcome = await unschedule(work.database, id, editorOf(work))
-  if ('refused' in outcome) return { ...notFound, message: gone }
-  if (outcome.unscheduled) work.announcements.announce('content')
-  return done('article-unscheduled')
-}
 
 async function withdraw(work: EditorWork, id: string, to: 'draft' | 'archived'): Promise<ActionOutcome> {
   const outcome = await moveArticle(work, id, to)
@@ -210,23 +156,4 @@ async function takeBack(work: EditorWork, { id }: Post): Promise<ActionOutcome> 
   if (!(await withdrawReview(work.database, id, editorOf(work)))) return { ...notFound, message: gone }
   work.announcements.announce('content')
   return done('article-review-withdrawn')
-}
-
-const editorOf = ({ who, address }: EditorWork) => ({ staffId: who.person.id, address })
-
-/** `message` says more than the notice, which must go through an address. */
-const done = (notice: NoticeName, message?: string): ActionOutcome => ({ kind: 'ok', notice, message })
-
-const savedOnly = 'Your text is saved but not published. Fix the issues below first.'
-const mend = (issues: Issues, message = savedOnly): ActionOutcome => ({ kind: 'invalid', issues, message })
-
-function notReady(why: NotReady): ActionOutcome {
-  if (why.issues) return mend(why.issues)
-  const message = sayNotReady(why)
-  if ('brokenLinks' in why) {
-    const { brokenLinks, wording } = why
-    return { ...invalid(`Your text is saved but not published. ${message}`), brokenLinks, wording }
-  }
-  if (why.refused === 'unknown') return { ...notFound, message: gone }
-  return why.refused === 'changed-meanwhile' ? { kind: 'conflict', changes: [], message } : invalid(message)
 }

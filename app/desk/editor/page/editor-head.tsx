@@ -1,9 +1,9 @@
 /** The top of the page, with what a plain post has to say. */
 import { Link } from 'react-router'
 import { FormIssue } from '../../forms/text-field.tsx'
+import { BrokenLinkList } from '../publishing/broken-link-list.tsx'
+import { WordingList } from '../publishing/wording-list.tsx'
 import type { EditorAnswer } from '../saving/editor-answer.ts'
-import { BrokenLinkList } from './broken-link-list.tsx'
-import { WordingList } from './wording-list.tsx'
 
 export function EditorHead({ answer, notice }: { answer: EditorAnswer | undefined; notice: string | null }) {
   return (

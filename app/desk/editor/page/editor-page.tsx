@@ -1,5 +1,6 @@
 /** The screen on which an article is written. Without scripts it is one form; with them it saves itself. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 import { readingMinutesOf } from '#app/articles/text/article-words.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { ChecksPanel } from '../checks/checks-panel.tsx'
@@ -11,17 +12,19 @@ import { useComments } from '../comments/use-comments.ts'
 import { useFocusModeKeys } from '../focus/focus-mode.ts'
 import { OutlinePanel } from '../outline/outline-panel.tsx'
 import { DetailsPanel } from '../panels/details-panel.tsx'
+import { leadToField } from '../panels/form-fields.ts'
 import { lostReviewOf } from '../panels/lost-review.tsx'
 import { PublishPanel } from '../panels/publish-panel.tsx'
 import { SearchPanel } from '../panels/search-panel.tsx'
+import { PublishDialog } from '../publishing/publish-dialog.tsx'
 import type { EditorAnswer } from '../saving/editor-answer.ts'
 import { useWritingSession } from '../saving/use-writing-session.ts'
+import type { TextHandle } from '../text/text-handle.ts'
 import { useFirstFocus } from '../text/use-first-focus.ts'
 import { WritingField } from '../text/writing-field.tsx'
 import type { EditorData } from './editor-data.server.ts'
 import { EditorHead } from './editor-head.tsx'
 import { EditorNotices } from './notices.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useLeaveByDocument } from './strict-document.ts'
 import { TitleField } from './title-field.tsx'
@@ -52,11 +55,12 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
   const { text, autosave, fields, epoch } = session
   const { report, category } = useReport(form, first.fields, epoch, inText)
   const comments = useComments(loaded, session)
-  const actions = useActions({ data: loaded, answer, session, form, report, links, comments })
+  const actions = useActions({ data: loaded, answer, session, form })
   useFocusModeKeys()
   useFirstFocus(text, first.fields)
   useLeaveByDocument(actions.saveBeforeLeaving)
-  useEffect(() => text?.lookAgain({ category, brokenLinks: links }), [text, category, links])
+  const { blockers } = actions
+  useLooks(text, { category, links, blockers })
 
   const data = changedAt === loaded.version ? writtenOn(loaded) : loaded
   const minutes = report && readingMinutesOf(report.words)
@@ -101,17 +105,35 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
         <StatusBar data={data} answer={answer} state={session.state} report={report} actions={actions} />
       </form>
       <CommentForm article={loaded} comments={comments} />
-      {actions.blockers && (
+      {blockers && (
         <PublishDialog
-          blockers={actions.blockers}
+          blockers={blockers}
+          report={report}
           lostReview={lostReviewOf(data)}
           show={show}
+          lead={(field) => leadTo(form.current, field)}
           goOnAnyway={actions.goOnAnyway}
           close={actions.closeBlockers}
         />
       )}
     </div>
   )
+}
+
+/** What stands beside the text matters to its checks, and whoever is about to be led to what they found sees it as it is now. */
+function useLooks(
+  text: TextHandle | null,
+  { category, links, blockers }: { category: string; links: readonly BrokenLink[]; blockers: unknown },
+) {
+  useEffect(() => text?.lookAgain({ category, brokenLinks: links }), [text, category, links])
+  useEffect(() => {
+    if (blockers) text?.lookNow()
+  }, [text, blockers])
+}
+
+/** To the field; where it is not drawn, to how the article stands. */
+function leadTo(form: HTMLFormElement | null, field: string) {
+  if (form && !leadToField(form, field)) document.getElementById('publication')?.focus()
 }
 
 function handleKeys(event: KeyboardEvent, save: () => void) {

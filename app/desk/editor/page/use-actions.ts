@@ -1,16 +1,14 @@
 /** The buttons of the editor: each saves first, asks where something stands in the way, and then posts the whole form. */
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
-import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import type { TextReport } from '../checks/findings.ts'
+import { type Blockers, blockersOf } from '../publishing/blockers.ts'
 import type { Autosave } from '../saving/autosave.ts'
 import type { EditorAnswer, EditorConflict } from '../saving/editor-answer.ts'
 import type { Texts } from '../saving/kept-text.ts'
 import type { WritingSession } from '../saving/use-writing-session.ts'
 import { leadToChoice } from './conflict-choice.ts'
 import type { EditorData } from './editor-data.server.ts'
-import type { Blockers } from './publish-dialog.tsx'
 
 export type Actions = ReturnType<typeof useActions>
 
@@ -19,16 +17,12 @@ interface ActionsOptions {
   answer: EditorAnswer | undefined
   session: WritingSession
   form: RefObject<HTMLFormElement | null>
-  report: TextReport | null
-  links: readonly BrokenLink[]
-  /** How many of them nobody has settled. */
-  comments: { openCount: number }
 }
 
 /** Milliseconds that leaving for another screen waits for the last save. */
 const maxSaving = 3_000
 
-export function useActions({ data, answer, session, form, report, links, comments }: ActionsOptions) {
+export function useActions({ data, answer, session, form }: ActionsOptions) {
   const { autosave, collect } = session
   const submitForm = useSubmit()
   const isBusy = useNavigation().state !== 'idle'
@@ -57,7 +51,8 @@ export function useActions({ data, answer, session, form, report, links, comment
       action,
       version: String(autosave.version),
       aside: '',
-      ...(anyway && { anyway: 'on' }),
+      // The server alone looks at the text as it is now, and says all that it lacks.
+      ...(anyway ? { anyway: 'on' } : { asks: 'on' }),
     }
     const body = new FormData(element)
     for (const [name, value] of Object.entries({ ...texts, ...more })) body.set(name, value)
@@ -72,14 +67,7 @@ export function useActions({ data, answer, session, form, report, links, comment
     event.preventDefault()
     if (autosave?.getState().kind === 'conflict') return askToChoose()
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
-    const action = submitter?.value || 'save'
-    const pictures = (report?.findings ?? []).filter(({ kind }) => kind === 'alt')
-    const isPublishing = action === 'publish' || action === 'schedule'
-    // What is planned goes out while nobody looks; what is published now was just looked at.
-    const wording = action === 'schedule' ? wordingIn(report) : []
-    if (isPublishing && pictures.length + links.length + wording.length + comments.openCount > 0)
-      return setBlockers({ action, pictures, links, wording, openComments: comments.openCount })
-    void post(action, false)
+    void post(submitter?.value || 'save', false)
   }
 
   // The answer is here: saving goes on from the version it left.
@@ -91,11 +79,10 @@ export function useActions({ data, answer, session, form, report, links, comment
     if (answer?.conflict) return meet(autosave, answer.conflict)
     const version = Math.max(answer?.saved?.version ?? 0, data.version)
     autosave.adopt(version, answer?.saved?.savedAt ?? data.lastSaved?.at ?? null, texts)
+    const found = blockersOf(action, answer)
+    if (found) setBlockers(found)
     // The message at the head of the page is far from the button that was pressed.
-    const { brokenLinks = [], wording = [] } = answer ?? {}
-    const isHeldUp = brokenLinks.length + wording.length > 0
-    if (answer?.message && !isHeldUp) showToast(answer.message, answer.ok ? 'success' : 'error')
-    if (isHeldUp) setBlockers({ action, pictures: [], links: brokenLinks, wording, openComments: 0 })
+    else if (answer?.message) showToast(answer.message, answer.ok ? 'success' : 'error')
   }, [isBusy, autosave, answer, data])
 
   return {
@@ -105,7 +92,7 @@ export function useActions({ data, answer, session, form, report, links, comment
     saveBeforeLeaving,
     blockers,
     closeBlockers: () => setBlockers(null),
-    goOnAnyway: () => void post(blockers?.action ?? 'publish', isHeldUp(blockers)),
+    goOnAnyway: () => void post(blockers?.action ?? 'publish', true),
   }
 }
 
@@ -123,11 +110,3 @@ function askToChoose() {
   showToast('Choose which version to keep, then press the button again. Nothing was done.', 'error')
   leadToChoice()
 }
-
-const isHeldUp = (blockers: Blockers | null) =>
-  blockers !== null && blockers.links.length + blockers.wording.length > 0
-
-const wordingIn = (report: TextReport | null) =>
-  (report?.findings ?? []).flatMap(({ kind, words, says, basis = '', where = 'Text', id }) =>
-    kind === 'word' ? [{ where, words, says, basis, key: id }] : [],
-  )

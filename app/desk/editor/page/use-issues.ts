@@ -20,7 +20,8 @@ export function useIssues(
     if (answer?.issues) {
       setStrict(true)
       setIssues(answer.issues)
-    } else if (answer?.ok) setIssues(withoutAsides)
+    } else if (answer?.held) setIssues({})
+    else if (answer?.ok) setIssues(withoutAsides)
     if (answer?.brokenLinks) setLinks(answer.brokenLinks)
   }
   useEffect(() => {

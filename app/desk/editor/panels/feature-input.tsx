@@ -42,7 +42,7 @@ export function FeatureInput({ form, ...state }: FeatureInputProps) {
           spellCheck={false}
         />
       </div>
-      <div className="field with-script" ref={opener}>
+      <div className="field with-script" ref={opener} data-stands-for="picture">
         <p className="feature-label">Feature image</p>
         <p className="field-hint">Stands on the card, at the head of the article and beside shared links.</p>
         {picture && <img className="picture-shown" src={picture} alt="As chosen" />}

@@ -17,7 +17,12 @@ interface PublishPanelProps {
 export function PublishPanel({ data, issues, typed, isBusy }: PublishPanelProps) {
   const { id, status, view, hasChanges, publishAt, overdue, publishError, mayPublish } = data
   return (
-    <section className="card stack snug side-panel" aria-labelledby="publish-title">
+    <section
+      id="publication"
+      tabIndex={-1}
+      className="card stack snug side-panel"
+      aria-labelledby="publish-title"
+    >
       <h2 id="publish-title">Publication</h2>
       <p className="row wrap publish-state">
         <span className="status-badge" data-status={status}>

@@ -55,6 +55,7 @@ export function SourcesInput({ form, value, issue }: SourcesInputProps) {
       <fieldset
         ref={list}
         className="stack snug source-fields with-script"
+        data-stands-for="sources"
         aria-describedby={rest ? `${id}-error` : undefined}
       >
         <legend>Sources</legend>

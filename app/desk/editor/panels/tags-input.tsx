@@ -56,7 +56,7 @@ export function TagsInput({ form, value, issue }: TagsInputProps) {
         defaultValue={value}
         aria-describedby={`${id}-hint`}
       />
-      <div className="row wrap chips field-input with-script">
+      <div className="row wrap chips field-input with-script" data-stands-for="tags">
         <Chips
           tags={tags}
           remove={(tag) => {

@@ -32,6 +32,8 @@ export interface EditorAnswer {
   brokenLinks?: readonly BrokenLink[] | undefined
   /** Words to look at before the text goes out by itself. */
   wording?: readonly Wording[] | undefined
+  /** Set when a text was not published: what else it lacks. */
+  held?: { review: string | null; openComments: number } | undefined
   /** Set when the texts are kept, whatever became of the rest. */
   saved?: SavedText | undefined
 }

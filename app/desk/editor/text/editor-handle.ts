@@ -25,6 +25,7 @@ export function handleOf(editor: Editor, describe: (position: number) => void): 
       editor.view.focus()
     },
     lookAgain: (context) => editor.storage.textChecks.lookAgain(context),
+    lookNow: () => editor.storage.textChecks.lookNow(),
     listen: (listener) => {
       editor.on('update', listener)
       return () => editor.off('update', listener)

@@ -11,6 +11,8 @@ export interface TextHandle {
   show: (finding: string) => void
   /** Checks again, because something beside the text changed. */
   lookAgain: (context: CheckContext) => void
+  /** Checks at once. */
+  lookNow: () => void
   /** Tells `listener` of each change that somebody makes. Returns what ends it. */
   listen: (listener: () => void) => () => void
   /** Its sections; null where it is written as HTML. */

@@ -91,6 +91,7 @@ function PlainText({ content, issue, onReady }: PlainTextProps) {
       },
       show: () => element.focus(),
       lookAgain: () => {},
+      lookNow: () => {},
       // The form hears what is typed into it.
       listen: () => () => {},
       outline: null,

@@ -40,10 +40,10 @@ const tooLarge = 'This text is too long to save. The limit is 256 KB of HTML'
 
 /** The page again, with all that was typed. */
 function refusal(outcome: Exclude<EditorOutcome, { kind: 'ok' }>) {
-  const { message, typed, saved, conflict, brokenLinks, wording } = outcome
+  const { message, typed, saved, conflict, brokenLinks, wording, held } = outcome
   const found = outcome.kind === 'invalid' && Object.keys(outcome.issues).length > 0
   const issues = found ? outcome.issues : undefined
-  const answer = { ok: false, message, typed, issues, saved, conflict, brokenLinks, wording }
+  const answer = { ok: false, message, typed, issues, saved, conflict, brokenLinks, wording, held }
   return data<EditorAnswer>(answer, { status: statusOf(outcome) })
 }
 

@@ -1,5 +1,7 @@
 /** Publishing articles through the front door, and taking them off again. */
 import { expect, it } from 'vitest'
+import { reviewRequired } from '#app/articles/review/review-settings.server.ts'
+import { writeSetting } from '#app/platform/settings.server.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { goodTexts, openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
@@ -73,6 +75,30 @@ describeOnEachEngine('publishing an article', (open, _engine) => {
     expect((await versions(id)).at(-1)?.texts).toMatchObject({ author: '', category: 'cars' })
     expect(await row(id)).toMatchObject({ slug: 'other', author: 'Ann Example', status: 'published' })
     expect((await read('/research/annuities/other')).status).toBe(200)
+  })
+
+  it('names all that is missing at once, wherever it is asked for', async () => {
+    const { door, db, act, post } = await openWriters(open)
+    await writeSetting(db, reviewRequired, true, null)
+    const { id } = await storeArticle(door, {}, { status: 'draft', published_at: null })
+    const picture = '<img src="/research-pictures/claim-steps.svg" alt="">'
+    const content = `<figure class="gallery"><figure>${picture}</figure></figure><p><a href="/nowhere">there</a></p>`
+    const lacks = [
+      'Enter a title',
+      'Choose a category',
+      'A gallery needs 2 to 12 pictures',
+      'Describe each picture',
+      'needs a review',
+      'One of its links is broken',
+    ]
+    for (const name of ['publish', 'schedule']) {
+      const refused = await act(id, name, { title: '', category: 'cars', content })
+      expect(refused.status).toBe(422)
+      for (const words of lacks) expect(refused.text).toContain(words)
+      if (name === 'schedule') expect(refused.text).toContain('Choose a date and time')
+    }
+    const fromList = await (await post(`${id}/status.data`, { status: 'published' })).text()
+    for (const words of lacks) expect(fromList).toContain(words)
   })
 
   it('lets no reader meet an empty page or a picture without words', async () => {

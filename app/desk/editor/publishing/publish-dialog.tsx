@@ -1,0 +1,164 @@
+/** What stands between a text and its readers: all of it at once, each with a way to its place. */
+import { type ReactNode, useRef } from 'react'
+import { fieldLabels } from '#app/articles/draft/field-names.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { Finding, TextReport } from '../checks/findings.ts'
+import { EditorDialog } from '../dialogs/editor-dialog.tsx'
+import { type Blockers, mayGoOn } from './blockers.ts'
+
+interface PublishDialogProps {
+  blockers: Blockers
+  /** What was found in the text as it is now, with its places. */
+  report: TextReport | null
+  /** What the page loses that was changed after its review. */
+  lostReview: string | null
+  show: (finding: string) => void
+  lead: (field: string) => void
+  goOnAnyway: () => void
+  close: () => void
+}
+
+export function PublishDialog(props: PublishDialogProps) {
+  const { blockers, lostReview, goOnAnyway, close } = props
+  const { action, links, wording, openComments } = blockers
+  const name = action === 'schedule' ? 'Schedule' : 'Publish'
+  const dialog = useRef<HTMLDialogElement>(null)
+  const leave = (then?: () => void) => {
+    dialog.current?.close()
+    then?.()
+  }
+  const isReady = mayGoOn(blockers)
+  return (
+    <EditorDialog dialog={dialog} title="Before you publish" onClose={close}>
+      <Needed {...props} leave={leave} />
+      <Doubtful {...props} leave={leave} />
+      {openComments > 0 && (
+        <p>
+          {openComments} open {openComments === 1 ? 'comment' : 'comments'}. Readers never see them.
+        </p>
+      )}
+      {lostReview && <p>{lostReview}</p>}
+      <div className="wrap confirm-dialog-actions">
+        <Button variant={isReady ? 'outline' : 'default'} onClick={() => leave()}>
+          Back to the editor
+        </Button>
+        {isReady && (
+          <Button onClick={() => leave(goOnAnyway)}>
+            {links.length + wording.length > 0 ? `${name} anyway` : name}
+          </Button>
+        )}
+      </div>
+    </EditorDialog>
+  )
+}
+
+type PartProps = PublishDialogProps & { leave: (then: () => void) => void }
+
+/** What the text cannot go out without. */
+function Needed({ blockers, report, show, lead, leave }: PartProps) {
+  const { issues, hasUndescribed, review } = blockers
+  const pictures = hasUndescribed ? findingsOf(report, 'alt') : []
+  // Where it is written as HTML nobody knows which.
+  const fields = Object.entries(issues).map(([field, words = '']) => ({ field, words }))
+  if (hasUndescribed && pictures.length === 0)
+    fields.push({ field: 'content', words: 'Describe each picture' })
+  return (
+    <>
+      {fields.length > 0 && <p>Fix these first:</p>}
+      <List
+        items={fields.map(({ field, words }) => ({
+          key: field,
+          words: `${labelOf(field)}: ${words}`,
+          go: () => leave(() => lead(field)),
+        }))}
+      />
+      {pictures.length > 0 && <p>Describe these pictures first, for readers who cannot see them:</p>}
+      <List
+        act="Describe"
+        items={pictures.map(({ id, words }) => ({ key: id, words, go: () => leave(() => show(id)) }))}
+      />
+      <List
+        act="Go to the review"
+        items={
+          review === null
+            ? []
+            : [{ key: 'review', words: review, about: '', go: () => leave(() => lead('review')) }]
+        }
+      />
+    </>
+  )
+}
+
+/** What somebody should look at before it goes out. */
+function Doubtful({ blockers: { links, wording }, report, show, leave }: PartProps) {
+  const wayTo = (kind: Finding['kind'], words: string, says: string) => {
+    const found = findingsOf(report, kind).find((one) => one.words === words && one.says === says)
+    return found && (() => leave(() => show(found.id)))
+  }
+  return (
+    <>
+      {links.length > 0 && <p>These links are broken:</p>}
+      <List
+        items={links.map(({ href, text, why }, at) => ({
+          key: `${at} ${href}`,
+          words: (
+            <>
+              <strong>{text || href}</strong>: {why}
+            </>
+          ),
+          about: text || href,
+          go: wayTo('link', text, why),
+        }))}
+      />
+      {wording.length > 0 && (
+        <p>This wording needs a look, because nobody sees the text again before it goes out:</p>
+      )}
+      <List
+        items={wording.map(({ where, words, says, basis, key }, at) => ({
+          key: `${at} ${key}`,
+          words: (
+            <>
+              {where}: <strong>{words}</strong> {says} <small>({basis})</small>
+            </>
+          ),
+          about: words,
+          go: wayTo('word', words, says),
+        }))}
+      />
+    </>
+  )
+}
+
+interface Item {
+  key: string
+  words: ReactNode
+  /** What the button is about, where `words` are more than that. */
+  about?: string
+  /** Leads there; without it nobody knows where it stands. */
+  go: (() => void) | undefined
+}
+
+function List({ items, act = 'Show' }: { items: readonly Item[]; act?: string }) {
+  if (items.length === 0) return null
+  return (
+    <ul className="open-issues">
+      {items.map(({ key, words, about = words, go }) => (
+        <li key={key} className="row between">
+          <span>{words}</span>
+          {go && (
+            <Button variant="secondary" size="sm" onClick={go}>
+              {act}
+              {about && <span className="sr-only">: {about}</span>}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const findingsOf = (report: TextReport | null, kind: Finding['kind']) =>
+  (report?.findings ?? []).filter((finding) => finding.kind === kind)
+
+const labels: Readonly<Record<string, string>> = { ...fieldLabels, publishAt: 'Date and time' }
+const labelOf = (field: string) => labels[field] ?? field
