@@ -3,12 +3,34 @@ import { existsSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { newId } from '#app/lib/ids.ts'
 import { uploadsOf } from '../data-folder.server.ts'
+import { listServing } from '../database/nodes/other-nodes.server.ts'
 import { openFiles } from '../storage/files.server.ts'
 import { partnerRemedy } from './certificate-trouble.ts'
 import { bad, type Finding, fine, note, wordsOf } from './finding.ts'
 import type { Premises } from './premises.ts'
 
-export async function checkBucket({ config }: Premises): Promise<Finding[]> {
+export async function checkBucket(premises: Premises): Promise<Finding[]> {
+  const [kept, shared] = await Promise.all([checkStore(premises), checkShared(premises)])
+  return [...kept, ...shared]
+}
+
+/** Whether other nodes need what lies on this machine. Behind a pooler every node comes from there, and nobody can tell. */
+async function checkShared({ config, database }: Premises): Promise<Finding[]> {
+  if (config.database.engine !== 'postgres' || config.s3) return []
+  const isPooled = config.database.direct !== undefined
+  const places = database && !isPooled ? await listServing(database.db, false).catch(() => []) : []
+  const remedy = 'With more than one node set S3_URL, or the others do not have them.'
+  if (places.length < 2)
+    return [note('Pictures and files on people are kept on this machine (no S3_URL).', remedy)]
+  return [
+    bad(
+      `Nodes serve from ${places.join(' and ')}, and each keeps pictures and files on people to itself (no S3_URL): visitors miss those of the others.`,
+      'Set S3_URL to one bucket on all nodes, and copy DATA_DIR/uploads of each into it: docs/operations.md, "A second node".',
+    ),
+  ]
+}
+
+async function checkStore({ config }: Premises): Promise<Finding[]> {
   if (!config.s3 && !existsSync(uploadsOf(config)))
     return [note('There are no uploads yet. The first picture makes their folder.')]
   const files = openFiles(config)

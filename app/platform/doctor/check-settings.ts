@@ -4,7 +4,7 @@ import { bad, type Finding, fine, note } from './finding.ts'
 import type { Premises } from './premises.ts'
 
 export function checkSettings({ config, sender }: Premises): Finding[] {
-  const { siteUrl, secure, formLimits, metricsToken, secretLost, oldSecrets, smtpUrl, database, s3 } = config
+  const { siteUrl, secure, formLimits, metricsToken, secretLost, oldSecrets, smtpUrl } = config
   const isPublic = !leadsHere(siteUrl)
   const findings = [
     !isPublic &&
@@ -44,12 +44,6 @@ export function checkSettings({ config, sender }: Premises): Finding[] {
       bad(
         `Emails are sent from ${sender.address}, an invented address.`,
         'Set MAIL_FROM, or the email of agency/agency.yaml, to an address of your own domain.',
-      ),
-    database.engine === 'postgres' &&
-      s3 === undefined &&
-      note(
-        'Pictures are kept on this machine (no S3_URL).',
-        'With more than one node set S3_URL, or the others do not have them.',
       ),
   ].filter((finding) => finding !== false)
   return findings.some(({ state }) => state === 'bad')
