@@ -7,7 +7,7 @@ import { changesOf, readContact, refusalOf, storedContact } from '../person/cont
 import { findMistake } from '../person/mistaken-ban.server.ts'
 import { isMistyped } from '../person/mistyped-number.ts'
 import { writeContact } from '../person/write-contact.server.ts'
-import { findSearchRows } from '../search/search-index.server.ts'
+import { findSearchRowsOf } from '../search/search-index.server.ts'
 import { type Action, changeSubmission } from './change-submission.server.ts'
 
 const noSlip =
@@ -17,13 +17,7 @@ export const correctContact: Action = async (context, fields) => {
   const { kind, doNotContact, database, id, who } = context
   if (!isId(id)) return notFound
   // Looked for before the transaction, where it would hold up everybody else.
-  const { reads } = database
-  const known = await reads
-    .selectFrom('submissions')
-    .select(['id', 'email', 'phone'])
-    .where('id', '=', id)
-    .execute()
-  const searchRows = await findSearchRows(reads, known)
+  const searchRows = await findSearchRowsOf(database.reads, id)
   return changeSubmission(context, {
     permission: 'notes',
     version: fields.version,

@@ -1,6 +1,6 @@
 /**
  * Two rows that are one person. The other row is put aside with a pointer to the one that is kept, and nothing of it is
- * moved: the page of the kept row reads both, so taking them apart again leaves everything as it was
+ * moved: the page of the kept row reads both, and what it lacks it copies, so taking them apart again leaves everything as it was
  * (docs/decisions/0015).
  */
 import { isId } from '#app/lib/ids.ts'
@@ -15,16 +15,24 @@ import {
 import { contactsBeside, contactsOfPerson } from '../person/contacts.server.ts'
 import { banPerson, separatePerson } from '../person/do-not-contact.server.ts'
 import { setMark } from '../person/marked-rows.server.ts'
+import { findSearchRowsOf } from '../search/search-index.server.ts'
 import { lockSubmission, updateState } from '../state/update-state.server.ts'
 import type { Submission } from '../submission.ts'
 import { bringTags, removeBrought } from '../tags/merged-tags.server.ts'
+import type { EventData } from '../timeline/event-table.ts'
 import { firstInto, mergedInto, pointBack, pointTo } from './merged-rows.server.ts'
+import { giveBack, takeOver } from './take-over.server.ts'
+import type { Took } from './took.ts'
+
+type Both = Parameters<typeof takeOver>[2]
 
 /** Merges `other` into the submission, or takes it out again (`undo=yes`). */
 export const merge: Action = async (context, fields) => {
   const { other = '', undo } = fields
   if (!isId(other) || other === context.id) return invalid()
   const isUndo = undo === 'yes'
+  // Looked for before the transaction, where it would hold up everybody else.
+  const searchRows = await findSearchRowsOf(context.database.reads, context.id)
   return changeSubmission(context, {
     permission: 'merge',
     version: fields.version,
@@ -34,17 +42,20 @@ export const merge: Action = async (context, fields) => {
     async make(tx, row) {
       const second = await lockSubmission(tx, context.kind.name, other)
       if (!second) return notFound
-      return isUndo ? takeOut(tx, context, row, second) : takeIn(tx, context, row, second)
+      const both = { kept: row, other: second, searchRows, now: new Date() }
+      return isUndo ? takeOut(tx, context, both) : takeIn(tx, context, both)
     },
   })
 }
 
-async function takeIn(tx: Queries, context: ActionContext, kept: Submission, other: Submission) {
-  if (kept.junk !== null || other.junk !== null)
+async function takeIn(tx: Queries, context: ActionContext, both: Both) {
+  const { kept: before, other } = both
+  if (before.junk !== null || other.junk !== null)
     return invalid('One of the two was marked as junk. Restore it first.')
   // Junk of staff: the list, the counts, the response target and the e-mails leave such a row out already.
   await updateState(tx, context.kind, other, { junk: 'staff' })
-  await pointTo(tx, other.id, kept.id)
+  await pointTo(tx, other.id, before.id)
+  const { row: kept, took } = await takeOver(tx, context, both)
   await bringTags(tx, kept.id, other.id)
   const ban = other.do_not_contact_at !== null && kept.do_not_contact_at === null
   await banTogether(tx, context, kept, other)
@@ -52,14 +63,19 @@ async function takeIn(tx: Queries, context: ActionContext, kept: Submission, oth
   const event = { type: 'merged-into' as const, data: { into: kept.id } }
   await noteChange(tx, context, other, { event, audit: { action } })
   return {
-    event: { type: 'merged' as const, data: { other: other.id, ban } },
+    event: {
+      type: 'merged' as const,
+      data: { other: other.id, ban, ...(Object.keys(took).length > 0 && { took }) },
+    },
     audit: { action, detail: { other: other.id } },
     notice: 'merged' as const,
   }
 }
 
-async function takeOut(tx: Queries, context: ActionContext, kept: Submission, other: Submission) {
-  if (other.merged_into === null || firstInto(other) !== kept.id) return notFound
+async function takeOut(tx: Queries, context: ActionContext, both: Both) {
+  const { kept: before, other } = both
+  if (other.merged_into === null || firstInto(other) !== before.id) return notFound
+  const kept = await giveBack(tx, context, both, await findTook(tx, before.id, other.id))
   await pointBack(tx, other.id, other.merged_into)
   await removeBrought(tx, kept.id, other.id)
   await updateState(tx, context.kind, { ...other, merged_into: null, merged_via: null }, { junk: null })
@@ -72,6 +88,19 @@ async function takeOut(tx: Queries, context: ActionContext, kept: Submission, ot
     audit: { action, detail: { other: other.id } },
     notice: 'unmerged' as const,
   }
+}
+
+/** What the kept row took over when the two were merged last. */
+async function findTook(tx: Queries, kept: string, other: string): Promise<Took> {
+  const merges = tx
+    .selectFrom('submission_events')
+    .select('data')
+    .where('subject_id', '=', kept)
+    .where('type', '=', 'merged')
+    .orderBy('id', 'desc')
+  // Written by addEvent beside its own type.
+  const all = (await merges.execute()).map(({ data }) => JSON.parse(data) as EventData['merged'])
+  return all.find((one) => one.other === other)?.took ?? {}
 }
 
 /** Whoever asked not to be contacted asked it as a person: it holds for the contacts of both. */

@@ -4,6 +4,7 @@
  * candidates are looked at: whoever searches for "a" wants to type more, and not to wait.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isId } from '#app/lib/ids.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { type Engine, engineOf } from '#app/platform/database/engine.ts'
@@ -80,6 +81,13 @@ export async function findSearchRows(
     for (const one of place.rows) found.set(one.id, one.place)
   }
   return found
+}
+
+/** The same of one row, as it stands. */
+export async function findSearchRowsOf(reads: Queries, id: string): Promise<ReadonlyMap<string, number>> {
+  if (engineOf(reads) === 'postgres' || !isId(id)) return new Map()
+  const row = reads.selectFrom('submissions').select(['id', 'email', 'phone']).where('id', '=', id)
+  return findSearchRows(reads, await row.execute())
 }
 
 /** Forgets rows that are about to be deleted, or whose text is about to change, as they stand; `known` is from `findSearchRows`. */

@@ -1,4 +1,5 @@
 /** A task that the program adds by itself: once, to whoever has the person. */
+import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
@@ -48,6 +49,23 @@ export async function askForAnswer(
   const now = new Date()
   await addAt(tx, kind, row, { key: `${row.id}:answer:${event}`, title, due_at: now.toISOString() }, now)
 }
+
+/** Who is kept of two is over, and the other one waits for an answer: whoever has them gives it, by the promise. */
+export const addMergedTask = (tx: Queries, kind: Kind, row: Submission, other: Submission, now: Date) =>
+  row.junk === null && row.do_not_contact_at === null
+    ? addAt(tx, kind, row, { key: mergedKey(other.id), title: mergedTitle, due_at: other.respond_by }, now)
+    : Promise.resolve(false)
+
+const mergedTitle = 'Answer their other request, which was merged'
+const mergedKey = (id: string) => `${id}:merged`
+
+/** The two were taken apart again. */
+export const dropMergedTask = (tx: Queries, other: string) =>
+  tx
+    .deleteFrom('tasks')
+    .where('reminder', '=', mergedKey(other))
+    .where(sql<boolean>`done_at is null`)
+    .execute()
 
 async function addAt(
   tx: Queries,

@@ -2,6 +2,7 @@
 import type { Moment } from '#app/platform/database/tables.ts'
 import type { AboutAppointment } from '../appointments/appointment-table.ts'
 import type { Unmet } from '../assignment/choose-next.ts'
+import type { Took } from '../merge/took.ts'
 import type { Correction } from '../person/contact-details.ts'
 import type { PolicyChange } from '../policies/policy-details.ts'
 import type { Words } from '../replies/reply-tables.ts'
@@ -90,8 +91,8 @@ export interface EventData {
   /** Because of a contact that it has in common with another request, which the call was about. */
   'contact-banned': object
   'contact-allowed': { reason: string }
-  /** `ban` is true when the other one's "do not contact" came along. */
-  merged: { other: string; ban: boolean }
+  /** `ban` is true when the other one's "do not contact" came along; `took` is what stood where something was taken over. */
+  merged: { other: string; ban: boolean; took?: Took }
   'merged-into': { into: string }
   unmerged: { other: string }
   'unmerged-from': { from: string }

@@ -9,6 +9,8 @@ export interface ComparedSide {
   path: string
   version: number
   name: string
+  /** True for the one of which more is on file. */
+  isProposed: boolean
 }
 
 export interface ComparePageProps {
@@ -25,8 +27,9 @@ export function ComparePage({ sides, rows, one }: ComparePageProps) {
       </p>
       <h1>Are these the same person?</h1>
       <p>
-        Choose which record to keep. It takes over the other record’s notes, emails and answers, and the other
-        one leaves the lists. You can separate them again at any time.
+        Choose which record to keep. It takes over the other record’s notes, emails and answers, the contact
+        details, holder and earlier promise it has none of, and the other one leaves the lists. You can
+        separate them again at any time.
       </p>
       <dl className="compare">
         <Row label="Person">
@@ -45,7 +48,7 @@ export function ComparePage({ sides, rows, one }: ComparePageProps) {
         ))}
         <Row label="Keep">
           {sides.map((side, n) => (
-            <KeepForm key={side.id} side={side} other={sides[1 - n]?.id ?? ''} one={one} isFirst={n === 0} />
+            <KeepForm key={side.id} side={side} other={sides[1 - n]?.id ?? ''} one={one} />
           ))}
         </Row>
       </dl>
@@ -54,15 +57,16 @@ export function ComparePage({ sides, rows, one }: ComparePageProps) {
 }
 
 /** Keeps one of the two, and leads to it. */
-function KeepForm({ side, other, one, isFirst }: KeepFormProps) {
+function KeepForm({ side, other, one }: KeepFormProps) {
   const navigate = useNavigate()
   const open = useCallback(() => void navigate(side.path), [navigate, side.path])
   return (
     <ActionForm target={{ ...side, back: side.path }} action="merge" fields={{ other }} onDone={open}>
-      <Button type="submit" variant={isFirst ? 'default' : 'outline'}>
+      <Button type="submit" variant={side.isProposed ? 'default' : 'outline'}>
         Keep this {one}
         <span className="sr-only"> of {side.name}</span>
       </Button>
+      {side.isProposed && <p className="meta">Proposed: more of it is on file.</p>}
     </ActionForm>
   )
 }
@@ -72,7 +76,6 @@ interface KeepFormProps {
   /** The id of the one that goes. */
   other: string
   one: string
-  isFirst: boolean
 }
 
 /** One thing of both, with a word for those who do not see the tint that it differs. */

@@ -11,11 +11,13 @@ import type { ComparePageProps } from './compare-page.tsx'
 export function compareSubmissions(kind: Kind, first: Submission, second: Submission): ComparePageProps {
   const facts = [factsOf(first), factsOf(second)] as const
   const labels = [...new Set([...facts[0].keys(), ...facts[1].keys()])]
+  const isSecond = worthOf(kind, second) > worthOf(kind, first)
   const side = (row: Submission) => ({
     id: row.id,
     path: submissionPath(kind, row.id),
     version: row.version,
     name: fullName(row),
+    isProposed: (row === second) === isSecond,
   })
   return {
     one: kind.copy.one,
@@ -25,6 +27,14 @@ export function compareSubmissions(kind: Kind, first: Submission, second: Submis
       values: [facts[0].get(label) ?? '', facts[1].get(label) ?? ''],
     })),
   }
+}
+
+/** How much of a submission would be missed most: what was sold or done, whose it is, and how to reach the person. */
+function worthOf({ ends, statuses }: Kind, row: Submission): number {
+  const has = [row.assigned_to, row.contacts, row.attempts, row.appointments, row.status !== statuses[0]]
+  const reached = [row.phone_normalized, row.email, row.state, row.born_on, row.last_name]
+  const won = ends[row.status] === 'won' ? has.length + reached.length : 0
+  return won + [...has, ...reached].filter(Boolean).length
 }
 
 function factsOf(row: Submission): Map<string, string> {
