@@ -79,7 +79,8 @@ function isExpected(error: unknown): error is Error {
 /** Says where the product is and, while nobody can sign in, how the owner gets in. */
 async function announce(services: Awaited<ReturnType<Product['entry']['compose']>>) {
   const { config, log, database, staff } = services
-  log.info({ url: config.siteUrl, port: config.port, engine: database.engine }, 'Hearthline is ready')
+  const { siteUrl: url, port, dataDir: folder } = config
+  log.info({ url, port, folder, engine: database.engine }, 'Hearthline is ready')
   process.stderr.write(`\n  Hearthline   ${config.siteUrl}\n`)
   // The link is written down; without room for that the server goes on, and the next start makes one.
   const link = await staff.ownerLink().catch((error: unknown) => {

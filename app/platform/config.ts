@@ -20,8 +20,10 @@ import {
   networks,
   unsafeWay,
 } from './networks.ts'
+import { isRelease } from './release.server.ts'
 import { findTypos } from './start/env-typos.ts'
 import { optional, unset } from './start/optional-variable.ts'
+import { dataDirIssues, remarksOn, type Surroundings } from './start/surroundings.ts'
 import { readS3Place, s3Form } from './storage/s3-place.ts'
 import { textProvider } from './texts/text-provider.ts'
 import { readTraceSettings, traceVariables } from './tracing/trace-settings.ts'
@@ -128,7 +130,7 @@ const Environment = z.object({
 })
 
 /** What the product runs with. Optional parts that were not set are `undefined`. */
-export type Config = ReturnType<typeof settle>
+export type Config = ReturnType<typeof readConfig>
 
 /** The wrong variables of a refused environment, one sentence each. */
 export class ConfigError extends Error {
@@ -141,22 +143,24 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the environment (by default the process's own).
+ * Reads the environment (by default the process's own). `released` is whether this is an unpacked release.
  * @throws ConfigError that names every wrong variable.
  */
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+export function readConfig(environment: Surroundings = process.env, released = isRelease) {
+  const known = Object.keys(Environment.shape)
   const read = Environment.safeParse(environment)
   const issues = [
     ...(read.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}`),
     ...issuesTogether(environment),
     ...databaseIssues(environment),
     ...backupIssues(environment),
-    ...findTypos(environment, Object.keys(Environment.shape)).map(
+    ...dataDirIssues(environment, released),
+    ...findTypos(environment, known).map(
       ({ name, meant }) => `${name} is not a known setting. Did you mean ${meant}?`,
     ),
   ]
   if (!read.success || issues.length > 0) throw new ConfigError(issues)
-  return settle(read.data)
+  return { ...settle(read.data), remarks: remarksOn(environment, known) }
 }
 
 /** Where to listen, of an environment that may be wrong otherwise; null when that itself is. */

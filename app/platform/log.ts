@@ -14,6 +14,7 @@ const allowed = new Set([
   'engine',
   'err',
   'event',
+  'folder',
   'id',
   'job',
   'kind',

@@ -16,6 +16,9 @@ export const nodeName: string = hostname()
 /** This release. The build and the sources lie at different depths below its folder. */
 export const release: Release = readRelease(folderOf(import.meta.dirname))
 
+/** Whether this is a release that was unpacked, and no checkout. */
+export const isRelease: boolean = existsSync(join(folderOf(import.meta.dirname), 'release.json'))
+
 /** "0.1.0 (4f08eba0)" */
 export const releaseName = `${release.version}${release.commit ? ` (${release.commit.slice(0, 8)})` : ''}`
 

@@ -62,6 +62,8 @@ export async function compose(config: Config, patience: Patience = {}) {
   const log = openLog(config.logLevel, surprises.note)
   const { oldSecrets } = config
   const began = performance.now()
+  for (const { text } of config.remarks)
+    log.warn({ reason: text }, 'something is to be put right in the environment')
   checkDataFolder(config.dataDir)
   const databases = await openDatabases(config, log, patience)
   const { database, intake, visits } = databases

@@ -7,6 +7,7 @@ export function checkSettings({ config, sender }: Premises): Finding[] {
   const { siteUrl, secure, formLimits, metricsToken, secretLost, oldSecrets, smtpUrl } = config
   const isPublic = !leadsHere(siteUrl)
   const findings = [
+    ...config.remarks,
     !isPublic &&
       note(
         `SITE_URL is ${siteUrl}: only this machine can open it.`,

@@ -1,6 +1,9 @@
 /** Names of variables: what is almost one of ours is asked about, and what others are told is left alone. */
 import { expect, it } from 'vitest'
 import { issuesOf } from '#test/support/config-issues.ts'
+import { settingsOf } from '#test/support/documented-settings.ts'
+import { readConfig } from '../config.ts'
+import { findStrays } from './env-typos.ts'
 
 it('asks whether a variable that is almost ours was meant for it', () => {
   const asked = (name: string) => issuesOf({ [name]: 'x' })
@@ -39,7 +42,22 @@ it('asks whether a variable that is almost ours was meant for it', () => {
   }
   for (const [name, meant] of Object.entries(typos))
     expect(asked(name)).toEqual([`${name} is not a known setting. Did you mean ${meant}?`])
-  expect(issuesOf({ SMTP_URL: 'smtp://mail.example', SMPT_URL: 'x' })).toEqual([])
+})
+
+it('finds what is almost one of ours beside the right one, and stops no start for it', () => {
+  const strays = {
+    SMTP_ULR: 'SMTP_URL',
+    SMTPURL: 'SMTP_URL',
+    smtp_url: 'SMTP_URL',
+    METRICS_TOKENS: 'METRICS_TOKEN',
+  }
+  const right = { SMTP_URL: 'smtp://127.0.0.1', METRICS_TOKEN: 'at least sixteen characters' }
+  for (const [name, meant] of Object.entries(strays)) {
+    expect(readConfig({ ...right, [name]: 'x' }).remarks).toEqual([
+      expect.objectContaining({ state: 'note', text: expect.stringContaining(`${name} is not a setting`) }),
+    ])
+    expect(findStrays({ ...right, [name]: 'x' }, Object.keys(right))).toEqual([{ name, meant }])
+  }
 })
 
 it('leaves alone what the system and other programs on the same machine are told', () => {
@@ -55,5 +73,10 @@ it('leaves alone what the system and other programs on the same machine are told
       /\s+/,
     )
   expect(usual.length).toBeGreaterThan(60)
-  for (const name of usual) expect(issuesOf({ [name]: 'x' }), name).toEqual([])
+  const known = [...settingsOf()]
+  const all = Object.fromEntries(known.map((name) => [name, 'x']))
+  for (const name of usual) {
+    expect(issuesOf({ [name]: 'x' }), name).toEqual([])
+    expect(findStrays({ ...all, [name]: 'x' }, known), name).toEqual([])
+  }
 })

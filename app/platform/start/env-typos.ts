@@ -17,6 +17,20 @@ export function findTypos(
   })
 }
 
+/** The variables that were meant for one of `known` that is set as well, each with that one: they count for nothing. Other words are left to others. */
+export function findStrays(
+  environment: Readonly<Record<string, string | undefined>>,
+  known: readonly string[],
+): { name: string; meant: string }[] {
+  const set = known.filter((name) => environment[name] !== undefined)
+  return Object.keys(environment).flatMap((name) => {
+    if (known.includes(name)) return []
+    const typed = name.toUpperCase()
+    const meant = set.find((one) => lettersOf(typed) === lettersOf(one) || isSlip(typed, one))
+    return meant === undefined ? [] : [{ name, meant }]
+  })
+}
+
 /** Words that are taken for one another; KEY says nothing that SECRET does not. */
 const sameWords: Readonly<Record<string, string>> = {
   DB: 'DATABASE',
