@@ -60,7 +60,10 @@ const commands = {
     flags: copyFlags,
     env: { NODE_ENV: 'production' },
   },
-  release: { build: true, script: 'bin/release.ts', flags: [] },
+  // It builds by itself, after what is asked of a release first.
+  release: { build: false, script: 'bin/release.ts', flags: [] },
+  // Before a service starts its release: compares it with its checksums. In a checkout there are none.
+  verify: { verifies: true, serves: true },
   restore: {
     build: true,
     serves: true,
@@ -91,9 +94,10 @@ try {
 }
 
 /** In a release everything is there, and nothing may be made that would be something else than what was released. */
-async function prepare({ build, types, serves }) {
+async function prepare({ build, types, serves, verifies }) {
   const release = readRelease()
   if (!release) {
+    if (verifies) return
     await installWhenNeeded({ serves })
     if (build) await buildWhenNeeded()
     if (types) await writeTypesWhenNeeded()

@@ -114,6 +114,23 @@ it('stands in for the server under a Node that cannot be replaced', async () => 
   expect(await started.end('SIGTERM')).toBe(0)
 })
 
+it('verifies nothing in a checkout, and installs nothing for it', async () => {
+  expect(await start('verify').ended).toBe(0)
+  expect(steps()).toEqual([])
+})
+
+it('says that a release has no section in CHANGELOG before it builds one', async () => {
+  write(
+    'package.json',
+    JSON.stringify({ name: 'hearthline', version: '1.2.3', type: 'module', dependencies: {} }),
+  )
+  write('CHANGELOG.md', '## [1.2.2] - 2026-11-23')
+  const released = start('release')
+  expect(await released.ended).toBe(1)
+  expect(released.output()).toContain('CHANGELOG.md has no section "## [1.2.3]')
+  expect(steps()).toEqual(['ci'])
+})
+
 it('refuses a command it does not know', async () => {
   const unknown = start('stary')
   expect(await unknown.ended).toBe(2)

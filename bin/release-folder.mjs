@@ -31,16 +31,18 @@ export function readRelease(folder = root) {
  */
 export async function assertWhole(release) {
   assertMachine(release)
-  const note = join(root, '.bootstrap', 'verified')
+  // A service may write nothing into the release; systemd gives it a folder (CacheDirectory=).
+  const folders = [process.env.CACHE_DIRECTORY, join(root, '.bootstrap')].filter(Boolean)
+  const notes = folders.map((folder) => join(folder, 'verified'))
   const sums = readSums()
   const wanted = createHash('sha256').update(sums).digest('hex')
-  if (existsSync(note) && readFileSync(note, 'utf8') === wanted) return
+  if (notes.some((note) => existsSync(note) && readFileSync(note, 'utf8') === wanted)) return
   const done = sayBegin('comparing the release with its checksums', 'a few seconds')
   await compareFiles(sums, release.files)
   done()
   try {
-    mkdirSync(join(root, '.bootstrap'), { recursive: true })
-    writeFileSync(note, wanted)
+    mkdirSync(folders[0], { recursive: true })
+    writeFileSync(notes[0], wanted)
   } catch {
     // A folder that nobody may write to stays as it is, and is compared at each start.
   }

@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { buildWhenNeeded } from './build.mjs'
 import { productNode, root } from './node.mjs'
 import { packRelease } from './release/pack-release.ts'
 import { listReleaseFiles } from './release/release-files.ts'
@@ -28,6 +29,7 @@ async function release() {
     throw new Error(
       `A release is what one commit says, and ${changed.length} files here are not committed (${changed.slice(0, 3).join(', ')}). Commit them, or put them aside with git stash.`,
     )
+  await buildWhenNeeded()
   const node = productNode()
   const files = listReleaseFiles(root, git('ls-files').split('\n'))
   const { archive, sum, bytes } = await packRelease({

@@ -35,6 +35,14 @@ it('the unit starts the server as npm start does, and systemd understands it', (
       .map((pair) => pair.split('=')) ?? [],
   )
   expect(given).toEqual({ ...serverEnvironment, NODE_ENV: 'production' })
+  // A release is compared with its checksums first, where the unit may note that it was.
+  expect(unit).toContain(`ExecStartPre=${program} bin/bootstrap.mjs verify\n`)
+  expect(unit).toMatch(/^CacheDirectory=\w+$/m)
+  // What ends at once ten times is left, and what waits two minutes for its database each time is not.
+  const [seconds, times] = ['StartLimitIntervalSec', 'StartLimitBurst'].map((name) =>
+    Number(unit.split('[Service]')[0]?.match(new RegExp(`^${name}=(\\d+)$`, 'm'))?.[1]),
+  )
+  expect(seconds).toBeLessThan((times ?? 0) * 120)
   expect(Number(unit.match(/^TimeoutStopSec=(\d+)$/m)?.[1])).toBeGreaterThan(8)
 
   const analyze = '/usr/bin/systemd-analyze'
@@ -43,7 +51,7 @@ it('the unit starts the server as npm start does, and systemd understands it', (
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'hearthline.service')
   // There is no such folder here, and systemd looks for the program.
-  writeFileSync(file, unit.replace(program, process.execPath))
+  writeFileSync(file, unit.replaceAll(program, process.execPath))
   const verified = spawnSync(analyze, ['verify', file], { encoding: 'utf8' })
   expect([verified.status, verified.stderr]).toEqual([0, ''])
   // 0 is a service that can do nothing, 10 one that can do everything; above 2.5 this ends with 1.

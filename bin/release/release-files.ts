@@ -2,20 +2,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
 
-/** Of the sources: what the server and its commands run, and the manuals of whoever runs them. */
+/** Of the sources: what the server and its commands run, and the manuals, which lead to one another. */
 const parts = [
   'package.json',
   'package-lock.json',
+  '.npmrc',
   'server.ts',
   'LICENSE',
   'README.md',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   'bin/',
   'app/',
   'deploy/',
-  'docs/operations.md',
-  'docs/operate/',
-  'docs/how-to/',
+  'docs/',
 ]
 /** Made by the build. */
 const made = ['build', '.agency']

@@ -5,6 +5,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -99,11 +100,12 @@ function unpack(archive: string) {
   const place = folder()
   const { status } = spawnSync('tar', ['-xzf', archive, '-C', place])
   const unpacked = join(place, 'hearthline-1.2.3')
-  const start = (command = 'start') => {
+  const start = (command = 'start', environment: Record<string, string> = {}) => {
     if (existsSync(join(unpacked, 'node_modules'))) symlinkNode(unpacked)
     const child = spawnSync(process.execPath, ['bin/bootstrap.mjs', command], {
       cwd: unpacked,
       encoding: 'utf8',
+      env: { ...process.env, ...environment },
     })
     return { code: child.status, shown: child.stdout + child.stderr }
   }
@@ -134,7 +136,6 @@ it('has what runs and nothing else, and is the same from another folder at anoth
   const has = (path: string) => existsSync(join(unpacked, path))
   const left = [
     'app/page.test.ts',
-    'docs/decisions/0001.md',
     'node_modules/tool',
     'node_modules/typescript',
     'node_modules/left/index.d.ts',
@@ -167,6 +168,21 @@ describe('what was unpacked', () => {
       1,
       expect.stringMatching(/release 1\.2\.3.*"npm run build" needs a checkout/),
     ])
+  })
+
+  it('is compared without being started, and once where a service keeps what it may', () => {
+    const { unpacked, start } = unpack(archive)
+    const CACHE_DIRECTORY = folder()
+    const compared = expect.stringMatching(/^[^\n]*comparing the release.*done in[^\n]*\n$/s)
+    expect(start('verify', { CACHE_DIRECTORY })).toEqual({ code: 0, shown: compared })
+    expect(readdirSync(CACHE_DIRECTORY)).toEqual(['verified'])
+    expect(start('verify', { CACHE_DIRECTORY })).toEqual({ code: 0, shown: '' })
+    rmSync(join(CACHE_DIRECTORY, 'verified'))
+    writeFileSync(join(unpacked, 'build/server/index.js'), 'export const built = 2')
+    expect(start('verify', { CACHE_DIRECTORY })).toEqual({
+      code: 1,
+      shown: expect.stringContaining('build/server/index.js was changed'),
+    })
   })
 
   it.each([

@@ -40,6 +40,12 @@ const alarms: Record<string, Alarm> = {
     labels: { severity: 'page', job: 'hearthline', instance },
     says: `${instance} does not answer.`,
   },
+  HearthlineRestarts: {
+    series: { [`process_start_time_seconds{job="hearthline",${at}}`]: '1 1 2 2 3 3 4 4 5 5' },
+    minute: 9,
+    labels: { severity: 'page', job: 'hearthline', instance },
+    says: `${instance} was started 4 times in a quarter of an hour.`,
+  },
   HearthlineDatabaseAway: {
     series: { [`hearthline_database_up{${at}}`]: '0x5' },
     minute: 2,
@@ -139,6 +145,7 @@ const alarms: Record<string, Alarm> = {
 /** What a node tells on a day on which nothing has to be done; beacons that are not counted are no trouble. */
 const goodDay = {
   [`up{job="hearthline",${at}}`]: '1x60',
+  [`process_start_time_seconds{job="hearthline",${at}}`]: '1x30 2x30',
   [`hearthline_database_up{${at}}`]: '1x60',
   [`${took}_count{status="503"}`]: '0+1x60',
   [`${took}_count{status="200"}`]: '0+99x60',

@@ -1,0 +1,1 @@
+export function buildWhenNeeded(): Promise<void>
