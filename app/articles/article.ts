@@ -47,6 +47,8 @@ export interface ArticleTable {
   status: Generated<ArticleStatus>
   /** Grows with each change of the texts, the draft's included: two editors notice each other by it. */
   version: Generated<number>
+  /** The version that was saved last and the mark it was sent with, as `writeMark` has them; null where none was. */
+  save_mark: Generated<string | null>
   /** The number of the version that is being written; null while there is nothing beyond the live text. */
   draft: Generated<number | null>
   /** When the draft goes live by itself. */

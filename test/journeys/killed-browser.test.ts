@@ -5,7 +5,7 @@ import { storeArticle } from '../support/articles.ts'
 import { databaseOpener } from '../support/databases.ts'
 import { addStaff } from '../support/desk.ts'
 import { type Door, openDoor } from '../support/door.ts'
-import { keptTexts, saved, storedText, textOf, until } from '../support/editor.ts'
+import { keptTexts, saved, statusOf, storedText, textOf, until } from '../support/editor.ts'
 import { type KillableBrowser, openKillableBrowser } from '../support/killable-browser.ts'
 import { letIn } from '../support/let-in.ts'
 
@@ -99,6 +99,49 @@ it('goes on from its own save whose answer was lost, while the page stands', asy
   await until(async () => (await storedText(door, id)).content.endsWith('and after it</p>'))
   await saved(page)
   expect(await page.getByRole('heading', { name: /saved this article/ }).count()).toBe(0)
+})
+
+it('knows it again, whatever the server made of its HTML and however often the line failed meanwhile', async () => {
+  const { door, id, start } = await openDesk()
+  await storeArticle(door, { slug: 'target', title: 'Where it leads' })
+  const page = await start()
+  let asked = 0
+  await page.route('**/draft', async (route) => {
+    // The first one arrives, and nobody hears of it; those after it do not get there.
+    if (++asked > 7) return route.continue()
+    if (asked === 1) await route.fetch()
+    await route.abort()
+  })
+  await textOf(page).press('Control+End')
+  await page.keyboard.type(' [there](/research/annuities/target) ')
+  for (let round = 1; round <= 7; round++) {
+    await until(async () => asked === round)
+    await statusOf(page).getByText('no connection').waitFor()
+    await page.keyboard.type(` word ${round}`)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  }
+  const conflict = page.getByRole('heading', { name: /saved this article/ })
+  await Promise.race([saved(page), conflict.waitFor()])
+  expect(await conflict.count()).toBe(0)
+  expect((await storedText(door, id)).content).toContain('word 7')
+})
+
+it('knows it again after a reload, too', async () => {
+  const { door, id, start, kill } = await openDesk()
+  await storeArticle(door, { slug: 'target', title: 'Where it leads' })
+  const page = await start()
+  await page.route('**/draft', async (route) => void (await route.fetch()))
+  await textOf(page).press('Control+End')
+  await page.keyboard.type(' [there](/research/annuities/target) ')
+  await until(async () => (await storedText(door, id)).content.includes('article:'))
+  await page.keyboard.type(' and after it')
+  await until(async () => (await keptTexts(page)).join().includes('and after it'))
+  await kill(page)
+  const back = await start()
+  await textOf(back).getByText('and after it').waitFor()
+  await saved(back)
+  expect(await back.getByRole('heading', { name: /saved this article/ }).count()).toBe(0)
+  await until(async () => (await storedText(door, id)).content.includes('and after it'))
 })
 
 it('brings back what the release before kept in its own place', async () => {

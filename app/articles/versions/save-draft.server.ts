@@ -15,6 +15,7 @@ import { cleanHtml } from '../text/clean-html.server.ts'
 import { evenSpaces } from '../text/even-spaces.ts'
 import { issuesOf } from './draft-issues.server.ts'
 import { lockNewestText, type NewestText } from './locked-article.server.ts'
+import { readMark, writeMark } from './save-mark.ts'
 import { goesOn, keepVersion } from './sittings.server.ts'
 import { addVersion, keepFirstText, thinVersions } from './version-rows.server.ts'
 
@@ -31,6 +32,8 @@ export interface DraftSave {
   aside?: number | null
   /** Set when the text shall stand as a version, whatever is written afterwards. */
   checkpoint?: boolean
+  /** By what its window knows this save again. */
+  mark?: string | null
 }
 
 export interface Saved {
@@ -51,8 +54,9 @@ export interface ChangedMeanwhile {
   by: string | null
   at: string
   aside: number
-  /** The article's version and newest text, to decide and go on from. */
+  /** The article's version, the mark it was saved with and its newest text, to decide and go on from. */
   version: number
+  mark: string | null
   fields: ArticleFields
 }
 
@@ -85,7 +89,7 @@ export async function saveDraft(database: Database, save: DraftSave): Promise<Sa
       return { saved: { version: article.version, number: draft?.number ?? null, at }, fields }
     }
     if (article.version !== save.version) return keepAside(tx, newest, save, fields)
-    const saved = await writeDraft(tx, newest, { by: save.by, fields })
+    const saved = await writeDraft(tx, newest, { by: save.by, fields, mark: save.mark ?? null })
     return { saved, fields }
   }
   const outcome = await database.transact(async (tx): Promise<Kept> => {
@@ -107,13 +111,14 @@ export interface Written {
   by: Editor
   fields: ArticleFields
   restoredFrom?: number
+  mark?: string | null
 }
 
 /** Makes `fields` the newest text: in the draft its writer is at, else in a new one. */
 export async function writeDraft(
   tx: Queries,
   newest: NewestText,
-  { by, fields, restoredFrom }: Written,
+  { by, fields, restoredFrom, mark = null }: Written,
 ): Promise<Saved> {
   const { article, draft } = newest
   const at = new Date().toISOString()
@@ -136,7 +141,12 @@ export async function writeDraft(
   const version = article.version + 1
   await tx
     .updateTable('research_articles')
-    .set({ version, draft: number, ...(article.status !== 'published' && listed(fields)) })
+    .set({
+      version,
+      draft: number,
+      save_mark: writeMark(version, mark),
+      ...(article.status !== 'published' && listed(fields)),
+    })
     .where('id', '=', article.id)
     .execute()
   return { version, number, at }
@@ -194,6 +204,7 @@ async function keepAside(
     at: last?.updated_at ?? article.updated_at,
     aside: number,
     version: article.version,
+    mark: readMark(article),
     fields: newest.fields,
   }
 }

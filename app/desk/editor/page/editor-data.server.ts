@@ -16,6 +16,7 @@ import { wantedChanges } from '#app/articles/review/wanted-changes.ts'
 import { issuesOf } from '#app/articles/versions/draft-issues.server.ts'
 import type { NewestText } from '#app/articles/versions/locked-article.server.ts'
 import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
+import { readMark } from '#app/articles/versions/save-mark.ts'
 import { listVersions } from '#app/articles/versions/version-list.server.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
@@ -57,6 +58,8 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
     fields: await withShownPictures(database.db, fields),
     /** Goes with every save. */
     version: article.version,
+    /** By what the window that saved it knows it. */
+    mark: readMark(article),
     /** Of the draft; null while the newest text is the live one. */
     number: draft?.number ?? null,
     status,

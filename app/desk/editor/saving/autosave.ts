@@ -3,6 +3,7 @@
  * request at a time, and again until it worked. What was not sent yet is kept on this device.
  */
 
+import { newId } from '#app/lib/ids.ts'
 import type { EditorConflict as Conflict } from './editor-answer.ts'
 import { isSame, isSameText, type Texts } from './kept-text.ts'
 import { DeviceCopy } from './kept-while-writing.ts'
@@ -87,7 +88,7 @@ export class Autosave {
     if (this.attempts === 0) this.plan(Math.max(0, Math.min(quiet, this.dirtySince + longest - now)))
   }
 
-  /** Saves what is unsaved at once. True when the server has everything. */
+  /** True when the server has everything. */
   async saveNow(isLeaving = false): Promise<boolean> {
     clearTimeout(this.timer)
     // Two may wait for the same one, and the second of them for the first then.
@@ -171,17 +172,17 @@ export class Autosave {
 
   private async send(isLeaving: boolean): Promise<boolean> {
     const texts = this.options.collect()
-    const checkpoint = this.wantsVersion
+    const { version, conflict, wantsVersion: checkpoint } = this
     if (isSame(texts, this.saved) && !checkpoint) {
       this.settle(this.savedAt)
       return this.conflict === null
     }
     // While nothing arrives the line goes on saying so.
     if (!this.conflict && !isStuck(this.state)) this.become({ kind: 'saving' })
-    const { version, conflict } = this
-    const keeping = this.copy.keepSent(version, texts)
+    const mark = newId()
+    const keeping = this.copy.keepSent(version, texts, mark)
     if (!isLeaving) await keeping
-    const draft = { texts, version, aside: conflict?.aside, checkpoint, isLeaving }
+    const draft = { texts, mark, version, aside: conflict?.aside, checkpoint, isLeaving }
     const outcome = await postDraft(this.options.id, { ...draft, anchors: this.options.anchors() })
     const isKept = await keeping
     // Whatever was answered, only what did not arrive is asked for once more.
@@ -194,9 +195,8 @@ export class Autosave {
       case 'conflict':
         return this.meet(outcome.conflict, texts)
       case 'gone':
-        return this.stop({ kind: 'gone', isKept })
       case 'too-large':
-        return this.stop({ kind: 'too-large' })
+        return this.stop({ kind: outcome.kind, isKept })
       default:
         return this.retry({ kind: outcome.kind, isKept })
     }
@@ -222,7 +222,7 @@ export class Autosave {
   private meet(answer: Conflict, texts: Texts): boolean {
     this.attempts = 0
     // An answer that was lost on its way: the other one is what was sent from here, now or before.
-    if (this.copy.takeAnswer(answer.fields) && !this.conflict) {
+    if (this.copy.takeAnswer(answer.mark) && !this.conflict) {
       this.version = answer.version
       if (!isSameText(answer.fields, this.options.collect())) return this.goOn()
       this.adopt(answer.version, answer.at)

@@ -17,6 +17,8 @@ export interface EditorConflict {
   aside: number
   /** The article's version and newest text, to decide and go on from. */
   version: number
+  /** What it was sent with, where that is known: a window knows its own saves by it. */
+  mark: string | null
   fields: ArticleFields
 }
 

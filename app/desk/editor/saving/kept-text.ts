@@ -10,8 +10,8 @@ export interface KeptText {
   /** The version of the article that was written on. */
   version: number
   texts: Texts
-  /** What was sent on that version and never answered: the server may have it all the same. */
-  sent: readonly Texts[]
+  /** The marks of what was sent on that version and never answered: the server may have it all the same. */
+  sent: readonly string[]
 }
 
 /** Each window keeps its own: another of the same article, which has everything saved, must not throw it away. */

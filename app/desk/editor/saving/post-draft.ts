@@ -12,6 +12,8 @@ export type DraftOutcome =
 
 interface Draft {
   texts: Texts
+  /** By what this save is known again when its answer gets lost. */
+  mark: string
   /** JSON, or empty. */
   anchors: string
   /** The version of the article that was written on. */
@@ -31,12 +33,13 @@ const maxKeepalive = 60_000
 
 export async function postDraft(
   id: string,
-  { texts, anchors, version, aside, checkpoint, isLeaving }: Draft,
+  { texts, mark, anchors, version, aside, checkpoint, isLeaving }: Draft,
 ): Promise<DraftOutcome> {
   const form = new FormData()
   for (const [name, value] of Object.entries(texts)) form.append(name, value)
   if (anchors) form.append('anchors', anchors)
   form.append('version', String(version))
+  form.append('mark', mark)
   if (checkpoint) form.append('checkpoint', 'on')
   if (aside !== undefined) form.append('aside', String(aside))
   try {

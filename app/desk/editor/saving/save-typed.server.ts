@@ -39,6 +39,7 @@ export async function saveTyped(
     siteUrl,
     aside: readNumber(typed.aside) || null,
     checkpoint: typed.checkpoint === 'on',
+    mark: isId(typed.mark ?? '') ? (typed.mark ?? null) : null,
   })
   if ('saved' in outcome && outcome.saved) {
     const { version, number, at, kept } = outcome.saved

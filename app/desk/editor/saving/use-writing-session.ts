@@ -69,7 +69,7 @@ export function useWritingSession(
       put(kept.texts)
       // What the server has was sent from here, and its answer never came: what is kept goes on from it. On any other
       // older text it is a conflict, which the server finds by this number.
-      const isOurs = kept.sent.some((texts) => isSameText(texts, saved))
+      const isOurs = data.mark !== null && kept.sent.includes(data.mark)
       saving.version = isOurs ? version : kept.version
       if (saving.version === version) setUndo(saved)
       saving.noteInput()
