@@ -26,8 +26,11 @@ const pulseMs = 5_000
 
 /** In place of a line where there are too many: the browser asks again in a minute, and refreshes its screen when it does. */
 export function busyLine(): Response {
-  return new Response('retry: 60000\n\n', { headers: lineHeaders })
+  return new Response(`retry: 60000\n\n${ready}`, { headers: lineHeaders })
 }
+
+/** Opens it: whoever hears this reads the screen anew. */
+const ready = 'event: ready\ndata:\n\n'
 
 /** The stream for one desk. No data of any person travels on it, and asking for it keeps no session awake. */
 export function deskEvents({ topics, subscribe, look, signal }: DeskLine): Response {
@@ -75,8 +78,10 @@ export function deskEvents({ topics, subscribe, look, signal }: DeskLine): Respo
       }
       signal.addEventListener('abort', end, { once: true })
       send('retry: 2000\n\n')
-      // Asked for while the server already stops: nobody would end it any more.
+      // Asked for while the server already stops: nobody would end it any more, and whoever read the screen anew now would find
+      // that nobody answers.
       if (signal.aborted) end()
+      else send(ready)
     },
     cancel: () => end(),
   })

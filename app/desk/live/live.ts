@@ -35,16 +35,18 @@ export function useLiveDesk(): boolean {
       )
     }
     const line = new EventSource('/admin/events')
-    line.addEventListener('changed', refresh)
+    const hear = () => {
+      isOpen.current = true
+      refresh()
+    }
+    // Not when it opens: a server that is stopping still takes the line, and closes it without a word.
+    line.addEventListener('ready', hear)
+    line.addEventListener('changed', hear)
     line.addEventListener('ended', () => {
       line.close()
       clearTimeout(timer)
       setOver(true)
     })
-    line.onopen = () => {
-      isOpen.current = true
-      refresh()
-    }
     // The browser tries again by itself, except after an answer that is no event stream, like 401.
     line.onerror = () => {
       isOpen.current = false

@@ -100,8 +100,8 @@ describe.each(Object.keys(proxies))('%s', (name) => {
     ])
     const heard = listen(line)
     // A few dozen bytes of a line that goes on for a day: whoever gathers them would wait for more.
-    while (heard.text === '' && !heard.isOver) await pause(10)
-    expect(heard).toEqual({ text: 'retry: 2000\n\n', isOver: false })
+    while (!heard.text.includes('ready') && !heard.isOver) await pause(10)
+    expect(heard).toEqual({ text: 'retry: 2000\n\nevent: ready\ndata:\n\n', isOver: false })
     const lead = await post('/', goodQuote)
     expect(lead.statusCode).toBe(303)
     lead.resume()
