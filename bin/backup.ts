@@ -23,8 +23,11 @@ await runCopy({
   say: (file, rows, files) =>
     `${file} contains ${rows} and ${files}. Keep it as confidential as the database. SECRET is not in it.`,
   remarks:
-    () =>
+    ({ backupKey }) =>
     ({ foreign, isNoted }) => [
+      backupKey
+        ? 'It is encrypted with BACKUP_KEY, which is not in it either.'
+        : 'It is not encrypted (no BACKUP_KEY): whoever has the file can read it.',
       ...(foreign.length > 0
         ? [`Left out: ${foreign.join(', ')}. The migrations of this release did not create them.`]
         : []),

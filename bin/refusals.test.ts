@@ -217,6 +217,19 @@ describe('npm run staff', () => {
   })
 })
 
+it('says of a backup whether it is encrypted', async () => {
+  const { environment, database } = await openSqlite()
+  await database.close()
+  for (const [key, said] of [
+    ['', /It is not encrypted \(no BACKUP_KEY\)/],
+    ['only-for-tests-only-for-tests-only', /It is encrypted with BACKUP_KEY/],
+  ] as const) {
+    const file = join(folder(), 'copy.gz')
+    const { code, shown } = await run('bin/backup.ts', [file], { ...environment, BACKUP_KEY: key })
+    expect([code, shown]).toEqual([0, expect.stringMatching(said)])
+  }
+})
+
 describe('the backups of a schedule', () => {
   it('are made now, listed and restored by name, with their key only', async () => {
     const source = await openSqlite()

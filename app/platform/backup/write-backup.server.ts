@@ -12,7 +12,7 @@ import { readMigrations } from '../database/migrate.server.ts'
 import type { Log } from '../log.ts'
 import { writeSetting } from '../settings.server.ts'
 import { type End, format, type Header, Refusal, RunningSum, type Value, version } from './backup-format.ts'
-import { lastBackup } from './last-backup.server.ts'
+import { lastBackup, lastSealed } from './last-backup.server.ts'
 import { readRows } from './rows.server.ts'
 import { sealWith } from './sealing/seal.server.ts'
 import { readShapes, sortTables } from './table-shapes.server.ts'
@@ -69,16 +69,24 @@ export async function writeBackup(options: WriteOptions): Promise<MadeBackup> {
     // Unlike a rename it fails when somebody has made a file of that name meanwhile.
     await link(partial, file)
     // The copy is whole, and does not become less so when nobody can note it.
-    const isNoted =
-      note &&
-      (await writeSetting(database.db, lastBackup, new Date().toISOString(), null).then(
-        () => true,
-        () => false,
-      ))
+    const isNoted = note && (await noteMade(database, key !== undefined))
     return { ...end, isNoted }
   } finally {
     await rm(partial, { force: true })
     await database.close()
+  }
+}
+
+/** Tells the desk. @returns whether that could be written down. */
+async function noteMade({ transact }: Database, isSealed: boolean): Promise<boolean> {
+  try {
+    await transact(async (tx) => {
+      await writeSetting(tx, lastBackup, new Date().toISOString(), null)
+      await writeSetting(tx, lastSealed, isSealed, null)
+    })
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { newId } from '#app/lib/ids.ts'
-import { lastBackup } from '../backup/last-backup.server.ts'
+import { lastBackup, lastSealed } from '../backup/last-backup.server.ts'
 import { sayAge } from '../backup/nightly/backup-state.server.ts'
 import type { BackupStore } from '../backup/nightly/backup-store.ts'
 import { lastRun } from '../backup/nightly/last-run.server.ts'
@@ -31,8 +31,11 @@ async function checkAge({ database, tools }: Premises): Promise<Finding[]> {
   if (madeAt === undefined) return [note('Not known: the database does not say.')]
   if (madeAt === null) return [bad('No backup was ever made of this database.', remedy)]
   const isGood = (Date.now() - Date.parse(madeAt)) / 3_600_000 <= tools.backupHours
-  const text = `The last backup is ${sayAge(madeAt)} old.`
-  return [isGood ? fine(text) : bad(text, remedy)]
+  const isSealed = await readSetting(database.db, lastSealed).catch(() => null)
+  const sealed = isSealed === null ? '' : isSealed ? ', and encrypted' : ', and not encrypted'
+  const text = `The last backup is ${sayAge(madeAt)} old${sealed}.`
+  if (!isGood) return [bad(text, remedy)]
+  return [isSealed === false ? note(text, 'Whoever has the file can read it. Set BACKUP_KEY.') : fine(text)]
 }
 
 async function checkLastRun({ database, config }: Premises): Promise<Finding[]> {

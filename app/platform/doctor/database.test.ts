@@ -7,6 +7,7 @@ import { databaseOpener, describeOnEachEngine } from '#test/support/databases.ts
 import { premises, redOf } from '#test/support/doctor.ts'
 import { lastBackup } from '../backup/last-backup.server.ts'
 import { lastRun } from '../backup/nightly/last-run.server.ts'
+import { writeBackup } from '../backup/write-backup.server.ts'
 import { openDatabase } from '../database/database.server.ts'
 import { openLog } from '../log.ts'
 import { writeSetting } from '../settings.server.ts'
@@ -60,6 +61,23 @@ describeOnEachEngine('the database', (open) => {
     expect(redOf(await checkBackup(given))).toEqual([expect.stringMatching(/is 9 days old.*npm run backup/)])
     await writeSetting(database.db, lastBackup, daysAgo(1), null)
     expect(redOf(await checkBackup(given))).toEqual([])
+  })
+
+  it('says whether the last backup is encrypted', async () => {
+    const { database, environment } = await open()
+    const given = premises(environment, { database })
+    const made = async (name: string, key?: string) => {
+      const file = join(folder(), name)
+      await writeBackup({ config: given.config, log: openLog('silent'), file, key })
+      return (await checkBackup(given)).find(({ text }) => /The last backup/.test(text))
+    }
+    expect(await made('plain')).toMatchObject({
+      state: 'note',
+      text: 'The last backup is 0 hours old, and not encrypted.',
+      remedy: expect.stringContaining('Set BACKUP_KEY'),
+    })
+    const sealed = await made('sealed', 'only-for-tests-only-for-tests-only')
+    expect(sealed).toEqual({ state: 'ok', text: 'The last backup is 0 hours old, and encrypted.' })
   })
 
   it('has scheduled backups whose place keeps nothing, and then one that does', async () => {

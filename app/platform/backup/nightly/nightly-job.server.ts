@@ -7,7 +7,7 @@ import { hideSecrets } from '../../doctor/hide-secrets.ts'
 import { askForJob, type Jobs, jobPriority } from '../../jobs/jobs.server.ts'
 import { lockSetting, readSetting, writeSetting } from '../../settings.server.ts'
 import { listenTo, startProgram } from '../../side-program.server.ts'
-import { lastBackup } from '../last-backup.server.ts'
+import { lastBackup, lastSealed } from '../last-backup.server.ts'
 import { askedFor, type BackupRun, lastRun } from './last-run.server.ts'
 import type { MadeNightly, NightlyOptions } from './make-nightly.server.ts'
 import { nightOf } from './night.ts'
@@ -84,6 +84,7 @@ export async function noteRun(
   const run: BackupRun = { ...made, at, ok: true, words: hide(words), seconds }
   await writeSetting(tx, lastRun, run, null)
   await writeSetting(tx, lastBackup, madeAt, null)
+  await writeSetting(tx, lastSealed, true, null)
 }
 
 async function runProgram({ config, timeZone }: NightlyOrder, signal: AbortSignal): Promise<NightlyAnswer> {
