@@ -25,6 +25,8 @@ import { documentName, findDocument } from './research-document.server.ts'
 
 /** The newest articles that go into the document: a bound, however many there are. */
 const maxArticles = 120
+/** Characters of their texts in all: some 130 pages. The printer's memory ends at twice as many. */
+const maxCharacters = 200_000
 /** A document larger than this is not kept, in bytes. */
 const maxBytes = 40_000_000
 /** Seconds after which a child that does not end is ended. */
@@ -102,7 +104,7 @@ async function readArticles(
   siteUrl: string,
 ): Promise<{ articles: DocumentArticle[]; all: number }> {
   const published = database.db.selectFrom('research_articles').where('status', '=', 'published')
-  const rows = await published
+  const newest = await published
     .select(['title', 'category', 'author', 'published_at', 'reading_time', 'excerpt'])
     .select(['id', 'content', 'not_for', 'sources', 'picture_alt'])
     .select(shownPicture.as('shown_picture'))
@@ -111,6 +113,7 @@ async function readArticles(
     .orderBy('id', 'desc')
     .limit(maxArticles)
     .execute()
+  const rows = newest.slice(0, countFitting(newest.map(({ content }) => content)))
   const { all } = await published.select((eb) => eb.fn.countAll<number>().as('all')).executeTakeFirstOrThrow()
   const reviews = new Map<string, Review | null>()
   for (const { id } of rows) reviews.set(id, (await findReview(database.db, id)).review)
@@ -147,6 +150,16 @@ async function readArticles(
       })),
   )
   return { articles, all: Number(all) }
+}
+
+/** How many of the first of `texts` the document holds, and at least one. */
+function countFitting(texts: readonly string[]): number {
+  let left = maxCharacters
+  const end = texts.findIndex((text, at) => {
+    left -= text.length
+    return left < 0 && at > 0
+  })
+  return end < 0 ? texts.length : end
 }
 
 const date = new Intl.DateTimeFormat('en-US', { timeZone: zone.timeZone, dateStyle: 'long' })
