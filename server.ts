@@ -27,8 +27,9 @@ try {
   product = await loadProduct(development, server)
   const { build, assets, entry } = product
   const config = await entry.readServerConfig()
-  await entry.becomeServer(config)
+  const beside = entry.becomeServer(config)
   const services = await entry.compose(config)
+  if (beside) services.log.warn({}, beside)
   const app = entry.createHttpApp({ services, build, assets })
   server.on('request', app.handle)
   await app.warm()

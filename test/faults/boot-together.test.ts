@@ -1,4 +1,7 @@
 /** Several nodes that start at the same moment on one empty database: each comes up, and it is migrated once. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { goodQuote } from '../support/door.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -35,4 +38,10 @@ it('on PostgreSQL', async () => {
   const server = await startPostgres()
   onTestFinished(() => server.stop())
   await bootThree({ DATABASE_URL: server.url, SECRET: 'only-for-tests-only-for-tests-only' })
+})
+
+it('on one SQLite file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthline-boot-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  await bootThree({ DATA_DIR: folder })
 })
