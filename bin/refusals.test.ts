@@ -220,12 +220,11 @@ describe('npm run staff', () => {
 it('says of a backup whether it is encrypted', async () => {
   const { environment, database } = await openSqlite()
   await database.close()
-  for (const [key, said] of [
+  for (const [BACKUP_KEY, said] of [
     ['', /It is not encrypted \(no BACKUP_KEY\)/],
     ['only-for-tests-only-for-tests-only', /It is encrypted with BACKUP_KEY/],
   ] as const) {
-    const file = join(folder(), 'copy.gz')
-    const { code, shown } = await run('bin/backup.ts', [file], { ...environment, BACKUP_KEY: key })
+    const { code, shown } = await programs['npm run backup']({ ...environment, BACKUP_KEY })
     expect([code, shown]).toEqual([0, expect.stringMatching(said)])
   }
 })
