@@ -41,6 +41,8 @@ export interface SubmissionTable extends KindColumns {
 
   first_name: string
   last_name: string
+  /** See `plainNameOf`: null where the name itself is found by any spelling. */
+  plain_name: string | null
   email: string
   /** See `oddMailboxOf`: null where `lower(email)` says the same. */
   mailbox: string | null

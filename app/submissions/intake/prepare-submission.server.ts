@@ -10,6 +10,7 @@ import { mailboxOf, oddMailboxOf } from '#app/lib/mailbox.server.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { RequestInfo } from '#app/platform/http/request-info.ts'
 import type { Kind } from '../kind.ts'
+import { plainNameOf } from '../search/plain-name.ts'
 import type { NewSubmission } from '../submission.ts'
 import { type ContactPlan, startTarget } from '../targets/response-target.ts'
 import type { EventData } from '../timeline/event-table.ts'
@@ -111,6 +112,10 @@ function composeRow(
     status: 'new',
     first_name: textOf(answers, 'firstName'),
     last_name: textOf(answers, 'lastName'),
+    plain_name: plainNameOf({
+      first_name: textOf(answers, 'firstName'),
+      last_name: textOf(answers, 'lastName'),
+    }),
     email,
     mailbox: oddMailboxOf(email),
     phone,

@@ -2,6 +2,7 @@
  * What the row that is kept of two takes over from the other: what it lacks, and the promise that ends first. What stood there
  * before is kept with the merge, so that taking the two apart puts it back.
  */
+
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { writeAll } from '#app/platform/database/write-all.ts'
 import { moveBirthday } from '../birthdays/birthday-tasks.server.ts'
@@ -10,6 +11,7 @@ import { importedType } from '../entry/entry-fields.ts'
 import { readConsent } from '../intake/consent-proof.server.ts'
 import type { Kind } from '../kind.ts'
 import { contactsOf } from '../person/contacts.server.ts'
+import { plainNameOf } from '../search/plain-name.ts'
 import { dropSearch, searchInserts } from '../search/search-index.server.ts'
 import { updateState } from '../state/update-state.server.ts'
 import type { Submission } from '../submission.ts'
@@ -87,7 +89,8 @@ async function write(
   }: Pick<Both, 'kept' | 'searchRows' | 'now'> & { written: Took; moved: Took },
 ): Promise<Submission> {
   if (Object.keys({ ...written, ...moved }).length === 0) return kept
-  const row = { ...kept, ...written }
+  const named = { ...kept, ...written }
+  const row = { ...named, plain_name: plainNameOf(named) }
   const isMoved = written.respond_by !== undefined && isRunning(row, kind)
   const checked = isMoved && { target_check_at: stageAt(row, now).next }
   if (Object.keys(written).length > 0) {
@@ -96,7 +99,7 @@ async function write(
     const flag = contact_asap !== undefined && { contact_asap: Boolean(contact_asap) }
     await tx
       .updateTable('submissions')
-      .set({ ...rest, ...flag, ...checked })
+      .set({ ...rest, plain_name: row.plain_name, ...flag, ...checked })
       .where('id', '=', kept.id)
       .execute()
     await writeAll(tx, searchInserts(tx, row))

@@ -7,6 +7,7 @@ import { writeAll } from '#app/platform/database/write-all.ts'
 import { moveBirthday } from '../birthdays/birthday-tasks.server.ts'
 import { allowsCalls, allowsTexts, type ConsentScope } from '../consent-scope.ts'
 import { readConsent } from '../intake/consent-proof.server.ts'
+import { plainNameOf } from '../search/plain-name.ts'
 import { dropSearch, searchInserts } from '../search/search-index.server.ts'
 import { updateState } from '../state/update-state.server.ts'
 import type { Submission } from '../submission.ts'
@@ -38,6 +39,7 @@ export async function writeContact(
   const written = {
     first_name: firstName,
     last_name: lastName,
+    plain_name: plainNameOf({ first_name: firstName, last_name: lastName }),
     email,
     mailbox: oddMailboxOf(email),
     phone,

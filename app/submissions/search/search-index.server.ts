@@ -11,11 +11,14 @@ import { type Engine, engineOf } from '#app/platform/database/engine.ts'
 import { bothForms, holdsPart } from '#app/platform/database/text-search.server.ts'
 import { type Insert, insertOf } from '#app/platform/database/write-all.ts'
 import type { KindName, Submission } from '../submission.ts'
+import { plainName } from './plain-name.ts'
 import {
   aboutWords,
   holdsWords,
+  isPolicyNumber,
   notedWords,
   type SearchedKind,
+  soldUnder,
   taggedWords,
   writtenWords,
 } from './search-words.server.ts'
@@ -29,7 +32,7 @@ const maxScanned = 5_000
 export type Searchable = Pick<
   Submission,
   'id' | 'kind' | 'first_name' | 'last_name' | 'email' | 'phone' | 'phone_normalized' | 'phone_digits'
->
+> & { plain_name?: string | null | undefined }
 
 interface SearchTable {
   id: string
@@ -45,15 +48,19 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** What the index holds of a row; PostgreSQL only uses its index for exactly the expression of db/baseline/submissions.ts. */
+/**
+ * What the index holds of a row; PostgreSQL only uses its index for exactly the expression of db/baseline/submissions.ts, and has
+ * another one for plain names.
+ */
 const textOf = (row: Searchable) =>
-  [`${row.first_name} ${row.last_name}`, row.email, row.phone, row.phone_normalized ?? row.phone_digits].join(
-    '\n',
-  )
+  [
+    ...[`${row.first_name} ${row.last_name}`, row.email, row.phone, row.phone_normalized ?? row.phone_digits],
+    ...(row.plain_name ? [row.plain_name] : []),
+  ].join('\n')
 const text =
   "first_name || ' ' || last_name || chr(10) || email || chr(10) || phone || chr(10) || coalesce(phone_normalized, phone_digits)"
 const postgresText = sql.raw(text)
-const sqliteText = sql.raw(text.replaceAll('chr(', 'char('))
+const sqliteText = sql.raw(`${text.replaceAll('chr(', 'char(')} || coalesce(char(10) || plain_name, '')`)
 
 /** The insert of a new row's text, for its own transaction; PostgreSQL keeps its index by itself. */
 export function searchInserts(tx: Queries, row: Searchable): Insert[] {
@@ -123,7 +130,8 @@ export function isCandidate(engine: Engine, kind: SearchedKind, search: string):
   const { name } = kind
   const parts = [search, ...phoneParts(search)]
   if (parts.some(isShort)) return isNewest(engine, name)
-  const indexed = engine === 'sqlite' ? matched(name, parts) : held(engine, name, parts)
+  const words = wordsOf(search)
+  const indexed = engine === 'sqlite' ? matched(name, parts, words) : held(engine, name, parts, words)
   const candidates = sql`
     select id from (${indexed}) as indexed
     union select id from (${aboutWords(engine, kind, search)}) as about
@@ -138,12 +146,16 @@ const isOneOfFew = (ids: RawBuilder<unknown>) => sql<SqlBool>`id = any(array(${i
 const besides = (engine: Engine, kind: SearchedKind, search: string) => sql`
   select subject_id from (${notedWords(engine, search)}) as noted
   union select subject_id from (${writtenWords(engine, search)}) as written
-  union select subject_id from (${taggedWords(engine, kind, search)}) as tagged`
+  union select subject_id from (${taggedWords(engine, kind, search)}) as tagged
+  ${isPolicyNumber(search) ? sql`union select subject_id from (${soldUnder(search)}) as sold` : sql``}`
+
+/** A search as the words that a name has in any order: without accents and apostrophes. */
+const wordsOf = (search: string): string[] => [...new Set(plainName(search).split(/\s+/).filter(Boolean))]
 
 /** Part of name or e-mail in any case; where the kind's search knows telephones, of the phone as typed or of its digits. */
 export function isFound(engine: Engine, kind: SearchedKind, search: string) {
   const name = sql`(first_name || ' ' || last_name)`
-  const tests = holdsPart(engine, [name, sql`email`], search)
+  const tests = [...holdsPart(engine, [name, sql`email`], search), holdsAllWords(engine, search)]
   if (kind.searchesPhone) {
     const position = sql.raw(engine === 'postgres' ? 'strpos' : 'instr')
     tests.push(sql<SqlBool>`${position}(phone, ${search}) > 0`)
@@ -158,16 +170,39 @@ export function isFound(engine: Engine, kind: SearchedKind, search: string) {
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`
 }
 
-const matched = (kind: KindName, parts: readonly string[]) => {
-  const query = parts.flatMap(bothForms).map(quoted).join(' OR ')
+/** Each word is a part of the name, as it is or in plain letters, of the email or of the digits of the number. */
+function holdsAllWords(engine: Engine, search: string): RawBuilder<SqlBool> {
+  const places = [sql`(first_name || ' ' || last_name)`, sql`coalesce(plain_name, '')`, sql`email`]
+  const tests = wordsOf(search).map((word) => {
+    const tested = /^\d{3,}$/.test(word) ? [...places, sql`phone_digits`] : places
+    return sql`(${sql.join(holdsPart(engine, tested, word), sql` or `)})`
+  })
+  return tests.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(tests, sql` and `)})`
+}
+
+const matched = (kind: KindName, parts: readonly string[], words: readonly string[]) => {
+  const long = words.filter((word) => !isShort(word))
+  const all = long.length > 0 ? [`(${long.map(quoted).join(' AND ')})`] : []
+  const query = [...parts.flatMap(bothForms).map(quoted), ...all].join(' OR ')
   return sql`select id from submissions_search where text match ${query} and kind = ${kind}
     order by rowid desc limit ${sql.lit(maxHits)}`
 }
 
-const held = (engine: Engine, kind: KindName, parts: readonly string[]) => {
+const held = (engine: Engine, kind: KindName, parts: readonly string[], words: readonly string[]) => {
   const tests = parts.flatMap((part) => holdsPart(engine, [sql`(${postgresText})`], part))
-  return sql`select id from submissions where kind = ${kind} and (${sql.join(tests, sql` or `)})
-    order by id desc limit ${sql.lit(maxHits)}`
+  const long = words.filter((word) => !isShort(word))
+  const holdsAll = (text: RawBuilder<unknown>) =>
+    sql`(${sql.join(
+      long.map((word) => sql`(${sql.join(holdsPart(engine, [text], word), sql` or `)})`),
+      sql` and `,
+    )})`
+  const inText = long.length > 0 ? [...tests, holdsAll(sql`(${postgresText})`)] : tests
+  const found = (test: RawBuilder<unknown>) => sql`(
+    select id from submissions where kind = ${kind} and ${test} order by id desc limit ${sql.lit(maxHits)})`
+  const byText = found(sql`(${sql.join(inText, sql` or `)})`)
+  return long.length > 0
+    ? sql`${byText} union ${found(sql`plain_name is not null and ${holdsAll(sql`plain_name`)}`)}`
+    : byText
 }
 
 /** The newest rows. SQLite walks a range of the index by arrival. PostgreSQL would guess that a third of the table lies in that range. */

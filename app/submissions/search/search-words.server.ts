@@ -6,6 +6,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Engine } from '#app/platform/database/engine.ts'
 import { holdsPart } from '#app/platform/database/text-search.server.ts'
 import type { Kind } from '../kind.ts'
+import { keptOf } from '../merge/merged-rows.server.ts'
 import { wordsInUse } from '../tags/tags.server.ts'
 
 export type SearchedKind = Pick<Kind, 'name' | 'searchesPhone' | 'topic' | 'interests'>
@@ -82,4 +83,27 @@ export const taggedWords = (engine: Engine, { name }: Pick<Kind, 'name'>, search
     select subject_id from submission_tags
     where kind = ${name} and ${isOne}
     limit ${sql.lit(maxNamed)}`
+}
+
+/** As the index `policies_number` has it (migration 0047). */
+const compact = sql.raw("upper(replace(replace(policy_number, '-', ''), ' ', ''))")
+const compactOf = (search: string) => search.toUpperCase().replace(/[- ]/g, '')
+
+/** True for what may be a policy number, or a part of one: it has a digit. */
+export const isPolicyNumber = (search: string): boolean => /\d/.test(search) && compactOf(search).length >= 3
+
+/**
+ * Whom a policy of this number was sold to, by `subject_id`, and whose number it is a part of among the newest; with or without
+ * spaces and hyphens. What was sold to somebody who was merged is found under the row that was kept.
+ */
+export const soldUnder = (search: string) => {
+  const typed = compactOf(search)
+  const part = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`
+    select ${keptOf(sql.ref('sold.subject_id'))} as subject_id from (
+      select subject_id from policies where ${compact} = ${typed}
+      union
+      select subject_id from (select subject_id, policy_number from policies
+        order by created_at desc, id desc limit ${sql.lit(maxScanned)}) as newest
+      where ${compact} like ${part} escape '\\') as sold`
 }
