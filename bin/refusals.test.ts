@@ -217,16 +217,14 @@ describe('npm run staff', () => {
   })
 })
 
-it('says of a backup whether it is encrypted', async () => {
+it.each([
+  ['', /It is not encrypted \(no BACKUP_KEY\)/],
+  ['only-for-tests-only-for-tests-only', /It is encrypted with BACKUP_KEY/],
+])('says of a backup whether it is encrypted: with the key "%s"', async (BACKUP_KEY, said) => {
   const { environment, database } = await openSqlite()
   await database.close()
-  for (const [BACKUP_KEY, said] of [
-    ['', /It is not encrypted \(no BACKUP_KEY\)/],
-    ['only-for-tests-only-for-tests-only', /It is encrypted with BACKUP_KEY/],
-  ] as const) {
-    const { code, shown } = await programs['npm run backup']({ ...environment, BACKUP_KEY })
-    expect([code, shown]).toEqual([0, expect.stringMatching(said)])
-  }
+  const made = await run('bin/backup.ts', [join(folder(), 'copy.gz')], { ...environment, BACKUP_KEY })
+  expect([made.code, made.shown]).toEqual([0, expect.stringMatching(said)])
 })
 
 describe('the backups of a schedule', () => {

@@ -22,8 +22,12 @@ export function openStatements(database: DatabaseSync): Statements {
       if (known) return known
       const statement = database.prepare(text)
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+      const reads = statement.columns().length > 0
+      // FTS5 numbers its own rows beyond what a number of JavaScript holds, and the last one is handed out with whatever runs next:
+      // that would be done, and fail all the same.
+      if (!reads) statement.setReadBigInts(true)
       const prepared: PreparedStatement = {
-        reads: statement.columns().length > 0,
+        reads,
         all: (parameters) => statement.all(...values(parameters)),
         run: (parameters) => statement.run(...values(parameters)),
       }
