@@ -9,16 +9,18 @@ import type { Announcements } from '#app/platform/announcements.server.ts'
 import type { Cdn } from '#app/platform/cdn/cdn.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { openCertificateWatch } from '#app/platform/doctor/certificate-watch.server.ts'
 import type { PageCache } from '#app/platform/http/pages/page-cache.server.ts'
 import { askForJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Log } from '#app/platform/log.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
+import type { Metrics } from '#app/platform/metrics.server.ts'
 import type { Surprises } from '#app/platform/surprises/surprises.server.ts'
 import type { Tracing } from '#app/platform/tracing/tracing.ts'
 import type { AgencySettings } from './agency-settings.server.ts'
 
 interface BackgroundServices {
-  config: Pick<Config, 'formLimits'>
+  config: Pick<Config, 'formLimits' | 'siteUrl'>
   log: Log
   database: Database
   intake: Database
@@ -26,6 +28,7 @@ interface BackgroundServices {
   announcements: Announcements
   jobs: Jobs
   mailer: Mailer
+  metrics: Metrics
   articles: ArticleRegister
   articleSearch: ArticleSearch
   readCounts: ReadCounts
@@ -48,6 +51,7 @@ export function background({
   announcements,
   jobs,
   mailer,
+  metrics,
   articles,
   articleSearch,
   readCounts,
@@ -58,6 +62,7 @@ export function background({
   tracing,
   leaving,
 }: BackgroundServices) {
+  const certificate = openCertificateWatch({ siteUrl: config.siteUrl, log, metrics })
   let stopMidnight = () => {}
   let settled: Promise<void> | undefined
   /** Public pages show something else now: here, and wherever they are held. */
@@ -86,6 +91,7 @@ export function background({
       agencySettings.onChange(forgetPages)
       announcements.start()
       jobs.start()
+      certificate.start()
       // What a release of before drew names files that are gone.
       cdn.forget()
       // The first document, or one in the look of a new version; not while everything else is starting.
@@ -102,6 +108,7 @@ export function background({
     /** Stops the background work and closes the database. Running jobs are waited for. */
     async stop() {
       stopMidnight()
+      certificate.stop()
       settled ??= jobs.stop()
       await settled
       mailer.close()

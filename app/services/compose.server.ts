@@ -133,7 +133,7 @@ export async function compose(config: Config, patience: Patience = {}) {
     ...toVisitors(agencySettings, { metrics, log }),
     surprises,
     tracing,
-    ...background({ ...behind, ...readers, pages, cdn, surprises, tracing, leaving }),
+    ...background({ ...behind, ...readers, metrics, pages, cdn, surprises, tracing, leaving }),
   }
 }
 
