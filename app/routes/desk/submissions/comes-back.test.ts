@@ -123,4 +123,21 @@ describeOnEachEngine('an open lead that somebody who left has all the same', (op
     await handOnLeft(database, kinds)
     expect(await desk.holder(second)).toBe('blair')
   })
+
+  it('is looked for by one statement, however many have left', async () => {
+    const desk = await openAssignmentDesk(open)
+    const { database } = desk.door.services
+    for (const name of ['alex', 'blair'] as const)
+      await desk.post('owner', '/admin/staff', { form: 'disable', id: desk.idOf(name), password })
+    let asked = 0
+    const db = database.db.withPlugin({
+      transformQuery({ node }) {
+        asked++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    expect(await handOnLeft({ ...database, db }, kinds)).toEqual([])
+    expect(asked).toBe(1)
+  })
 })
