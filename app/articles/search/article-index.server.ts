@@ -14,8 +14,9 @@ import { hiddenWords } from './known-words.server.ts'
 import { stemsOf } from './words.ts'
 
 /**
- * Of the rules for words: another one has every article read again. Below zero for a text that readers do not see: it stays
- * out of their search until the article is read again as it was published.
+ * Of the rules for words: a higher one has every article read again, and what a newer release has read is left alone by an older one
+ * that still runs beside it. Below zero for a text that readers do not see: it stays out of their search until the article is read
+ * again as it was published.
  */
 const edition = 2
 /** Articles that are written in one transaction: on SQLite other writers wait for it. */
@@ -97,8 +98,8 @@ const findStale = ({ reads }: Database, last: string) =>
     .where((either) =>
       either.or([
         either('known.article_id', 'is', null),
-        either.and([either('article.status', '=', 'published'), either('known.edition', '!=', edition)]),
-        either.and([either('article.status', '!=', 'published'), either('known.edition', '!=', -edition)]),
+        either.and([either('article.status', '=', 'published'), either('known.edition', '<', edition)]),
+        either.and([either('article.status', '!=', 'published'), either('known.edition', '>', -edition)]),
         either('known.changed_at', '!=', either.fn.coalesce('draft.updated_at', 'article.updated_at')),
       ]),
     )
@@ -116,7 +117,8 @@ const maybeStale = (reads: Queries) =>
       either.or([
         either('read.article_id', 'is', null),
         either('read.changed_at', '!=', either.ref('some.updated_at')),
-        either('read.edition', '!=', edition),
+        // All that readers do not see is among them, whoever read it.
+        either('read.edition', '<', edition),
       ]),
     )
 
