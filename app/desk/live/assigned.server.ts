@@ -1,5 +1,4 @@
 /** What an open desk is told of leads that went to somebody by the rules: in words, with a way to take what may be taken. */
-import { clockTime } from '#app/content/promises/moments.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
@@ -8,6 +7,7 @@ import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import type { Assignment } from '#app/submissions/assignment/assignment.server.ts'
 import { listUnmatched } from '#app/submissions/assignment/list-unmatched.server.ts'
 import { listNews, type NewsItem } from '#app/submissions/assignment/news.server.ts'
+import { sayStartBy } from '#app/submissions/assignment/say-start-by.ts'
 import { sayUnmet } from '#app/submissions/assignment/say-unmet.ts'
 import { hasStarted } from '#app/submissions/assignment/start-on.server.ts'
 import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
@@ -48,6 +48,7 @@ async function sayItem(
   const row = await db
     .selectFrom('submissions')
     .select(['assigned_to', 'version', 'kind', 'first_name', 'last_name'])
+    .select(['state', 'phone', 'phone_normalized'])
     .where('id', '=', subjectId)
     .executeTakeFirst()
   const kind = kinds.find(({ name }) => name === row?.kind)
@@ -72,7 +73,7 @@ async function sayItem(
         }
       if (from)
         return { id, text: `${nameOf(from)} assigned ${name} to you.`, ...sayGiven(kind), path, act: null }
-      const until = by ? ` Start on it by ${clockTime(by)}, or it goes to a colleague.` : ''
+      const until = by ? ` ${sayStartBy(by, row, new Date())}` : ''
       return {
         id,
         text: `A new lead is yours: ${name}.${until}`,

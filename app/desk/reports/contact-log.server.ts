@@ -116,6 +116,8 @@ function sayWhat(event: LogEntry['event']): What {
         countsAs: 'Sale',
       }
     }
+    case 'appointment-canceled':
+      return { what: `Called off the appointment of ${shortMoment(event.data.at)}`, countsAs: 'Neither' }
     case 'call':
     case 'logged':
       return sayOutcome(event)

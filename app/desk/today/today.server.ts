@@ -79,7 +79,9 @@ export async function describeToday(
     ...people.map(({ id, name }) => ({ whose: id, name })),
   ]
   const [firstKind] = asked.kinds
-  const later = rows.length === 0 ? await describeLater(database, asked, now) : []
+  const isEmpty = rows.length === 0
+  const later = isEmpty ? await describeLater(database, asked, self, now) : []
+  const elsewhere = isEmpty && asked.whose === '' ? await countElsewhere(database, who, kinds, now) : 0
   return {
     rows,
     more: entries.length > shown,
@@ -89,6 +91,7 @@ export async function describeToday(
     moreDue: entries.length > shown && (listed.at(-1)?.place.due ?? 0) <= now.getTime(),
     stale: { count: stale, days: staleDays, list: firstKind ? listPath(firstKind) : '/admin' },
     later,
+    elsewhere,
     enter: kinds
       .filter((kind) => kind.entryForm && mayOf(kind, role, 'notes'))
       .map((kind) => ({ path: enterPath(kind), label: `New ${kind.copy.one}` })),
@@ -98,16 +101,37 @@ export async function describeToday(
   }
 }
 
-/** What nobody has and is due another day, where a queue of what is free is empty. */
-async function describeLater(database: Database, { kinds, holders }: AskedQueue, now: Date) {
-  if (!holders.includes(null) && !holders.includes(anybody)) return []
-  const counted = kinds.map(async (kind) => ({ kind, count: await countLater(database, kind, now) }))
+/** What of an empty queue is due another day: what is free, what is theirs. */
+async function describeLater(database: Database, { kinds, holders }: AskedQueue, self: string, now: Date) {
+  const whose = holders.map((holder) => (holder === anybody ? null : holder))
+  const counted = kinds.flatMap((kind) =>
+    whose.map(async (holder) => ({ kind, holder, count: await countLater(database, kind, holder, now) })),
+  )
   return (await Promise.all(counted))
     .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => ({
-      said: `${count} free ${count === 1 ? `${kind.copy.one} is` : `${kind.copy.many} are`} due later.`,
-      list: `${listPath(kind)}?holder=free`,
-    }))
+    .map(({ kind, holder, count }) => {
+      const noun = count === 1 ? kind.copy.one : kind.copy.many
+      const are = count === 1 ? 'is' : 'are'
+      const said =
+        holder === null ? `free ${noun}` : holder === self ? `${noun} of yours` : `${noun} of theirs`
+      return {
+        said: `${count} ${said} ${are} due later.`,
+        list: `${listPath(kind)}?holder=${holder === null ? 'free' : holder === self ? 'mine' : holder}`,
+      }
+    })
+}
+
+/** How much is due with colleagues while one's own queue is empty, at most as much as a page has; none for who sees no others. */
+async function countElsewhere(
+  database: Database,
+  who: SignedIn,
+  kinds: readonly Kind[],
+  now: Date,
+): Promise<number> {
+  const shared = kindsOfAll(who, kinds)
+  if (shared.length === 0) return 0
+  const entries = await readQueue(database, { kinds: shared, holders: [anybody], now, limit: shown })
+  return entries.length
 }
 
 interface Shown {

@@ -15,6 +15,8 @@ export interface TodayProps {
   stale: { count: number; days: number; list: string }
   /** What is free and due another day, where nothing is due today. */
   later: readonly { said: string; list: string }[]
+  /** How much is due with colleagues, where one's own queue is empty. */
+  elsewhere: number
   /** Where somebody who telephones is entered. */
   enter: readonly { path: string; label: string }[]
   self: string
@@ -27,7 +29,7 @@ export interface TodayProps {
 
 const addressOf = (whose: string) => (whose ? `/admin?${new URLSearchParams({ whose })}` : '/admin')
 
-export function Today({ rows, later, ...props }: TodayProps) {
+export function Today({ rows, later, elsewhere, ...props }: TodayProps) {
   const { more, due, moreDue, stale, enter, self, whose, owner, people } = props
   const held = useHeldRows(
     rows.map(({ key }) => key),
@@ -64,7 +66,7 @@ export function Today({ rows, later, ...props }: TodayProps) {
         ))}
       </nav>
       {rows.length === 0 ? (
-        <Nothing stale={stale} later={later} />
+        <Nothing {...{ stale, later, elsewhere }} />
       ) : (
         <ol className="lined queue">
           {rows.map(
@@ -90,7 +92,17 @@ export function Today({ rows, later, ...props }: TodayProps) {
 }
 
 /** What an empty queue says: that nobody waits at all, or where those who wait for another day are. */
-function Nothing({ stale, later }: Pick<TodayProps, 'stale' | 'later'>) {
+function Nothing({ stale, later, elsewhere }: Pick<TodayProps, 'stale' | 'later' | 'elsewhere'>) {
+  if (elsewhere > 0)
+    return (
+      <p>
+        Nothing of yours is due, and nothing is free. {elsewhere >= 25 ? '25 or more' : elsewhere}{' '}
+        {elsewhere === 1 ? 'is' : 'are'} due with colleagues.{' '}
+        <Link className="tap" to={addressOf('anybody')}>
+          See everybody’s
+        </Link>
+      </p>
+    )
   if (stale.count > 0) return <p>Nothing else is due today.</p>
   if (later.length === 0) return <p>No one is waiting. Nice work.</p>
   return (

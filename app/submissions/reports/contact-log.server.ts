@@ -10,8 +10,8 @@ import type { Submission } from '../submission.ts'
 import type { SubmissionEvent } from '../timeline/event-table.ts'
 import { eventOf } from '../timeline/events.server.ts'
 
-/** What staff do, and what comes from the people: as `submission_events_log_of` and `submission_events_log` have them. */
-const byStaff = "'call', 'logged', 'mail', 'policy-added'"
+/** What staff do, and what comes from the people: as `submission_events_contacts_of` and `submission_events_contacts` have them. */
+const byStaff = "'call', 'logged', 'mail', 'policy-added', 'appointment-canceled'"
 const theirs = "'replied', 'texted'"
 
 /** Null stands for whatever it is. */
@@ -25,7 +25,7 @@ export interface LogAsked {
 
 type Logged = Extract<
   SubmissionEvent,
-  { type: 'call' | 'logged' | 'mail' | 'policy-added' | 'replied' | 'texted' }
+  { type: 'call' | 'logged' | 'mail' | 'policy-added' | 'appointment-canceled' | 'replied' | 'texted' }
 >
 
 type LoggedPerson = Pick<

@@ -2,7 +2,7 @@
 import '#app/articles/article.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { consentParagraphs, findConsentText } from '#app/content/promises/consent.ts'
-import { clockTime, shortMoment } from '#app/content/promises/moments.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
 import type { Answer } from '#app/forms/field.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import { readPageWanted } from '#app/platform/database/cursor.ts'
@@ -10,6 +10,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { holderFinder, listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
+import { sayStartBy } from '#app/submissions/assignment/say-start-by.ts'
 import { findStartBy } from '#app/submissions/assignment/start-on.server.ts'
 import { allowsCalls, allowsTexts, wordsOfConsent } from '#app/submissions/consent-scope.ts'
 import { sayEnteredProof } from '#app/submissions/entry/consent-bases.ts'
@@ -111,7 +112,7 @@ export async function loadPage(
     texting: textsLeave ? describeTexting(row, now) : null,
     walk: readWalk(url),
     here: withoutNotice(url),
-    holder: holderOf(row, { self, one, nameOf, startBy }),
+    holder: holderOf(row, { self, one, nameOf, startBy, now }),
     colleagues: colleaguesFor(kind, role, staff),
     tasks: tasks.map((task) => describeTask(task, { nameOf, self, now })),
     duplicates: duplicates
@@ -161,15 +162,16 @@ const colleaguesFor = (kind: Kind, role: SignedIn['person']['role'], staff: read
     : []
 
 function holderOf(
-  { assigned_to: id }: ConsentedSubmission,
-  reader: { self: string; one: string; nameOf(id: string): string; startBy: string | null },
+  row: ConsentedSubmission,
+  reader: { self: string; one: string; nameOf(id: string): string; startBy: string | null; now: Date },
 ) {
-  const { self, one, nameOf, startBy } = reader
+  const { assigned_to: id } = row
+  const { self, one, nameOf, startBy, now } = reader
   if (id === null) return { id, text: `This ${one} is unassigned`, starts: false }
   if (id !== self) return { id, text: nameOf(id), starts: false }
   return startBy === null
     ? { id, text: 'Yours', starts: false }
-    : { id, text: `Yours. Start on it by ${clockTime(startBy)}, or it goes to a colleague.`, starts: true }
+    : { id, text: `Yours. ${sayStartBy(startBy, row, now)}`, starts: true }
 }
 
 /** The own answers first, then those of merged rows. */

@@ -29,5 +29,25 @@ describeOnEachEngine('an empty queue', (open) => {
       .where('id', '=', ids[0] ?? '')
       .execute()
     expect((await desk.see('owner', '/admin')).text).toContain('1 free lead is due later.')
+    const own = await desk.see('agent', '/admin')
+    expect(own.text).toContain('1 free lead is due later.')
+    expect(own.text).toContain('1 lead of yours is due later.')
+    expect(own.html).toContain('href="/admin/leads?holder=mine"')
+    const theirs = await desk.see('owner', `/admin?whose=${agent}`)
+    expect(theirs.text).toContain('1 lead of theirs is due later.')
+    expect(theirs.html).toContain(`href="/admin/leads?holder=${agent}"`)
+  })
+
+  it('says to who sees everybody’s that somebody waits with a colleague', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const id = await desk.lead()
+    const { db } = desk.door.services.database
+    const row = { assigned_to: await desk.staffId('agent'), call_order: Date.now() - 60_000 }
+    await db.updateTable('submissions').set(row).where('id', '=', id).execute()
+    const { text, html } = await desk.see('owner', '/admin')
+    expect(text).not.toContain('No one is waiting')
+    expect(text).toContain('Nothing of yours is due, and nothing is free. 1 is due with colleagues.')
+    expect(html).toContain('href="/admin?whose=anybody"')
+    expect((await desk.see('owner', '/admin?whose=free')).text).toContain('No one is waiting')
   })
 })

@@ -5,6 +5,7 @@ import { dayIn } from '#app/lib/dates.ts'
 import { newId } from '#app/lib/ids.ts'
 import { writeAll } from '#app/platform/database/write-all.ts'
 import { eventInsert } from '#app/submissions/timeline/events.server.ts'
+import { allAppointments, appointmentPosts } from '#test/support/appointments.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 
@@ -85,6 +86,18 @@ describeOnEachEngine('the contact log', (open) => {
     const today = dayIn(new Date(), agency.timeZone)
     expect(await cells(desk, 'owner', `?from=${today}&to=${today}`)).toHaveLength(8)
     expect(await cells(desk, 'owner', '?to=2001-01-01')).toEqual([])
+  })
+
+  it('has appointments that were booked and called off', async () => {
+    const desk = await openDesk(open)
+    const posts = appointmentPosts(desk)
+    expect((await posts.book(desk.ids.mine)).status).toBe(303)
+    const [{ id } = { id: '' }] = await allAppointments(desk.door)
+    expect((await posts.cancel(desk.ids.mine, id)).status).toBe(303)
+    const booked = ['The agent', 'P1', expect.stringMatching(/^Booked an appointment for /), 'Contact']
+    const off = ['The agent', 'P1', expect.stringMatching(/^Called off the appointment of /), 'Neither']
+    for (const role of ['owner', 'agent'] as const) expect(await cells(desk, role)).toEqual([off, booked])
+    expect((await desk.see('owner', `${log}.csv`)).text).toContain('Called off the appointment of')
   })
 
   it('shows an agent what they did, and nobody who is a colleague’s by now', async () => {

@@ -1,0 +1,20 @@
+/** Until when somebody has to start on what the rules gave them, in words. */
+import { agency } from '#app/content/agency/agency.ts'
+import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { clockTime } from '#app/content/promises/moments.ts'
+import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
+import { sayMoment } from '#app/lib/dates.ts'
+import type { Submission } from '../submission.ts'
+
+/** "Start on it by 3:04 PM, or it goes to a colleague."; where nobody may call the person until then, what there is to do instead. */
+export function sayStartBy(
+  by: string,
+  person: Pick<Submission, 'state' | 'phone' | 'phone_normalized'>,
+  now: Date,
+): string {
+  const said = `Start on it by ${clockTime(by)}, or it goes to a colleague.`
+  const zones = zonesOfPerson(person)
+  const opens = nextCallingTime(now, zones)
+  if (person.phone === '' || isCallingTime(now, zones) || opens <= new Date(by)) return said
+  return `${said} Nobody may call them before ${sayMoment(opens, now, agency.timeZone)}: to take it, or a note, is a start.`
+}
