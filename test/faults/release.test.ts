@@ -4,49 +4,21 @@
  * same PostgreSQL. The first goes on while the second changes the tables, both take leads, and each sees the other's.
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join, relative } from 'node:path'
+import { existsSync, readdirSync, symlinkSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { databaseOpener } from '#test/support/databases.ts'
-import { productNode, root } from '../../bin/node.mjs'
-import { packRelease } from '../../bin/release/pack-release.ts'
+import { root } from '../../bin/node.mjs'
 import { listReleaseFiles } from '../../bin/release/release-files.ts'
-import { thisMachine } from '../../bin/release-folder.mjs'
 import { freePort } from '../support/free-port.ts'
 import { rowsOf } from '../support/matrix.ts'
+import { newFolder, packCheckout } from '../support/pack-checkout.ts'
 import { quoteBody, readQuoteForm } from '../support/quick-quote.ts'
 import { prepareServer, type ServerProcess } from '../support/server-process.ts'
 
 const megabyte = 1_000_000
-
-function newFolder(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `hearthline-${name}-`))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-function pack() {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
-  return packRelease({
-    root,
-    files: listReleaseFiles(root, tracked.split('\n')),
-    links: { 'node_modules/.bin/node': relative(join(root, 'node_modules/.bin'), productNode()) },
-    manifest: {
-      name: 'hearthline',
-      version,
-      commit: 'f'.repeat(40),
-      committed: '2026-11-23T10:00:00.000Z',
-      node: process.versions.node,
-      ...thisMachine(),
-      tables: '',
-    },
-    folder: newFolder('packed'),
-  })
-}
 
 /** As npm calls it, with a registry that is not there, and nothing of this checkout in the environment. */
 function start(folder: string, environment: Record<string, string>) {
@@ -77,7 +49,7 @@ it('takes along what runs, and nothing that only tests and measures', () => {
 it.each(rowsOf(['a release of this checkout'], 0))(
   '%s is the same twice, starts as it is and takes a lead',
   async () => {
-    const [first, second] = [await pack(), await pack()]
+    const [first, second] = [await packCheckout(), await packCheckout()]
     expect(second.sum).toBe(first.sum)
     process.stderr.write(`the archive has ${Math.round(first.bytes / megabyte)} MB\n`)
     expect(first.bytes).toBeLessThan(120 * megabyte)

@@ -83,10 +83,11 @@ export const proxies: Readonly<Record<string, Proxy>> = {
 }
 
 /**
- * Starts the proxy in front of the nodes; it is ended when the test has finished.
+ * Starts the proxy in front of the nodes; it is ended when the test has finished. Its file and the page for while no node answers are
+ * those of the checkout or the release in `from`.
  * @returns where it answers, `https://localhost:PORT`, and the certificate it does so with.
  */
-export async function openProxy(name: string, nodes: readonly [number, number], https: number) {
+export async function openProxy(name: string, nodes: readonly [number, number], https: number, from = root) {
   const proxy = proxies[name]
   if (!proxy) throw new Error(`there is no file for ${name}`)
   const folder = mkdtempSync(join(tmpdir(), 'hearthline-proxy-'))
@@ -96,7 +97,7 @@ export async function openProxy(name: string, nodes: readonly [number, number], 
   writeFileSync(join(folder, 'both.pem'), `${cert}${key}`)
   const place: Place = { folder, http: await freePort(), https, nodes }
   const config = join(folder, 'proxy.conf')
-  writeFileSync(config, fileFor(proxy, place))
+  writeFileSync(config, fileFor(proxy, place, from))
   const child = spawn(proxy.program, proxy.args(config, place), {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
@@ -112,12 +113,12 @@ export async function openProxy(name: string, nodes: readonly [number, number], 
 }
 
 /** The shipped file, with what is other here. */
-function fileFor(proxy: Proxy, place: Place): string {
-  let text = readFileSync(join(root, proxy.file), 'utf8')
-  const here = ['/srv/hearthline/app/build', join(root, 'build')] as const
-  for (const [from, to] of [here, ...proxy.changes(place)]) {
-    if (!text.includes(from)) throw new Error(`${proxy.file} does not say "${from}"`)
-    text = text.replaceAll(from, to)
+function fileFor(proxy: Proxy, place: Place, from: string): string {
+  let text = readFileSync(join(from, proxy.file), 'utf8')
+  const here = ['/srv/hearthline/app/build', join(from, 'build')] as const
+  for (const [words, others] of [here, ...proxy.changes(place)]) {
+    if (!text.includes(words)) throw new Error(`${proxy.file} does not say "${words}"`)
+    text = text.replaceAll(words, others)
   }
   return proxy.wrap?.(text, place) ?? text
 }
