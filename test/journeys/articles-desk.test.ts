@@ -58,6 +58,7 @@ it('publishes, archives and deletes an article', async () => {
   await page.locator('.toast', { hasText: 'Article status updated to archived' }).waitFor()
   expect(await status(path)).toBe(404)
 
+  await row.getByText('More').click()
   await row.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Article' })
   await dialog
@@ -152,9 +153,41 @@ it('opens the editor as a document of its own', async () => {
   await page.reload()
   const [document] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith('/edit')),
-    page.getByRole('link', { name: 'Edit Surrender charges' }).click(),
+    page.getByRole('link', { name: 'Surrender charges', exact: false }).first().click(),
   ])
   expect(document.resourceType()).toBe('document')
+})
+
+it.each([
+  [360, 3],
+  [768, 5],
+  [1280, 8],
+])('shows many articles at once, each led to by its title, at %i px', async (width, most) => {
+  const { page, door } = await openDesk({ width })
+  for (let number = 1; number <= 12; number++)
+    await storeArticle(door, {
+      slug: `a-${number}`,
+      title: `Surrender charges, part ${number} of the series`,
+    })
+  await page.reload()
+  const rows = page.getByRole('article')
+  await expect.poll(() => rows.count()).toBe(12)
+  await rows.first().scrollIntoViewIfNeeded()
+  await rows.first().evaluate((row) => row.scrollIntoView({ block: 'start' }))
+  const seen = await rows.evaluateAll(
+    (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+  )
+  expect(seen).toBeGreaterThanOrEqual(most)
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await wide()).toBeLessThanOrEqual(0)
+  await rows.nth(1).getByText('More').click()
+  await rows.nth(1).getByRole('button', { name: 'Delete' }).waitFor()
+  expect(await wide()).toBeLessThanOrEqual(0)
+  await rows
+    .nth(1)
+    .getByRole('link', { name: /^Surrender charges, part/ })
+    .click()
+  await page.waitForURL(isEditor)
 })
 
 it('hears of articles that others change', async () => {
@@ -196,6 +229,8 @@ it.each(widths)('has no accessibility fault at %i px, light and dark', async (wi
     await page.getByText('Enter a title').waitFor()
     await look('/admin/articles/new', ' refused')
     await page.goto('/admin/articles')
+    await page.getByText('More').first().click()
+    await look('/admin/articles', ' more')
     await page.getByRole('button', { name: 'Delete' }).first().click()
     await page.getByRole('dialog').waitFor()
     await look('/admin/articles', ' asking')

@@ -264,7 +264,7 @@ it('publishes, and comes and goes by documents of their own policy', async () =>
   await page.getByRole('heading', { level: 1, name: 'Articles' }).waitFor()
   expect(complaints.join('\n')).toBe('')
   expect(await isStrict()).toBe(true)
-  await page.getByRole('link', { name: 'Edit Another title' }).click()
+  await page.getByRole('link', { name: 'Another title', exact: true }).click()
   await textOf(page).waitFor()
   expect(await isStrict()).toBe(false)
 })

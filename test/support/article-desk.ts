@@ -40,4 +40,4 @@ export const visible = (html: string) =>
     .replaceAll('&quot;', '"')
     .replace(/\s+/g, ' ')
 const titlesIn = (html: string) =>
-  [...html.matchAll(/class="person-card-name">(.*?)</g)].map(([, title = '']) => title)
+  [...html.matchAll(/<h2 id="article-[^"]*"><a[^>]*>(.*?)<\/a>/g)].map(([, title]) => title)

@@ -8,15 +8,13 @@ import {
   reviewChoices,
 } from '#app/articles/article-filter.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { LoadingRows } from '../frame/loading.tsx'
 import { useSlow } from '../live/live.ts'
 import { BoardHead, Choice, Filters, Pager } from '../submissions/list/board.tsx'
-import { ArticleStatusForm } from './article-status-form.tsx'
-import { CommentChoice, OpenComments } from './comments/open-comments.tsx'
-import { DeleteArticle } from './delete-article.tsx'
+import { CommentChoice } from './comments/open-comments.tsx'
 import type { ArticleOnBoard } from './describe-article.server.ts'
 import { type NamedArticle, NamedArticles } from './named-articles.tsx'
+import { ArticleRow } from './row/article-row.tsx'
 
 export interface ArticleBoardProps {
   articles: ArticleOnBoard[]
@@ -124,7 +122,7 @@ function Articles({ articles, filter, isAny, previous, next, here, mayPublish }:
   if (articles.length === 0) return <NoArticles isAny={isAny} />
   return (
     <>
-      <ul className="stack snug">
+      <ul className="lined article-rows">
         {articles.map((article) => (
           <li key={article.id}>
             <ArticleRow article={article} here={here} mayPublish={mayPublish} />
@@ -137,87 +135,6 @@ function Articles({ articles, filter, isAny, previous, next, here, mayPublish }:
         next={next && articleListPath(filter, { after: next })}
       />
     </>
-  )
-}
-
-interface ArticleRowProps extends Pick<ArticleBoardProps, 'here' | 'mayPublish'> {
-  article: ArticleOnBoard
-}
-
-function ArticleRow({ article, here, mayPublish }: ArticleRowProps) {
-  const { id, title, status, author, categoryLabel, published, minutes, excerpt } = article
-  const { hasChanges, plan, waits, reviewer, figures } = article
-  const titleId = `article-${id}`
-  const address = `/admin/articles/${id}`
-  return (
-    <article className="card stack snug person-card" aria-labelledby={titleId}>
-      <header className="row wrap person-card-head">
-        <h2 id={titleId} className="person-card-name">
-          {title}
-        </h2>
-        {/* The colour says nothing that the word does not. */}
-        <span className="status-badge" data-status={status}>
-          {status}
-        </span>
-        <span className="tag">{categoryLabel}</span>
-        {hasChanges && <span className="tag tag-urgent">Unpublished changes</span>}
-      </header>
-      <p className="wrap soft article-row-facts">
-        <span>{author}</span>
-        {published ? <time dateTime={published.at}>{published.text}</time> : <span>Not published yet</span>}
-        <span>{minutes} min</span>
-      </p>
-      {plan && <p className={plan.isLate ? 'article-late' : 'article-plan'}>{plan.text}</p>}
-      {waits && <p className={waits.isLate ? 'article-late' : 'article-to-review'}>{waits.text}</p>}
-      <OpenComments article={article} />
-      {reviewer && <p className="wrap soft article-row-facts">Reviewed by {reviewer}</p>}
-      {figures && (
-        <p className="wrap soft article-row-facts">
-          <Link className="tap" to={`${address}/reads`}>
-            Last 12 months: {figures}
-            <span className="sr-only">, {title}</span>
-          </Link>
-        </p>
-      )}
-      {excerpt && <p className="measure">{excerpt}</p>}
-      <footer className="row wrap tight person-card-foot">
-        <Look article={article} address={address} />
-        <Link
-          {...buttonLook({ variant: 'outline', className: 'icon-button' })}
-          to={`${address}/edit`}
-          // Another document with a policy of its own, like the public site.
-          reloadDocument
-          aria-label={`Edit ${title}`}
-        >
-          <Icon name="edit" />
-        </Link>
-        {mayPublish && (
-          <div className="row wrap person-card-controls">
-            <ArticleStatusForm article={article} address={address} back={here} />
-            <DeleteArticle address={address} title={title} back={here} />
-          </div>
-        )}
-      </footer>
-    </article>
-  )
-}
-
-/** The way to the article as readers see it, or would see it. */
-function Look({ article: { title, path }, address }: { article: ArticleOnBoard; address: string }) {
-  const look = buttonLook({ variant: 'outline' })
-  // The public site is another document with a policy of its own.
-  if (path)
-    return (
-      <Link {...look} to={path} reloadDocument aria-label={`View ${title}`}>
-        View
-      </Link>
-    )
-  return (
-    <form method="post" action={`${address}/preview`} target="_blank" rel="noopener">
-      <button type="submit" {...look} aria-label={`Preview ${title} in a new tab`}>
-        Preview
-      </button>
-    </form>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { AreaField } from '../forms/area-field.tsx'
@@ -17,7 +18,11 @@ export interface ReaderSearchProps {
 export function ReaderSearchPage({ synonyms, misses, notice, issue }: ReaderSearchProps) {
   return (
     <>
-      <BoardHead title="Search on the site" notice={notice} />
+      <BoardHead
+        title="Search on the site"
+        notice={notice}
+        back={<Link to="/admin/articles">← Back to articles</Link>}
+      />
       <Panel title="Looked for and not found">
         {misses.length === 0 ? (
           <p>Every search of the last 90 days found all that was asked for.</p>

@@ -8,14 +8,16 @@ export interface BoardHeadProps {
   title: string
   /** What a change without JavaScript has to say. */
   notice: string | null
+  /** The way back, where it is another than the website. */
+  back?: ReactNode
   /** A way to another view of the list. */
   children?: ReactNode
 }
 
-export function BoardHead({ title, notice, children }: BoardHeadProps) {
+export function BoardHead({ title, notice, back = toWebsite, children }: BoardHeadProps) {
   return (
     <>
-      <p className="back-link">{toWebsite}</p>
+      <p className="back-link">{back}</p>
       <div className="row wrap between board-head">
         <h1>{title}</h1>
         {children}

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import type { ChangeAnswer } from '../forms/form-answer.ts'
+import type { ChangeAnswer } from '../../forms/form-answer.ts'
 
 interface DeleteArticleProps {
   /** Where changes of this article are posted. */

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { articleStatuses } from '#app/articles/article.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import type { ChangeAnswer } from '../forms/form-answer.ts'
-import { tellAbout } from '../live/tell-about.ts'
-import type { ArticleOnBoard } from './describe-article.server.ts'
+import type { ChangeAnswer } from '../../forms/form-answer.ts'
+import { tellAbout } from '../../live/tell-about.ts'
+import type { ArticleOnBoard } from '../describe-article.server.ts'
 
 interface ArticleStatusFormProps {
   article: Pick<ArticleOnBoard, 'title' | 'status'>

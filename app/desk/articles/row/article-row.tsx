@@ -1,0 +1,98 @@
+/** One article as a line of the list: how it stands, and what can be done with it at once. */
+import { Link } from 'react-router'
+import { buttonLook } from '#app/ui/button.tsx'
+import { OpenComments } from '../comments/open-comments.tsx'
+import type { ArticleOnBoard } from '../describe-article.server.ts'
+import { ArticleStatusForm } from './article-status-form.tsx'
+import { DeleteArticle } from './delete-article.tsx'
+
+interface ArticleRowProps {
+  article: ArticleOnBoard
+  /** The address of exactly this page of the list. */
+  here: string
+  mayPublish: boolean
+}
+
+export function ArticleRow({ article, here, mayPublish }: ArticleRowProps) {
+  const { id, title, status, excerpt, hasChanges, plan, waits, reviewer } = article
+  const titleId = `article-${id}`
+  const address = `/admin/articles/${id}`
+  return (
+    <article className="article-row" data-status={status} aria-labelledby={titleId}>
+      <div className="article-row-words">
+        <div className="wrap article-row-head">
+          <h2 id={titleId}>
+            {/* Another document with a policy of its own, like the public site. */}
+            <Link className="tap" to={`${address}/edit`} reloadDocument>
+              {title}
+            </Link>
+          </h2>
+          {/* The colour says nothing that the word does not. */}
+          <span className="status-badge" data-status={status}>
+            {status}
+          </span>
+          {hasChanges && <span className="tag tag-urgent">Unpublished changes</span>}
+        </div>
+        <Facts article={article} address={address} />
+        {plan && <p className={plan.isLate ? 'article-late' : 'article-plan'}>{plan.text}</p>}
+        {waits && <p className={waits.isLate ? 'article-late' : 'article-to-review'}>{waits.text}</p>}
+        <OpenComments article={article} />
+      </div>
+      <div className="article-row-acts">
+        {mayPublish && <ArticleStatusForm article={article} address={address} back={here} />}
+        <Look article={article} address={address} />
+      </div>
+      <details className="article-row-more">
+        <summary>
+          More<span className="sr-only"> about {title}</span>
+        </summary>
+        <div className="stack snug article-row-body">
+          <p className="measure">{excerpt || 'No excerpt yet.'}</p>
+          {reviewer && <p className="meta">Reviewed by {reviewer}</p>}
+          {mayPublish && (
+            <div>
+              <DeleteArticle address={address} title={title} back={here} />
+            </div>
+          )}
+        </div>
+      </details>
+    </article>
+  )
+}
+
+function Facts({ article, address }: { article: ArticleOnBoard; address: string }) {
+  const { title, author, categoryLabel, published, minutes, figures } = article
+  return (
+    <p className="wrap meta article-row-facts">
+      <span>{author}</span>
+      {published ? <time dateTime={published.at}>{published.text}</time> : <span>Not published yet</span>}
+      <span>{categoryLabel}</span>
+      <span>{minutes} min</span>
+      {figures && (
+        <Link className="tap" to={`${address}/reads`}>
+          <span className="sr-only">Last 12 months of {title}: </span>
+          {figures}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** The way to the article as readers see it, or would see it. */
+function Look({ article: { title, path }, address }: { article: ArticleOnBoard; address: string }) {
+  const look = buttonLook({ variant: 'outline', size: 'sm' })
+  // The public site is another document with a policy of its own.
+  if (path)
+    return (
+      <Link {...look} to={path} reloadDocument aria-label={`View ${title}`}>
+        View
+      </Link>
+    )
+  return (
+    <form method="post" action={`${address}/preview`} target="_blank" rel="noopener">
+      <button type="submit" {...look} aria-label={`Preview ${title} in a new tab`}>
+        Preview
+      </button>
+    </form>
+  )
+}
