@@ -1,7 +1,9 @@
 /** Contact, and the home address of the consultation. */
+
 import { findPage } from '#app/content/catalogue.ts'
 import { interests } from '#app/content/interests.ts'
 import { contactCopy } from '#app/content/pages/contact.ts'
+import { readServicePage } from '#app/content/service-pages.server.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { answerFormPost } from '#app/services/form-post.server.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -13,7 +15,6 @@ import { filledBy } from '#app/site/links/with-interest.ts'
 import { ContactPage } from '#app/site/pages/contact-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import type { Route } from './+types/contact.ts'
-import { readServicePage } from './service-pages.server.ts'
 
 export const handle = { consultation: { embedded: true } } satisfies PageHandle
 

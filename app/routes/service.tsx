@@ -1,8 +1,10 @@
 /** A service page: its words are a file in content/services/, its address a line of the catalogue. */
+
 import { data } from 'react-router'
 import { firstUses } from '#app/content/glossary/first-uses.ts'
 import { termsIn } from '#app/content/glossary/glossary.ts'
 import type { ServicePage as Page } from '#app/content/pages/service-page.ts'
+import { readServicePage } from '#app/content/service-pages.server.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
@@ -12,7 +14,6 @@ import { offerLearning } from '#app/site/research/offer-learning.server.ts'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import { servicePageData } from '#app/site/search-engines/structured-data.server.ts'
 import type { Route } from './+types/service.ts'
-import { readServicePage } from './service-pages.server.ts'
 
 // A match carries its own route's loader data; after an error it carries none.
 const pageOf = (loaderData: unknown) => (loaderData as { page: Page } | undefined)?.page

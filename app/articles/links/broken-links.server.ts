@@ -7,6 +7,7 @@ import { readHtml } from '../text/read-html.server.ts'
 import { readArticleHref } from './article-link.ts'
 import { findIdsBySlug } from './find-by-slug.server.ts'
 import { isOwnPage, pageOfHref, slugOfHref } from './own-pages.ts'
+import { findServicePage } from './service-parts.server.ts'
 
 export interface BrokenLink {
   href: string
@@ -43,8 +44,10 @@ export async function brokenLinksOf(database: Database, html: string, self = '')
       const part = partOf(href)
       const isOwn = id !== null && id === self
       const whyNot = id === null ? whyNoPage(href) : isOwn ? null : whyNotRead(articles.get(id))
-      const title = isOwn ? 'this article' : nameOf(articles.get(id ?? ''))
-      const why = whyNot ?? whyNoPart(part, isOwn ? own : parts.get(id ?? ''), title)
+      const service = id === null ? findServicePage(href) : null
+      const title = isOwn ? 'this article' : service ? `“${service.name}”` : nameOf(articles.get(id ?? ''))
+      const known = isOwn ? own : (service?.parts ?? parts.get(id ?? ''))
+      const why = whyNot ?? whyNoPart(part, known, title)
       return why ? [{ href, text, why }] : []
     })
     .slice(0, maxShown)
@@ -70,9 +73,10 @@ async function findStates({ db }: Database, ids: readonly string[]) {
   return states
 }
 
-/** The name behind "#" in an address of an article or of the glossary, whose parts are known; else empty. */
+/** The name behind "#" in an address of an article, a service page or the glossary, whose parts are known; else empty. */
 function partOf(href: string): string {
-  const isKnown = href.startsWith('article:') || slugOfHref(href) || pageOfHref(href) === glossaryPath
+  const isArticle = href.startsWith('article:') || slugOfHref(href) !== null
+  const isKnown = isArticle || pageOfHref(href) === glossaryPath || findServicePage(href) !== null
   return isKnown ? (/#(.+)$/s.exec(href)?.[1] ?? '') : ''
 }
 

@@ -154,7 +154,7 @@ describeOnEachEngine('links between articles', (open) => {
     const fine = [
       '/',
       '/contact',
-      '/services/annuities#faq',
+      '/services/annuities#questions',
       '/truckers',
       '/privacy',
       '/research',

@@ -1,9 +1,9 @@
 /** The service pages by their path: every file in content/services/ exports one as `page`. */
-import type { PublicAgency } from '#app/content/agency/agency.ts'
-import { closeGaps } from '#app/content/pages/rhythm.ts'
-import type { ServicePage, ServicePageWriter } from '#app/content/pages/service-page.ts'
+import type { PublicAgency } from './agency/agency.ts'
+import { closeGaps } from './pages/rhythm.ts'
+import type { ServicePage, ServicePageWriter } from './pages/service-page.ts'
 
-const files = import.meta.glob<{ page: ServicePageWriter }>('../content/services/*.ts', { eager: true })
+const files = import.meta.glob<{ page: ServicePageWriter }>('./services/*.ts', { eager: true })
 
 const writers = new Map(
   Object.entries(files).map(([file, { page }]) => [file.replace(/^.*\/|\.ts$/g, ''), page]),
