@@ -83,7 +83,8 @@ export async function describeLostReview(
 
 const refusals = {
   unknown: 'This article was deleted.',
-  'changed-meanwhile': 'Someone just saved this article. Check what changed, then try again.',
+  'changed-meanwhile':
+    'This article was just saved in another window, yours or a colleague’s. Check what changed, then try again.',
   'nothing-new': 'There is nothing to publish. Readers already see the latest text.',
 }
 

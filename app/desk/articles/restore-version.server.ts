@@ -23,6 +23,7 @@ export async function bringBack(
   // Readers see nothing of a draft, so no page of theirs is made anew.
   if ('saved' in outcome) return { kind: 'ok', notice: 'article-restored' }
   if (outcome.refused === 'unknown') return notFound
-  const message = 'Someone just saved this article. Check what changed, then restore the version again.'
+  const message =
+    'This article was just saved in another window, yours or a colleague’s. Check what changed, then restore the version again.'
   return { kind: 'conflict', changes: [], message }
 }

@@ -113,7 +113,7 @@ export async function changeBlock(
   if (save.refused)
     return {
       ...{ kind: 'conflict', changes: [], result: { version: save.newest } },
-      message: `Someone saved this block while you were writing. Both texts are kept: theirs is in use, yours is version ${save.aside} below. Save again to replace theirs with yours.`,
+      message: sayOvertaken(save.by === by.staffId, save.aside),
     }
   if (save.saved === 'live') announcements.announce('content')
   return { kind: 'ok', notice: save.saved }
@@ -167,3 +167,8 @@ function issuesOf(kind: BlockKind, typed: BlockFields): Issues {
   if (kind === 'calculator' && !findEstimate(typed.estimate)) issues.estimate = 'Choose an estimate.'
   return issues
 }
+
+const sayOvertaken = (isMine: boolean, aside: number) =>
+  isMine
+    ? `You saved this block in another window. Both texts are kept: the other one is in use, this one is version ${aside} below. Save again to use this one.`
+    : `Someone saved this block while you were writing. Both texts are kept: theirs is in use, yours is version ${aside} below. Save again to replace theirs with yours.`

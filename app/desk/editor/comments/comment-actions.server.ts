@@ -90,7 +90,8 @@ const refusals: Readonly<Record<NotCommented, string>> = {
   'too-many': 'There are too many comments here. Delete some that are done first.',
   settled: 'A colleague was faster: this was settled already.',
   'words-changed': 'The words were changed since then, so the suggestion no longer fits.',
-  'changed-meanwhile': 'Someone just saved this article. Load it again, then accept the suggestion.',
+  'changed-meanwhile':
+    'This article was just saved in another window, yours or a colleague’s. Load it again, then accept the suggestion.',
 }
 
 const by = ({ who, address }: ActionContext) => ({ staffId: who.person.id, address })

@@ -152,7 +152,7 @@ describeOnEachEngine('the versions of an article', (open) => {
     const before = await db.selectFrom('research_articles').selectAll().executeTakeFirstOrThrow()
     const late = await post(`${base}/1`, { version: String(before.version - 1) })
     expect(late.status).toBe(409)
-    expect(visible(await late.text())).toContain('Someone just saved this article')
+    expect(visible(await late.text())).toContain('This article was just saved in another window')
     const answer = await post(`${base}/1`, { version: String(before.version) })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(`/admin/articles/${article.id}/edit?notice=article-restored`)
