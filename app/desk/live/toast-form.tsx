@@ -23,7 +23,12 @@ export function ToastForm({ act, onDone }: ToastFormProps) {
       {Object.entries(act.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" {...buttonLook({ variant: 'outline' })} disabled={fetcher.state === 'submitting'}>
+      <button
+        type="submit"
+        {...buttonLook({ variant: 'outline' })}
+        disabled={fetcher.state === 'submitting'}
+        data-undo={act.label === 'Undo' || undefined}
+      >
         {act.label}
       </button>
     </fetcher.Form>

@@ -20,6 +20,7 @@ export const shortcutTexts = (screens: readonly Screen[]): [keys: string, text: 
   ['w', 'Write a note'],
   ['Esc', 'Leave the note and keep its words'],
   ['Ctrl Enter', 'Save the note'],
+  ['u', 'Undo what was done last'],
   ['s', 'Change the status'],
   ['m', 'On the board: move to another column'],
   ['← →', 'On the board: the next column'],
@@ -94,6 +95,8 @@ function run(key: string): boolean {
       return focusOn(document.querySelector('[data-log]'))
     case 'w':
       return focusOn(document.querySelector('[data-note]'))
+    case 'u':
+      return pressed('.toasts > :last-child [data-undo]') || pressed('[data-undo]')
     case 'o':
       return press('open')
     case 'c':

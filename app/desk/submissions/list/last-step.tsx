@@ -9,7 +9,7 @@ export function LastStep({ post, back, step }: { post: string; back: string; ste
       {step.canUndo && (
         <form method="post" action={post}>
           <input type="hidden" name="back" value={back} />
-          <Button type="submit" variant="outline" size="sm" name="undo" value={step.id}>
+          <Button type="submit" variant="outline" size="sm" name="undo" value={step.id} data-undo>
             Undo
           </Button>
         </form>

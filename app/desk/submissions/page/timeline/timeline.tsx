@@ -62,7 +62,7 @@ export function Timeline({ target, entries, older }: TimelineProps) {
             )}
             {entry.mayUndo && (
               <ActionForm target={target} action="undo" fields={{ event: entry.id }}>
-                <Button type="submit" variant="outline">
+                <Button type="submit" variant="outline" data-undo>
                   Undo<span className="sr-only">: {entry.title}</span>
                 </Button>
               </ActionForm>
