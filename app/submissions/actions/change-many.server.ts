@@ -17,7 +17,8 @@ import { assign } from './assign.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import { type ActionContext, changeSubmission, type Fields } from './change-submission.server.ts'
 import { newTally } from './chosen-tally.server.ts'
-import { lackOf, maxRows, nobody, readChosen, sayLack } from './chosen-words.ts'
+import { lackOf, maxRows, meansAll, nobody, readChosen, sayLack } from './chosen-words.ts'
+import { findMatching } from './matching.server.ts'
 
 interface BulkStepTable {
   staff_id: string
@@ -46,17 +47,28 @@ type StepName = keyof typeof steps
 
 type Context = Omit<ActionContext, 'id'>
 
-/** Changes the rows whose ids stand in the fields as `row-ID`, each with the version it was shown with. */
+/**
+ * Changes the rows whose ids stand in the fields as `row-ID`, each with the version it was shown with; with `all`, those that the
+ * list at `back` finds, whatever was done to them since.
+ */
 export async function changeMany(context: Context, fields: Fields): Promise<Outcome<'chosen'>> {
-  const chosen = readChosen(Object.entries(fields))
+  const isAll = meansAll(fields)
+  const picked = readChosen(Object.entries(fields))
   const step = (Object.keys(steps) as StepName[]).find((one) => one === fields.do)
   if (!step) return invalid('Choose what to do.')
-  if (chosen.length > maxRows) return invalid(`Choose at most ${maxRows} ${context.kind.copy.many} at once.`)
+  if (!isAll && picked.length > maxRows)
+    return invalid(`Choose at most ${maxRows} ${context.kind.copy.many} at once.`)
   const lack = sayLack(lackOf(fields), { one: context.kind.copy.one, tag: fields.tag ?? '' })
   if (lack) return invalid(lack)
   const tags = step === 'tag' || step === 'untag' ? readTags(fields.tag) : null
   if (tags && 'issue' in tags) return invalid(tags.issue)
   const { db } = context.database
+  const chosen = isAll
+    ? (await findMatching(context.database, context.kind, context.who, fields.back ?? '')).map((id) => ({
+        id,
+        version: '',
+      }))
+    : picked
   const ids = chosen.map(({ id }) => id)
   const before = await readKept(db, ids)
   const tagged = tags ? await listTags(db, ids) : new Map<string, string[]>()
@@ -125,6 +137,7 @@ async function sayShared(
 }
 
 async function readKept(db: Queries, ids: readonly string[]): Promise<Map<string, Kept>> {
+  if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('submissions').select(keptColumns).where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -8,6 +8,13 @@ export const nobody = 'nobody'
 /** Rows of one step: a page has fifty. */
 export const maxRows = 100
 
+/** Rows of one step where all are meant that a filter finds: more would keep whoever waits for it. */
+export const maxMatching = 500
+
+/** True where the form means all that its filter finds, and not only the rows of the page. */
+export const meansAll = (fields: Readonly<Record<string, string | undefined>>): boolean =>
+  fields.all === 'yes'
+
 /** The rows that stand in the fields as `row-ID`, each with the version it was shown with. */
 export function readChosen(fields: Iterable<readonly [string, string]>): { id: string; version: string }[] {
   return [...fields].flatMap(([name, version]) =>
@@ -18,7 +25,7 @@ export function readChosen(fields: Iterable<readonly [string, string]>): { id: s
 /** What the form lacks for the step it asks for, by the name of its control; null for nothing. */
 export function lackOf(fields: Readonly<Record<string, string | undefined>>): Lack | null {
   const chosen = Object.entries(fields).map(([name, value]) => [name, value ?? ''] as const)
-  if (readChosen(chosen).length === 0) return 'row'
+  if (readChosen(chosen).length === 0 && !meansAll(fields)) return 'row'
   switch (fields.do) {
     case 'status':
       return fields.status ? null : 'status'

@@ -33,13 +33,15 @@ export interface ChosenBarProps {
   /** The list with all boxes ticked, or with none. */
   all: string
   isAll: boolean
+  /** All that the filter finds beyond this page, in words; null where there is no more, or no filter. */
+  matching: string | null
   /** Where their CSV file is; null for who may not have it. */
   csv: string | null
 }
 
 export function ChosenBar(props: ChosenBarProps) {
-  const { post, back, many, all, isAll } = props
-  const { form, count } = useChosen()
+  const { post, back, many, all, isAll, matching } = props
+  const { form, count, meansAll } = useChosen()
   const [isOpen, setOpen] = useState(false)
   const acts = useId()
   return (
@@ -53,11 +55,16 @@ export function ChosenBar(props: ChosenBarProps) {
     >
       <input type="hidden" name="back" value={back} />
       <p role="status" className="chosen-count">
-        {count > 0 && `${count} chosen`}
+        {meansAll ? `${matching} chosen` : count > 0 && `${count} chosen`}
       </p>
       <Link className="tap" to={all} preventScrollReset>
         {isAll ? 'Choose none' : 'Choose all on this page'}
       </Link>
+      {isAll && matching && (
+        <label className="tap">
+          <input type="checkbox" name="all" value="yes" /> {matching}, not only this page
+        </label>
+      )}
       <Button
         variant="outline"
         size="sm"

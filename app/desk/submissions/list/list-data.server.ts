@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
 import { lastStep } from '#app/submissions/actions/change-many.server.ts'
-import { sayLack } from '#app/submissions/actions/chosen-words.ts'
+import { maxMatching, sayLack } from '#app/submissions/actions/chosen-words.ts'
 import { listColumns } from '#app/submissions/board/list-columns.server.ts'
 import { enterPath, importPath } from '#app/submissions/entry/entry-paths.ts'
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
@@ -107,7 +107,7 @@ export async function describeList(
     },
     loading: { text: kind.copy.loading, inRows: kind.copy.loadsInRows === true },
     mayJunk,
-    chosen: filter.junk || columns ? null : describeChosen(kind, who, { staff, words }, url),
+    chosen: filter.junk || columns ? null : describeChosen(kind, who, { staff, words, found, page }, url),
     lastStep: isChosen ? (step ?? null) : null,
     notice: isChosen
       ? null
@@ -123,6 +123,14 @@ function sayFound(found: Found | null, { one, many }: Kind['copy']): string | nu
   if (!found) return null
   const { count, isMore } = found
   return `${count.toLocaleString('en-US')}${isMore ? '+' : ''} ${count === 1 && !isMore ? one : many}`
+}
+
+/** All that a filter finds, where that is more than the page has. */
+function sayMatching(found: Found | null, { rows, next }: ListedPage): string | null {
+  if (!found || (next === null && found.count <= rows.length)) return null
+  return found.isMore || found.count > maxMatching
+    ? `The first ${maxMatching} that match`
+    : `All ${found.count} that match`
 }
 
 interface Beside {
@@ -176,7 +184,12 @@ function describeViews(
 function describeChosen(
   kind: Kind,
   who: SignedIn,
-  { staff, words }: { staff: readonly StaffName[]; words: readonly string[] },
+  {
+    staff,
+    words,
+    found,
+    page,
+  }: { staff: readonly StaffName[]; words: readonly string[]; found: Found | null; page: ListedPage },
   url: URL,
 ): ChosenBarProps {
   const { id: self, role } = who.person
@@ -189,6 +202,7 @@ function describeChosen(
   else other.searchParams.set('chosen', 'all')
   const givesAway = kindScope(kind, role, 'assign') === 'all'
   return {
+    matching: sayMatching(found, page),
     ...{ words, mayTag: mayOf(kind, role, 'notes') },
     ...{ back, self, isAll, statuses: kind.statuses, lost: lostStatuses(kind), many: kind.copy.many },
     post: `${listPath(kind)}/chosen`,

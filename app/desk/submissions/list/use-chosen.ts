@@ -1,21 +1,23 @@
 /** What the bar below a list does with scripts: it says how many rows are chosen, and asks in place for what a button needs. */
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 
-/** The form of the bar, and how many boxes of it are ticked. */
+/** The form of the bar, how many rows are ticked, and whether all are meant that the filter finds. */
 export function useChosen() {
   const form = useRef<HTMLFormElement>(null)
   const [count, setCount] = useState(0)
+  const [meansAll, setAll] = useState(false)
   // After every drawing: rows go with their ticks, and no box changes.
   useEffect(() => {
     const look = () => {
       const boxes = [...(form.current?.elements ?? [])]
-      setCount(boxes.filter((box) => box.matches(':checked[type="checkbox"]')).length)
+      setCount(boxes.filter((box) => box.matches('.choose-box:checked')).length)
+      setAll(boxes.some((box) => box.matches('[name="all"]:checked')))
     }
     look()
     document.addEventListener('change', look)
     return () => document.removeEventListener('change', look)
   })
-  return { form, count }
+  return { form, count, meansAll }
 }
 
 /** Has the browser ask for the control of this name, and for no other button's; for none with null. */

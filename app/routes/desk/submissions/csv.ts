@@ -7,7 +7,8 @@ import { sendInSlot } from '#app/platform/slots.ts'
 import { kindAt } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
-import { maxRows, readChosen } from '#app/submissions/actions/chosen-words.ts'
+import { safeNext } from '#app/staff/next-path.ts'
+import { maxRows, meansAll, readChosen } from '#app/submissions/actions/chosen-words.ts'
 import { csvColumns, csvPages } from '#app/submissions/csv/csv-rows.server.ts'
 import { listPath, mayOf } from '#app/submissions/kind.ts'
 import { noFilter, readListFilter } from '#app/submissions/list/list-filter.ts'
@@ -19,13 +20,20 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
   const { config, database, staff, exportSlots } = context.get(servicesContext)
   const info = context.get(requestInfoContext)
   const who = signedIn(context)
-  const filter = readListFilter(kind, url.searchParams, mayOf(kind, who.person.role, 'junk'), {
-    self: who.person.id,
-  })
+  const isExport = url.searchParams.get('do') === 'export'
+  const isAll = isExport && meansAll(Object.fromEntries(url.searchParams))
+  const filter = readListFilter(
+    kind,
+    isAll ? filterOf(url) : url.searchParams,
+    mayOf(kind, who.person.role, 'junk'),
+    {
+      self: who.person.id,
+    },
+  )
   const { search, status, facet, junk } = filter
   const { campaign, ...more } = filter.more
-  const chosen = readChosen(url.searchParams)
-  if (url.searchParams.get('do') === 'export' && (chosen.length === 0 || chosen.length > maxRows))
+  const chosen = isAll ? [] : readChosen(url.searchParams)
+  if (isExport && !isAll && (chosen.length === 0 || chosen.length > maxRows))
     return refusalPage(422, {
       secure: config.secure,
       text:
@@ -65,3 +73,7 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
   )
   return answer ?? exportsAreFull(config.secure)
 }
+
+/** The filter of the list that a form was posted from. */
+const filterOf = (url: URL) =>
+  new URL(safeNext(url.searchParams.get('back') ?? undefined), 'https://desk.invalid').searchParams
