@@ -135,7 +135,8 @@ function ofAddress({ address, peer, trusted, told, hidden }: Arrival, from: stri
       ),
     ]
   // Not where both are one address: a proxy on this machine names this machine, which asks it here.
-  if (told.length > 0 && !trusted)
+  // A server of an earlier release says nothing of it.
+  if (told.length > 0 && trusted === false)
     return [
       bad(
         `The proxy at ${peer} is not trusted, so every visitor seems to be it.`,

@@ -19,6 +19,8 @@ export function becomeServer({ database }: Pick<Config, 'database'>): string | n
   const path = join(dirname(database.file), 'server.lock')
   prepareDatabaseFile(path)
   const lock = new DatabaseSync(path, { timeout: 0 })
+  // What it holds is worth nothing after a crash.
+  lock.exec('pragma synchronous = off')
   if (!take(lock)) {
     const holder = whoHolds(lock)
     lock.close()
