@@ -155,7 +155,7 @@ const wordsOf = (search: string): string[] => [...new Set(plainName(search).spli
 /** Part of name or e-mail in any case; where the kind's search knows telephones, of the phone as typed or of its digits. */
 export function isFound(engine: Engine, kind: SearchedKind, search: string) {
   const name = sql`(first_name || ' ' || last_name)`
-  const tests = [...holdsPart(engine, [name, sql`email`], search), holdsAllWords(engine, search)]
+  const tests = [...holdsPart(engine, [name, sql`email`], search), holdsAllWords(engine, kind, search)]
   if (kind.searchesPhone) {
     const position = sql.raw(engine === 'postgres' ? 'strpos' : 'instr')
     tests.push(sql<SqlBool>`${position}(phone, ${search}) > 0`)
@@ -170,11 +170,11 @@ export function isFound(engine: Engine, kind: SearchedKind, search: string) {
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`
 }
 
-/** Each word is a part of the name, as it is or in plain letters, of the email or of the digits of the number. */
-function holdsAllWords(engine: Engine, search: string): RawBuilder<SqlBool> {
+/** Each word is a part of the name, as it is or in plain letters, of the email, or where they are searched of the number's digits. */
+function holdsAllWords(engine: Engine, { searchesPhone }: SearchedKind, search: string): RawBuilder<SqlBool> {
   const places = [sql`(first_name || ' ' || last_name)`, sql`coalesce(plain_name, '')`, sql`email`]
   const tests = wordsOf(search).map((word) => {
-    const tested = /^\d{3,}$/.test(word) ? [...places, sql`phone_digits`] : places
+    const tested = searchesPhone && /^\d{3,}$/.test(word) ? [...places, sql`phone_digits`] : places
     return sql`(${sql.join(holdsPart(engine, tested, word), sql` or `)})`
   })
   return tests.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(tests, sql` and `)})`
