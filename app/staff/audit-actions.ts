@@ -4,6 +4,7 @@ export const staffActions = [
   'sign-in-failed',
   'signed-out',
   'account-created',
+  'name-changed',
   'password-changed',
   'password-reset',
   'reset-link-made',

@@ -6,6 +6,7 @@ import type { Config } from '#app/platform/config.ts'
 import { createFirstOwner } from './accounts/accounts.server.ts'
 import * as colleagueList from './accounts/colleague-list.server.ts'
 import * as colleagues from './accounts/colleagues.server.ts'
+import { changeName } from './accounts/own-name.server.ts'
 import * as shellAccounts from './accounts/shell-accounts.server.ts'
 import * as settings from './accounts/staff-settings.server.ts'
 import * as devices from './devices/devices.server.ts'
@@ -60,6 +61,7 @@ const actions = {
   invite,
   ...invitations,
   ...welcome,
+  changeName,
   changePassword,
   ...twoStep,
   ...passkeys,

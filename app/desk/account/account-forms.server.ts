@@ -5,6 +5,7 @@ import { passwordIssueText } from '#app/staff/passwords/password-rules.ts'
 import type { Self } from '#app/staff/sessions.server.ts'
 import type { AccountRefusal, AccountResult } from '#app/staff/sign-in/confirm-password.server.ts'
 import type { Staff } from '#app/staff/staff.server.ts'
+import { changeOwnName, type NameWork } from '../articles/authors/own-name.server.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
 import type { NoticeOf } from '../forms/notices.ts'
 import type { AccountCodes } from './account-codes.ts'
@@ -13,6 +14,7 @@ import { tooManyTries } from './wait-text.ts'
 const text = z.string().default('')
 
 export const accountForms = z.discriminatedUnion('form', [
+  z.object({ form: z.literal('name'), name: text }),
   z.object({ form: z.literal('password'), password: text, next: text }),
   z.object({ form: z.literal('two-step-confirm'), code: text, codes: text }),
   z.object({ form: z.literal('passkey-add'), name: text, credential: text }),
@@ -29,13 +31,15 @@ type AccountOutcome = FormOutcome<NoticeOf<'account'>, AccountCodes>
 
 /** Does what the form asks for. */
 export async function changeAccount(
-  staff: Staff,
+  { staff, ...work }: NameWork & { staff: Staff },
   self: Self,
   fields: z.output<typeof accountForms>,
 ): Promise<AccountOutcome> {
   // Until it is set up there is nothing else on the page, and so there is nothing else to send.
   if (self.owesTwoStep && !fields.form.startsWith('two-step-')) return notFound
   switch (fields.form) {
+    case 'name':
+      return changeOwnName(staff, work, self, fields.name)
     case 'password': {
       const { password, next } = fields
       return done('password', await staff.changePassword(self, { current: password, next }))

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { messageFor } from '../forms/form-answer.ts'
 import { OwnPassword } from '../forms/own-password.tsx'
-import { FormIssue, FormNotice } from '../forms/text-field.tsx'
+import { FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
 import { Panel } from '../frame/panel.tsx'
 import type { AccountAnswer } from './account-codes.ts'
 import { NewPasswordField } from './account-fields.tsx'
@@ -52,6 +52,11 @@ export function AccountPage({
         </p>
       )}
       {!owesTwoStep && (
+        <Panel title="Name">
+          <ChangeName name={person.name} answer={answer} />
+        </Panel>
+      )}
+      {!owesTwoStep && (
         <Panel title="Password">
           <ChangePassword email={person.email} answer={answer} />
         </Panel>
@@ -92,6 +97,26 @@ export function AccountPage({
         </>
       )}
     </>
+  )
+}
+
+function ChangeName({ name, answer }: { name: string; answer: AccountAnswer | undefined }) {
+  const isMine = answer?.typed.form === 'name'
+  return (
+    <form method="post" className="stack form">
+      <input type="hidden" name="form" value="name" />
+      <TextField
+        label="Your name"
+        name="name"
+        hint="Colleagues see it beside what you do, and readers where you reviewed an article."
+        autoComplete="name"
+        required
+        maxLength={100}
+        defaultValue={isMine ? answer.typed.name : name}
+        issue={isMine ? answer.issues?.name : undefined}
+      />
+      <Button type="submit">Change name</Button>
+    </form>
   )
 }
 

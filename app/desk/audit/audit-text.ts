@@ -15,6 +15,7 @@ const texts: Readonly<Record<string, string>> = {
   'sign-in-failed': 'Failed to sign in',
   'signed-out': 'Signed out',
   'account-created': 'Account created',
+  'name-changed': 'Changed the own name',
   'password-reset': 'Reset password by link',
   'reset-link-made': 'Created a password reset link',
   'two-step-enabled': 'Turned on two-step sign-in',

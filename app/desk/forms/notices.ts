@@ -131,6 +131,10 @@ export const notices = {
   autoLinks: { saved: 'Saved. Articles show the new links now.' },
   search: { saved: 'Saved. Searches go by the new list.', seen: 'Taken off the list.' },
   account: {
+    name: 'Name changed.',
+    'name-shown': 'Name changed, also on your author page. Articles under the former name still lead there.',
+    'name-waiting':
+      'Name changed. Your author page shows the former one until an owner or editor shows the new one.',
     password:
       'Password changed. You are signed out everywhere else, and unused links you made for others no longer work.',
     'two-step-confirm': 'Two-step sign-in is on.',

@@ -38,6 +38,7 @@ export const accountPosts: PostTable = {
   '/admin/account/passkey': { good: [{ password }], lasts: 20 },
   '/admin/account': {
     good: [
+      { form: 'name', name: 'Ann Otherwise' },
       { form: 'password', password, next },
       { form: 'two-step-start', password },
       { form: 'two-step-confirm', code: '123456', codes: 'abcde-23456' },

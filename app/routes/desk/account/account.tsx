@@ -58,11 +58,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { staff } = context.get(servicesContext)
+  const { staff, database, announcements } = context.get(servicesContext)
   const { fields, typed } = await readForm(request, accountForms, 404)
   const self = { ...signedIn(context), caller: callerOf(request, context.get(requestInfoContext)) }
-  const outcome = await changeAccount(staff, self, fields)
-  return answerForm(outcome, { page: '/admin/account', typed, keep: ['passkey', 'session'] })
+  const outcome = await changeAccount({ staff, database, announcements }, self, fields)
+  return answerForm(outcome, { page: '/admin/account', typed, keep: ['passkey', 'session', 'name'] })
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {

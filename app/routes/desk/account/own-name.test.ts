@@ -1,0 +1,78 @@
+/** The own name through the front door: who may have which, what is noted, and where it is shown. */
+import { expect, it } from 'vitest'
+import { agency } from '#app/content/agency/agency.ts'
+import { licenses } from '#app/content/agency/licenses.ts'
+import { notice, storeArticle } from '#test/support/articles.ts'
+import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { addStaff, emailOf, signInAs } from '#test/support/desk.ts'
+import { openDoor } from '#test/support/door.ts'
+
+async function openDesk(open: OpenDatabase) {
+  const door = await openDoor(open)
+  await addStaff(door, 'owner')
+  await addStaff(door, 'editor')
+  const cookie = await signInAs(door, 'editor')
+  const { db } = door.services.database
+  const change = (name: string) => door.post('/admin/account', { form: 'name', name }, { cookie })
+  const nameNow = async () =>
+    (
+      await db
+        .selectFrom('staff')
+        .select('name')
+        .where('email', '=', emailOf('editor'))
+        .executeTakeFirstOrThrow()
+    ).name
+  return { door, db, cookie, change, nameNow }
+}
+
+describeOnEachEngine('the own name', (open) => {
+  it('is changed, tidied and noted', async () => {
+    const { door, db, cookie, change, nameNow } = await openDesk(open)
+    const changed = await change('  Ann   Otherwise ')
+    expect([changed.status, changed.headers.get('location')]).toEqual([303, '/admin/account?notice=name'])
+    expect(await nameNow()).toBe('Ann Otherwise')
+    const page = await (await door.get('/admin/account', { cookie })).text()
+    expect(page).toContain('value="Ann Otherwise"')
+    await change('Ann Otherwise')
+    const noted = await db
+      .selectFrom('audit_trail')
+      .select('detail')
+      .where('action', '=', 'name-changed')
+      .execute()
+    expect(noted.map(({ detail }) => JSON.parse(detail ?? '{}'))).toMatchObject([
+      { from: 'The editor', to: 'Ann Otherwise' },
+    ])
+  })
+
+  it('is never that of a colleague, of the agency or of somebody with a license, nor none at all', async () => {
+    const { change, nameNow } = await openDesk(open)
+    const licensed = licenses[0]?.holder ?? ''
+    for (const name of ['the OWNER', agency.name, licensed, ' ', '123', 'x'.repeat(101)]) {
+      const refused = await change(name)
+      expect([name, refused.status]).toEqual([name, 422])
+      expect(await refused.text()).toContain('field-error')
+    }
+    expect(await nameNow()).toBe('The editor')
+  })
+
+  it('goes to the author page, and articles under the former one still lead there', async () => {
+    const { door, cookie, change } = await openDesk(open)
+    await storeArticle(door, { author: 'The editor' })
+    const profile = {
+      form: 'profile',
+      button: 'show',
+      version: '0',
+      name: 'The editor',
+      title: '',
+      bio: 'Writes.',
+    }
+    expect((await door.post('/admin/author', profile, { cookie })).status).toBe(303)
+    expect((await change('Ann Otherwise')).headers.get('location')).toBe('/admin/account?notice=name-shown')
+    await notice(door.services)
+    const page = await door.get('/research/authors/ann-otherwise')
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('Surrender charges, year by year')
+    const article = await (await door.get('/research/annuities/surrender-charges')).text()
+    expect(article).toContain('href="/research/authors/ann-otherwise"')
+  })
+})
