@@ -7,7 +7,7 @@ import { type Newest, ring, useArrivals } from '../live/arrivals.ts'
 import { type AssignedNews, useAssigned } from '../live/assigned.ts'
 import { PushSwitch } from '../live/push-switch.tsx'
 import { useUnseenInTitle } from '../live/unseen.ts'
-import { shortcutTexts, useShortcuts } from './keys/shortcuts.ts'
+import { editorTexts, shortcutTexts, useShortcuts } from './keys/shortcuts.ts'
 import { type Preference, switchTo, usePreference } from './preferences.ts'
 
 /** Listens to the keys and to who is new. Returns the sheet's handle, and what opens it. */
@@ -68,21 +68,31 @@ export function DeskSheet({ sheet, screens }: DeskSheetProps) {
         <section aria-labelledby="keys-title">
           <h3 id="keys-title">Keyboard shortcuts</h3>
           <Switch name="keys">Use single-key shortcuts (off while you type)</Switch>
-          <dl className="keys">
-            {shortcutTexts(screens).map(([keys, text]) => (
-              <div key={keys}>
-                <dt>{text}</dt>
-                <dd>
-                  <kbd>{keys}</kbd>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Keys rows={shortcutTexts(screens)} />
         </section>
+        {screens.some(({ path }) => path === '/admin/articles') && (
+          <section aria-labelledby="editor-keys-title">
+            <h3 id="editor-keys-title">In the article editor (on a Mac, Command in place of Ctrl)</h3>
+            <Keys rows={editorTexts} />
+          </section>
+        )}
       </div>
     </dialog>
   )
 }
+
+const Keys = ({ rows }: { rows: readonly (readonly [keys: string, text: string])[] }) => (
+  <dl className="keys">
+    {rows.map(([keys, text]) => (
+      <div key={keys}>
+        <dt>{text}</dt>
+        <dd>
+          <kbd>{keys}</kbd>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
 
 interface SwitchProps {
   name: Preference

@@ -30,6 +30,7 @@ export default function BlocksDialog({ ask, choose, leave }: BlocksDialogProps) 
   }, [ask])
   const wanted = search.typed.trim().toLowerCase()
   const found = (blocks ?? []).filter(({ name, kind }) => `${name} ${kind}`.toLowerCase().includes(wanted))
+  const [first] = found
   const take = (id: string) => {
     dialog.current?.close()
     choose(id)
@@ -39,6 +40,7 @@ export default function BlocksDialog({ ask, choose, leave }: BlocksDialogProps) 
       {...{ dialog, search, leave }}
       title="Shared block"
       label="Search name or kind"
+      takeFirst={first && (() => take(first.id))}
       said={sayFound(isAway, blocks, found)}
     >
       <ul className="stack tight block-choices">

@@ -17,6 +17,8 @@ interface ChoiceDialogProps {
   children: ReactNode
   /** A button before "Cancel". */
   more?: ReactNode
+  /** Takes the first of the list, which Enter in the search means; without one nothing. */
+  takeFirst: (() => void) | undefined
   leave: () => void
 }
 
@@ -34,10 +36,11 @@ export function ChoiceDialog({
   said,
   children,
   more,
+  takeFirst,
   leave,
 }: ChoiceDialogProps) {
   return (
-    <EditorDialog dialog={dialog} title={title} onClose={leave}>
+    <EditorDialog dialog={dialog} title={title} onClose={leave} onSubmit={() => takeFirst?.()}>
       <Labelled
         label={label}
         draw={(ties) => (

@@ -29,7 +29,8 @@ const pause = 200
 export default function LibraryDialog({ choose, leave }: LibraryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const search = useTyped()
-  const { page, said, more } = useLibrary(search.typed)
+  const { page, said, more, isStale } = useLibrary(search.typed)
+  const [first] = page.pictures
   const take = (picture: Choice) => {
     dialog.current?.close()
     choose(picture)
@@ -39,6 +40,7 @@ export default function LibraryDialog({ choose, leave }: LibraryDialogProps) {
       {...{ dialog, search, said, leave }}
       title="Picture library"
       label="Search name or description"
+      takeFirst={first && !isStale ? () => take(first) : undefined}
       more={
         page.next && (
           <Button variant="ghost" onClick={more}>
@@ -72,15 +74,17 @@ export default function LibraryDialog({ choose, leave }: LibraryDialogProps) {
 function useLibrary(typed: string) {
   const [page, setPage] = useState<Page>({ pictures: [], next: null })
   const [said, say] = useState('Loading pictures')
+  const [answers, setAnswers] = useState<string | null>(null)
   useEffect(() => {
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       try {
         const found = await ask(new URLSearchParams({ q: typed }), stop.signal)
         setPage(found)
+        setAnswers(typed)
         say(found.pictures.length > 0 ? '' : 'No pictures found.')
       } catch {
-        if (!stop.signal.aborted) say('The library is not available right now. Try again in a minute.')
+        if (!stop.signal.aborted) say(away())
       }
     }, pause)
     return () => {
@@ -96,11 +100,16 @@ function useLibrary(typed: string) {
         now === page ? { pictures: [...now.pictures, ...found.pictures], next: found.next } : now,
       )
     } catch {
-      say('The library is not available right now. Try again in a minute.')
+      say(away())
     }
   }
-  return { page, said, more }
+  return { page, said, more, isStale: answers !== typed }
 }
+
+const away = () =>
+  navigator.onLine
+    ? 'The library is not available right now. Try again in a minute.'
+    : 'There is no connection. The library is here again once there is one.'
 
 async function ask(query: URLSearchParams, signal?: AbortSignal): Promise<Page> {
   const headers = { accept: 'application/json' }

@@ -31,6 +31,24 @@ export const shortcutTexts = (screens: readonly Screen[]): [keys: string, text: 
   ['?', 'Show these shortcuts'],
 ]
 
+/** Those of the article editor, which work while somebody types there. */
+export const editorTexts: readonly [keys: string, text: string][] = [
+  ['Ctrl S', 'Save, as a version of its own'],
+  ['Ctrl B / Ctrl I', 'Bold, italic'],
+  ['Ctrl K', 'Link'],
+  ['Ctrl Alt 2', 'Heading'],
+  ['Ctrl Shift 8 / 7', 'Bulleted or numbered list'],
+  ['Ctrl Shift B', 'Quote'],
+  ['Ctrl Shift O', 'Callout'],
+  ['Ctrl Shift P', 'Picture'],
+  ['/', 'At the beginning of a paragraph: list of blocks'],
+  ['Alt Shift ↑ ↓', 'Move the block'],
+  ['Ctrl F', 'Find and replace'],
+  ['Ctrl Alt M', 'Comment on the selected words'],
+  ['Ctrl Shift F', 'Show only the text'],
+  ['Alt F10', 'Toolbar; Escape leads back'],
+]
+
 /** How long after `g` or `l` the second key may come, milliseconds. */
 const pause = 1500
 
