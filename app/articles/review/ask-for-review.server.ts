@@ -4,6 +4,7 @@ import { dayIn, isDay } from '#app/lib/dates.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type Editor, recordArticle } from '../record-article.server.ts'
 import { lockNewestText, type NewestText } from '../versions/locked-article.server.ts'
+import { findLiveNumber } from '../versions/version-list.server.ts'
 import { noChanges, noReview } from './no-review.ts'
 import { reviewStands, whoMayReview } from './reviewers.server.ts'
 import { tellReviewer } from './tell-reviewer.server.ts'
@@ -30,10 +31,9 @@ export async function askForReview(database: Database, wanted: ReviewAsked, by: 
   return database.transact(async (tx) => {
     const newest = await lockNewestText(tx, wanted.id)
     if (!newest) return { refused: 'unknown' }
-    const { article, draft } = newest
+    const { article } = newest
     if (article.version !== wanted.version) return { refused: 'changed-meanwhile' }
-    const isDone = draft ? await reviewStands(tx, draft) : article.published_at !== null
-    if (isDone) return { refused: 'nothing-new' }
+    if (await isReviewed(tx, newest)) return { refused: 'nothing-new' }
     const before = article.review_asked_at === null ? noReview : article
     const reviewer = wanted.reviewer === undefined ? before.review_by : wanted.reviewer || null
     const due = wanted.due === undefined ? before.review_due : wanted.due || null
@@ -63,6 +63,16 @@ export async function askForReview(database: Database, wanted: ReviewAsked, by: 
       await tellReviewer(tx, { id: wanted.id, reviewer, by: by.staffId, at })
     return { asked: { reviewer } }
   })
+}
+
+/** Whether there is nothing to read over: what readers see went out without a review, maybe, and can be read over all the same. */
+async function isReviewed(tx: Queries, { article, draft }: NewestText): Promise<boolean> {
+  if (draft) return reviewStands(tx, draft)
+  if (article.status !== 'published') return article.published_at !== null
+  const number = await findLiveNumber(tx, article.id)
+  const live = tx.selectFrom('article_versions').select('reviewed_at').where('article_id', '=', article.id)
+  const row = number === null ? undefined : await live.where('number', '=', number).executeTakeFirst()
+  return row?.reviewed_at != null
 }
 
 const isReviewer = async (tx: Queries, newest: NewestText, id: string) =>

@@ -38,7 +38,9 @@ export function useLinkChoices(
         setFound({ typed, choices: await search(typed, about, stop.signal), error: '' })
       } catch {
         if (stop.signal.aborted) return
-        const error = 'Search is not available right now. You can still enter an address.'
+        const error = navigator.onLine
+          ? 'Search is not available right now. You can still enter an address.'
+          : 'There is no connection to search with. You can still enter an address.'
         setFound({ typed, choices: [], error })
       }
     }, pause)

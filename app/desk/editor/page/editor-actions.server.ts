@@ -137,7 +137,7 @@ async function ask(work: EditorWork, { id, version, typed }: Post): Promise<Acti
   }
   switch (outcome.refused) {
     case 'nothing-new':
-      return invalid('There is nothing to review. This text was reviewed already, or readers see it.')
+      return invalid('There is nothing to review. This text was reviewed already.')
     case 'not-a-reviewer':
       return mend(
         { reviewer: 'Choose somebody else. This person wrote in the text, or may not publish' },

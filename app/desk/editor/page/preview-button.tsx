@@ -16,9 +16,9 @@ export function PreviewButton({ id, save }: PreviewButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const open = async () => {
     setBusy(true)
-    const made = (await save()) ? await ask(action) : null
+    const made = (await save()) ? await ask(action) : navigator.onLine ? 'trouble' : 'offline'
     setBusy(false)
-    if (!made) return showToast('We could not create the preview. Try again in a minute.', 'error')
+    if (typeof made === 'string') return showToast(refusals[made], 'error')
     setLink(made)
     // `noopener` gives no window back, so what tells that the tab was refused is only the person: the link can be copied.
     window.open(made.url, '_blank', 'noopener')
@@ -57,12 +57,17 @@ export function PreviewButton({ id, save }: PreviewButtonProps) {
   )
 }
 
-async function ask(action: string): Promise<{ url: string; until: string } | null> {
+const refusals = {
+  offline: 'There is no connection, so the preview was not created. Your text is kept. Try again later.',
+  trouble: 'We could not create the preview. Try again in a minute.',
+}
+
+async function ask(action: string): Promise<{ url: string; until: string } | keyof typeof refusals> {
   try {
     const answer = await fetch(action, { method: 'POST', headers: { accept: 'application/json' } })
     // The shape of our own doorway.
-    return answer.ok ? ((await answer.json()) as { url: string; until: string }) : null
+    return answer.ok ? ((await answer.json()) as { url: string; until: string }) : 'trouble'
   } catch {
-    return null
+    return 'offline'
   }
 }

@@ -1,5 +1,17 @@
 /** The title of the article, as large as readers see it. */
-export function TitleField({ title, issue }: { title: string; issue: string | undefined }) {
+import { type RefObject, useMemo } from 'react'
+import type { ArticleStatus } from '#app/articles/article.ts'
+import type { FieldState } from '../panels/article-field.tsx'
+import { useFieldValues } from '../panels/use-field-values.ts'
+
+interface TitleFieldProps extends FieldState {
+  form: RefObject<HTMLFormElement | null>
+  status: ArticleStatus
+}
+
+export function TitleField({ form, fields: { title }, issues: { title: issue }, status }: TitleFieldProps) {
+  const first = useMemo(() => ({ title }), [title])
+  const isEmpty = useFieldValues(form, first).title.trim() === ''
   return (
     <div className="stack title-field">
       <label htmlFor="title">Title</label>
@@ -17,6 +29,15 @@ export function TitleField({ title, issue }: { title: string; issue: string | un
           {issue}
         </p>
       )}
+      <p role="status" className="field-hint">
+        {isEmpty && !issue && (status === 'published' ? emptied.live : emptied.draft)}
+      </p>
     </div>
   )
+}
+
+/** What is saved without a title. */
+const emptied = {
+  live: 'Saved without a title. Readers and the list of articles keep the former one until you enter another; it cannot be published without.',
+  draft: 'Saved without a title. The list of articles keeps the former one; it cannot be published without.',
 }

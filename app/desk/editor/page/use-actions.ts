@@ -96,8 +96,13 @@ export function useActions({ data, answer, session, form }: ActionsOptions) {
   }
 }
 
+/** What was asked for did not get there. */
+export const withoutLine =
+  'There is no connection, so nothing was done. Your text is kept. Press the button again later.'
+
 function tellUnsaved(autosave: Autosave) {
   if (autosave.getState().kind === 'conflict') askToChoose()
+  else if (autosave.getState().kind === 'offline') showToast(withoutLine, 'error')
   else showToast('Your text could not be saved, so nothing else was done.', 'error')
 }
 

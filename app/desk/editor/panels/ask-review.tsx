@@ -19,13 +19,13 @@ export function AskReview(props: AskReviewProps) {
   const [isOpen, setOpen] = useState(hasIssue)
   // Once it is done it folds again.
   useEffect(() => setOpen(hasIssue), [hasIssue])
-  if (!asked && status === 'published' && !hasChanges) return null
   const fields = (
     // What is chosen is drawn anew once something else is stored.
     <AskFields key={`${asked?.at} ${asked?.reviewer?.id} ${asked?.due?.day}`} {...props} />
   )
   // What somebody came to do stands open: to send the text on, or to review it.
-  if (!asked && !mayReview) return fields
+  const isLive = status === 'published' && !hasChanges
+  if (!asked && !mayReview && !isLive) return fields
   return (
     <details
       className="side-more"

@@ -18,6 +18,8 @@ export interface CleanedPaste {
   html: string
   /** Pictures of other sites, which an article cannot hold. */
   leftOut: number
+  /** True when they are no pictures of sites: the program that they were copied in hands over a name alone. */
+  areFiles: boolean
   /** True when words that were struck through were left out. */
   struck: boolean
   /** True when the first row of a table became its header by a guess. */
@@ -44,10 +46,17 @@ export function cleanPasted(html: string): CleanedPaste {
   dropBorders(made, 'lastChild')
   const headed = settleTables(made)
   makeLists(made)
-  return { html: prepareContent(made).innerHTML, leftOut, struck, headed }
+  return { html: prepareContent(made).innerHTML, leftOut, areFiles: hasFiles(body), struck, headed }
 }
 
-const nothing = { leftOut: 0, struck: false, headed: false }
+const nothing = { leftOut: 0, areFiles: false, struck: false, headed: false }
+
+/** Word and others name a picture by a file of their own, or by a part of a mail, which no browser may open. */
+const hasFiles = (body: HTMLElement) => {
+  const sources = [...body.querySelectorAll('img')].map((picture) => picture.getAttribute('src') ?? '')
+  const foreign = sources.filter((src) => !isOwnPicture(src))
+  return foreign.length > 0 && foreign.every((src) => !/^(?:https?:|\/\/|data:)/i.test(src))
+}
 
 /** At its ends a line parted what was copied from the rest of its page. */
 function dropBorders(made: Element, end: 'firstChild' | 'lastChild') {

@@ -93,19 +93,22 @@ const attributes = {
 }
 
 function transformPastedHTML(dirty: string): string {
-  const { html, leftOut, struck, headed } = cleanPasted(dirty)
+  const { html, leftOut, areFiles, struck, headed } = cleanPasted(dirty)
   if (struck) showToast('Words that were struck through were left out', 'notice')
   if (headed)
     showToast(
       'The first row of the table is its header now. “Header row” above the text turns that off',
       'notice',
     )
-  if (leftOut === 1)
-    showToast('A picture from another site was left out. Upload it with the picture button', 'notice')
-  else if (leftOut > 1)
-    showToast(
-      `${leftOut} pictures from other sites were left out. Upload them with the picture button`,
-      'notice',
-    )
+  if (leftOut > 0) showToast(sayLeftOut(leftOut, areFiles), 'notice')
   return html
+}
+
+function sayLeftOut(count: number, areFiles: boolean): string {
+  const many = count > 1
+  if (areFiles)
+    return `${many ? `${count} pictures were` : 'A picture was'} left out, because the program you copied from does not hand over the ${many ? 'files' : 'file'}. Save ${many ? 'them' : 'it'} there, then upload ${many ? 'them' : 'it'} with the picture button`
+  return many
+    ? `${count} pictures from other sites were left out. Upload them with the picture button`
+    : 'A picture from another site was left out. Upload it with the picture button'
 }

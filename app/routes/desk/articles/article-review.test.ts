@@ -58,6 +58,15 @@ describeOnEachEngine('the review of an article', (open) => {
     expect((await acts(id)).filter((one) => one === 'article-review-asked')).toHaveLength(1)
   })
 
+  it('may be asked for once a text is out that nobody reviewed', async () => {
+    const { door, act, seen } = await openReviews(open)
+    const { id } = await storeArticle(door, { slug: 'out' })
+    expect((await act(id, 'ask-review')).notice).toBe('article-review-asked')
+    expect((await act(id, 'review', {}, 'owner')).notice).toBe('article-reviewed')
+    expect((await act(id, 'ask-review')).status).toBe(422)
+    expect(await seen()).not.toContain('without “Reviewed by”')
+  })
+
   it('lets two who mend each other’s text review it, but never who wrote last', async () => {
     const { id, act } = await openReviews(open)
     await act(id, 'save', goodTexts)

@@ -3,8 +3,11 @@ import { data, redirectDocument } from 'react-router'
 import { loadEditor } from '#app/desk/editor/page/editor-data.server.ts'
 import { EditorPage } from '#app/desk/editor/page/editor-page.tsx'
 import { isStrict } from '#app/desk/editor/page/strict-document.ts'
+import { withoutLine } from '#app/desk/editor/page/use-actions.ts'
 import editorStyle from '#app/desk/editor.css?url'
+import type { ChangeAnswer } from '#app/desk/forms/form-answer.ts'
 import { noticeText } from '#app/desk/forms/notices.ts'
+import { answerWithoutNetwork } from '#app/desk/forms/without-network.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/edit-article.ts'
@@ -32,8 +35,18 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerArticlePost(request, context, params.id)
 
+/** Without a line the failure would stand in place of the editor. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerWithoutNetwork(serverAction, withoutLine)
+
 /** What is typed stays while the desk hears of changes elsewhere; only posting loads the article anew. */
-export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) => formMethod !== undefined
+export const shouldRevalidate = ({
+  formMethod,
+  actionResult,
+}: {
+  formMethod?: string
+  actionResult?: unknown
+}) => formMethod !== undefined && !(actionResult as Partial<ChangeAnswer> | undefined)?.isLost
 
 export default function EditArticle({ loaderData, actionData }: Route.ComponentProps) {
   return <EditorPage key={loaderData.article.id} {...loaderData} answer={actionData} />
