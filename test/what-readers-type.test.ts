@@ -35,6 +35,16 @@ describeOnEachEngine('what readers type', (open) => {
     expect(titlesIn(await read(door, { q: '401 a year' }))).toEqual(['Q: Beneficiaries'])
   })
 
+  it('takes a question about taxes for one, and not for what somebody pays', async () => {
+    const door = await openDoor(open)
+    await clearArticles(door)
+    await storeArticle(door, { slug: 'a', title: 'Q: Life insurance and what you pay for it' })
+    await storeArticle(door, { slug: 'b', title: 'Q: Life insurance and the income tax' })
+    expect(titlesIn(await read(door, { q: 'do i pay taxes on life insurance' }))[0]).toBe(
+      'Q: Life insurance and the income tax',
+    )
+  })
+
   it('finds words at the ends of cells and items, and keeps them apart where it shows them', async () => {
     const door = await openDoor(open)
     await clearArticles(door)

@@ -30,6 +30,8 @@ export const searches: readonly (readonly [typed: string, wanted: string])[] = [
   ['what does rider mean', '#rider'],
   ['how much life insurance do i need', 'how-much-life-insurance-worksheet'],
   ['how are annuities taxed', 'how-annuities-are-taxed'],
+  ['do i pay taxes on an annuity', 'how-annuities-are-taxed'],
+  ['do i pay taxes on my pension', 'ohio-retirement-tax-strategies'],
   ['how does a fixed index annuity work', 'fixed-index-annuity-interest'],
   ['what happens to my mortgage when i die', 'what-happens-to-a-mortgage-when-a-borrower-dies'],
   ['who gets the money', 'beneficiaries-and-how-claims-are-paid'],

@@ -18,6 +18,7 @@ const usual: Synonyms = [
   ['spouse', 'husband', 'wife', 'widow', 'widower'],
   ['premium', 'monthly payment'],
   ['cost', 'price', 'rate', 'expensive', 'cheap'],
+  ['tax', 'pay tax', 'owe tax'],
   ['house', 'home'],
   ['mortgage', 'home loan', 'house loan'],
   ['veteran', 'military', 'army', 'navy', 'service member'],
