@@ -57,7 +57,7 @@ const words = (text: string) => text.replace(/'[^']*'|"[^"]*"/g, '_').toLowerCas
 
 /** What a name before a bracket is when it is no function, and functions that every engine has which speaks SQL. */
 const everywhere =
-  /^(_|and|any|array|as|cast|chr|coalesce|conflict|count|else|exists|from|in|lower|max|not|or|select|strpos|substr|sum|then|values|when|where)$/
+  /^(_|and|any|array|as|cast|chr|coalesce|conflict|count|else|exists|from|in|lower|max|not|or|replace|select|strpos|substr|sum|then|upper|values|when|where)$/
 
 it('sends nothing that such an engine lacks, but what the how-to names', async () => {
   const desk = await openRandomDesk(open, (door) => ({ plural: 'leads', enter: enterLead(door) }))

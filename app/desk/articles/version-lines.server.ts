@@ -88,7 +88,7 @@ async function lineMaker(db: Queries) {
       who: row.saved_by === null ? 'Before the first change' : nameOf(row.saved_by),
       when: longMoment(row.updated_at),
       facts: [
-        ...(isAside ? ['Not part of the article, because someone else saved first'] : []),
+        ...(isAside ? ['Not part of the article, because another text was saved first'] : []),
         ...(row.restored_from === null ? [] : [`Restored from version ${row.restored_from}`]),
         ...(row.reviewed_at === null
           ? []

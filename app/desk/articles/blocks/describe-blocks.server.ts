@@ -123,6 +123,6 @@ const read = (json: string) => JSON.parse(json) as StoredBlock
 function stateOf(kind: BlockVersionKind, isLive: boolean, isWaiting: boolean): string {
   if (isLive) return 'In use'
   if (isWaiting) return 'Waiting for approval'
-  if (kind === 'aside') return 'Set aside, because someone else saved first'
+  if (kind === 'aside') return 'Set aside, because another text was saved first'
   return kind === 'waiting' ? 'Never in use' : 'Earlier'
 }

@@ -123,7 +123,9 @@ describeOnEachEngine('what articles bring', (open) => {
     const { id } = await storeArticle(door)
     await storeArticle(door, { slug: 'unread', title: 'Nobody came' })
     const path = '/research/annuities/surrender-charges'
-    expect((await desk.see()).text).toContain('Last 12 months: not read yet')
+    expect((await desk.see()).text).toContain(
+      'Last 12 months of Surrender charges, year by year: not read yet',
+    )
     await tell(door, path)
     await tell(door, path)
     await tell(door, `${path}?end`)
@@ -143,8 +145,10 @@ describeOnEachEngine('what articles bring', (open) => {
     const ann = leads.find(({ first_name }) => first_name === 'Ann')?.id ?? ''
     await sell(door, ann)
     const { text } = await desk.see()
-    expect(text).toContain('Last 12 months: 2 reads, 50% to the end, 2 leads, 1 policy sold')
-    expect(text).toContain('Last 12 months: not read yet')
+    expect(text).toContain(
+      'Last 12 months of Surrender charges, year by year: 2 reads, 50% to the end, 2 leads, 1 policy sold',
+    )
+    expect(text).toContain('Last 12 months of Nobody came: not read yet')
     const page = await door.get(`/admin/articles/${id}/reads`, { cookie: desk.cookie })
     expect(page.status).toBe(200)
     const html = await page.text()

@@ -84,7 +84,7 @@ describeOnEachEngine('the versions of an article', (open) => {
       'Version 4 Draft Current draft The editor, Nov 1, 2026',
       'Restored from version 1',
       'Version 3 Set aside a former colleague',
-      'Not part of the article, because someone else saved first',
+      'Not part of the article, because another text was saved first',
       'Version 2 Draft The editor',
       'Reviewed by The editor, Nov 2, 2026, 10:00:00 AM',
       'Version 1 Published Live Before the first change',

@@ -116,7 +116,9 @@ describeOnEachEngine('shared blocks', (open) => {
     const late = await save('1', 'Third.')
     expect(late.status).toBe(409)
     const html = await late.text()
-    expect(visible(html)).toContain('Both texts are kept: theirs is in use, yours is version 3')
+    expect(visible(html)).toContain(
+      'You saved this block in another window. Both texts are kept: the other one is in use, this one is version 3 below.',
+    )
     expect(html).toContain('>Third.</textarea>')
     expect(html).toMatch(/name="version" value="2"/)
     expect((await read(page, cookie)).text).toMatch(/Version 3 · Set aside.*Version 2 · In use/)
