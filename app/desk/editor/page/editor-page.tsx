@@ -83,7 +83,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
         <input type="hidden" name="version" value={first.version} readOnly />
         <input type="hidden" name="aside" value={answer?.typed?.aside ?? ''} readOnly />
         <div className="stack snug editor-column">
-          <TitleField key={epoch} {...beside} status={loaded.status} />
+          <TitleField key={epoch} {...beside} />
           <WritingField
             content={first.fields.content}
             issue={issues.content}

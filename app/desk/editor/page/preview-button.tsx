@@ -58,7 +58,7 @@ export function PreviewButton({ id, save }: PreviewButtonProps) {
 }
 
 const refusals = {
-  offline: 'There is no connection, so the preview was not created. Your text is kept. Try again later.',
+  offline: 'There is no connection, so the preview was not created.',
   trouble: 'We could not create the preview. Try again in a minute.',
 }
 

@@ -1,15 +1,13 @@
 /** The title of the article, as large as readers see it. */
 import { type RefObject, useMemo } from 'react'
-import type { ArticleStatus } from '#app/articles/article.ts'
 import type { FieldState } from '../panels/article-field.tsx'
 import { useFieldValues } from '../panels/use-field-values.ts'
 
 interface TitleFieldProps extends FieldState {
   form: RefObject<HTMLFormElement | null>
-  status: ArticleStatus
 }
 
-export function TitleField({ form, fields: { title }, issues: { title: issue }, status }: TitleFieldProps) {
+export function TitleField({ form, fields: { title }, issues: { title: issue } }: TitleFieldProps) {
   const first = useMemo(() => ({ title }), [title])
   const isEmpty = useFieldValues(form, first).title.trim() === ''
   return (
@@ -30,14 +28,11 @@ export function TitleField({ form, fields: { title }, issues: { title: issue }, 
         </p>
       )}
       <p role="status" className="field-hint">
-        {isEmpty && !issue && (status === 'published' ? emptied.live : emptied.draft)}
+        {isEmpty && !issue && emptied}
       </p>
     </div>
   )
 }
 
-/** What is saved without a title. */
-const emptied = {
-  live: 'Saved without a title. Readers and the list of articles keep the former one until you enter another; it cannot be published without.',
-  draft: 'Saved without a title. The list of articles keeps the former one; it cannot be published without.',
-}
+const emptied =
+  'Saved without a title. The list keeps the former one; the article cannot be published without.'

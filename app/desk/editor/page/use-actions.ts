@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useStat
 import { useNavigation, useSubmit } from 'react-router'
 import { showToast } from '#app/ui/toast.tsx'
 import { type Blockers, blockersOf } from '../publishing/blockers.ts'
+import { withoutLine } from '../publishing/without-line.ts'
 import type { Autosave } from '../saving/autosave.ts'
 import type { EditorAnswer, EditorConflict } from '../saving/editor-answer.ts'
 import type { Texts } from '../saving/kept-text.ts'
@@ -95,10 +96,6 @@ export function useActions({ data, answer, session, form }: ActionsOptions) {
     goOnAnyway: () => void post(blockers?.action ?? 'publish', true),
   }
 }
-
-/** What was asked for did not get there. */
-export const withoutLine =
-  'There is no connection, so nothing was done. Your text is kept. Press the button again later.'
 
 function tellUnsaved(autosave: Autosave) {
   if (autosave.getState().kind === 'conflict') askToChoose()

@@ -72,7 +72,7 @@ function Needed({ blockers, report, show, lead, leave }: PartProps) {
           go: () => leave(() => lead(field)),
         }))}
       />
-      {pictures.length > 0 && <p>Describe these pictures first, for readers who cannot see them:</p>}
+      {pictures.length > 0 && <p>Describe these pictures first:</p>}
       <List
         act="Describe"
         items={pictures.map(({ id, words }) => ({ key: id, words, go: () => leave(() => show(id)) }))}
@@ -110,9 +110,7 @@ function Doubtful({ blockers: { links, wording }, report, show, leave }: PartPro
           go: wayTo('link', text, why),
         }))}
       />
-      {wording.length > 0 && (
-        <p>This wording needs a look, because nobody sees the text again before it goes out:</p>
-      )}
+      {wording.length > 0 && <p>This wording needs a look:</p>}
       <List
         items={wording.map(({ where, words, says, basis, key }, at) => ({
           key: `${at} ${key}`,

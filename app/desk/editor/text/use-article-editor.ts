@@ -104,11 +104,9 @@ function transformPastedHTML(dirty: string): string {
   return html
 }
 
-function sayLeftOut(count: number, areFiles: boolean): string {
-  const many = count > 1
-  if (areFiles)
-    return `${many ? `${count} pictures were` : 'A picture was'} left out, because the program you copied from does not hand over the ${many ? 'files' : 'file'}. Save ${many ? 'them' : 'it'} there, then upload ${many ? 'them' : 'it'} with the picture button`
-  return many
-    ? `${count} pictures from other sites were left out. Upload them with the picture button`
-    : 'A picture from another site was left out. Upload it with the picture button'
-}
+const sayLeftOut = (count: number, areFiles: boolean) =>
+  areFiles
+    ? 'Pictures were left out: the program you copied from does not hand over the file. Save each there, then upload it with the picture button'
+    : count === 1
+      ? 'A picture from another site was left out. Upload it with the picture button'
+      : `${count} pictures from other sites were left out. Upload them with the picture button`

@@ -52,11 +52,9 @@ export function WritingField({ content, issue, ...listener }: WritingFieldProps)
         )}
       </div>
       <p id="editor-keys" className="field-hint with-script writing-keys">
-        Press Alt+F10 for the toolbar and Escape to return. Tab leaves the text. In a list or table, press
-        Escape and then Tab. At the beginning of a paragraph, type / for a list of blocks, # and a space for a
-        heading, or --- for a dividing line. An address you type becomes a link, and straight quotes become
-        curly ones; Backspace takes that back. Ctrl+F finds and replaces words. Ctrl+Alt+M comments on the
-        selected words. Ctrl+Shift+F shows only the text.
+        Press Alt+F10 for the toolbar and Escape to return. Tab leaves the text; in a list or table, press
+        Escape and then Tab. At the beginning of a paragraph, type / for a list of blocks. Backspace takes
+        back what was changed as you typed. The other keys stand behind ? at the top.
       </p>
     </>
   )
