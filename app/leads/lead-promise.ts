@@ -1,7 +1,7 @@
 /** How and when the sender of a lead hears from us. Pages, emails and the desk all say it from here, so that it is one answer. */
 import { agency } from '#app/content/agency/agency.ts'
 import { isLicensedIn } from '#app/content/agency/licenses.ts'
-import { calledIn } from '#app/content/agency/state-zones.ts'
+import { calledIn } from '#app/content/agency/zones/state-zones.ts'
 import type { Told } from '#app/content/pages/thank-you.ts'
 import {
   type Appointment,

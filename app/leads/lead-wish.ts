@@ -1,6 +1,6 @@
 /** The day and hour that a visitor asked to be called at, as an appointment that staff may book. */
 import { agency } from '#app/content/agency/agency.ts'
-import { calledIn } from '#app/content/agency/state-zones.ts'
+import { calledIn } from '#app/content/agency/zones/state-zones.ts'
 import { findAppointment, sayRefusal, sayWish } from '#app/content/promises/appointments.ts'
 import { office } from '#app/content/promises/response-times.ts'
 import { dayIn } from '#app/lib/dates.ts'

@@ -10,3 +10,10 @@ declare module '#agency/home-state.json' {
   export default checked
   export const laws: unknown
 }
+
+/** Its time zone comes by name too: a browser that says when something was needs no other fact. */
+declare module '#agency/agency.json' {
+  const checked: unknown
+  export default checked
+  export const timeZone: string
+}

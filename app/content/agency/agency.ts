@@ -6,8 +6,9 @@ import checked from '#agency/agency.json'
 import { normalizePhone } from '#app/lib/phone.ts'
 import type { PostalAddress } from '#app/lib/postal-address.ts'
 import { openingsFrom } from '../promises/openings.ts'
-import { closedText, hoursSpoken, hoursText, zoneName } from './hours-text.ts'
+import { closedText, hoursSpoken, hoursText } from './hours-text.ts'
 import type { AgencyFile } from './schema/agency-schema.ts'
+import { zoneName } from './zones/time-zone.ts'
 
 const file = checked as AgencyFile
 

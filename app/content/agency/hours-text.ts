@@ -2,6 +2,7 @@
 import { federalHolidays } from '#app/lib/federal-holidays.ts'
 import { unbroken } from '../unbroken.ts'
 import { type HoursOfWeek, type OpenSpan, weekdays } from './schema/opening-hours.ts'
+import { zoneName } from './zones/time-zone.ts'
 
 /** Days in a row that open and close alike; the week begins on Monday. */
 interface Run extends OpenSpan {
@@ -62,21 +63,6 @@ const federalInShort = (openOn: readonly string[]) =>
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const listOf = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names)
-
-/** "Eastern" for America/New_York, "Hawaii" for Pacific/Honolulu. */
-export function zoneName(timeZone: string): string {
-  const known = zoneNames.get(timeZone)
-  if (known !== undefined) return known
-  const name = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'timeZoneName')?.value
-  const short = (name ?? timeZone).replace(/ Time$/, '').replace('Hawaii-Aleutian Standard', 'Hawaii')
-  zoneNames.set(timeZone, short)
-  return short
-}
-
-/** Each is looked up once: the format that tells it takes longer to make than all else on a page takes to say. */
-const zoneNames = new Map<string, string>()
 
 function runsOf(hours: HoursOfWeek): Run[] {
   const runs: Run[] = []

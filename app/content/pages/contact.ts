@@ -2,10 +2,11 @@
 import type { IconName } from '#app/ui/icons.ts'
 import { type PublicAgency, agency as sample } from '../agency/agency.ts'
 import { figures } from '../agency/figures.ts'
-import { closedText, zoneName } from '../agency/hours-text.ts'
+import { closedText } from '../agency/hours-text.ts'
 import { licensedStates } from '../agency/licenses.ts'
 import { type PeopleCopy, peopleCopy } from '../agency/people.ts'
 import { type Regions, regions } from '../agency/regions.ts'
+import { zoneName } from '../agency/zones/time-zone.ts'
 import { type ConsultationCopy, contactConsultation } from './consultation.ts'
 import type { PageMeta } from './page-meta.ts'
 

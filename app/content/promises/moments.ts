@@ -1,10 +1,8 @@
 /** Moments in the agency's zone, whatever the device says. */
 import { dayIn } from '#app/lib/dates.ts'
-import { agency } from '../agency/agency.ts'
-import { zoneName } from '../agency/hours-text.ts'
+import { timeZone, zoneName } from '../agency/zones/time-zone.ts'
 import { sayDay } from './appointments.ts'
 
-const { timeZone } = agency
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 const dateTime = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', ...clock })
 const withYear = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })

@@ -1,6 +1,6 @@
 /** Who was in touch with whom, in words, as far as the person may see it: on the screen and as a file. */
 import { agency } from '#app/content/agency/agency.ts'
-import { zoneName } from '#app/content/agency/hours-text.ts'
+import { zoneName } from '#app/content/agency/zones/time-zone.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { momentIn } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'

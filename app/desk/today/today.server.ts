@@ -1,6 +1,6 @@
 /** The queue of the day as its screen shows it: words made on the server, and for who sees everybody's, the queues by person. */
 import { agency } from '#app/content/agency/agency.ts'
-import { calledIn } from '#app/content/agency/state-zones.ts'
+import { calledIn } from '#app/content/agency/zones/state-zones.ts'
 import { sayMoment } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

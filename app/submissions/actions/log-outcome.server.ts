@@ -1,5 +1,5 @@
 /** Logs what an attempt to reach a person came to. */
-import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { fullName } from '#app/lib/person-name.ts'

@@ -1,5 +1,5 @@
 /** Moves the next step by hand (`again`, with `day` and `time` for a date; `keep` for whoever goes on at once), or gives a person up as lost (`reason`). */
-import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { findUpcoming } from '../appointments/find-appointments.server.ts'

@@ -1,7 +1,7 @@
 /** When an appointment is: as it is typed in somebody's zone, and as it is said. */
 import { agency } from '#app/content/agency/agency.ts'
-import { zoneName } from '#app/content/agency/hours-text.ts'
-import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
+import { zoneName } from '#app/content/agency/zones/time-zone.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
 import { zonesOfNumber } from '#app/lib/reachable/area-code-zones.ts'
 import type { Submission } from '../submission.ts'

@@ -1,6 +1,6 @@
 /** Moves an appointment (`do=move`) or calls it off (`do=cancel`, with a reason); without either a new one is booked. */
 
-import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Refusal } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'

@@ -1,6 +1,6 @@
 /** Until when somebody has to start on what the rules gave them, in words. */
 import { agency } from '#app/content/agency/agency.ts'
-import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
 import { clockTime } from '#app/content/promises/moments.ts'
 import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
 import { sayMoment } from '#app/lib/dates.ts'

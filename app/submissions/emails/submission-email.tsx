@@ -1,7 +1,7 @@
 /** The two e-mails of every submission, as far as they do not depend on what was asked for. */
 import { agency } from '#app/content/agency/agency.ts'
 import { sampleFoot } from '#app/content/agency/sample-notice.ts'
-import { calledIn } from '#app/content/agency/state-zones.ts'
+import { calledIn } from '#app/content/agency/zones/state-zones.ts'
 import { findPage } from '#app/content/catalogue.ts'
 import {
   emailFoot,

@@ -1,5 +1,5 @@
 /** Stores what staff entered for somebody who telephoned, walked in or was referred. */
-import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
 import { textOf } from '#app/forms/field.ts'
 import { isId, newId } from '#app/lib/ids.ts'
 import { type Issues, notFound, type Refusal } from '#app/lib/outcome.ts'

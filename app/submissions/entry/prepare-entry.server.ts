@@ -1,5 +1,5 @@
 /** Makes of what staff entered a submission, as intake makes one of a post: everything is decided, nothing is written. */
-import { calledIn, zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { calledIn, zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
 import { type Form, textOf } from '#app/forms/field.ts'
 import { contentHash } from '../intake/claim.server.ts'
 import { type PreparedSubmission, prepareSubmission } from '../intake/prepare-submission.server.ts'

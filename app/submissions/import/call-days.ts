@@ -1,6 +1,6 @@
 /** Nobody can call a thousand people on one day: an import spreads the first calls over working days. */
 import { agency } from '#app/content/agency/agency.ts'
-import { zonesOf } from '#app/content/agency/state-zones.ts'
+import { zonesOf } from '#app/content/agency/zones/state-zones.ts'
 import { nextCallingTime } from '#app/lib/calling-hours.ts'
 
 const morning = Temporal.PlainTime.from('09:00')

@@ -1,5 +1,5 @@
 /** Prepares a submission from a proved post: who it is, how it came, by when to answer, and what makes a repeat. */
-import { calledIn } from '#app/content/agency/state-zones.ts'
+import { calledIn } from '#app/content/agency/zones/state-zones.ts'
 import { findPageAround } from '#app/content/catalogue.ts'
 import { promiseGiven } from '#app/content/promises/promises.ts'
 import { type Form, labelledAnswers, textOf, type Variant } from '#app/forms/field.ts'

@@ -3,7 +3,7 @@
  * Whoever changes any of these does it here, because the response target, the order of the list and the counters follow
  * from them, in the same transaction.
  */
-import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
 import { responseSeconds } from '#app/content/promises/response-times.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'

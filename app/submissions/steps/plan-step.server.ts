@@ -1,5 +1,5 @@
 /** What comes after an outcome when nobody says: the next attempt, the question whether to go on, or a follow-up. */
-import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
 import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'

@@ -9,7 +9,7 @@ import {
   mostInMonth,
 } from '#app/articles/calendar/month-of-articles.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
-import { zoneName } from '#app/content/agency/hours-text.ts'
+import { zoneName } from '#app/content/agency/zones/time-zone.ts'
 import { clockTime } from '#app/content/promises/moments.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'

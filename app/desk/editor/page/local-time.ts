@@ -1,5 +1,5 @@
 /** Moments as an editor types them: a day and a time on the clocks of the agency. */
-import { agency } from '#app/content/agency/agency.ts'
+import { timeZone } from '#app/content/agency/zones/time-zone.ts'
 
 /**
  * "2026-12-01T09:00" as a moment in UTC, or null for what is none. An hour that is skipped when the clocks go
@@ -9,7 +9,7 @@ export function readLocalMoment(text: string): { at: string; moved: boolean } | 
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text)) return null
   try {
     const typed = Temporal.PlainDateTime.from(text, { overflow: 'reject' })
-    const meant = typed.toZonedDateTime(agency.timeZone, { disambiguation: 'compatible' })
+    const meant = typed.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
     const at = new Date(meant.epochMilliseconds).toISOString()
     return { at, moved: !meant.toPlainDateTime().equals(typed) }
   } catch {
@@ -20,7 +20,7 @@ export function readLocalMoment(text: string): { at: string; moved: boolean } | 
 /** The other way round, for the form: "2026-12-01T09:00" of an ISO moment. */
 export function localMoment(at: string): string {
   return Temporal.Instant.from(at)
-    .toZonedDateTimeISO(agency.timeZone)
+    .toZonedDateTimeISO(timeZone)
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute' })
 }

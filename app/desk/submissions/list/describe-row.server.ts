@@ -1,7 +1,7 @@
 /** One person as a line of the list: what to know at a glance, in words made on the server. */
 
 import { agency } from '#app/content/agency/agency.ts'
-import { calledIn } from '#app/content/agency/state-zones.ts'
+import { calledIn } from '#app/content/agency/zones/state-zones.ts'
 import { clockTime, shortMoment } from '#app/content/promises/moments.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { sayLength } from '#app/lib/lengths.ts'

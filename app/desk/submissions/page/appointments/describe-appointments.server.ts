@@ -1,6 +1,6 @@
 /** The appointments of a person, in words, with what the form of the next one begins with. */
 import { agency } from '#app/content/agency/agency.ts'
-import { zoneName } from '#app/content/agency/hours-text.ts'
+import { zoneName } from '#app/content/agency/zones/time-zone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { type Appointment, lengths } from '#app/submissions/appointments/appointment-table.ts'
 import {

@@ -3,7 +3,7 @@
  * both: calls then keep to the hours that are allowed in both, because nobody asks for the county.
  */
 import { zonesOfNumber } from '#app/lib/reachable/area-code-zones.ts'
-import type { states } from './places.ts'
+import type { states } from '../places.ts'
 
 const eastern = 'America/New_York'
 const central = 'America/Chicago'

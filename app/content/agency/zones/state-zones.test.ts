@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { nextCallingTime } from '#app/lib/calling-hours.ts'
 import { zonesOfNumber } from '#app/lib/reachable/area-code-zones.ts'
 import { isCallable } from '#app/lib/reachable/callable-phone.ts'
-import { states } from './places.ts'
+import { states } from '../places.ts'
 import { stateZones, zonesOf, zonesOfPerson } from './state-zones.ts'
 
 it('knows every state, by zones that exist, and an hour of every day to call there', () => {
