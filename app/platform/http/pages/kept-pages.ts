@@ -41,10 +41,13 @@ export function keepPages({ max, maxBytes }: Room) {
       place.page = Promise.resolve(made)
       makeRoom()
     },
-    forget(key: string, place: Place) {
-      if (kept.get(key) === place) drop(key)
+    /** Lets go of the page under `key`; of no other than `place` where that is given. */
+    forget(key: string, place?: Place) {
+      if (!place || kept.get(key) === place) drop(key)
     },
-    clear() {
+    /** Lets go of all of them, and hands those that are ready to `keep`. */
+    clear(keep: (key: string, made: ReadyPage) => void) {
+      for (const [key, { ready }] of kept) if (ready) keep(key, ready)
       bytes = 0
       kept.clear()
     },

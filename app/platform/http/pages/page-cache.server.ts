@@ -24,31 +24,35 @@ export type PageCache = ReturnType<typeof createPageCache>
 
 /** An empty cache. Nothing is rendered before `make` asks for it. */
 export function createPageCache(options: PageCacheOptions) {
-  const { keyOf, personalCookies, headers, shared = {} } = options
+  const { keyOf, personalCookies } = options
   const kept = keepPages(options.room)
+  /** What was shown under an older version: better than an error while the new page cannot be made (RFC 5861, stale-if-error). */
+  const before = keepPages({ max: options.room.max / 4, maxBytes: options.room.maxBytes / 4 })
   let version = 0
   /** Packing as tightly as it goes takes longer than drawing: one page at a time, and no visitor waits for it. */
   let packing: Promise<unknown> = Promise.resolve()
 
   /**
    * The page under `key`, made by `render` when it is needed; null when it may not be kept, so that the caller renders it for
-   * this visitor. Rejects as `render` does.
+   * this visitor. Where it fails the page of before is shown, and the next visitor has it tried again. Rejects as `render` does
+   * where there is none.
    */
   function make(key: string, render: () => Promise<RenderedPage>): Promise<ReadyPage | null> {
     const known = kept.get(key)
     if (known) return known.page
     const startedAt = version
-    const page = render().then((rendered) => {
-      if (!isKeepable(rendered)) return rendered.status >= 500 ? asItIs(rendered, headers) : null
-      return pack({ ...rendered, headers: { ...rendered.headers, ...shared } }, headers)
-    })
+    const old = before.get(key)?.ready
+    const page = makeReady(render, old, options)
     const place: Place = { page }
     kept.add(key, place)
     const forget = () => kept.forget(key, place)
     // A page that began under an older version, failed, or may not be kept serves those who wait for it and is gone.
     page.then((made) => {
-      if (made === null || made.status >= 500 || version !== startedAt) forget()
+      // A redirect, for one, stands in place of what was there.
+      if (made === null) before.forget(key)
+      if (made === null || made === old || made.status >= 500 || version !== startedAt) forget()
       else {
+        before.forget(key)
         kept.fill(key, place, made)
         packing = packing.then(() => improve(key, place)).catch(() => {})
       }
@@ -78,14 +82,35 @@ export function createPageCache(options: PageCacheOptions) {
       const key = keyFor(request)
       return key === null ? undefined : kept.get(key)?.ready
     },
-    /** Forgets every page: content or settings changed, or the agency's midnight passed. */
+    /** Has every page made anew: content or settings changed, or the agency's midnight passed. */
     clear() {
       version++
-      kept.clear()
+      kept.clear((key, made) => {
+        const place = { page: Promise.resolve(made) }
+        before.add(key, place)
+        before.fill(key, place, made)
+      })
     },
     get size() {
       return kept.size
     },
+  }
+}
+
+/** What `render` made, ready to send; `old` where that failed, and null where it may not be kept. */
+async function makeReady(
+  render: () => Promise<RenderedPage>,
+  old: ReadyPage | undefined,
+  { headers, shared }: Pick<PageCacheOptions, 'headers' | 'shared'>,
+): Promise<ReadyPage | null> {
+  try {
+    const rendered = await render()
+    if (isKeepable(rendered))
+      return await pack({ ...rendered, headers: { ...rendered.headers, ...shared } }, headers)
+    return rendered.status >= 500 ? (old ?? asItIs(rendered, headers)) : null
+  } catch (error) {
+    if (old) return old
+    throw error
   }
 }
 

@@ -55,3 +55,31 @@ it('holds as much as there is room for, and lets go of what was made longest ago
   for (let n = 0; n < 4; n++) await few.make(`/${n}`, page(words))
   expect([0, 1, 2, 3].filter((n) => few.ready(get(`/${n}`)))).toEqual([2, 3])
 })
+
+it('shows the page of before while a new one cannot be made, and nothing that is gone', async () => {
+  const cache = open({ max: 40, maxBytes: 1e6 })
+  const shown = async (render: Parameters<typeof cache.make>[1]) => {
+    const made = await cache.make('/', render)
+    return made && [made.status, made.answers.identity.body().toString()]
+  }
+  const failed = async () => ({ ...(await page('No database')()), status: 503 })
+  const broken = () => Promise.reject(new Error('no answer'))
+  expect(await shown(failed)).toEqual([503, 'No database'])
+  await expect(shown(broken)).rejects.toThrow('no answer')
+  expect(await shown(page('First'))).toEqual([200, 'First'])
+  cache.clear()
+  // It is no answer that is ready: each visitor has it tried again.
+  for (const render of [failed, broken, failed]) expect(await shown(render)).toEqual([200, 'First'])
+  expect([cache.ready(get('/')), cache.size]).toEqual([undefined, 0])
+  cache.clear()
+  expect(await shown(failed)).toEqual([200, 'First'])
+  expect(await shown(page('Second'))).toEqual([200, 'Second'])
+  cache.clear()
+  expect(await shown(failed)).toEqual([200, 'Second'])
+  // An article that was taken back is gone, also when the database is.
+  expect(await shown(async () => ({ ...(await page('Gone')()), status: 404 }))).toEqual([404, 'Gone'])
+  cache.clear()
+  expect(await shown(failed)).toEqual([404, 'Gone'])
+  expect(await shown(async () => ({ ...(await page('Moved')()), status: 301 }))).toBe(null)
+  expect(await shown(failed)).toEqual([503, 'No database'])
+})
