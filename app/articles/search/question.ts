@@ -66,11 +66,15 @@ interface Signs {
   beginning: string
 }
 
+/** Whoever finds "tax" finds "pay tax" too, and an engine would count what is asked for twice. */
+const saysNoMoreIn = (names: readonly Phrase[]) => (name: Phrase) =>
+  !names.some((other) => other.length < name.length && other.every((stem) => name.includes(stem)))
+
 function asks(wanted: readonly Wanted[], signs: Signs, quote: (stem: string) => string): string {
   return wanted
     .map(({ names, isBeginning }) => {
-      const said = names.map((name, index) => {
-        const open = isBeginning && index === 0
+      const said = names.filter(saysNoMoreIn(names)).map((name) => {
+        const open = isBeginning && name === names[0]
         return `(${name.map((stem) => quote(stem) + (open ? signs.beginning : '')).join(signs.and)})`
       })
       return `(${said.join(signs.or)})`
