@@ -43,7 +43,7 @@ it.each([
   }
   await page.getByRole('button', { name: button, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Before you/ })
-  await dialog.getByText('there').waitFor()
+  await dialog.getByText('there', { exact: true }).waitFor()
   expect((await row(door, id)).status).toBe('draft')
   await dialog.getByRole('button', { name: anyway }).click()
   await dialog.waitFor({ state: 'detached' })
