@@ -26,6 +26,13 @@ const evened = (html: string) => {
   return 'html' in cleaned ? cleaned.html.replace(/\s+/g, ' ').replace(/> </g, '><') : cleaned.refused
 }
 
+function noticeOf(leftOut: number, html: string): string {
+  if (html.includes('src="file:')) return 'the program you copied from does not hand over the file'
+  return leftOut === 1
+    ? 'A picture from another site was left out'
+    : `${leftOut} pictures from other sites were left out`
+}
+
 it('saves what Word, web pages and others put on the clipboard', async () => {
   const opened = await open()
   const { page, door, complaints } = opened
@@ -34,11 +41,11 @@ it('saves what Word, web pages and others put on the clipboard', async () => {
     await textOf(page).press('Control+a')
     await page.keyboard.press('Delete')
     await hand(page, 'paste', { html })
-    const notice =
-      leftOut === 1
-        ? 'A picture from another site was left out'
-        : `${leftOut} pictures from other sites were left out`
-    if (leftOut > 0) await page.locator('.toast', { hasText: notice }).first().waitFor()
+    if (leftOut > 0)
+      await page
+        .locator('.toast', { hasText: noticeOf(leftOut, html) })
+        .first()
+        .waitFor()
     if (headed)
       await page.locator('.toast', { hasText: 'The first row of the table is its header now' }).waitFor()
     await page.keyboard.press('Control+s')
