@@ -26,8 +26,8 @@ const evened = (html: string) => {
   return 'html' in cleaned ? cleaned.html.replace(/\s+/g, ' ').replace(/> </g, '><') : cleaned.refused
 }
 
-function noticeOf(leftOut: number, html: string): string {
-  if (html.includes('src="file:')) return 'the program you copied from does not hand over the file'
+function noticeOf(leftOut: number, areFiles: boolean): string {
+  if (areFiles) return 'the program you copied from does not hand over the file'
   return leftOut === 1
     ? 'A picture from another site was left out'
     : `${leftOut} pictures from other sites were left out`
@@ -37,13 +37,15 @@ it('saves what Word, web pages and others put on the clipboard', async () => {
   const opened = await open()
   const { page, door, complaints } = opened
   const id = await openArticle(opened)
-  for (const { from, html, expected, leftOut, headed } of pastedTexts.filter(({ html }) => html !== '')) {
+  for (const { from, html, expected, leftOut, areFiles = false, headed } of pastedTexts.filter(
+    ({ html }) => html !== '',
+  )) {
     await textOf(page).press('Control+a')
     await page.keyboard.press('Delete')
     await hand(page, 'paste', { html })
     if (leftOut > 0)
       await page
-        .locator('.toast', { hasText: noticeOf(leftOut, html) })
+        .locator('.toast', { hasText: noticeOf(leftOut, areFiles) })
         .first()
         .waitFor()
     if (headed)

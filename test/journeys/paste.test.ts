@@ -37,9 +37,12 @@ beforeAll(async () => {
 afterAll(() => page.close())
 
 describe('pasted text', () => {
-  it.each(pastedTexts)('from $from', async ({ html, expected, leftOut, struck = false, headed = false }) => {
-    expect(await clean(html)).toEqual({ html: asBlock(expected), leftOut, struck, headed })
-  })
+  it.each(pastedTexts)(
+    'from $from',
+    async ({ html, expected, leftOut, areFiles = false, struck = false, headed = false }) => {
+      expect(await clean(html)).toEqual({ html: asBlock(expected), leftOut, areFiles, struck, headed })
+    },
+  )
 
   it('is what the server keeps', async () => {
     for (const { from, html } of pastedTexts) {

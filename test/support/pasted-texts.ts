@@ -5,6 +5,8 @@ export interface PastedText {
   html: string
   expected: string
   leftOut: number
+  /** Those are files of whoever copied them, which no program hands over. */
+  areFiles?: boolean
   struck?: boolean
   /** Set where a head was made of plain cells. */
   headed?: boolean
@@ -70,6 +72,7 @@ export const pastedTexts: readonly PastedText[] = [
     expected:
       '<table><thead><tr><th scope="col">Year</th><th scope="col">Charge</th></tr></thead><tbody><tr><td>1</td><td>7%</td></tr><tr><td colspan="2"><p>None later</p><p>or never</p></td></tr></tbody></table>',
     leftOut: 1,
+    areFiles: true,
   },
   {
     from: 'Word: a table of plain cells',
