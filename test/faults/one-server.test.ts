@@ -1,5 +1,5 @@
 /** A second server on a SQLite file says whose the file is; one whose first was killed has it to itself. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -8,9 +8,23 @@ import { prepareServer } from '../support/server-process.ts'
 
 const warning = 'Another server works on'
 
-it('serves beside another one and names it, and is alone once that was killed', async () => {
+function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hearthline-one-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+it('serves also where nobody can tell who else does', async () => {
+  const folder = dataFolder()
+  mkdirSync(join(folder, 'server.lock'))
+  const server = await prepareServer({ DATA_DIR: folder })
+  onTestFinished(() => server.remove())
+  await server.start()
+  expect(server.output()).not.toContain(warning)
+})
+
+it('serves beside another one and names it, and is alone once that was killed', async () => {
+  const folder = dataFolder()
   const servers = [await prepareServer({ DATA_DIR: folder }), await prepareServer({ DATA_DIR: folder })]
   onTestFinished(async () => void (await Promise.all(servers.map((server) => server.remove()))))
   const [first, second] = servers

@@ -13,10 +13,21 @@ import { isLocked } from '../database-errors.ts'
 /** What holds the lock must not be collected, or the lock would end with it. */
 const held: DatabaseSync[] = []
 
-/** Makes this process the server of the SQLite file in `config`, until it ends. Returns what to warn of where another one is. */
+/**
+ * Makes this process the server of the SQLite file in `config`, until it ends. Returns what to warn of where another one is; null also
+ * where nobody can tell, as on a full disk: what is amiss there is for the start itself to say, or to wait for.
+ */
 export function becomeServer({ database }: Pick<Config, 'database'>): string | null {
   if (database.engine !== 'sqlite') return null
-  const path = join(dirname(database.file), 'server.lock')
+  try {
+    return takeOrWarn(database.file)
+  } catch {
+    return null
+  }
+}
+
+function takeOrWarn(file: string): string | null {
+  const path = join(dirname(file), 'server.lock')
   prepareDatabaseFile(path)
   const lock = new DatabaseSync(path, { timeout: 0 })
   // What it holds is worth nothing after a crash.
@@ -24,7 +35,7 @@ export function becomeServer({ database }: Pick<Config, 'database'>): string | n
   if (!take(lock)) {
     const holder = whoHolds(lock)
     lock.close()
-    return `Another server works on ${database.file}: ${holder}. Nothing is lost, but each has settings of its own. Stop one unless it is about to stop, or set DATA_DIR to another folder. Several nodes for one site need PostgreSQL: docs/how-to/move-to-postgresql.md.`
+    return `Another server works on ${file}: ${holder}. Nothing is lost, but each has settings of its own. Stop one unless it is about to stop, or set DATA_DIR to another folder. Several nodes for one site need PostgreSQL: docs/how-to/move-to-postgresql.md.`
   }
   held.push(lock)
   return null
