@@ -22,14 +22,8 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
   const who = signedIn(context)
   const isExport = url.searchParams.get('do') === 'export'
   const isAll = isExport && meansAll(Object.fromEntries(url.searchParams))
-  const filter = readListFilter(
-    kind,
-    isAll ? filterOf(url) : url.searchParams,
-    mayOf(kind, who.person.role, 'junk'),
-    {
-      self: who.person.id,
-    },
-  )
+  const asked = isAll ? filterOf(url) : url.searchParams
+  const filter = readListFilter(kind, asked, mayOf(kind, who.person.role, 'junk'), { self: who.person.id })
   const { search, status, facet, junk } = filter
   const { campaign, ...more } = filter.more
   const chosen = isAll ? [] : readChosen(url.searchParams)
