@@ -1,8 +1,9 @@
 /** The document of an agency that has written for years: the printer's memory does not hold all of it. */
 import { expect, it } from 'vitest'
+import { documentJob } from '#app/articles/document/research-document-job.server.ts'
+import { askForJob } from '#app/platform/jobs/jobs.server.ts'
 import { storeArticle } from '../../support/articles.ts'
 import { databaseOpener } from '../../support/databases.ts'
-import { addStaff, signInAs } from '../../support/desk.ts'
 import { openDoor } from '../../support/door.ts'
 
 const open = databaseOpener('sqlite')
@@ -17,16 +18,8 @@ it('holds the newest of 120 long articles, and says so', async () => {
   const door = await openDoor(open, {}, { documents: true })
   for (let n = 0; n < 120; n++)
     await storeArticle(door, { title: `Article ${n}`, slug: `article-${n}` }, { content })
-  await addStaff(door, 'editor')
-  const cookie = await signInAs(door, 'editor')
-  const { id } = await storeArticle(door, {}, { content, status: 'draft' })
-  await door.post(`/admin/articles/${id}/status`, { status: 'published' }, { cookie })
   const { db } = door.services.database
-  await db
-    .updateTable('jobs')
-    .set({ run_at: new Date(0).toISOString() })
-    .where('kind', '=', 'research.document')
-    .execute()
+  await askForJob(db, documentJob(0))
   await door.services.jobs.runDue()
   const made = await db.selectFrom('research_document').select('pages').executeTakeFirst()
   expect(made?.pages).toBeGreaterThan(60)
