@@ -81,7 +81,7 @@ export async function describeToday(
   const [firstKind] = asked.kinds
   const isEmpty = rows.length === 0
   const later = isEmpty ? await describeLater(database, asked, self, now) : []
-  const elsewhere = isEmpty && asked.whose === '' ? await countElsewhere(database, who, kinds, now) : 0
+  const elsewhere = isEmpty && asked.whose === '' ? await describeElsewhere(database, who, kinds, now) : null
   return {
     rows,
     more: entries.length > shown,
@@ -121,17 +121,19 @@ async function describeLater(database: Database, { kinds, holders }: AskedQueue,
     })
 }
 
-/** How much is due with colleagues while one's own queue is empty, at most as much as a page has; none for who sees no others. */
-async function countElsewhere(
+/** How much is due with colleagues while one's own queue is empty, as far as a page goes; null for nothing, and for who sees no others. */
+async function describeElsewhere(
   database: Database,
   who: SignedIn,
   kinds: readonly Kind[],
   now: Date,
-): Promise<number> {
+): Promise<string | null> {
   const shared = kindsOfAll(who, kinds)
-  if (shared.length === 0) return 0
+  if (shared.length === 0) return null
   const entries = await readQueue(database, { kinds: shared, holders: [anybody], now, limit: shown })
-  return entries.length
+  const { length } = entries
+  if (length === 0) return null
+  return `${length === shown ? `${shown} or more` : length} ${length === 1 ? 'is' : 'are'} due with colleagues.`
 }
 
 interface Shown {

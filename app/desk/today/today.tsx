@@ -15,8 +15,8 @@ export interface TodayProps {
   stale: { count: number; days: number; list: string }
   /** What is free and due another day, where nothing is due today. */
   later: readonly { said: string; list: string }[]
-  /** How much is due with colleagues, where one's own queue is empty. */
-  elsewhere: number
+  /** How much is due with colleagues, in words, where one's own queue is empty; null for nothing. */
+  elsewhere: string | null
   /** Where somebody who telephones is entered. */
   enter: readonly { path: string; label: string }[]
   self: string
@@ -93,11 +93,10 @@ export function Today({ rows, later, elsewhere, ...props }: TodayProps) {
 
 /** What an empty queue says: that nobody waits at all, or where those who wait for another day are. */
 function Nothing({ stale, later, elsewhere }: Pick<TodayProps, 'stale' | 'later' | 'elsewhere'>) {
-  if (elsewhere > 0)
+  if (elsewhere !== null)
     return (
       <p>
-        Nothing of yours is due, and nothing is free. {elsewhere >= 25 ? '25 or more' : elsewhere}{' '}
-        {elsewhere === 1 ? 'is' : 'are'} due with colleagues.{' '}
+        Nothing of yours is due, and nothing is free. {elsewhere}{' '}
         <Link className="tap" to={addressOf('anybody')}>
           See everybody’s
         </Link>

@@ -91,8 +91,10 @@ export interface SubmissionPageData {
   origin: Fact[]
   /** When a call is allowed at their place, in words, and whether it is now. */
   hours: { text: string; isOpen: boolean }
-  /** What is to be done next, whether it has to be decided, and whether it is an appointment; null where nothing is left to do. */
-  /** `isPromised` while the promise of a first contact runs. */
+  /**
+   * What is to be done next, whether it has to be decided, and whether it is an appointment; null where nothing is left to do.
+   * `isPromised` while the promise of a first contact runs.
+   */
   nextStep: { text: string; isAsked: boolean; isBooked: boolean; isPromised: boolean } | null
   /** True where the person agreed to automated calls or texts at their number. */
   hasConsent: boolean
