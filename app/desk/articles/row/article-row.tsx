@@ -42,11 +42,11 @@ export function ArticleRow({ article, here, mayPublish }: ArticleRowProps) {
         {mayPublish && <ArticleStatusForm article={article} address={address} back={here} />}
         <Look article={article} address={address} />
       </div>
-      <details className="article-row-more">
+      <details className="row-more">
         <summary>
           More<span className="sr-only"> about {title}</span>
         </summary>
-        <div className="stack snug article-row-body">
+        <div className="stack snug row-more-body">
           <p className="measure">{excerpt || 'No excerpt yet.'}</p>
           {reviewer && <p className="meta">Reviewed by {reviewer}</p>}
           {mayPublish && (

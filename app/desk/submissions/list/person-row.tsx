@@ -80,11 +80,11 @@ export function PersonRow(props: PersonRowProps) {
         </p>
       </div>
       <RowActs {...props} />
-      <details className="person-row-more">
+      <details className="person-row-more row-more">
         <summary>
           More<span className="sr-only"> about {name}</span>
         </summary>
-        <div className="stack snug person-row-body">
+        <div className="stack snug row-more-body">
           <PersonFacts person={person} facts={facts} messageHeading={messageHeading} Subheading="h3" />
           <div className="row wrap">
             <Contact person={person} />

@@ -24,7 +24,7 @@ describeOnEachEngine('other requests', (open) => {
     const inLook = async (look: string) => {
       await desk.post('agent', '/admin/leads/look', { look })
       const { html } = await desk.see('agent', '/admin/leads')
-      return linksIn(html.replace(/<details class="person-row-more".*?<\/details>/gs, ''))
+      return linksIn(html.replace(/<details class="person-row-more row-more".*?<\/details>/gs, ''))
     }
     const two = '2 other requests'
     for (const look of ['cards', 'board'])
