@@ -22,6 +22,7 @@ it('takes a writer from the account to a page that readers reach from the articl
   await letIn(page, 'editor')
   await page.goto('/admin/account')
   await page.getByRole('link', { name: 'Your author page' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your author page' }).waitFor()
   await page.getByLabel('Name', { exact: true }).fill('Ann Example')
   await page.getByLabel('Title').fill('Senior agent')
   await page
