@@ -1,7 +1,7 @@
 /** The body of an article as type on paper: what article-body.tsx is for the page. */
 import { Image, Link, Text, View } from '@react-pdf/renderer'
 import { createElement as e, isValidElement, type ReactNode } from 'react'
-import { type ArticleElement, type ArticleNode, readLayout } from '../text/article-node.ts'
+import { type ArticleElement, type ArticleNode, readLayout, textOf } from '../text/article-node.ts'
 import { bold, italic, style } from './document-style.server.ts'
 import { plainText } from './document-text.ts'
 
@@ -9,6 +9,10 @@ import { plainText } from './document-text.ts'
 const threeLines = 52
 /** An item of fewer letters is surely shorter than a page. */
 const shortItem = 1500
+/** Letters that fit in a line of a table at least. */
+const pageLetters = 80
+/** A higher head of a table, in points, would leave too little of the pages that repeat it. */
+const mostRepeated = 200
 
 /** Pictures by their address on the site, as PNG or JPEG. */
 export type Pictures = ReadonlyMap<string, Buffer>
@@ -41,19 +45,21 @@ export function lead(
   key: string,
 ): ReactNode[] {
   if (headings.length === 0) return [first, ...rest]
-  const isText = isValidElement(first) && first.type === Text
-  if (!isText) return [e(View, { key, wrap: false }, ...headings, first), ...rest]
-  return [e(View, { key, wrap: false, minPresenceAhead: threeLines }, ...headings), first, ...rest]
+  const begins = isValidElement<{ minPresenceAhead?: number }>(first) ? first : null
+  if (begins?.type === Text)
+    return [e(View, { key, wrap: false, minPresenceAhead: threeLines }, ...headings), first, ...rest]
+  const { minPresenceAhead = 0 } = begins?.props ?? {}
+  return [e(View, { key, wrap: false, minPresenceAhead }, ...headings, first), ...rest]
 }
 
-/** What can be told apart at the end of a page: the items of a list, and the rows of a table, its head with the first of them. */
+/** What can be told apart at the end of a page: the items of a list, and the rows of a table. */
 function pieces(element: ArticleElement, key: string, pictures: Pictures): ReactNode[] {
   switch (element.tag) {
     case 'ul':
     case 'ol':
       return [...items(element, key, pictures), e(View, { key: `${key}-end`, style: style.afterBlock })]
     case 'table':
-      return rows(element.children ?? [], key)
+      return table(element.children ?? [], key)
     default:
       return [block(element, key, pictures)]
   }
@@ -173,17 +179,45 @@ function inline(nodes: readonly ArticleNode[]): ReactNode[] {
   })
 }
 
-/** The rows of a table. Its caption and its head stay with the first row below them. */
-function rows(nodes: readonly ArticleNode[], key: string): ReactNode[] {
+/**
+ * A table. Its head stands on every page that it reaches, and alone at the foot of none: since nothing can be measured before it
+ * is placed, there is to be room for as much as the head and a first row may take.
+ */
+function table(nodes: readonly ArticleNode[], key: string): ReactNode[] {
   const all = rowsOf(nodes)
-  const first = all.findIndex(({ tag, children = [] }) => tag === 'tr' && !children.every(isHeadCell))
-  const kept = first < 0 ? all.length : first + 1
-  const drawn = all.map((element, at) => row(element, `${key}-${at}`))
+  const lines = all.filter(({ tag }) => tag === 'tr')
+  const first = lines.findIndex(({ children = [] }) => !children.every(isHeadCell))
+  const head = lines.slice(0, Math.max(first, 0))
+  const headHeight = head.reduce((height, line) => height + highest(line), 0)
+  const opening = headHeight + highest(lines[head.length] ?? { tag: 'tr' })
+  const draw = (elements: readonly ArticleElement[], name: string) =>
+    elements.map((element, at) => row(element, `${name}-${at}`))
+  const captions = draw(
+    all.filter(({ tag }) => tag === 'caption'),
+    'caption',
+  )
   return [
-    e(View, { key, style: style.tableHead, wrap: false }, ...drawn.slice(0, kept)),
-    ...drawn.slice(kept),
+    e(View, { key, style: style.tableHead, wrap: false, minPresenceAhead: opening }, ...captions),
+    e(
+      View,
+      { key: `${key}-rows` },
+      e(
+        View,
+        { key: 'head', wrap: false, ...(headHeight < mostRepeated && { fixed: true }) },
+        ...draw(head, 'head'),
+      ),
+      ...draw(lines.slice(head.length), 'row'),
+    ),
     e(View, { key: `${key}-end`, style: style.afterBlock }),
   ]
+}
+
+/** The points that a row takes at most, by the letters of its fullest cell. */
+function highest({ children = [] }: ArticleElement): number {
+  const cells = children.filter((cell): cell is ArticleElement => typeof cell !== 'string')
+  const letters = Math.max(...cells.map((cell) => textOf(cell).length), 1)
+  const lettersInLine = Math.max(pageLetters / Math.max(cells.length, 1) - 2, 1)
+  return Math.ceil(letters / lettersInLine) * 15 + 11
 }
 
 /** The caption and every row of a table, wherever they stand in it. */

@@ -32,7 +32,7 @@ const maxBytes = 40_000_000
 /** Seconds after which a child that does not end is ended. */
 const limitSeconds = 180
 /** Changes when the look of the pages does: then the document is made anew. */
-const lookVersion = 3
+const lookVersion = 4
 /** Small: it works beside the server, and both have to fit into what a small machine has. */
 const printerFlags = ['--max-old-space-size=192', '--max-semi-space-size=2']
 
