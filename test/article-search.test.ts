@@ -53,7 +53,9 @@ describeOnEachEngine('the search for articles', (open) => {
     const door = await openDoor(open, { FORM_LIMITS: 'off' })
     const html = async (typed: string) => (await door.get(`/research?q=${typed}`)).text()
     // The first searches after a start do not wait for all words to be read.
-    await expect.poll(() => html('benificiary')).toContain('Did you mean “beneficiary”?')
+    await expect
+      .poll(() => html('benificiary'))
+      .toContain('Nothing here says “benificiary”. Did you mean “beneficiary”?')
     expect(await html('beneficiary+zzzz')).toContain('These come closest.')
   })
 

@@ -9,6 +9,10 @@ import { pageText } from './support/page-text.ts'
 const read = async (door: Door, path: string) => (await door.get(path)).text()
 const titlesIn = (html: string) =>
   [...html.matchAll(/class="article-card-link"[^>]*>([^<]*)</g)].map(([, title]) => title)
+const foundIn = (html: string) => {
+  const [, list = ''] = html.match(/<ol class="stack search-results">(.*?)<\/ol>/s) ?? []
+  return [...list.matchAll(/<h3><a[^>]*>([^<]*)</g)].map(([, title]) => title)
+}
 
 describeOnEachEngine('a tag', (open) => {
   it('leads from an article to all that have it, however it is spelled', async () => {
@@ -32,6 +36,26 @@ describeOnEachEngine('a tag', (open) => {
     expect(pageText(html)).toContain('Back to all research')
     for (const spelling of ['How+to', 'how%20to', 'HOW-TO'])
       expect(titlesIn(await read(door, `/research?tag=${spelling}`)), spelling).toHaveLength(2)
+  })
+
+  it('stays while somebody searches, with a way to all articles', async () => {
+    const door = await openDoor(open, { FORM_LIMITS: 'off' })
+    await clearArticles(door)
+    const article = { category: 'annuities', body: '<p>About the lighthouse.</p>' } as const
+    await storeArticle(door, { ...article, slug: 'one', title: 'Tagged', tags: ['How to'] })
+    await storeArticle(door, { ...article, slug: 'two', title: 'Untagged', tags: ['other'] })
+    await storeArticle(door, { ...article, slug: 'three', tags: ['how-to'], body: '<p>A windmill.</p>' })
+    const html = await read(door, '/research?tag=how-to&q=lighthouse')
+    expect(foundIn(html)).toEqual(['Tagged'])
+    expect(html).toMatch(/research-found">1 result for “lighthouse” tagged “how-to”</)
+    expect(html).toContain('<input type="hidden" name="tag" value="how-to"/>')
+    expect(html).toContain('<title>“lighthouse”: search results | ')
+    expect(html).toContain('noindex')
+    expect(html).toMatch(/href="\/research\?q=lighthouse"/)
+    expect(pageText(html)).toContain('Search all articles for “lighthouse”')
+    expect(foundIn(await read(door, '/research?q=lighthouse')).toSorted()).toEqual(['Tagged', 'Untagged'])
+    const elsewhere = await read(door, '/research?category=life-insurance&tag=how-to&q=lighthouse')
+    expect(pageText(elsewhere)).toContain('No articles match your search')
   })
 
   it('goes together with a subject, and with the pages of a long list', async () => {
@@ -74,7 +98,7 @@ describeOnEachEngine('a tag', (open) => {
       ])
     expect(door.services.pages.size).toBe(size)
     expect(await read(door, '/research?tag=none')).toContain('<h1>Articles to read before you decide</h1>')
-    // A search goes through all articles.
+    // What is no tag cuts nothing down.
     expect(await read(door, '/research?tag=none&q=surrender')).toContain('for “surrender”')
   })
 })

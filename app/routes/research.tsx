@@ -23,19 +23,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { visits, config, agency, articles, articleSearch } = context.get(servicesContext)
   const { address } = context.get(requestInfoContext)
   const { searchParams } = new URL(request.url)
-  const tag = searchParams.get('q')?.trim() ? null : searchParams.get('tag')
+  const tag = searchParams.get('tag')
   const tagged = tag ? await articles.tagged(tag) : undefined
   const [all, document] = await Promise.all([countPublished(visits), findDocument(visits)])
   const counts = tagged ? countTagged(tagged) : all
   const asked = readListAsked(searchParams, counts, tagged?.key)
   const question = { ...asked, category: asked.category ?? undefined }
   const list = () => (tagged ? listTagged(visits, tagged, question) : listPublished(visits, question))
-  const found = asked.search ? await articleSearch.find(question, address) : await list()
+  const found = asked.search ? await articleSearch.find({ ...question, tagged }, address) : await list()
   const count = { articles: counts.of.all }
   const copy = researchCopy(agency(), count, asked.search)
   const page = {
-    copy: tagged ? taggedCopy(copy, agency(), { ...count, label: tagged.label }) : copy,
-    list: viewList(asked, counts, found),
+    copy: tagged ? taggedCopy(copy, agency(), { ...count, label: tagged.label, search: asked.search }) : copy,
+    list: viewList({ ...asked, label: tagged?.label }, counts, found),
     document: document && { path: `/research/${documentFile}`, label: documentLabel(document) },
     siteUrl: config.siteUrl,
   }

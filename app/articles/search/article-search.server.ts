@@ -9,6 +9,7 @@ import type { Log } from '#app/platform/log.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import type { ArticleCategory } from '../article.ts'
 import { type ArticleCardData, cardsOnPage, findCardsById } from '../article-reader.server.ts'
+import type { Tagged } from '../article-tags.server.ts'
 import { type Answer, findAnswers, understand } from './find-answers.server.ts'
 import { openFreshener, trustedMs } from './freshener.server.ts'
 import { keepAnswers } from './kept-answers.ts'
@@ -32,6 +33,8 @@ const maxKept = 300
 
 export interface ArticleQuestion {
   category?: ArticleCategory | undefined
+  /** Only among the articles with one tag. */
+  tagged?: Tagged | undefined
   search: string
   /** From 1. */
   page: number
@@ -101,9 +104,12 @@ export function openArticleSearch(
     })
   }
 
-  async function note({ search, category, page }: ArticleQuestion, { count, mended, isLoose }: ItemsFound) {
+  async function note(
+    { search, category, tagged, page }: ArticleQuestion,
+    { count, mended, isLoose }: ItemsFound,
+  ) {
     const isMissed = count === 0 || isLoose || mended !== null
-    if (!isMissed || category || page > 1) return
+    if (!isMissed || category || tagged || page > 1) return
     // A search is not refused because a list for editors cannot be kept.
     await noteMiss(database, search.toLowerCase()).catch((error: unknown) =>
       log.warn({ err: error }, 'a search in vain was not counted'),
@@ -137,18 +143,19 @@ export function openArticleSearch(
 }
 
 /** Two questions with the same words are one, whatever stands between them. */
-const keyOf = ({ search, category, page }: ArticleQuestion) =>
-  JSON.stringify([category, page, asksForMeaning(search), plainWords(search)])
+const keyOf = ({ search, category, tagged, page }: ArticleQuestion) =>
+  JSON.stringify([category, tagged?.key, page, asksForMeaning(search), plainWords(search)])
 
 async function answer(
   database: Database,
-  { search, category, page }: ArticleQuestion,
+  { search, category, tagged, page }: ArticleQuestion,
   { others, known }: { others: SynonymWords; known: KnownWords | undefined },
   signal: AbortSignal,
 ): Promise<ItemsFound> {
   const read = (text: string) => readQuestion(text, others)
   const isForMeaning = asksForMeaning(search)
-  const question = { text: search, read, category, isForMeaning, signal }
+  const within = { category, tagged: tagged?.articles.map(({ id }) => id) }
+  const question = { text: search, read, within, isForMeaning, signal }
   const { answers, wanted, ...how } = await findAnswers(database, question, known)
   signal.throwIfAborted()
   const start = (page - 1) * cardsOnPage

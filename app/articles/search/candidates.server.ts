@@ -18,9 +18,16 @@ export interface Candidate {
   relevance: number
 }
 
+/** A part of the articles. */
+export interface Within {
+  category: ArticleCategory | undefined
+  /** The ids of those with one tag. */
+  tagged: readonly string[] | undefined
+}
+
 interface Asked {
   wanted: readonly Wanted[]
-  category: ArticleCategory | undefined
+  within: Within
   joined: 'AND' | 'OR'
 }
 
@@ -50,22 +57,26 @@ interface Row {
   score: number
 }
 
-const ofCategory = (category: ArticleCategory | undefined) =>
-  category ? sql`and article.category = ${category}` : sql``
+const isWithin = (engine: Engine, { category, tagged }: Within) => sql`
+  ${category ? sql`and article.category = ${category}` : sql``}
+  ${tagged ? sql`and article.id ${isOneOf(engine, tagged)}` : sql``}`
+
+const isOneOf = (engine: Engine, ids: readonly string[]) =>
+  engine === 'postgres' ? sql`= any(${ids})` : sql`in (select value from json_each(${JSON.stringify(ids)}))`
 
 /**
  * The words alone are ranked first, and only the best are looked up: to read all that hold a frequent word takes four times as
- * long. Where too many of those are hidden or of another category, all are looked up.
+ * long. Where too many of those are hidden or lie in another part, all are looked up.
  */
 async function onSqlite(database: Database, asked: Asked): Promise<Row[]> {
-  const reach = asked.category ? most * 16 : most * 4
+  const reach = asked.within.category || asked.within.tagged ? most * 16 : most * 4
   const near = await rankSqlite(database, asked, reach)
   const isWhole = near.length >= most || (near[0] !== undefined && near[0].reached < reach)
   return isWhole ? near : rankSqlite(database, asked, -1)
 }
 
 /** The best of the `reach` that fit best by their words; of all for a number below zero. By `cross join` SQLite goes from the words to the articles. */
-async function rankSqlite({ reads }: Database, { wanted, category, joined }: Asked, reach: number) {
+async function rankSqlite({ reads }: Database, { wanted, within, joined }: Asked, reach: number) {
   const { rows } = await sql<Row & { reached: number }>`
     with hit as materialized (select rowid as place, bm25(article_words, ${sql.join(weights)}) as score
       from article_words where article_words match ${ftsQuery(wanted, joined)} order by score limit ${reach})
@@ -74,7 +85,7 @@ async function rankSqlite({ reads }: Database, { wanted, category, joined }: Ask
     from hit
     cross join article_index as known on known.place = hit.place
     cross join research_articles as article on article.id = known.article_id
-    where article.status = 'published' and known.edition > 0 ${ofCategory(category)}
+    where article.status = 'published' and known.edition > 0 ${isWithin('sqlite', within)}
     order by hit.score, article.published_at desc, article.id desc limit ${most}`.execute(reads)
   return rows
 }
@@ -95,7 +106,7 @@ export const byWords = <T>(
     : ask(reads)
 
 /** Of many articles with a frequent word, those whose title, tags and headings fit best are ranked by their whole text. */
-async function onPostgres(database: Database, { wanted, category, joined }: Asked): Promise<Row[]> {
+async function onPostgres(database: Database, { wanted, within, joined }: Asked): Promise<Row[]> {
   const [title, tags, headings, body] = weights
   // From the text to the title, parts of one; the length of a text counts a little against it.
   const shares = sql.lit(`{${[body, headings, tags, title].map((weight) => weight / title).join(',')}}`)
@@ -107,7 +118,7 @@ async function onPostgres(database: Database, { wanted, category, joined }: Aske
       from (select article.id, article.published_at from article_index as known
         join research_articles as article on article.id = known.article_id
         where known.words @@ ${question} and article.status = 'published' and known.edition > 0
-          ${ofCategory(category)}
+          ${isWithin('postgres', within)}
         order by ts_rank(${shares}::float4[], known.head, ${question}) desc, article.published_at desc, article.id desc
         limit ${most * 4}) as near
       join article_index as known on known.article_id = near.id

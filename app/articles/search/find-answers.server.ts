@@ -1,7 +1,6 @@
 /** Answers a reader's question from the articles and the other pages, the best first. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { ArticleCategory } from '../article.ts'
-import { findCandidates } from './candidates.server.ts'
+import { findCandidates, type Within } from './candidates.server.ts'
 import type { Wanted } from './question.ts'
 import { pointsFor } from './rank.ts'
 import { type SitePage, sitePages } from './site-pages.ts'
@@ -35,7 +34,7 @@ interface Question {
   text: string
   /** It asks what a word means. */
   isForMeaning: boolean
-  category: ArticleCategory | undefined
+  within: Within
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal
 }
@@ -98,22 +97,18 @@ const goOn = (wanted: readonly Wanted[], known: KnownWords): Wanted[] =>
 
 async function collect(
   database: Database,
-  {
-    wanted,
-    category,
-    isForMeaning,
-  }: Pick<Question, 'category' | 'isForMeaning'> & { wanted: readonly Wanted[] },
+  { wanted, within, isForMeaning }: Pick<Question, 'within' | 'isForMeaning'> & { wanted: readonly Wanted[] },
   joined: 'AND' | 'OR',
 ) {
   const isLoose = joined === 'OR'
-  const candidates = await findCandidates(database, { wanted, category, joined })
+  const candidates = await findCandidates(database, { wanted, within, joined })
   const articles = candidates.map(({ id, publishedAt, found, relevance }) => ({
     answer: { kind: 'article', id } as Answer,
     publishedAt,
     // Whatever the engine found stands in the text at least.
     points: pointsFor({ ...found, body: [] }, wanted, true) + relevance * relevancePoints,
   }))
-  const others = category ? [] : pagesFor(wanted, isLoose, isForMeaning)
+  const others = within.category || within.tagged ? [] : pagesFor(wanted, isLoose, isForMeaning)
   return [...articles, ...others]
     .sort((one, other) => other.points - one.points || (one.publishedAt < other.publishedAt ? 1 : -1))
     .map(({ answer }) => answer)

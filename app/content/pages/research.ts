@@ -45,7 +45,7 @@ export const readerCopy = {
   nothingFound: 'No articles match your search',
   results: (count: number, search: string) =>
     `${count} ${count === 1 ? 'result' : 'results'} for “${search}”`,
-  mended: (meant: string) => `Did you mean “${meant}”? `,
+  mended: (typed: string, meant: string) => `Nothing here says “${typed}”. Did you mean “${meant}”? `,
   closest: (search: string) => `Nothing here has all of “${search}”. These come closest.`,
   resultKinds: { page: 'On this site', term: 'Glossary' },
   nothingFoundBody: 'Try fewer or simpler words, or call us with your question.',
@@ -65,6 +65,8 @@ export const readerCopy = {
 export const resultsCopy = {
   better: (search: string) => `These come closest to “${search}”.`,
   inSubject: (label: string) => ` in ${label}`,
+  tagged: (label: string) => ` tagged “${label}”`,
+  searchAll: (search: string) => `Search all articles for “${search}”`,
   past: { heading: 'That is all we found', body: 'Go back to the first results, or try other words.' },
 } as const
 
@@ -75,7 +77,6 @@ export interface ResearchCopy {
   stats: readonly Figure[]
   searchLabel: string
   searchAction: string
-  backLabel: string
   consultation: ConsultationCopy
   quote: QuoteSection
   documentHeading: string
@@ -87,26 +88,27 @@ export interface ResearchCounts {
   articles: number
 }
 
-/** The index cut down to the articles with one tag. */
+/** The index cut down to the articles with one tag, or to what a search found among them. */
 export function taggedCopy(
   copy: ResearchCopy,
   agency: Pick<PublicAgency, 'name'>,
-  { label, articles }: ResearchCounts & { label: string },
+  { label, articles, search }: ResearchCounts & { label: string; search: string },
 ): ResearchCopy {
   const heading = `Articles tagged “${label}”`
   const count = articles === 1 ? '1 plain-English article' : `${articles} plain-English articles`
   return {
     ...copy,
     heading,
-    meta: {
-      title: `${heading} | ${agency.name}`,
-      description: `${count} tagged “${label}”, the newest first. Each says who it is not for and names its sources.`,
-      keywords: [label],
-    },
+    meta: search
+      ? copy.meta
+      : {
+          title: `${heading} | ${agency.name}`,
+          description: `${count} tagged “${label}”, the newest first. Each says who it is not for and names its sources.`,
+          keywords: [label],
+        },
   }
 }
 
-/** The words of the index itself. */
 /** The copy of the index, or of what a search for `search` found. */
 export function researchCopy(
   agency: Pick<PublicAgency, 'name'>,
@@ -148,7 +150,6 @@ export function researchCopy(
     ],
     searchLabel: 'Search the articles',
     searchAction: 'Search',
-    backLabel: readerCopy.backToResearch,
     consultation: {
       heading: consultationHeading,
       lede: `Tell us what you were reading about, and an agent contacts you ${onBusinessDays()}.`,

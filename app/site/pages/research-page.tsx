@@ -20,9 +20,10 @@ export interface ResearchList {
   pages: PagesProps
   tabs: readonly { label: string; count: number | null; to: string; isCurrent: boolean }[]
   search: string
-  /** Only articles with one tag. */
-  isTagged: boolean
+  /** The way out of a tag, to all articles; null without one. */
+  wider: { label: string; to: string } | null
   category: string
+  tag: string
   empty: { heading: string; body: string }
   found: string | null
   /** What a search found, in place of cards. */
@@ -42,16 +43,16 @@ export function ResearchPage({ copy, list, document, consultationForm, quoteForm
   return (
     <>
       <div className="shell page-head research-head">
-        {list.isTagged && (
+        {list.wider && (
           <p>
-            <SiteLink to="/research" className="back-link">
-              ← {copy.backLabel}
+            <SiteLink to={list.wider.to} className="back-link">
+              ← {list.wider.label}
             </SiteLink>
           </p>
         )}
         <h1>{copy.heading}</h1>
         {/* Who searched, or follows a tag, wants to see what was found. */}
-        {!list.search && !list.isTagged && (
+        {!list.search && !list.wider && (
           <>
             <p className="soft lede">{copy.lede}</p>
             <Figures figures={copy.stats} />
@@ -110,6 +111,7 @@ function Search({ copy, list }: Pick<ResearchPageProps, 'copy' | 'list'>) {
   return (
     <Form action="/research" role="search" className="row wrap research-search" preventScrollReset>
       {list.category && <input type="hidden" name="category" value={list.category} />}
+      {list.tag && <input type="hidden" name="tag" value={list.tag} />}
       <label htmlFor="research-search">{copy.searchLabel}</label>
       <input
         ref={field}

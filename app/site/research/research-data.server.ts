@@ -148,7 +148,7 @@ export function monogramOf(author: string): string {
 
 export interface ListAsked {
   category: ArticleCategory | null
-  /** The key of a tag that there is; a search goes through all of them. */
+  /** The key of a tag that there is. */
   tag?: string | undefined
   search: string
   page: number

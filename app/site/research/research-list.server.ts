@@ -23,13 +23,16 @@ export function readListAsked(
   return { category, tag, search, page }
 }
 
+/** With the words of the tag. */
+type Labelled = ListAsked & { label?: string | undefined }
+
 export interface ListView extends ResearchList {
   /** The address search engines should keep, or null for none: a search is nobody's landing page. */
   canonical: `/${string}` | null
 }
 
 export function viewList(
-  asked: ListAsked,
+  asked: Labelled,
   counts: ArticleCounts,
   answer: { cards: readonly ArticleCardData[]; hasMore: boolean } | ArticlesFound,
 ): ListView {
@@ -52,13 +55,20 @@ export function viewList(
       : pagesBeside(base, asked, hasMore),
     tabs: [tab(readerCopy.allLabel, null), ...articleCategories.map((one) => tab(categoryLabels[one], one))],
     search,
-    isTagged: tag !== undefined,
+    wider: tag === undefined ? null : widerThan(asked),
     category: category ?? '',
+    tag: tag ?? '',
     empty: isBusy ? { heading: readerCopy.busy, body: readerCopy.busyBody } : emptyCopy(asked, isPast),
     found: 'items' in answer ? foundText(asked, answer) : null,
     canonical: search ? null : canonicalOf(asked),
   }
 }
+
+/** What a tag cuts down. */
+const widerThan = ({ category, search }: ListAsked) =>
+  search
+    ? { label: resultsCopy.searchAll(search), to: listPath(base, { category, search, page: 1 }) }
+    : { label: readerCopy.backToResearch, to: base }
 
 /** A tab's first page is the category's own page in other clothes; of a tag, all its articles are the page to keep. */
 function canonicalOf({ category, tag, page }: ListAsked): `/${string}` | null {
@@ -77,11 +87,15 @@ function emptyCopy({ category, search }: ListAsked, isPast: boolean): { heading:
 
 type Found = Extract<ArticlesFound, { items: unknown }>
 
-function foundText({ search, category }: ListAsked, { count, mended, isLoose, isThere }: Found): string {
+function foundText(
+  { search, category, label }: Labelled,
+  { count, mended, isLoose, isThere }: Found,
+): string {
   if (isLoose && count > 0) return isThere ? resultsCopy.better(search) : readerCopy.closest(search)
-  const asked = mended ? readerCopy.mended(mended) : ''
+  const asked = mended ? readerCopy.mended(search, mended) : ''
   const subject = category ? resultsCopy.inSubject(categoryLabels[category]) : ''
-  return asked + readerCopy.results(count, mended ?? search) + subject
+  const tag = label === undefined ? '' : resultsCopy.tagged(label)
+  return asked + readerCopy.results(count, mended ?? search) + subject + tag
 }
 
 function viewResult(item: FoundItem): ResultView {
