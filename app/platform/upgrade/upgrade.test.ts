@@ -122,7 +122,7 @@ describe('statements', () => {
         expect(breaksOf(name, statements)).toEqual([])
       }
     // What is for one of the two alone.
-    expect(silent).toEqual(['0045-search-heads on sqlite'])
+    expect(silent).toEqual(['0045-search-heads on sqlite', '0048-search-at-once on sqlite'])
   })
 })
 
