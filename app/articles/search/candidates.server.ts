@@ -113,16 +113,14 @@ async function onPostgres(database: Database, { wanted, within, joined }: Asked)
   const question = sql`to_tsquery('simple', ${tsQuery(wanted, joined)})`
   return byWords(database, async (tx) => {
     const { rows } = await sql<Row>`
-      select near.id, near.published_at, known.title, known.tags, known.headings,
-        ts_rank(${shares}::float4[], known.words, ${question}, 1) as score
-      from (select article.id, article.published_at from article_index as known
-        join research_articles as article on article.id = known.article_id
+      select id, published_at, title, tags, headings, ts_rank(${shares}::float4[], words, ${question}, 1) as score
+      from (select article.id, article.published_at, known.title, known.tags, known.headings, known.words
+        from article_index as known join research_articles as article on article.id = known.article_id
         where known.words @@ ${question} and article.status = 'published' and known.edition > 0
           ${isWithin('postgres', within)}
         order by ts_rank(${shares}::float4[], known.head, ${question}) desc, article.published_at desc, article.id desc
         limit ${most * 4}) as near
-      join article_index as known on known.article_id = near.id
-      order by score desc, near.published_at desc, near.id desc limit ${most}`.execute(tx)
+      order by score desc, published_at desc, id desc limit ${most}`.execute(tx)
     return rows
   })
 }
