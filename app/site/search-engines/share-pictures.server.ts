@@ -12,12 +12,21 @@ import type { Pictures } from '#app/articles/pictures/pictures.server.ts'
 import type { PublicAgency } from '#app/content/agency/agency.ts'
 import type { Announcements } from '#app/platform/announcements.server.ts'
 import { drawSharePicture } from '#app/platform/share-picture.server.ts'
+import type { SceneName } from '#app/ui/scenes.ts'
 import { pathOfSharePicture } from './seo.ts'
 
 /** About 45 KB each. */
 const maxKept = 60
-/** For pages that show no scene. */
-const usualScene = 'main-street'
+/** For pages that show no scene, by how their address begins; the first that fits. */
+const scenes: readonly (readonly [beginning: string, scene: SceneName])[] = [
+  ['/research/annuities', 'annuities'],
+  ['/research/mortgage-protection', 'mortgage-protection'],
+  ['/research/retirement-planning', 'iul-insurance'],
+  ['/research/life-insurance', 'whole-life-insurance'],
+  ['/research', 'reading'],
+  ['/estimates', 'kitchen-table'],
+  ['/', 'main-street'],
+]
 /** The one that a page holds itself, without a file of its own: the first screen of home. */
 const heldScene = 'porch'
 /** The page's first scene, by the name of its file if it has one. */
@@ -48,7 +57,7 @@ export function sharePictures(options: SharePicturesOptions): express.Router {
     if (!headline || html.includes('name="robots" content="noindex"')) return null
     const photo = await readPhoto(html)
     const shown = firstScene.exec(html)
-    const scene = shown ? (shown[1] ?? heldScene) : usualScene
+    const scene = shown ? (shown[1] ?? heldScene) : sceneOf(path)
     return drawSharePicture({
       headline: textOf(headline),
       signature: agency().name,
@@ -82,6 +91,8 @@ export function sharePictures(options: SharePicturesOptions): express.Router {
   })
   return router
 }
+
+const sceneOf = (path: string) => scenes.find(([beginning]) => path.startsWith(beginning))?.[1]
 
 /** Markup as its words: React escapes five characters and nothing else. */
 function textOf(markup: string): string {
