@@ -1,7 +1,20 @@
 /** The index while releases with other rules for words work on it together. */
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { databaseOpener, describeOnEachEngine } from '#test/support/databases.ts'
 import { bringIndexUpToDate } from './article-index.server.ts'
+
+const openPostgres = databaseOpener('postgres')
+
+it('keeps no list of words beside itself, which PostgreSQL would count as its cost (migration 0048)', async () => {
+  const { database } = await openPostgres({ articles: true })
+  await bringIndexUpToDate(database, () => {})
+  const { rows } = await sql`select reloptions, gin_clean_pending_list(oid) as waiting from pg_class
+    where relname = 'article_index_words'`.execute(database.db)
+  expect(rows).toEqual([
+    { reloptions: ['fastupdate=off'], waiting: expect.toSatisfy((pages) => Number(pages) === 0) },
+  ])
+})
 
 describeOnEachEngine('the index of articles', (open) => {
   it('of a newer release is left alone, that of an older one is read again', async () => {
