@@ -189,6 +189,31 @@ describeOnEachEngine('the list of leads', (open) => {
     expect(await names("'; drop table leads; --")).toEqual([])
   })
 
+  it('finds what a few have and what nearly everybody has, with filters, and the older ones too', async () => {
+    const { database } = await open()
+    await addLeads(database, [{ first: 'Oldest', email: 'ann@example.com' }])
+    await addLeads(
+      database,
+      Array.from({ length: 60 }, (_, index) => ({
+        first: index % 2 ? 'Joann' : 'Bert',
+        email: `${index}ann@${index % 3 ? 'example' : 'elsewhere'}.com`,
+      })),
+    )
+    const found = async (query: string) =>
+      (await listSubmissions(database, leads, 'all', filter(query))).rows.map(({ first_name }) => first_name)
+    expect(await found('q=joann')).toHaveLength(30)
+    expect((await found('q=ann')).length).toBe(50)
+    expect(await found('q=oldest')).toEqual(['Oldest'])
+    expect(await found('q=7ann@example')).toHaveLength(4)
+    expect(await found('q=59ann@example.com')).toEqual(['Joann'])
+    expect(await found('q=ann@elsewhere.com+joann')).toHaveLength(10)
+    expect(await found('q=joann+ann@example&status=converted')).toEqual([])
+    expect(await found('q=59ann@elsewhere')).toEqual([])
+    // Neither half is looked for alone where one of them is short.
+    expect(await found('q=ann@e')).toHaveLength(50)
+    expect(await found('q=n@elsewhere')).toHaveLength(20)
+  })
+
   it('finds words of what they wrote', async () => {
     const { database } = await open()
     await addLeads(database, [{ first: 'Ada' }, { first: 'Ben' }])

@@ -11,7 +11,7 @@ import { isListed } from '../list/is-listed.server.ts'
 import { type ListChoice, listOrders } from '../list/list-filter.ts'
 import { moreTests } from '../list/more-tests.server.ts'
 import { isOwnedBy, type Owners } from '../list/owners.server.ts'
-import { isCandidate } from '../search/search-index.server.ts'
+import { isFoundSoon } from '../search/is-found.server.ts'
 import { readCounts } from '../state/submission-counts.server.ts'
 import type { ConsentedSubmission } from '../submission.ts'
 
@@ -143,23 +143,24 @@ async function countKept(database: Database, kind: Kind, owners: Owners, filter:
 
 /** What a search or a rare tag or campaign names, sorted by status. */
 async function findNamed(
-  { reads, engine }: Database,
+  database: Database,
   kind: Kind,
   owners: Owners,
   filter: ListChoice,
 ): Promise<Found[]> {
+  const { reads, engine } = database
   const { column, direction } = listOrders[filter.sort]
-  let query = reads
+  const isSought = filter.search ? await isFoundSoon(database, kind, filter.search) : undefined
+  const rows = await reads
     .selectFrom('submissions')
     .select(['id', 'status', `${column} as at`])
-    .where(isListed(engine, kind, filter))
+    .where(isListed(engine, kind, filter, isSought))
     .where('merged_into', 'is', null)
     .where(isOwnedBy(owners))
     .orderBy(unindexed(column), direction)
     .orderBy('id', direction)
     .limit(looked)
-  if (filter.search) query = query.where(isCandidate(engine, kind, filter.search))
-  const rows = await query.execute()
+    .execute()
   return kind.statuses.map((status) => {
     const places = rows.filter((row) => row.status === status)
     return { status, places: places.slice(0, shown), count: places.length, isMore: rows.length === looked }

@@ -3,16 +3,21 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Engine } from '#app/platform/database/engine.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
 import type { Kind } from '../kind.ts'
-import { isFound, isShort } from '../search/search-index.server.ts'
+import { isFound } from '../search/is-found.server.ts'
+import { isShort } from '../search/search-terms.ts'
 import { spellingsOf } from './campaigns.server.ts'
 import type { ListChoice } from './list-filter.ts'
 import { moreTests } from './more-tests.server.ts'
 
-/** Whether a submission is one of those the filter asks for, wherever in the list it stands. */
+/**
+ * Whether a submission is one of those the filter asks for, wherever in the list it stands; `isSought` tests what
+ * it searches for, one by one unless another test is given.
+ */
 export function isListed(
   engine: Engine,
   kind: Kind,
   { search, status, facet, junk, more, self, rare }: Omit<ListChoice, 'sort'>,
+  isSought?: RawBuilder<SqlBool>,
 ): RawBuilder<SqlBool> {
   const isNamed = rare !== undefined || (search !== '' && !isShort(search))
   const column = isNamed ? unindexed : (name: string) => sql.ref(name)
@@ -23,7 +28,7 @@ export function isListed(
     // Junk is little: its own index, and not that of a status.
     ...(status === 'all' ? [] : [sql`${junk ? unindexed('status') : column('status')} = ${status}`]),
     ...(facet === 'all' ? [] : [sql`${column('facet')} = ${kind.facet?.values[facet] ?? ''}`]),
-    ...(search ? [isFound(engine, kind, search)] : []),
+    ...(search ? [isSought ?? isFound(engine, kind, search)] : []),
     ...moreOrRare(kind, more, rare, self),
   ]
   return sql`${sql.join(tests, sql` and `)}`

@@ -1,12 +1,12 @@
 /** A list of submissions of one kind: its filter, its pages and its counts. */
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Cursor } from '#app/platform/database/cursor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { mergePages, pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
 import { consentOf } from '../intake/consent-proof.server.ts'
 import type { Kind } from '../kind.ts'
-import { isCandidate } from '../search/search-index.server.ts'
+import { isFoundSoon } from '../search/is-found.server.ts'
 import { readCounts } from '../state/submission-counts.server.ts'
 import type { ConsentedSubmission } from '../submission.ts'
 import { isListed } from './is-listed.server.ts'
@@ -34,10 +34,11 @@ export async function listSubmissions(
   const order = listOrders[filter.sort]
   // One walk of an index for nobody's rows and one for the own: a test for both at once would read everybody else's.
   const walks = owners === 'all' || filter.search || filter.rare ? [owners] : owners.map((owner) => [owner])
+  const isSought = filter.search ? await isFoundSoon(database, kind, filter.search) : undefined
   const found = await Promise.all(
     walks.map(async (walk) => {
       const end = await endOfWalk(database, kind, walk, filter)
-      return { end, rows: await pageRows(database, kind, walk, filter, end).execute() }
+      return { end, rows: await pageRows(database, kind, walk, filter, { end, isSought }).execute() }
     }),
   )
   const merged = mergePages(
@@ -53,25 +54,36 @@ export async function listSubmissions(
  * The query of a page. A search and what is rare have few candidates: they are sorted, where the list itself walks an index, and
  * where a filter or an owner leaves little of it, walks far.
  */
-function pageRows(database: Database, kind: Kind, owners: Owners, filter: ListFilter, end: Cursor | null) {
-  const { reads, engine } = database
+function pageRows(
+  { reads, engine }: Database,
+  kind: Kind,
+  owners: Owners,
+  filter: ListFilter,
+  { end, isSought }: { end: Cursor | null; isSought: RawBuilder<SqlBool> | undefined },
+) {
   const { search, sort, rare } = filter
   const order = listOrders[sort]
-  const column = search || rare ? unindexed(order.column) : sql.ref(order.column)
+  const indexed = sql.ref(order.column)
+  const column = search || rare ? unindexed(order.column) : indexed
   const { direction, begins, limit } = pageQuery(filter, order, column)
-  let query = reads
+  const page = reads
     .selectFrom('submissions')
-    .selectAll()
-    .select(consentOf.as('consent'))
-    .where(isListed(engine, kind, filter))
+    .where(isListed(engine, kind, filter, isSought))
     .where('merged_into', 'is', null)
     .where(isOwnedBy(owners))
     .where(begins)
+    .$if(end !== null, (query) => query.where(isUpTo(end as Cursor, order.column, direction)))
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(limit)
-  if (end) query = query.where(isUpTo(end, order.column, direction))
-  return search ? query.where(isCandidate(engine, kind, search)) : query
+  if (column === indexed) return page.selectAll().select(consentOf.as('consent'))
+  // Of all that is sorted, only what stands on the page is read whole.
+  const onPage = reads.selectFrom('submissions').where('id', 'in', page.select('id'))
+  return onPage
+    .selectAll()
+    .select(consentOf.as('consent'))
+    .orderBy(column, direction)
+    .orderBy('id', direction)
 }
 
 /** The counts above the list, within what `owners` see. Junk and tests are never counted. */

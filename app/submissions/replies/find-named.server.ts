@@ -4,7 +4,7 @@ import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { holdsPart } from '#app/platform/database/text-search.server.ts'
 import type { Kind } from '../kind.ts'
-import { isCandidate } from '../search/search-index.server.ts'
+import { isFoundSoon } from '../search/is-found.server.ts'
 import { isKept } from './find-answered.server.ts'
 
 export interface Named {
@@ -20,19 +20,20 @@ const maxNamed = 8
 
 /** The newest requests of people with these letters in their name, what was merged into one left out. */
 export async function findNamed(
-  { reads, engine }: Pick<Database, 'reads' | 'engine'>,
+  database: Pick<Database, 'reads' | 'engine'>,
   kinds: readonly Kind[],
   typed: string,
 ): Promise<Named[]> {
+  const { reads, engine } = database
   const search = typed.trim().replace(/\s+/g, ' ')
   if (search.length < 2) return []
   const found = await Promise.all(
-    kinds.map((kind) =>
+    kinds.map(async (kind) =>
       reads
         .selectFrom('submissions')
         .select(['id', 'kind', 'first_name', 'last_name', 'created_at'])
         .where('kind', '=', kind.name)
-        .where(isCandidate(engine, kind, search))
+        .where(await isFoundSoon(database, kind, search))
         .where(
           sql<boolean>`(${sql.join(holdsPart(engine, [sql`(first_name || ' ' || last_name)`], search), sql` or `)})`,
         )

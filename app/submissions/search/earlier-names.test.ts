@@ -6,7 +6,7 @@ import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { bareDatabase } from '#test/support/copies.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
-import { isCandidate } from './search-index.server.ts'
+import { isFoundSoon } from './is-found.server.ts'
 
 describeOnEachEngine('names of an earlier release', (open, engine) => {
   it('get their plain letters, in the index as well', async () => {
@@ -48,7 +48,7 @@ describeOnEachEngine('names of an earlier release', (open, engine) => {
     } as const
     const found = async (search: string) => {
       const query = database.db.selectFrom('submissions').select('first_name')
-      return (await query.where(isCandidate(engine, kind, search)).execute()).map(
+      return (await query.where(await isFoundSoon(database, kind, search)).execute()).map(
         ({ first_name }) => first_name,
       )
     }

@@ -15,8 +15,11 @@ const spelled: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i' },
 }
 
-/** The same of a stored name; null where a search in any case finds it as it is. */
+/** True for what its plain form finds in any case: neither accents nor apostrophes. */
+export const isPlain = (text: string): boolean => /^[ -&(-_a-~]*$/.test(text)
+
+/** The plain form of a stored name; null where a search in any case finds it as it is. */
 export function plainNameOf(row: { first_name: string; last_name: string }): string | null {
   const name = `${row.first_name} ${row.last_name}`
-  return /^[ -&(-_a-~]*$/.test(name) ? null : plainName(name)
+  return isPlain(name) ? null : plainName(name)
 }

@@ -1,32 +1,20 @@
 /**
- * Finding a person by a part of name, e-mail or telephone among a million rows. An index of trigrams names the
- * candidates (FTS5 on SQLite, pg_trgm on PostgreSQL); the exact tests of the list then decide. The newest thousand
- * candidates are looked at: whoever searches for "a" wants to type more, and not to wait.
+ * The index of trigrams that names the candidates of a search among a million rows: FTS5 on SQLite, pg_trgm on PostgreSQL, which
+ * keeps it by itself.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isId } from '#app/lib/ids.ts'
-import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
-import type { Queries } from '#app/platform/database/database.server.ts'
-import { type Engine, engineOf } from '#app/platform/database/engine.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { engineOf } from '#app/platform/database/engine.ts'
 import { bothForms, holdsPart } from '#app/platform/database/text-search.server.ts'
 import { type Insert, insertOf } from '#app/platform/database/write-all.ts'
 import type { KindName, Submission } from '../submission.ts'
-import { plainName } from './plain-name.ts'
-import {
-  aboutWords,
-  holdsWords,
-  isPolicyNumber,
-  notedWords,
-  type SearchedKind,
-  soldUnder,
-  taggedWords,
-  writtenWords,
-} from './search-words.server.ts'
+import type { SearchTerms } from './search-terms.ts'
 
 /** Candidates that are looked at, the newest first. */
 const maxHits = 1_000
-/** Rows that are looked at one by one for what no index of trigrams can find, the newest first. */
-const maxScanned = 5_000
+/** The newest rows that tell PostgreSQL how many have what is searched for, and how many of them make it common. */
+const [maxSampled, isCommonFrom] = [1_000, 20]
 
 /** What the search knows of a submission. */
 export type Searchable = Pick<
@@ -125,107 +113,66 @@ export async function refillSearch(tx: Queries): Promise<void> {
     select id, kind, ${sqliteText} from submissions order by created_at, id`.execute(tx)
 }
 
-/** A test that holds for the candidates of a search among the submissions of a kind. The exact tests stand beside it. */
-export function isCandidate(engine: Engine, kind: SearchedKind, search: string): RawBuilder<SqlBool> {
-  const { name } = kind
-  const parts = [search, ...phoneParts(search)]
-  if (parts.some(isShort)) return isNewest(engine, name)
-  const words = wordsOf(search)
-  const indexed = engine === 'sqlite' ? matched(name, parts, words) : held(engine, name, parts, words)
-  const candidates = sql`
-    select id from (${indexed}) as indexed
-    union select id from (${aboutWords(engine, kind, search)}) as about
-    union ${besides(engine, kind, search)}`
-  return engine === 'postgres' ? isOneOfFew(candidates) : sql<SqlBool>`id in (${candidates})`
-}
+/**
+ * The submissions of a kind whose name, e-mail or telephone has the terms, the newest thousand, as a select of `id`; the index names
+ * those that may, and `isNamed` decides.
+ */
+export const indexed = async (
+  { reads, engine }: Pick<Database, 'reads' | 'engine'>,
+  kind: KindName,
+  terms: SearchTerms,
+  isNamed: RawBuilder<SqlBool>,
+): Promise<RawBuilder<unknown>> =>
+  engine === 'sqlite'
+    ? sql`select id from submissions where id in (${matched(kind, terms)}) and ${isNamed}`
+    : held(kind, terms, isNamed, await isCommon(reads, kind, terms))
 
-/** PostgreSQL guesses that an array is short, and looks for each; of a list from a `select` it may read the whole table instead. */
-const isOneOfFew = (ids: RawBuilder<unknown>) => sql<SqlBool>`id = any(array(${ids}))`
-
-/** Whom notes, letters and tags are about, by `subject_id`. */
-const besides = (engine: Engine, kind: SearchedKind, search: string) => sql`
-  select subject_id from (${notedWords(engine, search)}) as noted
-  union select subject_id from (${writtenWords(engine, search)}) as written
-  union select subject_id from (${taggedWords(engine, kind, search)}) as tagged
-  ${isPolicyNumber(search) ? sql`union select subject_id from (${soldUnder(search)}) as sold` : sql``}`
-
-/** A search as the words that a name has in any order: without accents and apostrophes. */
-const wordsOf = (search: string): string[] => [...new Set(plainName(search).split(/\s+/).filter(Boolean))]
-
-/** Part of name or e-mail in any case; where the kind's search knows telephones, of the phone as typed or of its digits. */
-export function isFound(engine: Engine, kind: SearchedKind, search: string) {
-  const name = sql`(first_name || ' ' || last_name)`
-  const tests = [...holdsPart(engine, [name, sql`email`], search), holdsAllWords(engine, kind, search)]
-  if (kind.searchesPhone) {
-    const position = sql.raw(engine === 'postgres' ? 'strpos' : 'instr')
-    tests.push(sql<SqlBool>`${position}(phone, ${search}) > 0`)
-    const [digits, whole] = [typedDigits(search), normalizePhone(search)]
-    if (digits) tests.push(sql<SqlBool>`phone_digits like ${`%${digits}%`}`)
-    if (whole) tests.push(sql<SqlBool>`phone_normalized = ${whole}`)
-  }
-  if (!isShort(search)) {
-    tests.push(...holdsWords(engine, kind, search))
-    tests.push(sql<SqlBool>`id in (${besides(engine, kind, search)})`)
-  }
-  return sql<SqlBool>`(${sql.join(tests, sql` or `)})`
-}
-
-/** Each word is a part of the name, as it is or in plain letters, of the email, or where they are searched of the number's digits. */
-function holdsAllWords(engine: Engine, { searchesPhone }: SearchedKind, search: string): RawBuilder<SqlBool> {
-  const places = [sql`(first_name || ' ' || last_name)`, sql`coalesce(plain_name, '')`, sql`email`]
-  const tests = wordsOf(search).map((word) => {
-    const tested = searchesPhone && /^\d{3,}$/.test(word) ? [...places, sql`phone_digits`] : places
-    return sql`(${sql.join(holdsPart(engine, tested, word), sql` or `)})`
-  })
-  return tests.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(tests, sql` and `)})`
-}
-
-const matched = (kind: KindName, parts: readonly string[], words: readonly string[]) => {
-  const long = words.filter((word) => !isShort(word))
-  const all = long.length > 0 ? [`(${long.map(quoted).join(' AND ')})`] : []
+function matched(kind: KindName, { parts, words, domains }: SearchTerms) {
+  const all = words.length > 0 ? [`(${[...words, ...domains].map(quoted).join(' AND ')})`] : []
   const query = [...parts.flatMap(bothForms).map(quoted), ...all].join(' OR ')
   return sql`select id from submissions_search where text match ${query} and kind = ${kind}
     order by rowid desc limit ${sql.lit(maxHits)}`
 }
 
-const held = (engine: Engine, kind: KindName, parts: readonly string[], words: readonly string[]) => {
-  const tests = parts.flatMap((part) => holdsPart(engine, [sql`(${postgresText})`], part))
-  const long = words.filter((word) => !isShort(word))
-  const holdsAll = (text: RawBuilder<unknown>) =>
-    sql`(${sql.join(
-      long.map((word) => sql`(${sql.join(holdsPart(engine, [text], word), sql` or `)})`),
-      sql` and `,
-    )})`
-  const inText = long.length > 0 ? [...tests, holdsAll(sql`(${postgresText})`)] : tests
-  const found = (test: RawBuilder<unknown>) => sql`(
-    select id from submissions where kind = ${kind} and ${test} order by id desc limit ${sql.lit(maxHits)})`
-  const byText = found(sql`(${sql.join(inText, sql` or `)})`)
-  return long.length > 0
-    ? sql`${byText} union ${found(sql`plain_name is not null and ${holdsAll(sql`plain_name`)}`)}`
-    : byText
-}
-
-/** The newest rows. SQLite walks a range of the index by arrival. PostgreSQL would guess that a third of the table lies in that range. */
-function isNewest(engine: Engine, kind: KindName): RawBuilder<SqlBool> {
-  const newest = (column: string) =>
-    sql`select ${sql.ref(column)} from submissions where kind = ${kind}
-      order by created_at desc limit ${sql.lit(maxScanned)}`
-  return engine === 'postgres'
-    ? isOneOfFew(newest('id'))
-    : sql<SqlBool>`created_at >= (select min(created_at) from (${newest('created_at')}))`
-}
-
-/** The digits of what looks like a part of a number; empty for everything else. */
-const typedDigits = (search: string) => (/^[\d\s().+-]+$/.test(search) ? digitsOf(search) : '')
-
-/** Digits as they lie in the index. */
-function phoneParts(search: string): string[] {
-  const parts = [typedDigits(search), normalizePhone(search) ?? '']
-  return [...new Set(parts)].filter((part) => part !== '' && part !== search)
-}
-
-/** True for what no index knows: less than three letters or digits in a row. */
-export const isShort = (part: string) => !/[\p{L}\p{N}]{3}/u.test(part)
-
 /** A string of FTS5 (sqlite.org/fts5.html, section 3.1). */
 const quoted = (part: string) => `"${part.replaceAll('"', '""')}"`
+
+/**
+ * What many have is soon found by walking through the newest, what few have by the index, and each takes half a second with the
+ * other. PostgreSQL expects one row in a hundred of most words; so a few of the newest are asked.
+ */
+async function isCommon(reads: Queries, kind: KindName, terms: SearchTerms): Promise<boolean> {
+  const { rows } = await sql`
+    select from (select ${postgresText} as text from submissions where kind = ${kind}
+      order by created_at desc limit ${sql.lit(maxSampled)}) as newest
+    where ${holdsTerms(sql`text`, terms)} limit ${sql.lit(isCommonFrom)}`.execute(reads)
+  return rows.length === isCommonFrom
+}
+
+function held(kind: KindName, terms: SearchTerms, isNamed: RawBuilder<SqlBool>, isWalked: boolean) {
+  const unwalked = sql`coalesce(id, id)`
+  const found = (column: RawBuilder<unknown>, test: RawBuilder<unknown>) => sql`
+    (select id from submissions where kind = ${kind} and ${test} and ${isNamed}
+      order by ${column} desc limit ${sql.lit(maxHits)})`
+  const byText = found(isWalked ? sql`id` : unwalked, holdsTerms(sql`(${postgresText})`, terms))
+  const { words } = terms
+  if (words.length === 0) return byText
+  const byPlainName = sql`plain_name is not null and ${holdsTerms(sql`plain_name`, { ...terms, parts: [] })}`
+  return sql`${byText} union ${found(unwalked, byPlainName)}`
+}
+
+/** One of the parts, or all of the words. */
+function holdsTerms(text: RawBuilder<unknown>, { parts, words, domains }: SearchTerms): RawBuilder<SqlBool> {
+  const holds = (part: string, place = text) =>
+    sql<SqlBool>`(${sql.join(holdsPart('postgres', [place], part), sql` or `)})`
+  const all = [
+    ...words.map((word) => holds(word)),
+    // No index knows this expression.
+    ...domains.map((domain) => holds(domain, sql`(${text} || '')`)),
+  ]
+  const any = [
+    ...parts.map((part) => holds(part)),
+    ...(all.length > 0 ? [sql`(${sql.join(all, sql` and `)})`] : []),
+  ]
+  return sql<SqlBool>`(${sql.join(any, sql` or `)})`
+}

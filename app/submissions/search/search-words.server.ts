@@ -18,27 +18,24 @@ const maxLetters = 2_000
 /** Whom notes or a tag name at most: whoever finds more wants to type more. A tag that more have is a filter of its own. */
 const maxNamed = 1_000
 
-/** What is tested of a row: its state, its message, and where there are interests, which of them. */
-const wordsOf = ({ topic, interests }: Pick<Kind, 'topic' | 'interests'>) => [
-  sql`coalesce(state, '')`,
-  sql`message`,
-  ...(interests.length > 0 ? [sql`coalesce(${topic}, '')`] : []),
-]
+/** What is tested of a row, at once: its state, its message, and where there are interests, which of them. No search has an end of line. */
+const wordsOf = (engine: Engine, { topic, interests }: Pick<Kind, 'topic' | 'interests'>) => {
+  const line = sql.raw(engine === 'postgres' ? 'chr(10)' : 'char(10)')
+  const words = sql`coalesce(state, '') || ${line} || message`
+  return interests.length > 0 ? sql`(${words} || ${line} || coalesce(${topic}, ''))` : sql`(${words})`
+}
 
-/** Tests of which one holds where the state, the message or the interest has these letters. */
-export const holdsWords = (engine: Engine, kind: SearchedKind, search: string): RawBuilder<SqlBool>[] =>
-  holdsPart(engine, wordsOf(kind), search)
+/** Holds where the state, the message or the interest has these letters. */
+export const holdsWords = (engine: Engine, kind: SearchedKind, search: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(holdsPart(engine, [wordsOf(engine, kind)], search), sql` or `)})`
 
 /** The newest submissions whose state, message or interest has these letters, by `id`. */
-export const aboutWords = (engine: Engine, kind: SearchedKind, search: string) => {
-  const tests = wordsOf(kind).map((_, index) => sql`${sql.ref(`word${index}`)}`)
-  const words = wordsOf(kind).map((word, index) => sql`${word} as ${sql.ref(`word${index}`)}`)
+export const aboutWords = (engine: Engine, kind: SearchedKind, search: string) =>
   // Of each row as little as is tested: whole rows are long.
-  return sql`
-    select id from (select id, ${sql.join(words)} from submissions where kind = ${kind.name}
+  sql`
+    select id from (select id, ${wordsOf(engine, kind)} as words from submissions where kind = ${kind.name}
       order by created_at desc limit ${sql.lit(maxScanned)}) as newest
-    where ${sql.join(holdsPart(engine, tests, search), sql` or `)}`
-}
+    where ${sql.join(holdsPart(engine, [sql`words`], search), sql` or `)}`
 
 /** What the newest notes with these letters are about, by `subject_id`. Quotes and ends of lines are kept in another way, and not found. */
 export const notedWords = (engine: Engine, search: string) => sql`
@@ -51,14 +48,18 @@ export const notedWords = (engine: Engine, search: string) => sql`
 export const writtenWords = (engine: Engine, search: string) => sql`
   select subject_id from (select subject_id, data from submission_events where type in (${sql.raw(letterTypes)})
     order by at desc limit ${sql.lit(maxLetters)}) as newest
-  where ${sql.join(
+  where ${isKeptAlike(search) ? oneOf(holdsPart(engine, [sql`data`], search)) : sql`1 = 1`} and ${oneOf(
     holdsPart(
       engine,
       ['subject', 'text'].map((key) => wordsAt(engine, key)),
       search,
     ),
-    sql` or `,
   )}`
+
+const oneOf = (tests: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(tests, sql` or `)})`
+
+/** True for what stands in JSON as it was written: then what does not have it anywhere need not be read. */
+const isKeptAlike = (search: string) => !/["\\]/.test(search)
 
 /**
  * The words at `key` of what an event keeps. PostgreSQL fails at half a sign (RFC 8259, 8.2), and SQLite stops at a NUL: what has
@@ -76,12 +77,16 @@ const letterTypes = "'mail', 'logged', 'texted', 'replied'"
 /** Submissions with a tag that has these letters, by `subject_id`; the words in use are few, the rows that have them may be many. */
 export const taggedWords = (engine: Engine, { name }: Pick<Kind, 'name'>, search: string) => {
   const words = sql`select word from (${wordsInUse(name)}) as used
-    where ${sql.join(holdsPart(engine, [sql`word`], search), sql` or `)}`
-  // PostgreSQL guesses that one word in a few is half of the rows, and reads all of them.
-  const isOne = engine === 'postgres' ? sql`word = any(array(${words}))` : sql`word in (${words})`
+    where ${oneOf(holdsPart(engine, [sql`word`], search))}`
+  if (engine === 'sqlite')
+    return sql`
+    select subject_id from submission_tags where kind = ${name} and word in (${words})
+    limit ${sql.lit(maxNamed)}`
+  // PostgreSQL guesses that one word in a few is half of the rows, and reads all of them, unless it is to walk the index.
   return sql`
-    select subject_id from submission_tags
-    where kind = ${name} and ${isOne}
+    select subject_id from (${words}) as words cross join lateral (
+      select subject_id from submission_tags where kind = ${name} and word = words.word
+      order by subject_id limit ${sql.lit(maxNamed)}) as tagged
     limit ${sql.lit(maxNamed)}`
 }
 
