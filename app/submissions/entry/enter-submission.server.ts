@@ -62,7 +62,7 @@ export async function enterSubmission(
   })
   const shown = new Set(seen.split(' '))
   if (others.some(({ id }) => !shown.has(id))) {
-    // A second click finds what the first one stored among the others.
+    // A second click finds what the first one stored among the others, with its claim.
     const before = await findEarlierClaim(services.database.db, prepared.claim)
     return before ? { kind: 'entered', id: before.subject_id } : { kind: 'known', others }
   }

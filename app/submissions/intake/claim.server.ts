@@ -85,20 +85,23 @@ export async function claimContent(tx: Queries, claim: ClaimTable): Promise<Clai
     .executeTakeFirstOrThrow()
 }
 
-/**
- * The claim that `claim` would be a repeat of, if there is one; nothing is written. A first post that
- * is being stored at this very moment is waited for, up to a third of a second.
- */
+/** The claim that `claim` would be a repeat of, if there is one; nothing is written. */
 export async function findEarlierClaim(db: Queries, claim: ClaimTable): Promise<ClaimTable | null> {
+  const found = await db
+    .selectFrom('claims')
+    .selectAll()
+    .where('content_hash', '=', claim.content_hash)
+    .where((row) => row.not(wasDismissed(row)))
+    .executeTakeFirst()
+  return found && (found.claimed_at >= oldestRepeat(claim) || isSameKey(found, claim)) ? found : null
+}
+
+/** The same; a first post that is being stored at this very moment is waited for, up to a third of a second. */
+export async function awaitEarlierClaim(db: Queries, claim: ClaimTable): Promise<ClaimTable | null> {
   for (const wait of [0, 50, 100, 200]) {
     if (wait > 0) await pause(wait)
-    const found = await db
-      .selectFrom('claims')
-      .selectAll()
-      .where('content_hash', '=', claim.content_hash)
-      .where((row) => row.not(wasDismissed(row)))
-      .executeTakeFirst()
-    if (found && (found.claimed_at >= oldestRepeat(claim) || isSameKey(found, claim))) return found
+    const found = await findEarlierClaim(db, claim)
+    if (found) return found
   }
   return null
 }

@@ -16,7 +16,7 @@ import type { Assignment } from '../assignment/assignment.server.ts'
 import { scopeOf } from '../consent-scope.ts'
 import { type Kind, topicOf } from '../kind.ts'
 import type { ContactKey } from '../person/contact-key.server.ts'
-import { type ClaimTable, findEarlierClaim } from './claim.server.ts'
+import { type ClaimTable, awaitEarlierClaim } from './claim.server.ts'
 import type { FormLimits } from './form-limits.server.ts'
 import { type PreparedSubmission, prepareSubmission } from './prepare-submission.server.ts'
 import type { Receipt } from './receipt.server.ts'
@@ -93,7 +93,7 @@ async function takeOrRepeat(
   const { address } = submission.info
   const wait = await formLimits.take(address)
   if (wait > 0) {
-    const earlier = await findEarlierClaim(database.db, submission.claim)
+    const earlier = await awaitEarlierClaim(database.db, submission.claim)
     return earlier ? taken(submission, earlier) : tooMany(wait, values)
   }
   const earlier = await storeSubmission(services, submission)
