@@ -1,12 +1,12 @@
 /** What editors do with articles: the list of all of them, and every change. */
 import { sql } from 'kysely'
-import type { Database, Engine, Queries } from '#app/platform/database/database.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { newestFirst, pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
-import { holdsPart } from '#app/platform/database/text-search.server.ts'
+import { asOneText, holdsPart } from '#app/platform/database/text-search.server.ts'
 import type { ArticleSource, ArticleStatus } from './article.ts'
 import './comments/comment-tables.ts'
 import type { ArticleFilter } from './article-filter.ts'
-import { byWords, hasWanted } from './search/candidates.server.ts'
+import { byWords, testWanted } from './search/candidates.server.ts'
 import type { Wanted } from './search/question.ts'
 
 /**
@@ -18,23 +18,21 @@ export async function listArticles(
   filter: ArticleFilter,
   { wanted, ...who }: { own: string | null; self: string; wanted: readonly Wanted[] },
 ) {
+  const { engine } = database
   const { search } = filter
   const list = (queries: Queries) => selectListed(queries, filter, who)
   const rows = await (search
-    ? byWords(database, (queries) =>
-        list(queries)
-          .where((eb) => eb.or(fits(database.engine, search, wanted)))
-          .execute(),
-      )
+    ? byWords(database, async (queries) => {
+        const has = await testWanted({ queries, engine }, sql.ref('articles.id'), wanted)
+        const named = holdsPart(engine, [asOneText(engine, [sql`title`, sql`author`])], search)
+        return list(queries)
+          .where((eb) => eb.or([...named, has]))
+          .execute()
+      })
     : list(database.reads).execute())
   const { rows: articles, ...pages } = pageOf(rows, filter, newestFirst)
   return { articles, ...pages }
 }
-
-const fits = (engine: Engine, search: string, wanted: readonly Wanted[]) => [
-  ...holdsPart(engine, [sql.ref('title'), sql.ref('author')], search),
-  hasWanted(engine, sql.ref('id'), wanted),
-]
 
 function selectListed(
   queries: Queries,

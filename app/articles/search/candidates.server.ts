@@ -7,6 +7,8 @@ import type { Findable } from './rank.ts'
 
 /** The best ones by the engine's own measure are looked at; nobody reads on so far. */
 const most = 120
+/** Articles that are named for the list at the desk. */
+const maxNamed = 1_000
 /** What words of the title, the tags, the headings and the text count for. */
 const weights = [8, 4, 3, 1] as const
 
@@ -125,17 +127,32 @@ async function onPostgres(database: Database, { wanted, within, joined }: Asked)
   })
 }
 
-/** Whether the article with the id `id` has all of `wanted`, whatever its status; to be asked within `byWords`. */
-export function hasWanted(
-  engine: Engine,
+/**
+ * A test of the article with the id `id`: it has all of `wanted`, whatever its status. To be asked within `byWords`. What few have is
+ * looked up once; what many have is soon found by asking one after the other, where to look up all takes as long as the rest.
+ */
+export async function testWanted(
+  { queries, engine, most = maxNamed }: { queries: Queries; engine: Engine; most?: number },
   id: RawBuilder<unknown>,
   wanted: readonly Wanted[],
-): RawBuilder<SqlBool> {
+): Promise<RawBuilder<SqlBool>> {
   if (wanted.length === 0) return sql<SqlBool>`1 = 0`
-  return engine === 'postgres'
-    ? sql<SqlBool>`${id} in (select article_id from article_index
-        where words @@ to_tsquery('simple', ${tsQuery(wanted, 'AND')}))`
-    : sql<SqlBool>`${id} in (select known.article_id from article_words
-        join article_index as known on known.place = article_words.rowid
-        where article_words match ${ftsQuery(wanted, 'AND')})`
+  const question =
+    engine === 'postgres'
+      ? sql`to_tsquery('simple', ${tsQuery(wanted, 'AND')})`
+      : sql`${ftsQuery(wanted, 'AND')}`
+  const having =
+    engine === 'postgres'
+      ? sql`select article_id from article_index where words @@ ${question}`
+      : sql`select rowid from article_words where article_words match ${question}`
+  const { rows } = await sql`${having} limit ${sql.lit(most + 1)}`.execute(queries)
+  const areMany = rows.length > most
+  if (engine === 'postgres')
+    // As an expression, or PostgreSQL would look up all of them after all.
+    return areMany
+      ? sql<SqlBool>`(select words @@ ${question} from article_index where article_id = ${id})`
+      : sql<SqlBool>`${id} in (${having})`
+  return areMany
+    ? sql<SqlBool>`exists (select 1 from article_index where article_id = ${id} and place in (${having}))`
+    : sql<SqlBool>`${id} in (select article_id from article_index where place in (${having}))`
 }

@@ -15,6 +15,12 @@ export function holdsPart(
   )
 }
 
+/** Texts as one, which is looked through once: no search has an end of line (`readSearch`). */
+export const asOneText = (engine: Engine, texts: readonly RawBuilder<unknown>[]): RawBuilder<string> => {
+  const between = sql.raw(engine === 'postgres' ? ' || chr(10) || ' : ' || char(10) || ')
+  return sql<string>`(${sql.join(texts, between)})`
+}
+
 /** Both spellings of letters with marks: what came before texts were kept in one of them is found as well. */
 export const bothForms = (text: string): string[] => [
   ...new Set([text.normalize('NFC'), text.normalize('NFD')]),

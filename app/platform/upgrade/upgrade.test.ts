@@ -122,7 +122,11 @@ describe('statements', () => {
         expect(breaksOf(name, statements)).toEqual([])
       }
     // What is for one of the two alone.
-    expect(silent).toEqual(['0045-search-heads on sqlite', '0048-search-at-once on sqlite'])
+    expect(silent).toEqual([
+      '0045-search-heads on sqlite',
+      '0048-search-at-once on sqlite',
+      '0049-listed-names on postgres',
+    ])
   })
 })
 

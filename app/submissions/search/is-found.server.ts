@@ -6,7 +6,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { normalizePhone } from '#app/lib/phone.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Engine } from '#app/platform/database/engine.ts'
-import { holdsPart } from '#app/platform/database/text-search.server.ts'
+import { asOneText, holdsPart } from '#app/platform/database/text-search.server.ts'
 import type { KindName } from '../submission.ts'
 import { indexed } from './search-index.server.ts'
 import { asTyped, isShort, termsOf, typedDigits, wordsOf } from './search-terms.ts'
@@ -69,7 +69,7 @@ const besides = (engine: Engine, kind: SearchedKind, search: string) => sql`
 function isNamed(engine: Engine, kind: SearchedKind, search: string): RawBuilder<SqlBool> {
   const name = sql`(first_name || ' ' || last_name)`
   const tests = [
-    ...asTyped(search).flatMap((part) => holdsPart(engine, [name, sql`email`], part)),
+    ...asTyped(search).flatMap((part) => holdsPart(engine, [asOneText(engine, [name, sql`email`])], part)),
     holdsAllWords(engine, kind, search),
   ]
   if (kind.searchesPhone) {
@@ -87,7 +87,7 @@ function holdsAllWords(engine: Engine, { searchesPhone }: SearchedKind, search: 
   const places = [sql`(first_name || ' ' || last_name)`, sql`coalesce(plain_name, '')`, sql`email`]
   const tests = wordsOf(search).map((word) => {
     const tested = searchesPhone && /^\d{3,}$/.test(word) ? [...places, sql`phone_digits`] : places
-    return sql`(${sql.join(holdsPart(engine, tested, word), sql` or `)})`
+    return sql`(${sql.join(holdsPart(engine, [asOneText(engine, tested)], word), sql` or `)})`
   })
   return tests.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(tests, sql` and `)})`
 }

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Engine } from '#app/platform/database/engine.ts'
-import { holdsPart } from '#app/platform/database/text-search.server.ts'
+import { asOneText, holdsPart } from '#app/platform/database/text-search.server.ts'
 import type { Kind } from '../kind.ts'
 import { keptOf } from '../merge/merged-rows.server.ts'
 import { wordsInUse } from '../tags/tags.server.ts'
@@ -18,12 +18,13 @@ const maxLetters = 2_000
 /** Whom notes or a tag name at most: whoever finds more wants to type more. A tag that more have is a filter of its own. */
 const maxNamed = 1_000
 
-/** What is tested of a row, at once: its state, its message, and where there are interests, which of them. No search has an end of line. */
-const wordsOf = (engine: Engine, { topic, interests }: Pick<Kind, 'topic' | 'interests'>) => {
-  const line = sql.raw(engine === 'postgres' ? 'chr(10)' : 'char(10)')
-  const words = sql`coalesce(state, '') || ${line} || message`
-  return interests.length > 0 ? sql`(${words} || ${line} || coalesce(${topic}, ''))` : sql`(${words})`
-}
+/** What is tested of a row: its state, its message, and where there are interests, which of them. */
+const wordsOf = (engine: Engine, { topic, interests }: Pick<Kind, 'topic' | 'interests'>) =>
+  asOneText(engine, [
+    sql`coalesce(state, '')`,
+    sql`message`,
+    ...(interests.length > 0 ? [sql`coalesce(${topic}, '')`] : []),
+  ])
 
 /** Holds where the state, the message or the interest has these letters. */
 export const holdsWords = (engine: Engine, kind: SearchedKind, search: string): RawBuilder<SqlBool> =>
