@@ -15,7 +15,7 @@ export type SearchedKind = Pick<Kind, 'name' | 'searchesPhone' | 'topic' | 'inte
 const maxScanned = 5_000
 /** Emails and texts that are looked at: they are longer. */
 const maxLetters = 2_000
-/** Whom notes or a tag name at most: whoever finds more wants to type more. A tag that more have is a filter of its own. */
+/** Whom notes, letters or a tag name at most: whoever finds more wants to type more. A tag that more have is a filter of its own. */
 const maxNamed = 1_000
 
 /** What is tested of a row: its state, its message, and where there are interests, which of them. */
@@ -55,7 +55,8 @@ export const writtenWords = (engine: Engine, search: string) => sql`
       ['subject', 'text'].map((key) => wordsAt(engine, key)),
       search,
     ),
-  )}`
+  )}
+  limit ${sql.lit(maxNamed)}`
 
 const oneOf = (tests: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(tests, sql` or `)})`
 
