@@ -85,8 +85,7 @@ export async function allowPerson(
   if (contacts.length > 0)
     await tx.deleteFrom('do_not_contact').where('digest', 'in', contacts.map(key.digestOf)).execute()
   await setMark(tx, list, row, null)
-  const isFree = (other: Row) => isAllowed(tx, key, other)
-  return unmarkRows(tx, list, contacts, isFree, {
+  return unmarkRows(tx, list, contacts, (other) => firstBanOf(tx, key, other), {
     staffId: by,
     event: { type: 'contact-allowed', data: { reason } },
   })
@@ -106,8 +105,8 @@ export async function separatePerson(
     .where('digest', 'in', contacts.map(key.digestOf))
     .where('subject_id', 'in', subjects)
     .execute()
-  await unmarkRows(tx, list, contacts, (row) => isAllowed(tx, key, row))
+  await unmarkRows(tx, list, contacts, (row) => firstBanOf(tx, key, row))
 }
 
-const isAllowed = async (tx: Queries, key: ContactKey, row: Row) =>
-  (await findBans(tx, key, await contactsOfPerson(tx, row))).length === 0
+const firstBanOf = async (tx: Queries, key: ContactKey, row: Row) =>
+  (await findBans(tx, key, await contactsOfPerson(tx, row)))[0]

@@ -56,21 +56,24 @@ export async function markRows(
 }
 
 /**
- * Takes the mark from every request with one of the contacts that `isFree`, and notes it as `said`.
- * @returns how many there were.
+ * Takes the mark from every request with one of the contacts, and notes it as `said`; where `banOf` names what still holds for
+ * one, its mark goes on as that.
+ * @returns how many are free.
  */
 export async function unmarkRows(
   tx: Queries,
   endings: Endings,
   contacts: readonly Contact[],
-  isFree: (row: Submission) => Promise<boolean>,
+  banOf: (row: Submission) => Promise<Pick<Ban, 'at' | 'by'> | undefined>,
   said?: Pick<AddedEvent, 'staffId' | 'event'>,
 ): Promise<number> {
   let freed = 0
   for (const contact of contacts)
     for await (const row of markedOf(tx, contact)) {
-      if (!(await isFree(row))) continue
-      await setMark(tx, endings, row, null)
+      const ban = await banOf(row)
+      if (ban?.at === row.do_not_contact_at) continue
+      await setMark(tx, endings, row, ban ?? null)
+      if (ban) continue
       if (said) await addEvent(tx, { ...said, subjectId: row.id, version: null })
       freed++
     }

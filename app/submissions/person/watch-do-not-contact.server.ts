@@ -9,7 +9,7 @@ import type { Moment } from '#app/platform/database/tables.ts'
 import type { ContactKey } from './contact-key.server.ts'
 import type { Reached } from './contacts.server.ts'
 import { banPerson, contactsBound, type DoNotContact, findBans } from './do-not-contact.server.ts'
-import { hasUnmarked } from './marked-rows.server.ts'
+import { hasUnmarked, markRows } from './marked-rows.server.ts'
 
 const atOnce = 50
 /** A post that was on its way when somebody said no is stored by then, whatever node took it. */
@@ -37,20 +37,34 @@ async function settleDoNotContact(database: Database, list: DoNotContact, since:
       const query = tx.selectFrom('submissions').selectAll().where('id', '=', row.id)
       const now = await lockRows(tx, query).executeTakeFirst()
       // An owner may have allowed it meanwhile.
-      if (now?.do_not_contact_at === ban.at) await banPerson(tx, list, now, ban)
+      if (now?.do_not_contact_at !== ban.at) return
+      const { listed, contacts } = await listedOf(tx, list.key, row)
+      if (listed === 'by it') await markRows(tx, list, contacts, ban)
+      else await banPerson(tx, list, now, ban)
     })
   }
 }
 
-/**
- * True when there is nothing to do for a row: it has its mark from another one's contact, which is not to spread to its own
- * other contact, or all its contacts are listed and every request with them is marked.
- */
+/** True when there is nothing to do for a row: its contacts are listed, and every request with them is marked. */
 async function isSettled(db: Queries, key: ContactKey, row: Marked): Promise<boolean> {
-  const contacts = await contactsBound(db, row, row.do_not_contact_by)
-  const bans = await findBans(db, key, contacts)
-  if (bans.some(({ at, subjectId }) => at === row.do_not_contact_at && subjectId !== row.id)) return true
-  return bans.length === contacts.length && !(await hasUnmarked(db, contacts))
+  const { listed, contacts } = await listedOf(db, key, row)
+  if (listed === 'by another') return true
+  return listed !== 'not' && !(await hasUnmarked(db, contacts))
+}
+
+/**
+ * How the mark of a row got onto the list, with its contacts that are there: through another one's contact, which is not to spread
+ * to its own other one; through itself, with all its contacts at once, so that an owner has allowed what is missing; or not.
+ */
+async function listedOf(db: Queries, key: ContactKey, row: Marked) {
+  const bound = await contactsBound(db, row, row.do_not_contact_by)
+  const bans = await findBans(db, key, bound)
+  const digests = new Set(bans.map(({ digest }) => digest))
+  const contacts = bound.filter((contact) => digests.has(key.digestOf(contact)))
+  const ofMark = bans.filter(({ at }) => at === row.do_not_contact_at)
+  if (ofMark.some(({ subjectId }) => subjectId !== row.id)) return { listed: 'by another', contacts } as const
+  const isListed = ofMark.length > 0 || contacts.length === bound.length
+  return { listed: isListed ? 'by it' : 'not', contacts } as const
 }
 
 async function* markedSince(db: Queries, since: Moment): AsyncGenerator<Marked> {

@@ -120,7 +120,10 @@ export function AllowContactPanel({ target, data: { person, may } }: PanelProps)
     <Panel title="Do not contact">
       <details className="confirm">
         <summary>Allow calls and email again</summary>
-        <p>This holds for every request with this phone number or email address.</p>
+        <p>
+          This phone number and this email address may be used again, whoever’s request they stand in. A
+          request that also has another one on the do-not-contact list stays blocked.
+        </p>
         <ActionForm target={target} action="allow-contact" className="act-form">
           <label className="field">
             Why

@@ -126,6 +126,29 @@ describeOnEachEngine('do not contact', (open) => {
     expect(await marks()).toEqual([false, false, false, true, false])
   })
 
+  it('stays lifted for one of two who share a number, while the other’s own address stays on the list', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const { database, doNotContact } = desk.door.services
+    const { ann, phone, mailbox, bob } = await threeOfAnn(desk)
+    const both = await desk.lead({ firstName: 'Both', phone: '216 555 0177' })
+    const marks = () => Promise.all([ann, phone, mailbox, bob, both].map((id) => isMarked(desk, id)))
+    await ban(desk, ann)
+    await allow(desk, phone)
+    // After a start it looks at everything that is marked.
+    for (let start = 0; start < 2; start++) await watchDoNotContact(database, doNotContact)()
+    expect(await marks()).toEqual([true, false, true, false, true])
+    expect(await isMarked(desk, await desk.lead({ firstName: 'New', email: 'new@example.com' }))).toBe(false)
+    // The same where each contact is on the list for somebody else: both have Ann's mailbox, and Bob's number.
+    await ban(desk, bob)
+    await ban(desk, both)
+    await allow(desk, bob)
+    for (let start = 0; start < 2; start++) await watchDoNotContact(database, doNotContact)()
+    expect(await marks()).toEqual([true, false, true, false, true])
+    const events = database.db.selectFrom('submission_events').select('type').where('subject_id', '=', phone)
+    const types = (await events.where('type', 'like', 'contact-%').execute()).map(({ type }) => type)
+    expect(types.toSorted()).toEqual(['contact-allowed', 'contact-banned'])
+  })
+
   it('holds for both when two are merged, and goes with its own at the undo', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const { ann, bob } = await threeOfAnn(desk)
