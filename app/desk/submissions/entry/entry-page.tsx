@@ -1,4 +1,5 @@
 /** The form for somebody who telephoned, walked in or was referred. */
+import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import type { Option } from '#app/forms/field.ts'
 import { firstBirth } from '#app/submissions/birthdays/born-on.ts'
@@ -9,6 +10,7 @@ import { AreaField } from '../../forms/area-field.tsx'
 import type { FormAnswer } from '../../forms/form-answer.ts'
 import { FormIssue, TextField } from '../../forms/text-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import { keepEntry, useKeptEntry } from './kept-entry.ts'
 import { type KnownRequest, KnownRequests, knownId } from './known-requests.tsx'
 
 export interface EntryPageProps {
@@ -38,6 +40,9 @@ export function EntryPage(props: EntryPageProps) {
   const { list, one, many, answer } = props
   const { typed = {}, issues, message, result: known = [] } = answer ?? {}
   const field = (name: string) => ({ name, defaultValue: typed[name], issue: issues?.[name] })
+  const form = useRef<HTMLFormElement>(null)
+  useKeptEntry(form, list)
+  const onOpen = (path: string) => form.current && keepEntry(form.current, list, path)
   return (
     <>
       <p className="back-link">
@@ -46,7 +51,7 @@ export function EntryPage(props: EntryPageProps) {
       <div className="row wrap between board-head">
         <h1>New {one}</h1>
       </div>
-      <Form method="post" noValidate className="stack form panel entry">
+      <Form ref={form} method="post" noValidate className="stack form panel entry">
         <FormIssue>
           {message ?? (issues ? 'Nothing was saved yet. Check the fields marked below.' : undefined)}
         </FormIssue>
@@ -85,42 +90,49 @@ export function EntryPage(props: EntryPageProps) {
             {...field('serviceInterest')}
           />
         </fieldset>
-        <fieldset className="entry-fields">
-          <legend>How did they come to you?</legend>
-          <ChoiceField label="Source" options={props.sources} empty="Choose one" {...field('source')} />
-          <TextField
-            label="Campaign"
-            autoComplete="off"
-            hint="The mailing, advertisement or event, if there was one."
-            maxLength={100}
-            {...field('campaign')}
-          />
-          <ChoiceField
-            label="Consent to contact"
-            hint="Only a form on the site can allow automated calls or texts."
-            options={bases}
-            empty="Choose one"
-            {...field('consentBasis')}
-          />
-          <TextField label="Note on consent" autoComplete="off" maxLength={100} {...field('consentNote')} />
-        </fieldset>
+        <Origin {...props} field={field} />
         <AreaField label="Note" rows={4} maxLength={5000} {...field('note')} />
         <Next {...props} field={field} />
         <div className="wrap tight">
           <Button type="submit">Save {one}</Button>
         </div>
-        <KnownRequests known={known} one={one} />
+        <KnownRequests known={known} one={one} onOpen={onOpen} />
       </Form>
     </>
   )
 }
 
-interface NextProps extends EntryPageProps {
+interface PartProps extends EntryPageProps {
   field(name: string): { name: string; defaultValue: string | undefined; issue: string | undefined }
 }
 
+/** Where they come from, and what they agreed to. */
+function Origin({ sources, field }: PartProps) {
+  return (
+    <fieldset className="entry-fields">
+      <legend>How did they come to you?</legend>
+      <ChoiceField label="Source" options={sources} empty="Choose one" {...field('source')} />
+      <TextField
+        label="Campaign"
+        autoComplete="off"
+        hint="The mailing, advertisement or event, if there was one."
+        maxLength={100}
+        {...field('campaign')}
+      />
+      <ChoiceField
+        label="Consent to contact"
+        hint="Only a form on the site can allow automated calls or texts."
+        options={bases}
+        empty="Choose one"
+        {...field('consentBasis')}
+      />
+      <TextField label="Note on consent" autoComplete="off" maxLength={100} {...field('consentNote')} />
+    </fieldset>
+  )
+}
+
 /** Who has it, and what is to come. */
-function Next({ mayTake, answer, field }: NextProps) {
+function Next({ mayTake, answer, field }: PartProps) {
   const again = field('again')
   return (
     <fieldset className="entry-fields">

@@ -20,7 +20,14 @@ export interface KnownRequest {
   doNotContact: boolean
 }
 
-export function KnownRequests({ known, one }: { known: readonly KnownRequest[]; one: string }) {
+interface KnownRequestsProps {
+  known: readonly KnownRequest[]
+  one: string
+  /** Runs before the one at `path` is opened. */
+  onOpen(path: string): void
+}
+
+export function KnownRequests({ known, one, onOpen }: KnownRequestsProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (known.length === 0) return
@@ -32,12 +39,13 @@ export function KnownRequests({ known, one }: { known: readonly KnownRequest[]; 
     <div ref={box} id={knownId} role="alert" tabIndex={-1} className="form-notice entry-known">
       <p>
         <strong>This phone number or email has {(sayOthers(known.length) ?? '').toLowerCase()}.</strong>{' '}
-        Nothing was saved yet. Open a request below, or save this as a new {one}.
+        Nothing was saved yet. Open a request below
+        <span className="with-script">, where your note goes along</span>, or save this as a new {one}.
       </p>
       <ul>
         {known.slice(0, maxOthers).map(({ id, path, name, about, doNotContact }) => (
           <li key={id}>
-            <Link to={path} className="tap">
+            <Link to={path} className="tap" onClick={() => onOpen(path)}>
               Open {name}
             </Link>{' '}
             <span className="meta">{about}</span>{' '}

@@ -19,6 +19,13 @@ export function useDraft(field: RefObject<HTMLTextAreaElement | HTMLInputElement
   return { keep, forget }
 }
 
+/** Leaves `text` to be found under `name`, after what is there already. */
+export function leaveDraft(name: string, text: string): void {
+  const key = `${typedBeginning}${name}`
+  const before = sessionStorage.getItem(key)
+  if (text && !before?.includes(text)) sessionStorage.setItem(key, before ? `${before}\n${text}` : text)
+}
+
 /** The name of the note about the person at `path`. */
 export const noteDraft = (path: string) => `note ${path}`
 
