@@ -1,6 +1,7 @@
 /** A form that changes one person: it posts with and without scripts, carries the version it was made from, and says how it went. */
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { nameOnce } from '../../forms/name-once.ts'
+import { useUnsent } from '../../forms/unsent.ts'
 import { useActionFetcher } from '../action-fetcher.ts'
 import { useToastOf } from '../status-form.tsx'
 import { forgetPress, isOneTooMany } from './one-press.ts'
@@ -49,6 +50,8 @@ export function ActionForm({
   const { fetcher, answer, look } = useActionFetcher(`${path}/${action}`)
   const form = useRef<HTMLFormElement>(null)
   const posted = useRef(action)
+  // Once all that was kept is sent, nothing is kept any more.
+  const wasSent = useUnsent() === 0 && answer?.isKept
   useToastOf(answer, path)
   useEffect(() => {
     if (!answer) return
@@ -83,7 +86,7 @@ export function ActionForm({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {answer && (!answer.ok || answer.changes) && (
+      {answer && (!answer.ok || answer.changes) && !wasSent && (
         <div role="alert" className={answer.ok || answer.isKept ? 'form-notice' : 'form-error'}>
           <p>{answer.message}</p>
           {answer.changes && (
