@@ -46,7 +46,7 @@ export const writeEmail: Action = async (context, fields) => {
       return {
         event: { type: 'mail', data: { next, message, ...filled } },
         audit: { action: `${kind.name}-mailed` },
-        notice: 'written',
+        notice: context.mailLeaves === true ? 'written' : 'written-unsent',
       }
     },
   })
