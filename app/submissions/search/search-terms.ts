@@ -25,9 +25,13 @@ export function termsOf(search: string): SearchTerms | null {
   }
 }
 
-/** A search as the words that a name has in any order: without accents and apostrophes. */
+/** A search as the words that a name has in any order: without accents, apostrophes and the comma after a last name. */
 export const wordsOf = (search: string): string[] => [
-  ...new Set(plainName(search).split(/\s+/).filter(Boolean)),
+  ...new Set(
+    plainName(search)
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  ),
 ]
 
 /** The search itself, unless its words find it already: looking twice costs twice. */

@@ -58,6 +58,12 @@ export interface FiltersProps {
   end?: ReactNode
 }
 
+/** Whoever searched walks on through what was found: the next keys are no letters of the search any more. */
+const leaveSearch = () => {
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement && field.type === 'search') field.blur()
+}
+
 /** A form that reads: the filters land in the address, with or without JavaScript. */
 export function Filters({
   action,
@@ -81,7 +87,14 @@ export function Filters({
     }
   }, [query])
   return (
-    <Form ref={form} method="get" action={action} role="search" className="wrap filters">
+    <Form
+      ref={form}
+      method="get"
+      action={action}
+      role="search"
+      className="wrap filters"
+      onSubmit={leaveSearch}
+    >
       {junk && <input type="hidden" name="junk" value="1" />}
       {!junk && sort && <input type="hidden" name="sort" value={sort} />}
       <div className="field filter-search">

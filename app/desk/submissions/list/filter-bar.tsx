@@ -70,13 +70,15 @@ export interface ViewsProps {
   post: string
   /** The filter as it stands in the address, to be saved; empty for none. */
   query: string
+  /** True where words are searched for, which no view keeps. */
+  hasSearch: boolean
   /** The address of the list as it stands. */
   here: string
   mayShare: boolean
 }
 
 /** The saved views as links, and below them the forms that change them. */
-export function Views({ views, post, query, here, mayShare }: ViewsProps) {
+export function Views({ views, post, query, hasSearch, here, mayShare }: ViewsProps) {
   const own = views.filter(({ isOwn }) => isOwn)
   if (views.length === 0 && !query) return null
   return (
@@ -95,6 +97,9 @@ export function Views({ views, post, query, here, mayShare }: ViewsProps) {
         <summary>{query ? 'Save or change views' : 'Change views'}</summary>
         <div className="stack snug confirm-body">
           {query && <ViewForm post={post} query={query} mayShare={mayShare} />}
+          {query && hasSearch && (
+            <p className="meta">A view keeps the filters, and not the words you searched for.</p>
+          )}
           {own.map((view) => (
             <ViewForm key={view.id} post={post} query={query} mayShare={mayShare} view={view} />
           ))}

@@ -28,7 +28,7 @@ import { notices, noticeText } from '../../forms/notices.ts'
 import { describeBoard, isBoard } from '../board/describe-board.server.ts'
 import { withoutLack } from './after-look.ts'
 import type { ChosenBarProps } from './chosen-bar.tsx'
-import { describeFilters } from './describe-filters.server.ts'
+import { type DescribedFilters, describeFilters } from './describe-filters.server.ts'
 import { describeRow } from './describe-row.server.ts'
 import type { ViewsProps } from './filter-bar.tsx'
 import type { ListPageProps } from './list-view.ts'
@@ -86,10 +86,7 @@ export async function describeList(
     found: sayFound(found, kind.copy),
     isPart: page.isPart,
     isFiltered: filters.chips.length > 0,
-    views: describeViews(kind, views, paths.unpaged, {
-      mayShare: maySharing(who),
-      hasFilter: filters.chips.length > 0,
-    }),
+    views: describeViews(kind, views, paths.unpaged, { mayShare: maySharing(who), filters }),
     junk: filter.junk,
     sort: filter.sort,
     usual,
@@ -164,19 +161,21 @@ function pathsOf(kind: Kind, filter: ListChoice, { previous, next, usual, role, 
   }
 }
 
-/** The views that the reader has, and what a new one would be made of. */
+/** The views that the reader has, and what a new one would be made of: the filters, without what is searched for. */
 function describeViews(
   kind: Kind,
   views: readonly SavedView[],
   here: string,
-  { mayShare, hasFilter }: { mayShare: boolean; hasFilter: boolean },
+  { mayShare, filters: { chips, search } }: { mayShare: boolean; filters: DescribedFilters },
 ): ViewsProps {
+  const hasSearch = search !== ''
+  const hasFilter = chips.length > (hasSearch ? 1 : 0)
   const list = listPath(kind)
   return {
     views: views.map((view) => ({ ...view, path: `${list}${view.query}` })),
     post: `${list}/views`,
     query: hasFilter ? here.slice(list.length + 1) : '',
-    ...{ here, mayShare },
+    ...{ here, mayShare, hasSearch },
   }
 }
 
