@@ -117,3 +117,21 @@ it('drags a paragraph and a picture by their handles, and takes it back', async 
   expect(await handle(page).isVisible()).toBe(false)
   expect(complaints).toEqual([])
 })
+
+it('goes to the end of a text that was never on the screen, and takes all of it', async () => {
+  const opened = await open()
+  const { page, door, complaints } = opened
+  const words = 'Words that fill a line of the text and then some more of them, so that it is long. '
+  const body = `<p>First.</p>${`<p>${words.repeat(8)}</p>`.repeat(40)}<p>The end of it all</p>`
+  const id = await openArticle(opened, { body })
+  await page.reload()
+  await textOf(page).getByText('First.').click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' and more')
+  await contentOnceIt((content) => content.endsWith('<p>The end of it all and more</p>'), door, id)
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Control+Shift+End')
+  await page.keyboard.type('Nothing is left.')
+  await contentOnceIt((content) => content === '<p>Nothing is left.</p>', door, id)
+  expect(complaints).toEqual([])
+})

@@ -1,6 +1,7 @@
 /** Keys that the schema does not know: those that open a dialog, and the way out of the text. */
 import { type Editor, Extension } from '@tiptap/core'
-import { Plugin } from '@tiptap/pm/state'
+import { Plugin, Selection, TextSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 import { switchFocusMode } from '../focus/focus-mode.ts'
 import { takeSelection } from './take-selection.ts'
 
@@ -31,8 +32,9 @@ export const EditorKeys = Extension.create<EditorKeysOptions>({
               return isLeaving
             },
           },
-          handleKeyDown: (_view, { key, ctrlKey, metaKey, shiftKey }) => {
+          handleKeyDown: (view, { key, ctrlKey, metaKey, shiftKey }) => {
             if (!ctrlKey && !metaKey) return false
+            if (ctrlKey && (key === 'Home' || key === 'End')) return goTo(view, key, shiftKey)
             if (key.toLowerCase() === 'k') options.askLink(editor)
             else if (key.toLowerCase() === 'p' && shiftKey) options.askPicture(editor)
             // Before the keymaps: with Shift held they take it for the F that finds words.
@@ -46,3 +48,15 @@ export const EditorKeys = Extension.create<EditorKeysOptions>({
     ]
   },
 })
+
+/**
+ * To an end of the text, or with Shift the selection up to there. The browser takes paragraphs that were never on the screen for
+ * empty ones, and stops before the words of the last.
+ */
+function goTo(view: EditorView, key: 'Home' | 'End', isExtending: boolean): true {
+  const { doc, selection, tr } = view.state
+  const end = key === 'Home' ? Selection.atStart(doc) : Selection.atEnd(doc)
+  const chosen = isExtending ? TextSelection.between(selection.$anchor, end.$head) : end
+  view.dispatch(tr.setSelection(chosen).scrollIntoView())
+  return true
+}
