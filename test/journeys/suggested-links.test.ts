@@ -58,6 +58,27 @@ it('never takes what was found for other words, however soon Enter comes', async
   expect(complaints).toEqual([])
 })
 
+it('links nothing to what nobody chose', async () => {
+  const opened = await openWriter(visit)
+  const { page, door, complaints } = opened
+  const id = await openArticle(opened, { body: '<p>Marigold</p>' })
+  await textOf(page).press('Control+End')
+  await page.keyboard.press('Control+Shift+Home')
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('option').first().waitFor()
+  expect(await dialog.getByRole('option', { selected: true }).count()).toBe(0)
+  await page.keyboard.press('Enter')
+  expect(await dialog.getByRole('button', { name: 'Save link' }).isDisabled()).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await dialog.getByRole('option', { selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await saved(page)
+  expect((await storedText(door, id)).content).toMatch(/<a href="[^"]+">Marigold<\/a>/)
+  expect(complaints).toEqual([])
+})
+
 it('keeps the list of automatic links at the desk, and readers get them at once', async () => {
   const { page, door, complaints } = await openWriter(visit)
   await storeArticle(door, { slug: 'nibs', body: '<p>A nib for everybody.</p>' })

@@ -17,8 +17,10 @@ export function LinkDialog({ editor, question, close }: LinkDialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState(question.href ?? '')
-  const [at, setAt] = useState(0)
+  const [gone, setAt] = useState<number | null>(null)
   const { choices, isStale, error } = useLinkChoices(typed, question.about)
+  // Before anybody has typed or gone to one, Enter takes nothing but what fits the sentence.
+  const at = gone ?? (typed.trim() || choices[0]?.isSuggested ? 0 : -1)
   // Enter means the words that stand there, and what was found for those before is no answer to them.
   const chosen = isStale ? undefined : choices[Math.min(at, choices.length - 1)]
   // The browser gives the focus back to whatever had it, which may be gone by now.
@@ -38,7 +40,7 @@ export function LinkDialog({ editor, question, close }: LinkDialogProps) {
     if (!step || choices.length === 0) return
     event.preventDefault()
     if (isStale) return
-    const next = (Math.min(at, choices.length - 1) + step + choices.length) % choices.length
+    const next = stepFrom(at, step, choices.length)
     setAt(next)
     document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
   }
@@ -65,7 +67,7 @@ export function LinkDialog({ editor, question, close }: LinkDialogProps) {
           value={typed}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)
-            setAt(0)
+            setAt(null)
           }}
           onKeyDown={move}
           onFocus={({ currentTarget }) => currentTarget.select()}
@@ -90,6 +92,12 @@ export function LinkDialog({ editor, question, close }: LinkDialogProps) {
       </div>
     </EditorDialog>
   )
+}
+
+/** Round and round; from none, at -1, to the first or the last. */
+function stepFrom(at: number, step: number, count: number): number {
+  const from = at < 0 && step < 0 ? 0 : Math.min(at, count - 1)
+  return (from + step + count) % count
 }
 
 function leadsTo(choice: LinkChoice | undefined, typed: string): string {

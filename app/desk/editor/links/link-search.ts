@@ -9,6 +9,8 @@ export interface LinkChoice {
   note: string
   /** Readers cannot open it (yet). */
   isDead: boolean
+  /** It fits what is being written; nobody has asked for it yet. */
+  isSuggested?: boolean
 }
 
 /** Milliseconds without a key before the server is asked. */
@@ -79,6 +81,8 @@ async function search(typed: string, about: string, signal: AbortSignal): Promis
     note: note || (kind === 'article' ? 'Article' : 'Page'),
     // What search-links.server.ts calls what readers cannot open.
     isDead: /^(draft|archived)/i.test(note ?? ''),
+    // And suggest-links.server.ts what fits the passage.
+    isSuggested: note?.startsWith('Suggested') ?? false,
   }))
 }
 
