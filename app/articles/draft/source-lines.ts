@@ -8,12 +8,12 @@ export interface SourceLine {
   checked: string
 }
 
-/** "Name | https://address | 2026-11-20"; the address may be missing, and a name may have such a sign in it. */
+/** "Name | https://address | 2026-11-20"; the address may be missing, or lack its https://, and a name may have such a sign in it. */
 export function readSourceLine(line: string): SourceLine {
   const parts = line.split('|').map((part) => part.trim())
   const checked = parts.length > 1 ? (parts.pop() ?? '') : ''
   const url = parts.length > 1 ? (parts.pop() ?? '') : ''
-  return { name: parts.join(' | '), url, checked }
+  return { name: parts.join(' | '), url: /^www\./i.test(url) ? `https://${url}` : url, checked }
 }
 
 /** The line for a source, on one line whatever was typed. */
