@@ -92,7 +92,11 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
         }
       : null,
     /** What a reviewer wants changed. */
-    changes: changes && { by: nameOf(changes.by ?? ''), words: changes.words, ...moment(changes.at) },
+    changes: changes && {
+      ...{ by: nameOf(changes.by ?? ''), words: changes.words, ...moment(changes.at) },
+      /** Who reviews it again, unless somebody else is chosen. */
+      reviewer: reviewers.has(changes.by ?? '') ? changes.by : null,
+    },
     /** Who may be chosen to review it, by name. */
     reviewers: people.filter((person) => reviewers.has(person.id)).map(({ id, name }) => ({ id, name })),
     lastSaved: last

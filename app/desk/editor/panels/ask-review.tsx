@@ -49,7 +49,11 @@ function AskFields({ data, issues, typed, isBusy }: AskReviewProps) {
         label="Reviewer"
         issue={issues.reviewer}
         draw={(ties) => (
-          <select {...ties} name="reviewer" defaultValue={typed?.reviewer ?? chosen?.id ?? ''}>
+          <select
+            {...ties}
+            name="reviewer"
+            defaultValue={typed?.reviewer ?? chosen?.id ?? data.changes?.reviewer ?? ''}
+          >
             <option value="">Whoever may review it</option>
             {choices.map(({ id, name }) => (
               <option key={id} value={id}>

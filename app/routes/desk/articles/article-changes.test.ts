@@ -20,8 +20,9 @@ async function openSent(open: OpenDatabase) {
   const idOf = async (role: Role) =>
     (await db.selectFrom('staff').select('id').where('email', '=', emailOf(role)).executeTakeFirstOrThrow())
       .id
-  const see = async (path: string, who: 'owner' | 'editor') =>
-    visible(await (await door.get(path, { cookie: cookies[who] })).text())
+  const html = async (path: string, who: 'owner' | 'editor') =>
+    (await door.get(path, { cookie: cookies[who] })).text()
+  const see = async (path: string, who: 'owner' | 'editor') => visible(await html(path, who))
   const sent = async () => {
     await door.services.jobs.runDue()
     return db
@@ -33,12 +34,12 @@ async function openSent(open: OpenDatabase) {
   const refuse = (changes = words, who: 'owner' | 'editor' = 'owner') =>
     act(id, 'want-changes', { changes }, who)
   const [owner, editor] = [await idOf('owner'), await idOf('editor')]
-  return { ...desk, id, owner, editor, see, sent, refuse, edit: `/admin/articles/${id}/edit` }
+  return { ...desk, id, owner, editor, html, see, sent, refuse, edit: `/admin/articles/${id}/edit` }
 }
 
 describeOnEachEngine('changes that a reviewer wants', (open) => {
   it('reach the writer everywhere, and stand in the trail without their words', async () => {
-    const { db, id, owner, editor, see, sent, refuse, row, acts, edit } = await openSent(open)
+    const { db, id, owner, editor, html, see, sent, refuse, row, acts, edit } = await openSent(open)
     expect(await see(edit, 'owner')).toMatch(
       /Mark as reviewed .*Ask for changes What the writer should change/,
     )
@@ -56,6 +57,10 @@ describeOnEachEngine('changes that a reviewer wants', (open) => {
         /Changes wanted by The owner, .*: Say first whom it is for. Then what it costs. /,
       )
     }
+    // Whoever asked for them reads it again, unless the writer chooses somebody else.
+    expect(await html(edit, 'editor')).toMatch(
+      new RegExp(`<option value="${owner}" selected="">The owner</option>`),
+    )
     expect(await see('/admin', 'editor')).toMatch(
       /Articles for you to change Fees explained Asked by The owner/,
     )
