@@ -72,6 +72,8 @@ export const searches: readonly (readonly [typed: string, wanted: string])[] = [
   ['early withdrawal penalty annuity', 'surrender-charges-and-the-free-look'],
   ['free look', 'surrender-charges-and-the-free-look'],
   ['two incomes', 'protecting-a-mortgage-with-two-incomes'],
+  ['how do i find a lost policy', 'beneficiaries-and-how-claims-are-paid'],
+  ['privacy policy', '/privacy'],
   ['401k', 'required-minimum-distributions'],
   ['401(k) rollover', '#rollover'],
   ['top 5 policies', 'top-5-life-insurance-policies'],

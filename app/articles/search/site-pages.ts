@@ -19,7 +19,13 @@ export interface SearchablePage extends SitePage {
 const pages: readonly SearchablePage[] = findablePages.map(({ path, title, says, words }) => ({
   kind: 'page',
   ...{ path, title, says },
-  found: { title: stemsOf(title), tags: stemsOf(words), headings: [], body: stemsOf(says) },
+  // Whoever asks about a policy does not mean ours.
+  found: {
+    title: stemsOf(title.replace(/ Policy$/, '')),
+    tags: stemsOf(`${title} ${words}`),
+    headings: [],
+    body: stemsOf(says),
+  },
 }))
 
 const terms: readonly SearchablePage[] = glossary.map((term) => ({
