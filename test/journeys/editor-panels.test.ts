@@ -215,6 +215,8 @@ it('knows the way of an article to its readers and back, and goes on saving afte
   await press('Publish changes')
   await says('Readers see this text.')
   await goesOn()
+  // Readers lose it by a second press only.
+  await page.getByText('Take it off the website').click()
   await press('Unpublish')
   await says('Readers cannot see it yet.')
   await goesOn()

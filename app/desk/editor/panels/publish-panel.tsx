@@ -15,7 +15,7 @@ interface PublishPanelProps {
 }
 
 export function PublishPanel({ data, issues, typed, isBusy }: PublishPanelProps) {
-  const { id, status, view, hasChanges, publishAt, overdue, publishError, mayPublish } = data
+  const { id, status, view, hasChanges, publishAt, overdue, publishError, mayPublish, reviewRequired } = data
   return (
     <section
       id="publication"
@@ -46,21 +46,41 @@ export function PublishPanel({ data, issues, typed, isBusy }: PublishPanelProps)
         <a href={`/admin/articles/${id}/previews`}>Preview links</a>
         <a href={`/admin/articles/${id}/reads`}>Readers</a>
       </p>
-      {mayPublish && (
-        <div className="wrap publish-acts">
-          {status !== 'draft' && (
-            <ActionButton action="unpublish" isBusy={isBusy} variant="ghost">
-              {status === 'published' ? 'Unpublish' : 'Move back to draft'}
-            </ActionButton>
-          )}
-          {status !== 'archived' && (
-            <ActionButton action="archive" isBusy={isBusy} variant="ghost">
-              Archive
-            </ActionButton>
-          )}
-        </div>
-      )}
+      {mayPublish && <TakeAway {...{ status, reviewRequired, isBusy }} />}
     </section>
+  )
+}
+
+interface TakeAwayProps extends Pick<EditorData, 'status' | 'reviewRequired'> {
+  isBusy: boolean
+}
+
+/** What readers see is taken from them by a second press only. */
+function TakeAway({ status, reviewRequired, isBusy }: TakeAwayProps) {
+  const buttons = (
+    <div className="wrap publish-acts">
+      {status !== 'draft' && (
+        <ActionButton action="unpublish" isBusy={isBusy} variant="ghost">
+          {status === 'published' ? 'Unpublish' : 'Move back to draft'}
+        </ActionButton>
+      )}
+      {status !== 'archived' && (
+        <ActionButton action="archive" isBusy={isBusy} variant="ghost">
+          Archive
+        </ActionButton>
+      )}
+    </div>
+  )
+  if (status !== 'published') return buttons
+  return (
+    <details className="side-more">
+      <summary>Take it off the website</summary>
+      <p className="field-hint">
+        Readers can no longer open it.
+        {reviewRequired && ' Before it is published again, somebody else has to review it.'}
+      </p>
+      {buttons}
+    </details>
   )
 }
 
