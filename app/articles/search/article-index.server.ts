@@ -76,6 +76,21 @@ export async function bringIndexUpToDate(
   }
 }
 
+/** Another text whenever an article or a version was written, as far as clocks tell; by indexes alone. */
+export async function lastChange({ reads }: Database): Promise<string> {
+  const newest = await Promise.all(
+    (['research_articles', 'article_versions'] as const).map((table) =>
+      reads
+        .selectFrom(table)
+        .select(['id', 'updated_at'])
+        .orderBy('updated_at', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  )
+  return JSON.stringify(newest)
+}
+
 /** Articles behind the id `last` that are not in the index as they stand; what is in the trash is not read. */
 const findStale = ({ reads }: Database, last: string) =>
   reads

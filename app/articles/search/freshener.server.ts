@@ -1,7 +1,7 @@
 /** Keeps the index and the known words up with the articles. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.ts'
-import { bringIndexUpToDate } from './article-index.server.ts'
+import { bringIndexUpToDate, lastChange } from './article-index.server.ts'
 import { type ArticleWords, readArticleWords } from './known-words.server.ts'
 import { wordsOfPages } from './site-pages.ts'
 
@@ -19,18 +19,22 @@ export function openFreshener(database: Database, log: Log) {
   /** Another one after each look, and once something is said to have changed. */
   let edition = 0
   let freshAt = Number.NEGATIVE_INFINITY
+  /** As `lastChange` was before the last look. */
+  let lookedAt = ''
   let running: Promise<void> | undefined
   let startedAt = 0
 
   async function run() {
     const seen = changes
     startedAt = performance.now()
+    const newest = await lastChange(database)
     const read = await bringIndexUpToDate(database, (words, isPublished) =>
       known?.[isPublished ? 'published' : 'hidden'].add(words),
     )
     if (!known || read > maxAdded) known = await readArticleWords(database, wordsOfPages)
     // Also for what nobody spoke of, as a list of synonyms out of a backup.
     edition++
+    lookedAt = newest
     // What was announced meanwhile may have come too late for it.
     if (seen === changes) freshAt = performance.now()
   }
@@ -42,13 +46,16 @@ export function openFreshener(database: Database, log: Log) {
       })
     return running
   }
+  const isFresh = () => performance.now() - freshAt < trustedMs
+  /** To look at ten thousand articles takes as long as to search them: most of the time the newest change is an old one. */
+  const isUnchanged = async () => isFresh() && (await lastChange(database).catch(() => '')) === lookedAt
   return {
     /** Undefined until they are read. */
     words: () => known,
     /** Another number means that an answer of before may be wrong. */
     edition: () => edition,
     /** Whether all is read that anybody spoke of. */
-    isFresh: () => performance.now() - freshAt < trustedMs,
+    isFresh,
     changed() {
       changes++
       edition++
@@ -56,7 +63,7 @@ export function openFreshener(database: Database, log: Log) {
     },
     /** Waits a moment for what is new since `trusted` milliseconds; a search goes on with what is there. */
     async wait(trusted: number): Promise<void> {
-      if (performance.now() - freshAt < trusted) return
+      if (performance.now() - freshAt < trusted || (await isUnchanged())) return
       const run = begin()
       const left = startedAt + freshenMs - performance.now()
       if (left <= 0) return
