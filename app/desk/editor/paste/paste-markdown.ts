@@ -5,6 +5,7 @@ import { type ResolvedPos, Slice, DOMParser as TextParser } from '@tiptap/pm/mod
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { prepareContent } from '../schema/read-content.ts'
+import { headingFirst } from './heading-first.ts'
 import { readMarkdown } from './markdown.ts'
 
 export const PasteMarkdown = Extension.create({
@@ -52,8 +53,9 @@ function pasteMarkdown(view: EditorView, text: string, literal: Slice): boolean 
   const start = typed.mapping.map(from, -1)
   view.dispatch(closeHistory(typed))
   const { tr, doc, selection } = view.state
-  tr.setSelection(TextSelection.between(doc.resolve(start), selection.$to)).replaceSelection(
-    Slice.maxOpen(meant.content, false),
+  const $start = doc.resolve(start)
+  tr.setSelection(TextSelection.between($start, selection.$to)).replaceSelection(
+    headingFirst(Slice.maxOpen(meant.content, false), $start),
   )
   view.dispatch(closeHistory(tr).scrollIntoView())
   return true

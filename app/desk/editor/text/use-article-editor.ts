@@ -11,6 +11,7 @@ import { FindText } from '../find/find-text.ts'
 import { FocusKeys } from '../focus/focus-keys.ts'
 import { PasteLink } from '../links/paste-link.ts'
 import { cleanPasted } from '../paste/clean-paste.ts'
+import { headingFirst } from '../paste/heading-first.ts'
 import { PasteMarkdown } from '../paste/paste-markdown.ts'
 import type { usePictureQuestions } from '../pictures/picture-questions.ts'
 import { PictureUploads } from '../pictures/picture-uploads.ts'
@@ -73,6 +74,7 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
       editorProps: {
         attributes,
         transformPastedHTML,
+        transformPasted: (slice, view) => headingFirst(slice, view.state.selection.$from),
         scrollThreshold: betweenBars,
         scrollMargin: betweenBars,
       },
