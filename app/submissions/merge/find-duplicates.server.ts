@@ -38,9 +38,9 @@ export async function findDuplicates(
     .slice(0, maxOthers + 1)
     .map((one) => ({
       ...one,
-      same: [
-        ...(isIn(byPhone, one.id) ? ['Same phone'] : []),
-        ...(isIn(byMailbox, one.id) ? ['Same email'] : []),
-      ].join(', '),
+      same: `Same ${[
+        ...(isIn(byPhone, one.id) ? ['phone'] : []),
+        ...(isIn(byMailbox, one.id) ? ['email'] : []),
+      ].join(' and ')}`,
     }))
 }

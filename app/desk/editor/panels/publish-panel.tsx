@@ -76,7 +76,7 @@ function TakeAway({ status, reviewRequired, isBusy }: TakeAwayProps) {
     <details className="side-more">
       <summary>Take it off the website</summary>
       <p className="field-hint">
-        Readers can no longer open it.
+        Readers will not be able to open it any more.
         {reviewRequired && ' Before it is published again, somebody else has to review it.'}
       </p>
       {buttons}
