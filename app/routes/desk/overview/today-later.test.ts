@@ -1,12 +1,16 @@
 /** What an empty queue says of those who are free and due another day. */
 import { expect, it } from 'vitest'
+import { stopAt } from '#test/support/clock.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 const day = 86_400_000
+/** On a Friday what came in at noon is due after the weekend, whatever stands in its row. */
+const monday = '2026-11-16T09:30'
 
 describeOnEachEngine('an empty queue', (open) => {
   it('says how many free leads are due later, and leads to them', async () => {
+    stopAt(monday)
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const agent = await desk.staffId('agent')
     expect((await desk.see('agent', '/admin?whose=free')).text).toContain('No one is waiting. Nice work.')
@@ -39,6 +43,7 @@ describeOnEachEngine('an empty queue', (open) => {
   })
 
   it('says to who sees everybody’s that somebody waits with a colleague', async () => {
+    stopAt(monday)
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const id = await desk.lead()
     const { db } = desk.door.services.database
