@@ -47,7 +47,9 @@ describeOnEachEngine('an empty queue', (open) => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const id = await desk.lead()
     const { db } = desk.door.services.database
-    const row = { assigned_to: await desk.staffId('agent'), call_order: Date.now() - 60_000 }
+    const due = Date.now() - 60_000
+    const late = { call_order: due, respond_by: new Date(due).toISOString() }
+    const row = { assigned_to: await desk.staffId('agent'), ...late }
     await db.updateTable('submissions').set(row).where('id', '=', id).execute()
     const { text, html } = await desk.see('owner', '/admin')
     expect(text).not.toContain('No one is waiting')
