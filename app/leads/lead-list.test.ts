@@ -179,6 +179,7 @@ describeOnEachEngine('the list of leads', (open) => {
     expect(await names('émile')).toEqual(['Émile'])
     expect(await names('ÉMILE o')).toEqual(['Émile'])
     expect(await names("o'HARA")).toEqual(['Émile'])
+    expect(await names('Sure, 100%')).toEqual(['100%'])
     expect(await names('emile o')).toEqual(['Émile'])
     expect(await names('%')).toEqual(['100%'])
     expect(await names('a_b')).toEqual(['100%'])

@@ -143,7 +143,7 @@ const quoted = (part: string) => `"${part.replaceAll('"', '""')}"`
  */
 async function isCommon(reads: Queries, kind: KindName, terms: SearchTerms): Promise<boolean> {
   const { rows } = await sql`
-    select from (select ${postgresText} as text from submissions where kind = ${kind}
+    select 1 from (select ${postgresText} as text from submissions where kind = ${kind}
       order by created_at desc limit ${sql.lit(maxSampled)}) as newest
     where ${holdsTerms(sql`text`, terms)} limit ${sql.lit(isCommonFrom)}`.execute(reads)
   return rows.length === isCommonFrom
