@@ -44,6 +44,7 @@ it('enters a caller by the keyboard, and leads to who is known under the number'
   expect(await page.getByRole('link', { name: 'Open Ann' }).getAttribute('href')).toBe(`/admin/leads/${ann}`)
   expect(await faultsOn(page, 'known')).toEqual([])
   // Whoever opens it takes the note along, and who comes back finds the form as it was.
+  await page.getByLabel('I have it').uncheck()
   await page.getByLabel('Note', { exact: true }).fill('Walked in, asks for Medigap')
   await page.getByRole('link', { name: 'Open Ann' }).click()
   await page.getByRole('heading', { name: 'Ann' }).waitFor()
@@ -53,6 +54,8 @@ it('enters a caller by the keyboard, and leads to who is known under the number'
   await page.getByRole('heading', { name: 'New lead' }).waitFor()
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Cora')
   expect(await page.getByLabel('Source').inputValue()).toBe('phone')
+  expect(await page.getByLabel('I have it').isChecked()).toBe(false)
+  await page.getByLabel('I have it').check()
   await page.getByRole('button', { name: 'Save lead' }).click()
   await warning.waitFor()
   await page.getByRole('button', { name: 'Save as a new lead' }).click()

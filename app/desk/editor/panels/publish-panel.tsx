@@ -77,7 +77,8 @@ function TakeAway({ status, reviewRequired, isBusy }: TakeAwayProps) {
       <summary>Take it off the website</summary>
       <p className="field-hint">
         Readers will not be able to open it any more.
-        {reviewRequired && ' Before it is published again, somebody else has to review it.'}
+        {reviewRequired &&
+          ' A text that nobody else has reviewed needs a review before it is published again.'}
       </p>
       {buttons}
     </details>

@@ -35,15 +35,16 @@ export function useKeptEntry(form: RefObject<HTMLFormElement | null>, list: stri
     // As `keepEntry` wrote it.
     const kept = JSON.parse(text) as Kept
     if (kept.visit !== visit()) return
-    const fields = form.current?.elements
-    for (const [name, value] of kept.typed) {
-      const field = fields?.namedItem(name)
-      if (
+    const typed = new Map(kept.typed)
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLInputElement && field.type === 'checkbox')
+        field.checked = typed.has(field.name)
+      else if (
         field instanceof HTMLInputElement ||
         field instanceof HTMLTextAreaElement ||
         field instanceof HTMLSelectElement
       )
-        field.value = value
+        field.value = typed.get(field.name) ?? field.value
     }
   }, [form, list])
 }
