@@ -57,6 +57,24 @@ it('says so in its own look, names nobody, and opens the page by itself', async 
   expect(complaints).toEqual([])
 })
 
+it('says that a change is kept for as long as it is', async () => {
+  const { page, path, desk } = await sit()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/action-[\w-]{8}\.js/.test(name)),
+  )
+  await page.context().setOffline(true)
+  await page.getByText('You are offline').waitFor()
+  await page.getByRole('button', { name: 'No answer' }).click()
+  const kept = page
+    .locator('#after-a-call')
+    .getByText('You are offline. This is kept here and sent once you are back.')
+  await kept.waitFor()
+  await page.context().setOffline(false)
+  await page.locator('.toast', { hasText: '1 change sent' }).waitFor()
+  await kept.waitFor({ state: 'detached' })
+  expect(await desk.row(path.split('/').at(-1) ?? '')).toMatchObject({ attempts: 1 })
+})
+
 it('sends what was logged before the page was opened anew', async () => {
   const { desk, page, path } = await sit()
   await page.waitForFunction(() =>

@@ -26,5 +26,11 @@ it('opens the search of the list one is in, and of the first one elsewhere', asy
     expect(new URL(page.url()).pathname).toBe(list)
     await page.keyboard.type('an')
     expect(await page.locator('input[type="search"]').inputValue()).toBe('an')
+    // Once it was searched for, the keys walk through what was found.
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/q=an/)
+    await page.keyboard.press('j')
+    await page.locator('[data-person] :focus').waitFor()
+    expect(await page.locator('input[type="search"]').inputValue()).toBe('an')
   }
 })

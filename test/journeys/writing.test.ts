@@ -29,7 +29,9 @@ it.each([
   expect(await faultsOn(page, 'refused')).toEqual([])
   await message.fill('Hello {first name}, when may I call?')
   await panel.getByRole('button', { name: 'Send email' }).click()
-  await page.locator('.toast', { hasText: 'Email saved for sending.' }).waitFor()
+  await page
+    .locator('.toast', { hasText: 'Email kept, and not sent: no mail server is set up here.' })
+    .waitFor()
   await page.getByText('You wrote an email: I tried to call you').waitFor()
   await page.getByText('Hello Dorothy, when may I call?').waitFor()
   await expect.poll(() => page.url()).not.toContain('template')

@@ -77,6 +77,15 @@ describeOnEachEngine('publishing an article', (open, _engine) => {
     expect((await read('/research/annuities/other')).status).toBe(200)
   })
 
+  it('completes the address of a source that begins with www', async () => {
+    const { door, row, act } = await openWriters(open)
+    const { id } = await storeArticle(door)
+    const sources = 'A regulator | www.naic.org/a?b=1 | 2026-11-20'
+    expect((await act(id, 'publish', { ...goodTexts, sources })).status).toBe(303)
+    const [source] = JSON.parse((await row(id)).sources)
+    expect(source).toMatchObject({ name: 'A regulator', url: 'https://www.naic.org/a?b=1' })
+  })
+
   it('names all that is missing at once, wherever it is asked for', async () => {
     const { door, db, act, post } = await openWriters(open)
     await writeSetting(db, reviewRequired, true, null)

@@ -112,6 +112,10 @@ describeOnEachEngine('the filters of the list', (open) => {
     const query = 'q=ann&state=Ohio&evil=1'
     expect((await post('agent', { name: 'Ours', query, shared: 'yes' })).status).toBe(303)
     expect((await post('agent', { name: ' ', query })).status).toBe(422)
+    const without = 'A view keeps the filters, and not the words you searched for.'
+    expect((await desk.see('agent', `${leads}?state=Ohio&q=ann`)).text).toContain(without)
+    expect((await desk.see('agent', `${leads}?state=Ohio`)).text).not.toContain(without)
+    expect((await desk.see('owner', `${leads}?q=ann`)).text).not.toContain('Save these filters as')
     expect((await desk.see('owner', leads)).text).not.toContain('Ours')
     expect((await desk.see('agent', leads)).html).toMatch(/href="\/admin\/leads\?state=Ohio"[^>]*>Ours/)
     await post('owner', { name: 'Buckeyes', query, shared: 'yes' })

@@ -20,7 +20,8 @@ describeOnEachEngine('writing to a person', (open) => {
     const write = async (fields: Record<string, string> = {}) => {
       const answer = await desk.post('agent', `${path}/emails`, { ...written, back: path, ...fields })
       await jobs.runDue()
-      return { status: answer.status, text: await answer.text() }
+      const notice = answer.headers.get('location')?.split('notice=')[1]
+      return { status: answer.status, text: await answer.text(), notice }
     }
     const mine = () =>
       sink.emails.filter((email) => email.header('subject').some((one) => /Your request/.test(one)))
@@ -30,7 +31,7 @@ describeOnEachEngine('writing to a person', (open) => {
   it('leaves under the name of whoever wrote it, filled in, and stands in the timeline', async () => {
     const { desk, id, path, write, mine, db } = await opened()
     const before = await desk.row(id)
-    expect((await write()).status).toBe(303)
+    expect(await write()).toMatchObject({ status: 303, notice: 'written' })
     expect(mine()).toHaveLength(1)
     const [email] = mine()
     expect(email?.header('subject')).toEqual(['Your request, Dorothy'])
