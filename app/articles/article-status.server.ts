@@ -43,6 +43,8 @@ export async function findReviewers({ db }: Database, ids: readonly string[]): P
     .innerJoin('research_articles as article', 'article.id', 'newest.article_id')
     .select(['newest.article_id', 'newest.reviewed_by'])
     .where('newest.article_id', 'in', ids)
+    // PostgreSQL would look for the newest text of every article there is.
+    .where('article.id', 'in', ids)
     .where('newest.reviewed_by', 'is not', null)
     .where('newest.number', '=', (eb) =>
       eb.fn.coalesce(
