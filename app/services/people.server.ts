@@ -2,11 +2,13 @@
  * One person: everything that is held about somebody, to show, to hand out, to erase. This is the list of all places
  * that know people. A new table joins by one line in `records`.
  */
+
 import { agency } from '#app/content/agency/agency.ts'
 import { momentIn } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import { auditRecords } from '#app/platform/audit/audit-records.server.ts'
 import { type AuditEntry, recordAudits } from '#app/platform/audit/audit-trail.server.ts'
+import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import {
   type Person,
@@ -195,8 +197,7 @@ export async function eraseAgain(
   { secret, oldSecrets, dataDir }: { dataDir: string; secret(): string; oldSecrets: readonly string[] },
 ): Promise<void> {
   for await (const ids of readErased(dataDir))
-    for (let start = 0; start < ids.length; start += 500) {
-      const some = ids.slice(start, start + 500)
+    for (const some of inBatches(ids, 500)) {
       const sought = { email: null, phone: null, ids: some }
       const secrets = { secret: secret(), oldSecrets }
       const records = recordsWith(secrets)

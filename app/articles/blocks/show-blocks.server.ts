@@ -1,4 +1,5 @@
 /** Puts the present look of shared blocks in the place of their references. */
+import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { type BlockKind, blockReferences, blockScheme } from './block.ts'
 import { blockHtml, type StoredBlock } from './block-html.server.ts'
@@ -38,14 +39,14 @@ export interface LiveBlock {
 /** The blocks `ids` as readers see them, without those that are gone. */
 export async function readLive(queries: Queries, ids: readonly string[]): Promise<LiveBlock[]> {
   const found: LiveBlock[] = []
-  for (let from = 0; from < ids.length; from += idsAtOnce) {
+  for (const some of inBatches(ids, idsAtOnce)) {
     const rows = await queries
       .selectFrom('shared_blocks as block')
       .innerJoin('shared_block_versions as version', (join) =>
         join.onRef('version.block_id', '=', 'block.id').onRef('version.number', '=', 'block.live'),
       )
       .select(['block.id', 'block.name', 'block.kind', 'version.number', 'version.fields'])
-      .where('block.id', 'in', ids.slice(from, from + idsAtOnce))
+      .where('block.id', 'in', some)
       .execute()
     for (const row of rows) found.push({ ...row, fields: JSON.parse(row.fields) as StoredBlock })
   }

@@ -1,5 +1,7 @@
 /** Links of a text that lead nowhere on this site, in words for its editor. Other sites are not asked. */
+
 import { glossary, glossaryPath } from '#app/content/glossary/glossary.ts'
+import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { ArticleStatus } from '../article.ts'
 import { type ArticleNode, elementsIn, textOf } from '../text/article-node.ts'
@@ -61,11 +63,11 @@ const linksIn = (nodes: readonly ArticleNode[]) =>
 
 async function findStates({ db }: Database, ids: readonly string[]) {
   const states = new Map<string, { title: string; status: ArticleStatus }>()
-  for (let from = 0; from < ids.length; from += idsAtOnce) {
+  for (const some of inBatches(ids, idsAtOnce)) {
     const rows = await db
       .selectFrom('research_articles')
       .select(['id', 'title', 'status'])
-      .where('id', 'in', ids.slice(from, from + idsAtOnce))
+      .where('id', 'in', some)
       .where('trashed_at', 'is', null)
       .execute()
     for (const { id, ...state } of rows) states.set(id, state)

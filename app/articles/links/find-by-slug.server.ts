@@ -1,4 +1,5 @@
 /** Which articles addresses belong to, the present ones and those that articles once had. */
+import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import '../article.ts'
 
@@ -11,8 +12,7 @@ export async function findIdsBySlug(
   slugs: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>()
-  for (let from = 0; from < slugs.length; from += slugsAtOnce) {
-    const some = slugs.slice(from, from + slugsAtOnce)
+  for (const some of inBatches(slugs, slugsAtOnce)) {
     const former = await queries
       .selectFrom('article_slugs')
       .select(['slug', 'article_id as id'])

@@ -1,4 +1,5 @@
 /** From links by id to the addresses that readers use. */
+import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { articlePath } from '../article.ts'
 import { type ArticleElement, type ArticleNode, elementsIn } from '../text/article-node.ts'
@@ -34,11 +35,11 @@ export async function findPaths(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const paths = new Map<string, string>()
-  for (let from = 0; from < ids.length; from += idsAtOnce) {
+  for (const some of inBatches(ids, idsAtOnce)) {
     const rows = await db
       .selectFrom('research_articles')
       .select(['id', 'slug', 'category'])
-      .where('id', 'in', ids.slice(from, from + idsAtOnce))
+      .where('id', 'in', some)
       .where('status', '=', 'published')
       .execute()
     for (const row of rows) paths.set(row.id, articlePath(row))

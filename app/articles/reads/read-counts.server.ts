@@ -3,6 +3,7 @@
  * are added to what is there, so nodes add up.
  */
 
+import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import { openTally } from '#app/platform/database/batches/tally.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.ts'
@@ -55,8 +56,7 @@ export function openReadCounts({ database, log }: { database: Database; log: Pic
 async function addAll(tx: Queries, batch: readonly ReadTable[]) {
   // In one order, so that two nodes never wait for each other.
   const sorted = batch.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-  for (let from = 0; from < sorted.length; from += rowsAtOnce) {
-    const some = sorted.slice(from, from + rowsAtOnce)
+  for (const some of inBatches(sorted, rowsAtOnce)) {
     const there = await tx
       .selectFrom('research_articles')
       .select('id')

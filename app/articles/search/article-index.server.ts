@@ -3,22 +3,19 @@
  * see they are those of its newest text, for the desk. Who reads here first brings it up to date, so it does not matter who
  * wrote an article: an editor, the clock, a restored backup, another node.
  */
+
 import { sql } from 'kysely'
 import { openBreaks } from '#app/lib/breaks.ts'
+import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Generated, Moment } from '#app/platform/database/tables.ts'
 import { showBlocks } from '../blocks/show-blocks.server.ts'
 import { type ArticleNode, textOf } from '../text/article-node.ts'
 import { readHtml } from '../text/read-html.server.ts'
 import { hiddenWords } from './known-words.server.ts'
+import { edition, findStaleIds, findTexts } from './stale-articles.server.ts'
 import { stemsOf } from './words.ts'
 
-/**
- * Of the rules for words: a higher one has every article read again, and what a newer release has read is left alone by an older one
- * that still runs beside it. Below zero for a text that readers do not see: it stays out of their search until the article is read
- * again as it was published.
- */
-const edition = 2
 /** Articles that are written in one transaction: on SQLite other writers wait for it. */
 const batch = 5
 /** Characters of a text that are looked through for a passage. */
@@ -52,10 +49,9 @@ export async function bringIndexUpToDate(
 ): Promise<number> {
   const takeBreak = openBreaks()
   let count = 0
-  for (let last = ''; ; ) {
-    const stale = await findStale(database, last)
+  for (const ids of inBatches(await findStaleIds(database), batch)) {
     const read: Read[] = []
-    for (const article of stale) {
+    for (const article of await findTexts(database, ids)) {
       await takeBreak()
       const texts = textsOf(article)
       const one = readArticle(article, {
@@ -71,73 +67,11 @@ export async function bringIndexUpToDate(
     }
     if (read.length > 0) await write(database, read)
     count += read.length
-    last = stale.at(-1)?.id ?? ''
-    if (stale.length < batch) return count
   }
+  return count
 }
 
-/** Another text whenever an article or a version was written, as far as clocks tell; by indexes alone. */
-export async function lastChange({ reads }: Database): Promise<string> {
-  const newest = await Promise.all(
-    (['research_articles', 'article_versions'] as const).map((table) =>
-      reads
-        .selectFrom(table)
-        .select(['id', 'updated_at'])
-        .orderBy('updated_at', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
-    ),
-  )
-  return JSON.stringify(newest)
-}
-
-/** Articles behind the id `last` that are not in the index as they stand; what is in the trash is not read. */
-const findStale = ({ reads }: Database, last: string) =>
-  reads
-    .selectFrom('research_articles as article')
-    .leftJoin('article_index as known', 'known.article_id', 'article.id')
-    // Its row has the text that was published last, or none.
-    .leftJoin('article_versions as draft', (join) =>
-      join
-        .onRef('draft.article_id', '=', 'article.id')
-        .onRef('draft.number', '=', 'article.draft')
-        .on('article.status', '!=', 'published'),
-    )
-    .select(['article.id', 'article.status', 'article.title', 'article.tags', 'article.author'])
-    .select(['article.excerpt', 'article.content', 'article.category', 'article.slug'])
-    .select(['article.search_words', 'draft.texts'])
-    .select((all) => all.fn.coalesce('draft.updated_at', 'article.updated_at').as('changed_at'))
-    .where('article.id', 'in', maybeStale(reads))
-    .where('article.trashed_at', 'is', null)
-    .$if(last !== '', (query) => query.where('article.id', '>', last))
-    .where((either) =>
-      either.or([
-        either('known.article_id', 'is', null),
-        either.and([either('article.status', '=', 'published'), either('known.edition', '<', edition)]),
-        either.and([either('article.status', '!=', 'published'), either('known.edition', '>', -edition)]),
-        either('known.changed_at', '!=', either.fn.coalesce('draft.updated_at', 'article.updated_at')),
-      ]),
-    )
-    .orderBy('article.id')
-    .limit(batch)
-    .execute()
-
-/** Of ten thousand articles the few that need a closer look, by an index alone: whoever takes one from readers changes its moment. */
-const maybeStale = (reads: Queries) =>
-  reads
-    .selectFrom('research_articles as some')
-    .leftJoin('article_index as read', 'read.article_id', 'some.id')
-    .select('some.id')
-    .where((either) =>
-      either.or([
-        either('read.article_id', 'is', null),
-        either('read.changed_at', '!=', either.ref('some.updated_at')),
-        // All that readers do not see is among them, whoever read it.
-        either('read.edition', '<', edition),
-      ]),
-    )
-
-type Stale = Awaited<ReturnType<typeof findStale>>[number]
+type Stale = Awaited<ReturnType<typeof findTexts>>[number]
 type Read = ReturnType<typeof readArticle>
 
 interface Texts {

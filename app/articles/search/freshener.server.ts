@@ -1,9 +1,10 @@
 /** Keeps the index and the known words up with the articles. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.ts'
-import { bringIndexUpToDate, lastChange } from './article-index.server.ts'
+import { bringIndexUpToDate } from './article-index.server.ts'
 import { type ArticleWords, readArticleWords } from './known-words.server.ts'
 import { wordsOfPages } from './site-pages.ts'
+import { lastChange } from './stale-articles.server.ts'
 
 /** Milliseconds that searches wait while new articles are read; those that come later do not wait for the rest. */
 const freshenMs = 1500

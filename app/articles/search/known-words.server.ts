@@ -1,5 +1,7 @@
 /** Reads the words of all articles and pages: what readers see, and the rest for the desk. */
+
 import { openBreaks } from '#app/lib/breaks.ts'
+import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { openVocabulary, type Vocabulary } from './vocabulary.ts'
 
@@ -19,28 +21,21 @@ export async function readArticleWords(
 ): Promise<ArticleWords> {
   const words: ArticleWords = { published: openVocabulary(), hidden: openVocabulary() }
   for (const text of more) words.published.add(text)
-  const published = reads.selectFrom('research_articles as article').where('article.status', '=', 'published')
-  await addAll(words.published, (last) =>
-    published
-      .select(['article.id', 'article.search_words as text'])
-      .$if(last !== '', (query) => query.where('article.id', '>', last))
-      .orderBy('article.id')
-      .limit(batch)
-      .execute(),
+  const articles = reads.selectFrom('research_articles as article')
+  const published = articles.select('article.id').where('article.status', '=', 'published')
+  await addAll(words.published, await published.execute(), (ids) =>
+    articles.select('article.search_words as text').where('article.id', 'in', ids).execute(),
   )
-  const hidden = reads
-    .selectFrom('research_articles as article')
-    .innerJoin('article_index as known', 'known.article_id', 'article.id')
+  const unpublished = articles
     .where('article.status', '!=', 'published')
     .where('article.trashed_at', 'is', null)
-  await addAll(words.hidden, async (last) => {
-    const rows = await hidden
-      .select(['article.id', 'article.title', 'article.author', 'known.passage'])
-      .$if(last !== '', (query) => query.where('article.id', '>', last))
-      .orderBy('article.id')
-      .limit(batch)
+  await addAll(words.hidden, await unpublished.select('article.id').execute(), async (ids) => {
+    const rows = await articles
+      .innerJoin('article_index as known', 'known.article_id', 'article.id')
+      .select(['article.title', 'article.author', 'known.passage'])
+      .where('article.id', 'in', ids)
       .execute()
-    return rows.map(({ id, ...texts }) => ({ id, text: hiddenWords(texts) }))
+    return rows.map((texts) => ({ text: hiddenWords(texts) }))
   })
   return words
 }
@@ -56,18 +51,17 @@ export const hiddenWords = ({
   passage: string
 }): string => `${title} ${author} ${passage}`
 
+/** By their ids: to ask for the next ones in their order sorts, on SQLite, the texts of all the rest. */
 async function addAll(
   words: Vocabulary,
-  next: (last: string) => Promise<readonly { id: string; text: string }[]>,
+  all: readonly { id: string }[],
+  read: (ids: readonly string[]) => Promise<readonly { text: string }[]>,
 ): Promise<void> {
   const takeBreak = openBreaks()
-  for (let last = ''; ; ) {
-    const rows = await next(last)
-    for (const { text } of rows) {
+  const ids = all.map(({ id }) => id)
+  for (const some of inBatches(ids, batch))
+    for (const { text } of await read(some)) {
       await takeBreak()
       words.add(text)
     }
-    last = rows.at(-1)?.id ?? ''
-    if (rows.length < batch) return
-  }
 }

@@ -2,7 +2,9 @@
  * Which articles name a thing of ours, a picture or a shared block, in the live text, the draft or an older version, those in
  * the trash included. The tables of uses say where to look, the texts themselves what is so now.
  */
+
 import { sql } from 'kysely'
+import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import '../article.ts'
 import '../versions/version.ts'
@@ -38,8 +40,8 @@ const pageRows = 200
 /** Notes that articles name things of a kind. In one order, for two nodes that note the same. */
 export async function noteUses(queries: Queries, kind: Named, pairs: readonly Pair[]): Promise<void> {
   const sorted = pairs.toSorted((one, other) => (one.join() < other.join() ? -1 : 1))
-  for (let at = 0; at < sorted.length; at += pageRows) {
-    const rows = sorted.slice(at, at + pageRows).map(([id, article]) => sql`(${id}, ${article})`)
+  for (const some of inBatches(sorted, pageRows)) {
+    const rows = some.map(([id, article]) => sql`(${id}, ${article})`)
     await sql`insert into ${sql.table(kind.table)} (${sql.ref(kind.column)}, article_id)
       values ${sql.join(rows)} on conflict do nothing`.execute(queries)
   }

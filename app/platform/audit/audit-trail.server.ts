@@ -1,5 +1,7 @@
 /** The audit trail: who did what, when and from where. Rows are added and read, never changed. */
+
 import { newId } from '#app/lib/ids.ts'
+import { inBatches } from '../database/batches/in-batches.ts'
 import type { Queries } from '../database/database.server.ts'
 import type { Moment } from '../database/tables.ts'
 import { type Insert, insertOf } from '../database/write-all.ts'
@@ -48,11 +50,8 @@ const atOnce = 25
 
 /** Writes a row for each entry: in a transaction, or some may be missing. */
 export async function recordAudits(queries: Queries, entries: readonly AuditEntry[]): Promise<void> {
-  for (let start = 0; start < entries.length; start += atOnce)
-    await queries
-      .insertInto('audit_trail')
-      .values(entries.slice(start, start + atOnce).map(rowOf))
-      .execute()
+  for (const some of inBatches(entries, atOnce))
+    await queries.insertInto('audit_trail').values(some.map(rowOf)).execute()
 }
 
 const rowOf = (entry: AuditEntry): AuditTable => ({
