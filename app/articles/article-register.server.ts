@@ -2,13 +2,18 @@
  * Which articles are published, which tags they have and who of their authors has a page, held in memory for the page cache: it may keep a page
  * for each of them, and one for all addresses that lead to none. Pages themselves are always made from the database.
  */
-import type { Database } from '#app/platform/database/database.server.ts'
+import { openBreaks } from '#app/lib/breaks.ts'
+import { inBatches } from '#app/platform/database/batches/in-batches.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.ts'
 import { type ArticleCategory, isCategory } from './article.ts'
 import { cardsOnPage } from './article-reader.server.ts'
-import { countTagged, readTags, type Tagged, tagKey } from './article-tags.server.ts'
+import { countTagged, gatherTags, type Tagged, tagKey } from './article-tags.server.ts'
 import { countAuthorPages } from './authors/author-articles.server.ts'
 import { listAuthors } from './authors/shown-authors.server.ts'
+
+/** Articles that are read in one step. */
+const batch = 500
 
 /** What a slug leads to; `moved` is an address that an article had before. */
 export type Registered = { id: string; category: ArticleCategory } | 'moved'
@@ -18,7 +23,7 @@ export type ArticleRegister = ReturnType<typeof openArticleRegister>
 /** A register that knows nothing yet: call `refresh`. */
 export function openArticleRegister({ db, reads }: Database, log: Log) {
   let slugs: ReadonlyMap<string, Registered> | null = null
-  let counts = new Map<string, number>()
+  let counts: ReadonlyMap<string, number> = new Map()
   /** By the last part of the address how many pages there are; 0 for an address that somebody had before. */
   let authors: ReadonlyMap<string, number> = new Map()
   let tags: ReadonlyMap<string, Tagged> = new Map()
@@ -28,21 +33,15 @@ export function openArticleRegister({ db, reads }: Database, log: Log) {
   async function read() {
     for (let read = -1; read !== wanted; ) {
       read = wanted
-      const [articles, moved, authorPages, allTags] = await Promise.all([
-        db
-          .selectFrom('research_articles')
-          .select(['id', 'slug', 'category'])
-          .where('status', '=', 'published')
-          .execute(),
+      const [articles, moved, authorPages] = await Promise.all([
+        readPublished(reads),
         db.selectFrom('article_slugs').select('slug').execute(),
         readAuthorPages(db),
-        readTags({ reads }),
       ])
       if (read !== wanted) continue
       authors = authorPages
-      tags = allTags
-      counts = countsOf(articles)
-      slugs = slugsOf(articles, moved)
+      ;({ tags, counts } = articles)
+      slugs = new Map([...moved.map(({ slug }) => [slug, 'moved'] as const), ...articles.slugs])
     }
   }
 
@@ -133,18 +132,43 @@ function authorKey(path: string, query: URLSearchParams | null, pages: number | 
   return Number.isInteger(page) && page > 1 && page <= pages ? `${path}?page=${page}` : path
 }
 
-function countsOf(articles: readonly { category: string }[]): Map<string, number> {
-  const counts = new Map([['all', articles.length]])
-  for (const { category } of articles) counts.set(category, (counts.get(category) ?? 0) + 1)
-  return counts
+/** Some at a time: ten thousand at once would hold up everybody, whenever one of them is changed. */
+async function readPublished(reads: Queries) {
+  const takeBreak = openBreaks()
+  const slugs = new Map<string, Registered>()
+  const counts = new Map([['all', 0]])
+  const { byKey: tags, add } = gatherTags()
+  const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const ids of inBatches(await findPublishedIds(reads), batch)) {
+    const rows = await reads
+      .selectFrom('research_articles')
+      .select(['id', 'slug', 'category', 'published_at', 'tags'])
+      .where('id', 'in', ids)
+      .where('status', '=', 'published')
+      .execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    for (const id of ids) {
+      await takeBreak()
+      const row = byId.get(id)
+      if (!row) continue
+      const { slug, category, published_at } = row
+      slugs.set(slug, { id, category })
+      count('all')
+      count(category)
+      add({ id, category, publishedAt: published_at ?? '' }, JSON.parse(row.tags) as string[])
+    }
+  }
+  return { slugs, counts, tags }
 }
 
-function slugsOf(
-  articles: readonly { id: string; slug: string; category: ArticleCategory }[],
-  moved: readonly { slug: string }[],
-): Map<string, Registered> {
-  return new Map<string, Registered>([
-    ...moved.map(({ slug }) => [slug, 'moved'] as const),
-    ...articles.map(({ slug, id, category }) => [slug, { id, category }] as const),
-  ])
+/** The newest first, by an index alone. */
+async function findPublishedIds(reads: Queries): Promise<string[]> {
+  const rows = await reads
+    .selectFrom('research_articles')
+    .select('id')
+    .where('status', '=', 'published')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
 }

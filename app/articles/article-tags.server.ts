@@ -1,12 +1,8 @@
 /** The tags of the published articles: which there are, and which articles have them. */
-import { openBreaks } from '#app/lib/breaks.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { ArticleCategory } from './article.ts'
 import { type ArticleCounts, cardsOnPage, findCardsById, type ReaderFilter } from './article-reader.server.ts'
 import { foldedWords } from './text/article-words.ts'
-
-/** Articles that are read in one step. */
-const batch = 500
 
 /** One tag with its articles, the newest first. */
 export interface Tagged {
@@ -31,42 +27,23 @@ export function tagPath(tag: string): `/${string}` | null {
   return key === '' ? null : `/research?${new URLSearchParams({ tag: key })}`
 }
 
-/** All tags of published articles by their keys. */
-export async function readTags({ reads }: Pick<Database, 'reads'>): Promise<Map<string, Tagged>> {
-  const takeBreak = openBreaks()
-  const found: (TaggedArticle & { tags: readonly string[] })[] = []
-  for (let last = ''; ; ) {
-    const rows = await reads
-      .selectFrom('research_articles')
-      .select(['id', 'category', 'published_at', 'tags'])
-      .where('status', '=', 'published')
-      .$if(last !== '', (query) => query.where('id', '>', last))
-      .orderBy('id')
-      .limit(batch)
-      .execute()
-    for (const { id, category, published_at, tags } of rows)
-      found.push({ id, category, publishedAt: published_at ?? '', tags: JSON.parse(tags) as string[] })
-    await takeBreak()
-    last = rows.at(-1)?.id ?? ''
-    if (rows.length < batch) break
-  }
+/** Gathers the tags of articles by their keys; they are to be added newest first. */
+export function gatherTags() {
   const byKey = new Map<string, Tagged & { articles: TaggedArticle[] }>()
-  for (const { tags, ...article } of found.sort(newestFirst)) {
-    await takeBreak()
-    for (const label of tags) {
-      const key = tagKey(label)
-      const known = byKey.get(key)
-      // Two spellings of one tag on an article are one.
-      if (known?.articles.at(-1) === article) continue
-      if (known) known.articles.push(article)
-      else if (key !== '') byKey.set(key, { key, label, articles: [article] })
-    }
+  return {
+    byKey: byKey as ReadonlyMap<string, Tagged>,
+    add(article: TaggedArticle, tags: readonly string[]) {
+      for (const label of tags) {
+        const key = tagKey(label)
+        const known = byKey.get(key)
+        // Two spellings of one tag on an article are one.
+        if (known?.articles.at(-1) === article) continue
+        if (known) known.articles.push(article)
+        else if (key !== '') byKey.set(key, { key, label, articles: [article] })
+      }
+    },
   }
-  return byKey
 }
-
-const newestFirst = (one: TaggedArticle, other: TaggedArticle) =>
-  one.publishedAt < other.publishedAt || (one.publishedAt === other.publishedAt && one.id < other.id) ? 1 : -1
 
 /** How many articles have it, in all and by category. */
 export function countTagged({ articles }: Tagged): ArticleCounts {
