@@ -5,6 +5,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { type Editor, recordArticle } from '../record-article.server.ts'
 import { lockNewestText, type NewestText } from '../versions/locked-article.server.ts'
 import { findLiveNumber } from '../versions/version-list.server.ts'
+import { isAsItWasLive } from './as-it-was-live.server.ts'
 import { noChanges, noReview } from './no-review.ts'
 import { reviewStands, whoMayReview } from './reviewers.server.ts'
 import { tellReviewer } from './tell-reviewer.server.ts'
@@ -66,8 +67,9 @@ export async function askForReview(database: Database, wanted: ReviewAsked, by: 
 }
 
 /** Whether there is nothing to read over: what readers see went out without a review, maybe, and can be read over all the same. */
-async function isReviewed(tx: Queries, { article, draft }: NewestText): Promise<boolean> {
-  if (draft) return reviewStands(tx, draft)
+async function isReviewed(tx: Queries, newest: NewestText): Promise<boolean> {
+  const { article, draft } = newest
+  if (draft && !(await isAsItWasLive(tx, newest))) return reviewStands(tx, draft)
   if (article.status !== 'published') return article.published_at !== null
   const number = await findLiveNumber(tx, article.id)
   const live = tx.selectFrom('article_versions').select('reviewed_at').where('article_id', '=', article.id)

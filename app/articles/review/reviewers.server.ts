@@ -3,6 +3,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { may, roles } from '#app/staff/permissions.ts'
 import type { NewestText } from '../versions/locked-article.server.ts'
 import { findLiveNumber } from '../versions/version-list.server.ts'
+import { isAsItWasLive } from './as-it-was-live.server.ts'
 import '../versions/version.ts'
 import '#app/staff/staff-tables.ts'
 
@@ -116,9 +117,9 @@ export async function reviewStateOf(
   newest: NewestText,
   mayGoAlone: boolean,
 ): Promise<ReviewState> {
-  const { article, draft } = newest
+  const { draft } = newest
   // What was live before was once let through.
-  if (!draft && article.published_at !== null) return 'reviewed'
+  if (await isAsItWasLive(queries, newest)) return 'reviewed'
   if (draft && (await reviewStands(queries, draft))) return 'reviewed'
   const { ids, isSole } = await whoMayReview(queries, newest)
   if (isSole && ids.size === 0) return mayGoAlone ? 'alone' : 'missing-alone'

@@ -12,6 +12,7 @@ import type { ArticleColumns, DraftIssues } from '../draft/article-draft.server.
 import { type ReviewIssue, slugTaken } from '../draft/issue-text.ts'
 import { type BrokenLink, brokenLinksOf } from '../links/broken-links.server.ts'
 import { type Editor, recordArticle } from '../record-article.server.ts'
+import { isAsItWasLive } from '../review/as-it-was-live.server.ts'
 import { noReview } from '../review/no-review.ts'
 import { readReviewRules } from '../review/review-settings.server.ts'
 import { reviewStateOf } from '../review/reviewers.server.ts'
@@ -152,7 +153,9 @@ async function putLive(
         })
         .where('id', '=', id)
         .execute()
-      const number = await markPublished(tx, now, { at, isAlone })
+      // What readers had before goes out as the version it was, with the review of that.
+      const goesBack = await isAsItWasLive(tx, now)
+      const number = await markPublished(tx, goesBack ? { ...now, draft: null } : now, { at, isAlone })
       await askForJob(tx, documentJob())
       const planned = dueAt === undefined ? {} : { planned: dueAt }
       const alone = isAlone ? { review: 'none, as the only one who may publish' } : {}

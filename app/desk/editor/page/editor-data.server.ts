@@ -3,6 +3,7 @@ import { articlePath } from '#app/articles/article.ts'
 import { isWithinReach } from '#app/articles/article-reach.server.ts'
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
 import { withShownPictures } from '#app/articles/pictures/replaced-in-text.server.ts'
+import { isAsItWasLive } from '#app/articles/review/as-it-was-live.server.ts'
 import { findChosen } from '#app/articles/review/chosen-reviewer.ts'
 import { isPastDue, sayDue } from '#app/articles/review/review-day.ts'
 import { readReviewRules } from '#app/articles/review/review-settings.server.ts'
@@ -48,8 +49,9 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
   ])
   const nameOf = nameFinder(people)
   const own = versions.filter(({ kind }) => kind !== 'aside')
-  const current = draft?.number ?? own.find(({ kind }) => kind === 'published')?.number
-  const last = own.find(({ number }) => number === current)
+  const live = own.find(({ kind }) => kind === 'published')?.number
+  const last = own.find(({ number }) => number === (draft?.number ?? live))
+  const current = standing.wasLive ? live : last?.number
   const reviewed = own.find(({ reviewed_at }) => reviewed_at !== null)
   const changes = wantedChanges(article)
   const { publish_at, publish_error, status } = article
@@ -124,7 +126,9 @@ async function standingOf(db: Queries, newest: NewestText, { person: { id, role 
     if (state === 'alone' || state === 'missing-alone') alone = state
   }
   const { ids: reviewers } = await whoMayReview(db, newest)
-  return { mayPublish, reviewRequired, mayReview: mayPublish && reviewers.has(id), alone, reviewers }
+  /** True when readers see or saw this text: unchanged, it goes back without another review. */
+  const wasLive = await isAsItWasLive(db, newest)
+  return { mayPublish, reviewRequired, mayReview: mayPublish && reviewers.has(id), alone, wasLive, reviewers }
 }
 
 const describeDue = (day: string) => ({ day, text: sayDue(day), isLate: isPastDue(day) })

@@ -160,5 +160,12 @@ function typedInto(data: EditorData, typed: Readonly<Record<string, string>>): E
 function writtenOn(data: EditorData): EditorData {
   const { status, number, review } = data
   const stale = review && { ...review, isEarlier: true, current: false }
-  return { ...data, hasChanges: status === 'published', number: number ?? 0, review: stale, mayReview: false }
+  return {
+    ...data,
+    hasChanges: status === 'published',
+    number: number ?? 0,
+    review: stale,
+    mayReview: false,
+    wasLive: false,
+  }
 }

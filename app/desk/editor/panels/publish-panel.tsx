@@ -78,7 +78,7 @@ function TakeAway({ status, reviewRequired, isBusy }: TakeAwayProps) {
       <p className="field-hint">
         Readers will not be able to open it any more.
         {reviewRequired &&
-          ' A text that nobody else has reviewed needs a review before it is published again.'}
+          ' The same text can be published again without another review. Once it is changed, it needs one.'}
       </p>
       {buttons}
     </details>

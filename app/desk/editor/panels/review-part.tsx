@@ -13,7 +13,8 @@ interface ReviewPartProps {
 }
 
 export function ReviewPart(props: ReviewPartProps) {
-  const { review } = props.data
+  const { review, reviewRequired, wasLive, status } = props.data
+  const goesBack = reviewRequired && wasLive && status !== 'published'
   return (
     <>
       {review ? (
@@ -23,6 +24,11 @@ export function ReviewPart(props: ReviewPartProps) {
         </p>
       ) : (
         <p className="field-hint">This text has not been reviewed yet.</p>
+      )}
+      {goesBack && (
+        <p className="field-hint">
+          Readers had this text before. As it is, it can go back on the website without another review.
+        </p>
       )}
       {!review?.current && <NextReview {...props} />}
     </>

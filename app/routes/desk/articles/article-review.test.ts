@@ -58,6 +58,39 @@ describeOnEachEngine('the review of an article', (open) => {
     expect((await acts(id)).filter((one) => one === 'article-review-asked')).toHaveLength(1)
   })
 
+  it('is asked for once of a text that comes back as it was, and again of any change', async () => {
+    const { id, post, act, seen, row, versions, read } = await openReviews(open)
+    await act(id, 'save', goodTexts)
+    await act(id, 'review', {}, 'owner')
+    expect((await act(id, 'publish')).notice).toBe('article-live')
+    const live = (await versions(id)).findLast(({ kind }) => kind === 'published')
+    // Somebody went on writing before it was taken off the website.
+    await act(id, 'save', { title: 'Something else' })
+    expect((await act(id, 'unpublish')).notice).toBe('article-unpublished')
+    const refused = await act(id, 'publish')
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('needs a review')])
+    expect(await seen()).toContain('and changed since then')
+    // Whoever reviewed it brings it back, too.
+    await post(`${id}/versions/${live?.number}`, { version: String((await row(id)).version) }, 'owner')
+    for (const who of ['editor', 'owner'] as const) {
+      expect(await seen(who)).toMatch(/Reviewed by The owner on [^.]*[AP]M[^.]*\. /)
+      expect(await seen(who)).toContain('can go back on the website without another review')
+      expect((await act(id, 'ask-review', {}, who)).status).toBe(422)
+    }
+    expect((await act(id, 'publish', {}, 'owner')).notice).toBe('article-live')
+    expect(visible(await (await read('/research/annuities/a-new-article')).text())).toContain(
+      'Reviewed by The owner',
+    )
+    expect(await row(id)).toMatchObject({ status: 'published', draft: null })
+    // Written away and back again it is the same text; a letter more is another.
+    await act(id, 'unpublish')
+    await act(id, 'save', { excerpt: 'Short' })
+    expect((await act(id, 'schedule', later)).status).toBe(422)
+    expect((await act(id, 'publish', { excerpt: goodTexts.excerpt })).notice).toBe('article-live')
+    await act(id, 'unpublish')
+    expect((await act(id, 'publish', { excerpt: 'Short.!' })).status).toBe(422)
+  })
+
   it('may be asked for once a text is out that nobody reviewed', async () => {
     const { door, act, seen } = await openReviews(open)
     const { id } = await storeArticle(door, { slug: 'out' })
