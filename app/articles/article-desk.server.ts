@@ -1,11 +1,12 @@
 /** What editors do with articles: the list of all of them, and every change. */
 import { sql } from 'kysely'
-import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { Database, Engine, Queries } from '#app/platform/database/database.server.ts'
 import { newestFirst, pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
 import { asOneText, holdsPart } from '#app/platform/database/text-search.server.ts'
 import type { ArticleSource, ArticleStatus } from './article.ts'
 import './comments/comment-tables.ts'
 import type { ArticleFilter } from './article-filter.ts'
+import { isWrittenBy } from './authors/written-by.server.ts'
 import { byWords, testWanted } from './search/candidates.server.ts'
 import type { Wanted } from './search/question.ts'
 
@@ -20,7 +21,7 @@ export async function listArticles(
 ) {
   const { engine } = database
   const { search } = filter
-  const list = (queries: Queries) => selectListed(queries, filter, who)
+  const list = (queries: Queries) => selectListed(queries, filter, { ...who, engine })
   const rows = await (search
     ? byWords(database, async (queries) => {
         const has = await testWanted({ queries, engine }, sql.ref('articles.id'), wanted)
@@ -37,9 +38,9 @@ export async function listArticles(
 function selectListed(
   queries: Queries,
   filter: ArticleFilter,
-  { own, self }: { own: string | null; self: string },
+  { own, self, engine }: { own: string | null; self: string; engine: Engine },
 ) {
-  const { category, status, review, comments } = filter
+  const { category, status, review, comments, writer } = filter
   const { direction, begins, limit } = pageQuery(filter)
   let query = queries
     // Pages are cut by a column of this name.
@@ -65,6 +66,7 @@ function selectListed(
     // As `wantedChanges` reads them.
     query = query.where('changes_wanted', 'is not', null).where('review_asked_at', 'is', null)
   else if (review !== 'all') query = query.where('review_asked_at', 'is not', null)
+  if (writer !== 'all') query = query.where(isWrittenBy(engine, writer))
   if (review === 'mine') query = query.where('review_by', '=', self)
   if (comments === 'open')
     query = query.where(({ exists, selectFrom, ref }) =>

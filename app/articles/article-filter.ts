@@ -1,4 +1,5 @@
 /** What the desk's list of articles is asked for, as it stands in the address. */
+import { isId } from '#app/lib/ids.ts'
 import { readSearch } from '#app/lib/search-words.ts'
 import { type PageWanted, readPageWanted } from '#app/platform/database/cursor.ts'
 import { type ArticleCategory, type ArticleStatus, articleCategories, articleStatuses } from './article.ts'
@@ -15,6 +16,8 @@ export interface ArticleFilter extends PageWanted {
   review: ReviewChoice | 'all'
   /** What has comments that nobody has settled. */
   comments: 'open' | 'all'
+  /** The id of who began it, or whose name stands above it; `all` for everybody's. */
+  writer: string
 }
 
 /** The part of the filter that is chosen, without the page. */
@@ -22,7 +25,7 @@ export type ArticleChoice = Omit<ArticleFilter, keyof PageWanted>
 
 export const noArticleFilter: ArticleChoice = {
   ...{ search: '', category: 'all', status: 'all' },
-  ...{ review: 'all', comments: 'all' },
+  ...{ review: 'all', comments: 'all', writer: 'all' },
 }
 
 /** Reads the filter. What makes no sense is as if it were not there: a bookmark never breaks. */
@@ -33,13 +36,16 @@ export function readArticleFilter(parameters: URLSearchParams): ArticleFilter {
     status: articleStatuses.find((one) => one === parameters.get('status')) ?? 'all',
     review: reviewChoices.find((one) => one === parameters.get('review')) ?? 'all',
     comments: parameters.get('comments') === 'open' ? 'open' : 'all',
+    writer: readId(parameters.get('writer')) ?? 'all',
     ...readPageWanted(parameters),
   }
 }
 
+const readId = (text: string | null) => (isId(text) ? text : null)
+
 /** The address of the list with this filter: its first page, or the one beside a cursor. */
 export function articleListPath(
-  { search, category, status, review, comments }: ArticleChoice,
+  { search, category, status, review, comments, writer }: ArticleChoice,
   { after, before }: { after?: string | null; before?: string | null } = {},
 ): string {
   const wanted = Object.entries({
@@ -48,6 +54,7 @@ export function articleListPath(
     status: status === 'all' ? '' : status,
     review: review === 'all' ? '' : review,
     comments: comments === 'all' ? '' : comments,
+    writer: writer === 'all' ? '' : writer,
     after: after ?? '',
     before: before ?? '',
   }).filter(([, value]) => value !== '')

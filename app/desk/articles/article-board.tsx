@@ -33,6 +33,8 @@ export interface ArticleBoardProps {
   overdue: readonly NamedArticle[]
   /** Articles that somebody sent to review. */
   waiting: readonly NamedArticle[]
+  /** Whose articles can be asked for. */
+  writers: readonly { id: string; name: string }[]
   /** False for whoever writes only. */
   mayPublish: boolean
 }
@@ -40,8 +42,8 @@ export interface ArticleBoardProps {
 const reviewLabels = { mine: 'waiting for me', waiting: 'waiting for anybody', changes: 'changes wanted' }
 
 export function ArticleBoard(props: ArticleBoardProps) {
-  const { filter, labels, notice, overdue, waiting, mayPublish } = props
-  const { search, category, status, review, comments } = filter
+  const { filter, labels, notice, overdue, waiting, writers, mayPublish } = props
+  const { search, category, status, review, comments, writer } = filter
   const navigation = useNavigation()
   const slow = useSlow(navigation.state === 'loading' && navigation.location.pathname === '/admin/articles')
   return (
@@ -50,30 +52,7 @@ export function ArticleBoard(props: ArticleBoardProps) {
         <Link to="/admin/articles/new" {...buttonLook()}>
           Add New Article
         </Link>
-        <div className="row wrap tight">
-          <Link to="/admin/articles/calendar" {...buttonLook({ variant: 'outline' })}>
-            Calendar
-          </Link>
-          <Link to="/admin/articles/library" {...buttonLook({ variant: 'outline' })}>
-            Pictures
-          </Link>
-          <Link to="/admin/articles/blocks" {...buttonLook({ variant: 'outline' })}>
-            Shared blocks
-          </Link>
-          {mayPublish && (
-            <>
-              <Link to="/admin/articles/trash" {...buttonLook({ variant: 'outline' })}>
-                Trash
-              </Link>
-              <Link to="/admin/articles/search" {...buttonLook({ variant: 'outline' })}>
-                Search on the site
-              </Link>
-              <Link to="/admin/articles/auto-links" {...buttonLook({ variant: 'outline' })}>
-                Automatic links
-              </Link>
-            </>
-          )}
-        </div>
+        <Ways mayPublish={mayPublish} />
       </BoardHead>
       {overdue.length > 0 && (
         <NamedArticles className="article-late" articles={overdue}>
@@ -87,7 +66,7 @@ export function ArticleBoard(props: ArticleBoardProps) {
       )}
       <Filters
         action="/admin/articles"
-        chosen={{ q: search, category, status, review, comments }}
+        chosen={{ q: search, category, status, review, comments, writer }}
         searchLabel="Search articles"
         junk={false}
         end={
@@ -112,11 +91,42 @@ export function ArticleBoard(props: ArticleBoardProps) {
           chosen={review}
         />
         <CommentChoice chosen={comments} />
+        {writers.length > 1 && (
+          <Choice
+            name="writer"
+            label="Writer"
+            options={writers.map(({ id }) => id)}
+            labels={Object.fromEntries(writers.map(({ id, name }) => [id, name]))}
+            chosen={writer}
+          />
+        )}
       </Filters>
       {slow ? <LoadingRows>Loading articles...</LoadingRows> : <Articles {...props} />}
     </>
   )
 }
+
+/** What belongs to articles and has a screen of its own. */
+const ways = [
+  ['calendar', 'Calendar'],
+  ['library', 'Pictures'],
+  ['blocks', 'Shared blocks'],
+] as const
+const publisherWays = [
+  ['trash', 'Trash'],
+  ['search', 'Search on the site'],
+  ['auto-links', 'Automatic links'],
+] as const
+
+const Ways = ({ mayPublish }: Pick<ArticleBoardProps, 'mayPublish'>) => (
+  <div className="row wrap tight">
+    {[...ways, ...(mayPublish ? publisherWays : [])].map(([path, label]) => (
+      <Link key={path} to={`/admin/articles/${path}`} {...buttonLook({ variant: 'outline' })}>
+        {label}
+      </Link>
+    ))}
+  </div>
+)
 
 function Articles({ articles, filter, isAny, previous, next, here, mayPublish }: ArticleBoardProps) {
   if (articles.length === 0) return <NoArticles isAny={isAny} />

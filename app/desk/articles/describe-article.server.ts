@@ -4,6 +4,7 @@ import { hasArticles, type ListedArticle, listArticles } from '#app/articles/art
 import type { ArticleFilter } from '#app/articles/article-filter.ts'
 import { reachOf } from '#app/articles/article-reach.server.ts'
 import { findReviewers, isOverdue, listOverdue } from '#app/articles/article-status.server.ts'
+import { foldName } from '#app/articles/authors/author-fields.ts'
 import { countOpenThreads } from '#app/articles/comments/threads.server.ts'
 import { listWaiting } from '#app/articles/review/ask-for-review.server.ts'
 import { findChosen } from '#app/articles/review/chosen-reviewer.ts'
@@ -16,7 +17,7 @@ import { shortMoment } from '#app/content/promises/moments.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
+import { holderFinder, listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
 import type { Kind } from '#app/submissions/kind.ts'
 import { type ArticleFigures, shareOf, sumFigures } from './reads/article-figures.server.ts'
 
@@ -38,8 +39,10 @@ export async function describeArticles(
 ) {
   const own = reachOf(person)
   const wanted = filter.search ? await articleSearch.wantedAtDesk(filter.search) : []
+  const staff = await listStaffNames(database.db)
+  const writer = staff.some(({ id }) => id === filter.writer) ? filter.writer : 'all'
   const [page, isAny, overdue, waiting] = await Promise.all([
-    listArticles(database, filter, { own, self: person.id, wanted }),
+    listArticles(database, { ...filter, writer }, { own, self: person.id, wanted }),
     hasArticles(database, own),
     listOverdue(database, { own, limit: mostNamed }),
     listWaiting(database, { own, limit: mostNamed }),
@@ -50,19 +53,31 @@ export async function describeArticles(
     countOpenThreads(database.db, ids),
     sumFigures(database, sold, ids),
   ])
-  const isNamed =
-    reviewers.size > 0 ||
-    page.articles.some(({ review_by: by, changes_wanted_by: wants }) => (by ?? wants) !== null)
-  const staff = isNamed ? await listStaffNames(database.db) : []
   const nameOf = nameFinder(staff)
   const articles = page.articles.map((article) => {
     const reviewer = reviewers.get(article.id)
-    const line = describeArticle(article, reviewer === undefined ? null : nameOf(reviewer))
+    const line = describeArticle(article, {
+      reviewer: reviewer === undefined ? null : nameOf(reviewer),
+      starter: article.begun_by === null ? null : nameOf(article.begun_by),
+    })
     const waits = sayWaiting(article, staff)
     const comments = openThreads.get(article.id) ?? 0
     return { ...line, waits, comments, figures: sayFigures(article, figures.get(article.id)) }
   })
-  return { ...page, articles, isAny, overdue, waiting, mayPublish: may(person.role, 'articles.publish') }
+  return {
+    ...{ ...page, articles, isAny, overdue, waiting, writer },
+    /** Whose articles can be asked for; nobody's where only one's own are there. */
+    writers: own === null ? listWriters(staff, writer) : [],
+    mayPublish: may(person.role, 'articles.publish'),
+  }
+}
+
+/** Whoever writes articles, by name, and who is asked for. */
+function listWriters(staff: readonly StaffName[], asked: string) {
+  const nameOf = holderFinder(staff)
+  return staff
+    .filter(({ id, role }) => id === asked || may(role, 'articles.write'))
+    .map(({ id }) => ({ id, name: nameOf(id) }))
 }
 
 export type ArticleOnBoard = Awaited<ReturnType<typeof describeArticles>>['articles'][number]
@@ -70,13 +85,18 @@ export type ArticleOnBoard = Awaited<ReturnType<typeof describeArticles>>['artic
 /** "Sep 15, 2025". */
 const shortDate = new Intl.DateTimeFormat('en-US', { timeZone: agency.timeZone, dateStyle: 'medium' })
 
-function describeArticle(article: ListedArticle, reviewer: string | null) {
+function describeArticle(
+  article: ListedArticle,
+  { reviewer, starter }: { reviewer: string | null; starter: string | null },
+) {
   const { id, title, status, author, excerpt, category, published_at, reading_time } = article
   return {
     id,
     title,
     status,
     author,
+    /** Who began it, where somebody else stands above it: often the agency itself. */
+    starter: starter !== null && foldName(starter) !== foldName(author) ? starter : null,
     excerpt,
     categoryLabel: categoryLabels[category],
     published: published_at && { at: published_at, text: shortDate.format(new Date(published_at)) },

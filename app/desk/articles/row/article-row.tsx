@@ -61,10 +61,13 @@ export function ArticleRow({ article, here, mayPublish }: ArticleRowProps) {
 }
 
 function Facts({ article, address }: { article: ArticleOnBoard; address: string }) {
-  const { title, author, categoryLabel, published, minutes, figures } = article
+  const { title, author, starter, categoryLabel, published, minutes, figures } = article
   return (
     <p className="wrap meta article-row-facts">
-      <span>{author}</span>
+      <span>
+        {author}
+        {starter && `, started by ${starter}`}
+      </span>
       {published ? <time dateTime={published.at}>{published.text}</time> : <span>Not published yet</span>}
       <span>{categoryLabel}</span>
       <span>{minutes} min</span>

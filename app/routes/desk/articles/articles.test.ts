@@ -5,6 +5,7 @@ import { newId } from '#app/lib/ids.ts'
 import { openArticleDesk as openDesk } from '#test/support/article-desk.ts'
 import { storeArticle } from '#test/support/articles.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
+import { addStaff } from '#test/support/desk.ts'
 
 describeOnEachEngine('the articles desk', (open) => {
   it('shows a row as specified', async () => {
@@ -50,6 +51,41 @@ describeOnEachEngine('the articles desk', (open) => {
     expect((await see('?q=%25')).titles).toEqual(['Alpha 100%'])
     expect((await see('?category=annuities&status=draft')).titles).toEqual(['Gamma'])
     expect((await see('?category=nothing&status=gone&after=x')).titles).toHaveLength(3)
+  })
+
+  it('names who wrote an article, and finds it by its writer', async () => {
+    const { door, db, see } = await openDesk(open)
+    await addStaff(door, 'owner')
+    const staff = await db.selectFrom('staff').select(['id', 'role']).execute()
+    const idOf = (role: string) => staff.find((person) => person.role === role)?.id ?? ''
+    const began = async (slug: string, role: string, title: string, author: string) => {
+      const { id } = await storeArticle(door, { slug, title, author })
+      await db
+        .updateTable('research_articles')
+        .set({ begun_by: idOf(role) })
+        .where('id', '=', id)
+        .execute()
+    }
+    await began('a', 'editor', 'Began by the editor', 'Hearthline Financial')
+    await began('b', 'owner', 'Under the name of the editor', 'the EDITOR')
+    await began('c', 'owner', 'Of the owner', 'The owner')
+    await storeArticle(door, { slug: 'd', title: 'Of somebody else', author: 'Ann Example' })
+    const { text, titles, html } = await see()
+    expect(titles).toHaveLength(4)
+    expect(text).toContain('published Hearthline Financial, started by The editor Mar 2, 2026')
+    expect(text).toContain('published the EDITOR, started by The owner Mar 2, 2026')
+    expect(text).toContain('published The owner Mar 2, 2026')
+    expect(html).toContain(`<option value="${idOf('editor')}">The editor</option>`)
+    const editors = ['Began by the editor', 'Under the name of the editor']
+    const mine = await see(`?writer=${idOf('editor')}`)
+    expect(mine.titles.toSorted()).toEqual(editors)
+    expect(mine.html).toContain(`<option value="${idOf('editor')}" selected="">The editor</option>`)
+    expect((await see(`?writer=${idOf('editor')}&q=began`)).titles).toEqual(editors.slice(0, 1))
+    expect((await see(`?writer=${idOf('owner')}&status=draft`)).titles).toEqual([])
+    for (const nobody of [newId(), 'x', '']) expect((await see(`?writer=${nobody}`)).titles).toHaveLength(4)
+    const names = { staff_id: idOf('owner'), name: 'Ann Example' }
+    await db.insertInto('author_names').values(names).execute()
+    expect((await see(`?writer=${idOf('owner')}`)).titles).toHaveLength(3)
   })
 
   it('moves freely, keeps the first publication, and writes it down', async () => {

@@ -14,9 +14,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, articleSearch } = context.get(servicesContext)
   const filter = readArticleFilter(url.searchParams)
   const { search, category, status, review, comments } = filter
+  const looking = { who: signedIn(context), sold: soldKind, articleSearch }
+  const { writer, ...list } = await describeArticles(database, filter, looking)
   return {
-    ...(await describeArticles(database, filter, { who: signedIn(context), sold: soldKind, articleSearch })),
-    filter: { search, category, status, review, comments },
+    ...list,
+    filter: { search, category, status, review, comments, writer },
     labels: categoryLabels,
     here: withoutNotice(url),
     notice: noticeText(url.searchParams.get('notice')),
