@@ -61,9 +61,7 @@ describeOnEachEngine('the preview of an article', (open) => {
     const until = shortDay(Date.now() + 7 * 86_400_000)
     expect(html).toContain(`Preview of a draft: not published. This link works until ${until}, `)
     expect(html).toContain('Surrender charges, year by year')
-    expect(html).toContain(
-      `dateTime="${new Intl.DateTimeFormat('en-CA', { timeZone: agency.timeZone }).format()}"`,
-    )
+    expect(articleIn(html)).toContain('<span>Draft, not published</span>')
     expect(html).not.toContain('Last changed')
     // No form that would carry the address along; those of dialogs are drawn later, and carry that it was a preview.
     expect(html).not.toMatch(/<form[^>]*method="post"/)
@@ -71,6 +69,36 @@ describeOnEachEngine('the preview of an article', (open) => {
     expect(door.services.pages.size).toBe(size)
     expect(await text(door, '/sitemap.xml')).not.toContain('preview')
     expect((await door.get(livePath)).status).toBe(404)
+  })
+
+  it('says how an article stands that is not, or no longer, published', async () => {
+    const { door, preview } = await openDesk(open)
+    const { id } = await storeArticle(door)
+    const { db } = door.services.database
+    const stands = async (columns: Record<string, string | null>) => {
+      await db.updateTable('research_articles').set(columns).where('id', '=', id).execute()
+      const { html } = await preview(id)
+      expect(articleIn(html)).not.toContain('Published <time')
+      const [, line] = /<p class="preview-line".*?>(Preview of [^.]*\.)/.exec(html) ?? []
+      return [line, /<span>([^<]*ublished[^<]*)<\/span>/.exec(articleIn(html))?.[1]]
+    }
+    // It was live once: the day of that is no longer true of it.
+    expect(await stands({ status: 'draft' })).toEqual([
+      'Preview of a draft: not published.',
+      'Draft, not published',
+    ])
+    expect(await stands({ review_asked_at: new Date().toISOString() })).toEqual([
+      'Preview of a text in review: not published.',
+      'In review, not published',
+    ])
+    const publish_at = '2031-12-01T14:00:00.000Z'
+    const at = 'scheduled for Dec 1, 2031, 9:00 AM'
+    expect(await stands({ publish_at })).toEqual([
+      `Preview of an article ${at}: not published yet.`,
+      `Not published yet, ${at}`,
+    ])
+    expect((await stands({ publish_error: 'It has no text.' }))[1]).toBe('In review, not published')
+    expect((await stands({ status: 'archived', review_asked_at: null }))[1]).toBe('Archived, not published')
   })
 
   it('shows exactly what readers see once it is published', async () => {

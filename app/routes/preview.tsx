@@ -4,7 +4,7 @@ import { findPreview } from '#app/articles/preview/preview-article.server.ts'
 import { readPreviewToken } from '#app/articles/preview/preview-link.server.ts'
 import { isLinkOpen } from '#app/articles/preview/preview-links.server.ts'
 import { notFoundCopy } from '#app/content/pages/not-found.ts'
-import { previewEnded, previewLine } from '#app/content/pages/preview.ts'
+import { previewEnded, previewWords } from '#app/content/pages/preview.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
@@ -36,8 +36,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return data({ kind: 'unknown' as const, copy, head: copy.meta }, { status: 404 })
   }
   const page = await articlePageData(visits, found.article, agency())
-  const line = previewLine(found.state, shortMoment(link.until))
-  return data({ kind: 'found' as const, line, ...page })
+  const planned = found.planned && shortMoment(found.planned)
+  const words = previewWords(found.state, { until: shortMoment(link.until), planned })
+  return data({ kind: 'found' as const, ...words, ...page })
 }
 
 /** Whatever comes of it. That no request names it is said for every answer by security-headers.server.ts. */

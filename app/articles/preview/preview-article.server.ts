@@ -1,4 +1,5 @@
 /** An article's newest text as if it were published now, for the preview. */
+import type { PreviewState } from '#app/content/pages/preview.ts'
 import { stripControls } from '#app/lib/escape.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { ArticleSource } from '../article.ts'
@@ -13,14 +14,15 @@ import { draftOf, emptyFields } from '../draft/article-fields.server.ts'
 import { findShown } from '../pictures/shown-picture.server.ts'
 import { findNewestText } from '../versions/newest-text.server.ts'
 
-/** What readers see meanwhile: nothing of it, the article without its changes, or the same. */
-export type PreviewState = 'draft' | 'archived' | 'changes' | 'live'
+interface Preview {
+  article: PublishedArticle
+  state: PreviewState
+  /** When it is published by itself, UTC; null where nothing is planned, or where that did not work. */
+  planned: string | null
+}
 
 /** The newest text of an article of any status, complete or not, or null for an unknown id. */
-export async function findPreview(
-  queries: Queries,
-  id: string,
-): Promise<{ article: PublishedArticle; state: PreviewState } | null> {
+export async function findPreview(queries: Queries, id: string): Promise<Preview | null> {
   const found = await findNewestText(queries, id)
   if (!found) return null
   const { article, fields, draft } = found
@@ -50,9 +52,20 @@ export async function findPreview(
       seoTitle: columns.seo_title,
       seoDescription: columns.seo_description,
     },
-    state: article.status === 'published' ? (draft ? 'changes' : 'live') : article.status,
+    state: stateOf(article, draft !== null),
+    planned: plannedFor(article),
   }
 }
+
+type Row = NonNullable<Awaited<ReturnType<typeof findNewestText>>>['article']
+
+function stateOf(article: Row, hasDraft: boolean): PreviewState {
+  if (article.status === 'published') return hasDraft ? 'changes' : 'live'
+  if (plannedFor(article) !== null) return 'scheduled'
+  return article.review_asked_at === null ? article.status : 'review'
+}
+
+const plannedFor = ({ publish_at, publish_error }: Row) => (publish_error === null ? publish_at : null)
 
 /** The feature image of a text that is not live. */
 async function featureOf(queries: Queries, { picture_id, picture_alt: alt }: ArticleColumns) {

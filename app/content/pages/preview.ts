@@ -1,15 +1,32 @@
-/** What stands above the preview of an article, and where a link to one has ended. */
+/** What the preview of an article says of itself, and where a link to one has ended. */
 
-/** By what readers see meanwhile. `until` is when the link ends: "Nov 27, 9:15 AM". */
-export function previewLine(state: 'draft' | 'archived' | 'changes' | 'live', until: string): string {
-  return `${lines[state]} This link works until ${until}.`
+/** How an article stands: by what readers see meanwhile, and by what is to become of it. */
+export type PreviewState = 'draft' | 'review' | 'scheduled' | 'archived' | 'changes' | 'live'
+
+interface PreviewMoments {
+  /** When the link ends: "Nov 27, 9:15 AM". */
+  until: string
+  /** When the text is published by itself, in the same words; null where nothing is planned. */
+  planned: string | null
 }
 
-const lines = {
-  draft: 'Preview of a draft: not published.',
-  archived: 'Preview of an archived article: not published.',
-  changes: 'Preview of unpublished changes: readers do not see them yet.',
-  live: 'Preview of a published article: readers see the same.',
+/** What stands above the preview, and in it in place of the day of publication; null where that is as readers see it. */
+export function previewWords(
+  state: PreviewState,
+  { until, planned }: PreviewMoments,
+): { line: string; standing: string | null } {
+  const at = planned === null ? '' : ` scheduled for ${planned}`
+  const [line, standing] = words[state](at)
+  return { line: `${line} This link works until ${until}.`, standing }
+}
+
+const words: Record<PreviewState, (at: string) => readonly [string, string | null]> = {
+  draft: () => ['Preview of a draft: not published.', 'Draft, not published'],
+  review: () => ['Preview of a text in review: not published.', 'In review, not published'],
+  scheduled: (at) => [`Preview of an article${at}: not published yet.`, `Not published yet,${at}`],
+  archived: () => ['Preview of an archived article: not published.', 'Archived, not published'],
+  changes: (at) => [`Preview of unpublished changes${at}: readers do not see them yet.`, null],
+  live: () => ['Preview of a published article: readers see the same.', null],
 }
 
 export const previewEnded = {

@@ -15,9 +15,11 @@ export interface ArticlePageProps {
   article: ArticleView
   /** The words of the link to the category: "Back to Annuities". */
   backLabel: string
+  /** What a preview says in place of the day of publication. */
+  standing?: string | null
 }
 
-type Part = Omit<ArticlePageProps, 'backLabel'>
+type Part = Omit<ArticlePageProps, 'backLabel' | 'standing'>
 
 /** An article to read, and what to do with what was read. */
 export function ArticlePage(props: ArticlePageProps) {
@@ -61,7 +63,7 @@ export function ArticlePage(props: ArticlePageProps) {
   )
 }
 
-function Head({ copy, article, backLabel }: ArticlePageProps) {
+function Head({ copy, article, backLabel, standing }: ArticlePageProps) {
   return (
     <header className="article-head">
       <p>
@@ -77,10 +79,14 @@ function Head({ copy, article, backLabel }: ArticlePageProps) {
           By <PersonName name={article.author} path={article.authorPage?.path ?? null} />
           {article.authorNpn && ` (NPN ${article.authorNpn})`}
         </span>
-        <span>
-          {article.isSample ? samplePrefix : 'Published'}{' '}
-          <time dateTime={article.dateTime}>{article.date}</time>
-        </span>
+        {standing ? (
+          <span>{standing}</span>
+        ) : (
+          <span>
+            {article.isSample ? samplePrefix : 'Published'}{' '}
+            <time dateTime={article.dateTime}>{article.date}</time>
+          </span>
+        )}
         {article.updated && (
           <span>
             Last changed <time dateTime={article.updated.dateTime}>{article.updated.date}</time>
