@@ -15,8 +15,9 @@ export const notices = {
     ...articleMoved,
     'article-deleted': 'Article deleted. It stays in the trash for 30 days.',
     'preview-revoked': 'Link revoked. It opens nothing any more.',
-    'article-untrashed': 'Restored as a draft. Readers see it again once you publish it.',
-    'article-untrashed-moved': 'Restored as a draft with a new address: another article has the one it had.',
+    'article-untrashed': 'Restored as a draft. Readers cannot open it until it is published.',
+    'article-untrashed-moved':
+      'Restored as a draft with a new address, because another article has taken the one it had. Readers cannot open it until it is published.',
     'article-saved': 'Article saved',
     'article-restored': 'Version restored as a new draft',
     'article-live': 'Published. Readers see this text now.',

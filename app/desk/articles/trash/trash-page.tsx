@@ -33,8 +33,9 @@ export function TrashPage({ articles, days, notice, restored, issue }: TrashPage
       )}
       <FormIssue>{issue}</FormIssue>
       <p className="measure">
-        Deleted articles stay here for {days} days. Readers cannot open them. A restored article comes back as
-        a draft with all of its versions.
+        An article stays here for {days} days after it was deleted, and is then gone for good. Readers cannot
+        open it. Restored, it is a draft with all of its versions. A planned publication or a request for a
+        review does not come back with it.
       </p>
       {articles.length === 0 ? (
         <div className="notice-card">

@@ -65,6 +65,30 @@ describeOnEachEngine('the trash', (open) => {
     expect(await page('/admin/articles/trash')).not.toContain(link)
   })
 
+  it('says nothing of a restoration once it is deleted again, and for how long it stays this time', async () => {
+    const { door, db, post, restore, see } = await openTrash(open)
+    const { id } = await storeArticle(door, { title: 'Never out' }, { status: 'draft', published_at: null })
+    await post(`${id}/delete`)
+    const long = { trashed_at: new Date(Date.now() - 29 * day).toISOString() }
+    await db.updateTable('research_articles').set(long).where('id', '=', id).execute()
+    const soon = /Can be restored until (.*?) Restore/.exec(await see())?.[1]
+    const { to } = await restore(id)
+    const said = await see(to)
+    expect(said).toContain(
+      'Restored as a draft. Readers cannot open it until it is published. Open “Never out”',
+    )
+    expect(said).not.toContain('again')
+    expect(said).toContain('The trash is empty')
+    await post(`${id}/delete`)
+    const again = await see(to)
+    expect(again).not.toContain('Restored as a draft')
+    const until = /Never out Deleted .* by The editor Can be restored until (.*?) Restore/.exec(again)?.[1]
+    expect(until).toEqual(expect.stringMatching(/\d/))
+    expect(until).not.toBe(soon)
+    await emptyTrash(door.services.database, new Date(Date.now() + 29 * day))
+    expect(await see()).toContain('Never out')
+  })
+
   it('gives it another address when somebody else has the one it had', async () => {
     const { door, id, restore, row } = await withDeleted(open)
     await storeArticle(door, { slug: 'moved', title: 'Somebody else’s' })

@@ -18,11 +18,13 @@ import type { Route } from './+types/trash.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
+  const restored = await findRestored(database, url.searchParams.get('restored'))
   return {
     articles: await describeTrash(database),
     days: trashDays,
-    notice: noticeText(url.searchParams.get('notice')),
-    restored: await findRestored(database, url.searchParams.get('restored')),
+    // Deleted again since, it is below: an address from before says nothing of it.
+    notice: restored && noticeText(url.searchParams.get('notice')),
+    restored,
   }
 }
 
