@@ -1,6 +1,6 @@
 /** Says that there is no line, and what waits to be sent; sends it as soon as there is one. */
 import { useCallback, useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { useAwayWorker } from '../away/use-away-worker.ts'
@@ -13,6 +13,7 @@ export function OfflineBar() {
   const isOnline = useOnline()
   const waiting = useUnsent()
   const send = useSending()
+  const { pathname } = useLocation()
   useAwayWorker()
   useEffect(() => {
     if (waiting === 0 || !isOnline) return
@@ -24,7 +25,7 @@ export function OfflineBar() {
   return (
     <div role="status" className={`row wrap between ${isOnline ? 'form-notice' : 'form-error'}`}>
       <p>
-        {!isOnline && 'You are offline. What you log is kept in this browser. '}
+        {!isOnline && `You are offline. ${isEditor(pathname) ? inEditor : inLists} `}
         {waiting > 0 && `${waiting} ${waiting === 1 ? 'change waits' : 'changes wait'} to be sent.`}
       </p>
       {waiting > 0 && (
@@ -35,6 +36,11 @@ export function OfflineBar() {
     </div>
   )
 }
+
+const isEditor = (path: string) => /^\/admin\/articles\/[^/]+\/edit\/?$/.test(path)
+const inLists = 'What you log is kept in this browser.'
+const inEditor =
+  'Go on writing: your text is kept on this device and saved once you are online again. Publishing, pictures and comments wait for that.'
 
 function useSending() {
   const { revalidate } = useRevalidator()
