@@ -33,6 +33,22 @@ function noticeOf(leftOut: number, areFiles: boolean): string {
     : `${leftOut} pictures from other sites were left out`
 }
 
+it('says once what was left out of several pastes, of the last', async () => {
+  const opened = await open()
+  const { page } = opened
+  await openArticle(opened)
+  const toasts = page.locator('.toast')
+  for (const count of [1, 2, 3]) {
+    const pictures = '<img src="https://www.example.com/a.png" alt="">'.repeat(count)
+    await hand(page, 'paste', { html: `<p>Words <s>gone</s></p>${pictures}` })
+    await toasts.filter({ hasText: noticeOf(count, false) }).waitFor()
+  }
+  expect((await toasts.allTextContents()).map((said) => said.split('.')[0])).toEqual([
+    expect.stringContaining('Words that were struck through were left out'),
+    expect.stringContaining('3 pictures from other sites were left out'),
+  ])
+})
+
 it('saves what Word, web pages and others put on the clipboard', async () => {
   const opened = await open()
   const { page, door, complaints } = opened

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 import { readingMinutesOf } from '#app/articles/text/article-words.ts'
-import { showToast } from '#app/ui/toast.tsx'
+import { tellAbout } from '../../live/tell-about.ts'
 import { ChecksPanel } from '../checks/checks-panel.tsx'
 import type { TextReport } from '../checks/findings.ts'
 import { showField, useReport } from '../checks/use-report.ts'
@@ -49,7 +49,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
   const { issues, links, takeSaved } = useIssues(loaded, answer, form)
   const session = useWritingSession(first, form, (saved) => {
     takeSaved(saved)
-    if (saved.kept) showToast(`Saved as version ${saved.kept}. Nothing you write from here on changes it.`)
+    if (saved.kept) tellAbout('version', sayKept(saved.kept))
     setChangedAt(loaded.version)
   })
   const { text, autosave, fields, epoch } = session
@@ -119,6 +119,8 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
     </div>
   )
 }
+
+const sayKept = (number: number) => `Saved as version ${number}. Nothing you write from here on changes it.`
 
 /** What stands beside the text matters to its checks, and whoever is about to be led to what they found sees it as it is now. */
 function useLooks(

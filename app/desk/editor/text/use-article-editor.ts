@@ -2,7 +2,7 @@
 import { type Editor, getSchema } from '@tiptap/core'
 import { useEditor } from '@tiptap/react'
 import { useState } from 'react'
-import { showToast } from '#app/ui/toast.tsx'
+import { tellAbout } from '../../live/tell-about.ts'
 import { TextChecks } from '../checks/text-checks.ts'
 import { CommentMarks } from '../comments/comment-marks.ts'
 import { questionOf } from '../comments/comments-handle.ts'
@@ -96,13 +96,14 @@ const attributes = {
 
 function transformPastedHTML(dirty: string): string {
   const { html, leftOut, areFiles, struck, headed } = cleanPasted(dirty)
-  if (struck) showToast('Words that were struck through were left out', 'notice')
+  if (struck) tellAbout('pasted struck', 'Words that were struck through were left out', 'notice')
   if (headed)
-    showToast(
+    tellAbout(
+      'pasted header',
       'The first row of the table is its header now. “Header row” above the text turns that off',
       'notice',
     )
-  if (leftOut > 0) showToast(sayLeftOut(leftOut, areFiles), 'notice')
+  if (leftOut > 0) tellAbout('pasted pictures', sayLeftOut(leftOut, areFiles), 'notice')
   return html
 }
 
