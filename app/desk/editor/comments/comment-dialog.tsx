@@ -1,6 +1,6 @@
 /** Asks what somebody wants to say about the selected words, and which others to put in their place. */
 import { useEffect, useRef, useState } from 'react'
-import { maxRemark, maxSuggestion } from '#app/articles/comments/comment-tables.ts'
+import { maxSuggestion } from '#app/articles/comments/comment-tables.ts'
 import type { Anchor } from '#app/articles/comments/passage.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
@@ -9,6 +9,7 @@ import { EditorDialog } from '../dialogs/editor-dialog.tsx'
 import type { CommentQuestion } from './comments-handle.ts'
 import { useKeptWords } from './kept-words.ts'
 import type { Comments } from './use-comments.ts'
+import { sendByKeys, WordsField } from './words-field.tsx'
 
 interface CommentAskedProps {
   articleId: string
@@ -35,7 +36,7 @@ interface CommentDialogProps extends Omit<CommentAskedProps, 'question'> {
 function CommentDialog({ articleId, question, comments, close }: CommentDialogProps) {
   const { anchor, isInBlock } = question
   const dialog = useRef<HTMLDialogElement>(null)
-  const [words, keepWords] = useKeptWords(articleId)
+  const kept = useKeptWords(articleId)
   const [other, setOther] = useState(anchor.quote)
   const [isSuggestion, setSuggestion] = useState(false)
   const [issue, setIssue] = useState<string | null>(null)
@@ -47,11 +48,11 @@ function CommentDialog({ articleId, question, comments, close }: CommentDialogPr
     setBusy(true)
     const { at, ...around } = anchor
     const more = isSuggestion ? { do: 'suggest', suggestion: other } : { do: 'comment' }
-    const refused = await comments.begin({ ...ids, ...around, at: String(at), words, ...more })
+    const refused = await comments.begin({ ...ids, ...around, at: String(at), words: kept.words, ...more })
     setBusy(false)
     setIssue(refused)
     if (refused !== null) return
-    keepWords('')
+    kept.keep('')
     dialog.current?.close()
   }
   return (
@@ -78,24 +79,18 @@ function CommentDialog({ articleId, question, comments, close }: CommentDialogPr
               maxLength={maxSuggestion}
               value={other}
               onChange={({ currentTarget }) => setOther(currentTarget.value)}
+              onKeyDown={sendByKeys(() => void send())}
               spellCheck
             />
           )}
         />
       )}
-      <Labelled
+      <WordsField
         label={isSuggestion ? 'Why (optional)' : 'Comment'}
-        draw={(ties) => (
-          <textarea
-            {...ties}
-            rows={4}
-            maxLength={maxRemark}
-            value={words}
-            onChange={({ currentTarget }) => keepWords(currentTarget.value)}
-            ref={beginHere}
-            spellCheck
-          />
-        )}
+        kept={kept}
+        send={() => void send()}
+        rows={4}
+        isFirst
       />
       <p role="alert" className="form-error" hidden={issue === null}>
         {issue}
@@ -111,8 +106,5 @@ function CommentDialog({ articleId, question, comments, close }: CommentDialogPr
     </EditorDialog>
   )
 }
-
-/** A dialog that opens goes by the attribute, which React never writes. */
-const beginHere = (field: HTMLTextAreaElement | null) => field?.setAttribute('autofocus', '')
 
 const short = (words: string) => (words.length > 300 ? `${words.slice(0, 300)}…` : words)

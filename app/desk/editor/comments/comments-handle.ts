@@ -18,6 +18,8 @@ export interface CommentsHandle {
   order: () => readonly string[]
   /** Selects the words of a thread and brings them into sight; false when they are gone. */
   show: (id: string) => boolean
+  /** Puts the focus into the text, where the cursor is. */
+  leadBack: () => void
   /** The words of a thread as they stand now; null once they are gone. */
   wordsOf: (id: string) => string | null
   /** Puts `words` in the place of a thread's, in one step that can be undone. */
@@ -47,6 +49,10 @@ export function commentsHandleOf(editor: Editor): CommentsHandle {
       editor.chain().setTextSelection(range).scrollIntoView().run()
       editor.view.focus()
       return true
+    },
+    leadBack: () => {
+      editor.commands.scrollIntoView()
+      editor.view.focus()
     },
     wordsOf: (id) => anchorOf(id)?.quote ?? null,
     replace: (id, words) => replaceWords(editor, find(id), words),

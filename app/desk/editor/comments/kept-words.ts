@@ -4,24 +4,40 @@ import { useCallback, useEffect, useState } from 'react'
 /** Begins like a text of the editor: it goes when somebody signs out (typed-texts.ts). */
 const keyOf = (name: string) => `draft:comment:${name}`
 
-/** The words kept under `name`, and what keeps others; empty ones are forgotten. */
-export function useKeptWords(name: string, first = ''): [string, (words: string) => void] {
+export interface KeptWords {
+  words: string
+  /** Keeps others; empty ones are forgotten. */
+  keep: (words: string) => void
+  /** True for words that were typed before, and never sent. */
+  isUnsent: boolean
+  /** Forgets them, and begins with the first again. */
+  discard: () => void
+}
+
+/** The words kept under `name`; `first` where none are. */
+export function useKeptWords(name: string, first = ''): KeptWords {
   const [words, setWords] = useState(first)
+  const [isUnsent, setUnsent] = useState(false)
   // Once it stands in the page: the server knows nothing of what is kept here.
-  useEffect(() => setWords((before) => read(name) || before), [name])
+  useEffect(() => {
+    const kept = read(name)
+    if (kept === '') return
+    setWords(kept)
+    setUnsent(true)
+  }, [name])
   const keep = useCallback(
     (next: string) => {
       setWords(next)
-      try {
-        if (next.trim() === '') localStorage.removeItem(keyOf(name))
-        else localStorage.setItem(keyOf(name), next)
-      } catch {
-        // A browser that keeps nothing still sends.
-      }
+      if (next.trim() === '') setUnsent(false)
+      write(name, next)
     },
     [name],
   )
-  return [words, keep]
+  const discard = () => {
+    keep('')
+    setWords(first)
+  }
+  return { words, keep, isUnsent, discard }
 }
 
 function read(name: string): string {
@@ -29,5 +45,14 @@ function read(name: string): string {
     return localStorage.getItem(keyOf(name)) ?? ''
   } catch {
     return ''
+  }
+}
+
+function write(name: string, words: string): void {
+  try {
+    if (words.trim() === '') localStorage.removeItem(keyOf(name))
+    else localStorage.setItem(keyOf(name), words)
+  } catch {
+    // A browser that keeps nothing still sends.
   }
 }

@@ -1,12 +1,12 @@
 /** One thing that was said, which its writer may change or delete. */
-import { useState } from 'react'
-import { maxRemark } from '#app/articles/comments/comment-tables.ts'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { Labelled } from '../../forms/text-field.tsx'
 import { useKeptWords } from './kept-words.ts'
 import type { RemarkShown } from './thread-shown.ts'
 import type { Comments } from './use-comments.ts'
+import { WordsField } from './words-field.tsx'
 
 interface RemarkItemProps {
   threadId: string
@@ -17,6 +17,11 @@ interface RemarkItemProps {
 export function RemarkItem({ threadId, remark, post }: RemarkItemProps) {
   const { id, by, moment, isEdited, isMine, words } = remark
   const [isEditing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    flushSync(() => setEditing(false))
+    edit.current?.focus()
+  }
   const remove = async () => {
     const issue = await post({ do: `delete:${threadId}`, remark: id })
     if (issue) showToast(issue, 'error')
@@ -28,13 +33,13 @@ export function RemarkItem({ threadId, remark, post }: RemarkItemProps) {
         {isEdited && words && ' (edited)'}
       </p>
       {isEditing ? (
-        <EditField threadId={threadId} remark={remark} post={post} close={() => setEditing(false)} />
+        <EditField threadId={threadId} remark={remark} post={post} close={close} />
       ) : (
         <p className="comment-said">{words || 'This comment was deleted.'}</p>
       )}
       {isMine && words && !isEditing && (
         <div className="row wrap tight with-script">
-          <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>
+          <Button ref={edit} variant="ghost" size="sm" onClick={() => setEditing(true)}>
             Edit<span className="sr-only"> your comment</span>
           </Button>
           <Button variant="ghost" size="sm" onClick={() => void remove()}>
@@ -47,28 +52,16 @@ export function RemarkItem({ threadId, remark, post }: RemarkItemProps) {
 }
 
 function EditField({ threadId, remark, post, close }: RemarkItemProps & { close: () => void }) {
-  const [words, keepWords] = useKeptWords(`edit:${remark.id}`, remark.words)
+  const kept = useKeptWords(`edit:${remark.id}`, remark.words)
   const save = async () => {
-    const issue = await post({ do: `edit:${threadId}`, remark: remark.id, words })
+    const issue = await post({ do: `edit:${threadId}`, remark: remark.id, words: kept.words })
     if (issue) return showToast(issue, 'error')
-    keepWords('')
+    kept.keep('')
     close()
   }
   return (
     <>
-      <Labelled
-        label="Your comment"
-        draw={(ties) => (
-          <textarea
-            {...ties}
-            rows={3}
-            maxLength={maxRemark}
-            value={words}
-            onChange={({ currentTarget }) => keepWords(currentTarget.value)}
-            spellCheck
-          />
-        )}
-      />
+      <WordsField label="Your comment" kept={kept} send={() => void save()} isFirst />
       <div className="row wrap tight">
         <Button size="sm" onClick={() => void save()}>
           Save
@@ -77,7 +70,7 @@ function EditField({ threadId, remark, post, close }: RemarkItemProps & { close:
           size="sm"
           variant="ghost"
           onClick={() => {
-            keepWords('')
+            kept.discard()
             close()
           }}
         >

@@ -1,43 +1,33 @@
 /** The answer to a thread, folded away until somebody has one. */
-import { type MouseEvent, useState } from 'react'
-import { maxRemark } from '#app/articles/comments/comment-tables.ts'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { Labelled } from '../../forms/text-field.tsx'
 import { commentForm } from './comment-form.tsx'
 import { useKeptWords } from './kept-words.ts'
 import type { Comments } from './use-comments.ts'
+import { WordsField } from './words-field.tsx'
 
 export function ReplyField({ threadId, comments }: { threadId: string; comments: Comments }) {
-  const [words, keepWords] = useKeptWords(`reply:${threadId}`)
+  const kept = useKeptWords(`reply:${threadId}`)
+  const { words } = kept
   const [remark, setRemark] = useState('')
-  const send = async (event: MouseEvent) => {
-    event.preventDefault()
+  const send = async () => {
     // The same answer, however often it is sent.
     const id = remark || comments.newId()
     setRemark(id)
     const issue = await comments.post({ do: `reply:${threadId}`, remark: id, words })
     if (issue) return showToast(issue, 'error')
-    keepWords('')
+    kept.keep('')
     setRemark('')
   }
   return (
     <details className="side-more comment-reply">
       <summary>{words ? 'Reply (not sent)' : 'Reply'}</summary>
-      <Labelled
+      <WordsField
         label="Your reply"
-        draw={(ties) => (
-          <textarea
-            {...ties}
-            form={commentForm}
-            name={`words-${threadId}`}
-            rows={3}
-            maxLength={maxRemark}
-            value={words}
-            onChange={({ currentTarget }) => keepWords(currentTarget.value)}
-            spellCheck
-          />
-        )}
+        kept={kept}
+        send={() => void send()}
+        post={{ form: commentForm, name: `words-${threadId}` }}
       />
       <Button
         type="submit"
@@ -45,7 +35,10 @@ export function ReplyField({ threadId, comments }: { threadId: string; comments:
         name="do"
         value={`reply:${threadId}`}
         size="sm"
-        onClick={(event) => void send(event)}
+        onClick={(event) => {
+          event.preventDefault()
+          void send()
+        }}
       >
         Send reply
       </Button>

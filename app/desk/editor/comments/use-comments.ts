@@ -5,18 +5,22 @@ import { showToast } from '#app/ui/toast.tsx'
 import type { EditorData } from '../page/editor-data.server.ts'
 import type { WritingSession } from '../saving/use-writing-session.ts'
 import type { CommentQuestion } from './comments-handle.ts'
+import { useNextFocus } from './next-focus.ts'
 import { askComments } from './post-comment.ts'
 import type { ThreadShown } from './thread-shown.ts'
 
 export type Comments = ReturnType<typeof useComments>
 
 export function useComments(data: EditorData, { text, autosave, epoch }: WritingSession) {
-  const { threads, post } = useThreads(data)
+  const { threads, post: send } = useThreads(data)
   const [active, setActive] = useState<string | null>(null)
   const [question, ask] = useState<CommentQuestion | null>(null)
   // Null until the text is there: then the server's order holds.
   const [order, setOrder] = useState<readonly string[] | null>(null)
   const handle = text?.comments ?? null
+  const noteLeft = useNextFocus(threads, () =>
+    handle ? handle.leadBack() : document.getElementById('editor-text')?.focus(),
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text stands in the editor then
   useEffect(() => {
@@ -32,6 +36,16 @@ export function useComments(data: EditorData, { text, autosave, epoch }: Writing
     })
   }, [handle, threads, active, epoch])
 
+  const inOrder = order ? sorted(threads, order) : threads
+  /** Posts, and returns what went wrong; null when it is done. The focus goes on from a thread that is gone then. */
+  const post = async (fields: Readonly<Record<string, string>>) => {
+    const [, id] = fields.do?.split(':') ?? []
+    const open = inOrder.filter(({ state }) => state === 'open').map((thread) => thread.id)
+    noteLeft(id ? { id, open } : null)
+    const issue = await send(fields)
+    if (issue !== null) noteLeft(null)
+    return issue
+  }
   /** Saves the text first: the server looks for the words in what it has. */
   const saveFirst = async () => {
     if (!autosave) return 'The text is not there yet. Try again in a moment.'
@@ -63,7 +77,7 @@ export function useComments(data: EditorData, { text, autosave, epoch }: Writing
     if (!handle?.show(thread)) showToast('The words of this comment are no longer in the text', 'notice')
   }
   return {
-    threads: order ? sorted(threads, order) : threads,
+    threads: inOrder,
     /** Null while only the server knows. */
     placed: order && new Set(order),
     openCount: threads.filter(({ state }) => state === 'open').length,

@@ -1,0 +1,77 @@
+/** A field for what somebody says in a comment: Ctrl+Enter sends it, and what was never sent says so. */
+import { type KeyboardEvent, useRef } from 'react'
+import { maxRemark } from '#app/articles/comments/comment-tables.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Labelled } from '../../forms/text-field.tsx'
+import type { KeptWords } from './kept-words.ts'
+
+interface WordsFieldProps {
+  label: string
+  kept: KeptWords
+  send: () => void
+  rows?: number
+  /** True for the one that is written in at once. */
+  isFirst?: boolean
+  /** For a plain form. */
+  post?: { form: string; name: string }
+}
+
+export function WordsField({ label, kept, send, rows = 3, isFirst = false, post }: WordsFieldProps) {
+  const { words, keep, isUnsent, discard } = kept
+  const field = useRef<HTMLTextAreaElement | null>(null)
+  const begin = (element: HTMLTextAreaElement | null) => {
+    if (element && isFirst && element !== field.current) beginIn(element)
+    field.current = element
+  }
+  return (
+    <>
+      {isUnsent && (
+        <p role="status" className="row wrap tight">
+          <span>You typed this earlier and did not send it.</span>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => {
+              // The button goes with the words.
+              field.current?.focus()
+              discard()
+            }}
+          >
+            Discard<span className="sr-only"> what was not sent</span>
+          </Button>
+        </p>
+      )}
+      <Labelled
+        label={label}
+        draw={(ties) => (
+          <textarea
+            {...ties}
+            {...post}
+            ref={begin}
+            rows={rows}
+            maxLength={maxRemark}
+            value={words}
+            onChange={({ currentTarget }) => keep(currentTarget.value)}
+            onKeyDown={sendByKeys(send)}
+            spellCheck
+          />
+        )}
+      />
+    </>
+  )
+}
+
+/** Sends what is typed in a field of several lines, where Enter alone begins another. */
+export const sendByKeys =
+  (send: () => void) =>
+  (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+/** A dialog that opens goes by the attribute, which React never writes. */
+function beginIn(field: HTMLTextAreaElement) {
+  field.setAttribute('autofocus', '')
+  field.focus()
+}
