@@ -4,6 +4,8 @@ import { FormNotice } from '../forms/text-field.tsx'
 import { Today, type TodayProps } from '../today/today.tsx'
 import type { OpenPoint } from './before-live.server.ts'
 import { BeforeLive } from './before-live.tsx'
+import type { ArticleOut } from './came-out.server.ts'
+import { CameOut } from './came-out.tsx'
 import { FunnelChart, type Series, type Step, WeeksChart } from './charts.tsx'
 import type { ArticlesToDo } from './to-review.server.ts'
 import { ToChange, ToReview } from './to-review.tsx'
@@ -17,6 +19,8 @@ export interface OverviewProps {
   toReview: ArticlesToDo
   /** Articles that came back to this person. */
   toChange: ArticlesToDo
+  /** Articles of this person that went out lately. */
+  cameOut: readonly ArticleOut[]
   /** What is left before the site may meet the public; only owners are told. */
   open: OpenPoint[]
   parts: OverviewPart[]
@@ -39,7 +43,8 @@ export interface OverviewPart {
   bySource: Series[]
 }
 
-export function Overview({ name, day, notice, toReview, toChange, open, parts, links }: OverviewProps) {
+export function Overview(props: OverviewProps) {
+  const { name, day, notice, toReview, toChange, cameOut, open, parts, links } = props
   return (
     <>
       <h1>Welcome, {name}</h1>
@@ -47,6 +52,7 @@ export function Overview({ name, day, notice, toReview, toChange, open, parts, l
       {day && <Today {...day} />}
       <ToReview {...toReview} />
       <ToChange {...toChange} />
+      <CameOut articles={cameOut} />
       {open.length > 0 && <BeforeLive points={open} />}
       {parts.length === 0 && <Ways links={links} />}
       {parts.map((part) => (

@@ -1,0 +1,71 @@
+/** What a writer finds on the first screen once an article of theirs went out. */
+import { expect, it } from 'vitest'
+import { visible } from '#test/support/article-desk.ts'
+import { goodTexts, letMomentCome, openWriters } from '#test/support/article-writers.ts'
+import { storeArticle } from '#test/support/articles.ts'
+import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { addStaff, emailOf, signInAs } from '#test/support/desk.ts'
+
+const heading = 'Your articles on the website, last 7 days'
+
+async function openFirstScreen(open: OpenDatabase) {
+  const desk = await openWriters(open)
+  const { door, db, cookies } = desk
+  const page = async (cookie: string) => (await door.get('/admin', { cookie })).text()
+  return {
+    ...desk,
+    page,
+    see: async (who: 'editor' | 'owner') => visible(await page(cookies[who])),
+    /** A draft that somebody with this role began. */
+    async began(role: 'editor' | 'contributor', slug: string) {
+      const { id } = await storeArticle(door, { slug, title: slug }, { status: 'draft', published_at: null })
+      const { id: begun_by } = await db
+        .selectFrom('staff')
+        .select('id')
+        .where('email', '=', emailOf(role))
+        .executeTakeFirstOrThrow()
+      await db.updateTable('research_articles').set({ begun_by }).where('id', '=', id).execute()
+      return id
+    },
+  }
+}
+
+describeOnEachEngine('the first screen of a writer', (open) => {
+  it('says who published an article of theirs, where it is, and that changes went out', async () => {
+    const { door, act, post, see, page, began } = await openFirstScreen(open)
+    await addStaff(door, 'contributor')
+    const cookie = await signInAs(door, 'contributor')
+    const id = await began('contributor', 'fees')
+    expect(await page(cookie)).not.toContain(heading)
+    await act(id, 'publish', { title: 'Fees explained' }, 'owner')
+    const html = await page(cookie)
+    expect(visible(html)).toMatch(new RegExp(`${heading} Fees explained Published by The owner, `))
+    expect(html).toContain('href="/research/annuities/fees"')
+    for (const who of ['owner', 'editor'] as const) expect(await see(who)).not.toContain(heading)
+    await act(id, 'publish', { excerpt: 'Once more.' })
+    const again = visible(await page(cookie))
+    expect(again).toMatch(/Fees explained Changes published by The editor, /)
+    expect(again.match(/Fees explained/g)).toHaveLength(1)
+    await post(`${id}/status`, { status: 'archived' })
+    expect(await page(cookie)).not.toContain(heading)
+  })
+
+  it('says that a scheduled one came out, nothing of what they published themselves, and nothing after a week', async () => {
+    const { door, db, act, see, began } = await openFirstScreen(open)
+    const own = await began('editor', 'own')
+    expect((await act(own, 'publish', { ...goodTexts, slug: 'own', title: 'Own' })).notice).toBe(
+      'article-live',
+    )
+    expect(await see('editor')).not.toContain(heading)
+    const planned = await began('editor', 'planned')
+    await act(planned, 'schedule', { publishAt: '2031-12-01T09:00' })
+    await letMomentCome(door, planned)
+    await door.services.jobs.runDue()
+    const text = await see('editor')
+    expect(text).toMatch(new RegExp(`${heading} planned Published as scheduled, `))
+    expect(text).not.toContain(' Own ')
+    const at = new Date(Date.now() - 8 * 86_400_000).toISOString()
+    await db.updateTable('audit_trail').set({ at }).where('action', '=', 'article-published').execute()
+    expect(await see('editor')).not.toContain(heading)
+  })
+})
