@@ -67,9 +67,9 @@ describeOnEachEngine('research', (open) => {
   it('cuts long lists into pages that are kept, and no others', async () => {
     const door = await openDoor(open)
     for (let n = 0; n < cardsOnPage + 2; n++) await storeArticle(door, { slug: `number-${n}` })
-    expect(await text(door, '/research/annuities')).toContain('href="/research/annuities?page=2"')
+    expect(await text(door, '/research/annuities')).toContain('href="/research/annuities?page=2#articles"')
     expect(await text(door, '/research/annuities?page=2')).toMatch(
-      /href="\/research\/annuities"[^>]*>← Previous page/,
+      /href="\/research\/annuities#articles"[^>]*>← Previous page/,
     )
     const size = door.services.pages.size
     for (const page of ['0', '3', '99', '-1', '1.5', 'x'])

@@ -86,10 +86,10 @@ describeOnEachEngine('what readers type', (open) => {
     expect(html).toContain('<title>“lighthouse”: search results | ')
     expect(html).toContain('1 result for “lighthouse” in Annuities')
     // Another subject goes on with the words.
-    expect(html).toContain('href="/research?category=life-insurance&amp;q=lighthouse"')
+    expect(html).toContain('href="/research?category=life-insurance&amp;q=lighthouse#articles"')
     const past = await read(door, { q: 'lighthouse', page: '9' })
     expect(past).toContain('That is all we found')
     expect(past).not.toContain('No articles match')
-    expect(past).toContain('href="/research?q=lighthouse"')
+    expect(past).toContain('href="/research?q=lighthouse#articles"')
   })
 })

@@ -1,5 +1,6 @@
 /** Reading in a real browser: with scripts and without, while data is late, and on every width. */
 import { expect, it } from 'vitest'
+import { cardsOnPage } from '#app/articles/article-reader.server.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
 import { widths } from '../support/browser.ts'
@@ -66,6 +67,38 @@ it('walks from the index to an article and on as client navigations, with nothin
   expect(await page.evaluate(() => window.name)).toBe('same document')
   expect(complaints.join('\n')).toBe('')
 })
+
+it.each([true, false])(
+  'goes on at the list with another subject or page, with scripts: %s',
+  async (scripts) => {
+    const { page, door } = await visit('/research', { width: 360, javaScriptEnabled: scripts })
+    await clearArticles(door)
+    for (let n = 0; n < cardsOnPage + 2; n++) await storeArticle(door, { slug: `number-${n}` })
+    await page.reload()
+    if (scripts) await wake(page)
+    const list = page.locator('#articles')
+    const top = async () => Math.round((await list.boundingBox())?.y ?? Number.NaN)
+    const subject = page.getByRole('link', { name: /^Annuities 20/ })
+    await subject.click()
+    await page.waitForURL('**/research?category=annuities#articles')
+    await expect.poll(top).toBeLessThan(40)
+    expect(await top()).toBeGreaterThanOrEqual(0)
+    const held = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+    if (scripts) expect(await held()).toMatch(/^Annuities/)
+    for (const path of ['/research?category=annuities', '/research/annuities']) {
+      await page.goto(path)
+      if (scripts) await wake(page)
+      await page.getByRole('link', { name: 'Next page' }).click()
+      await page.waitForURL(`**${path}${path.includes('?') ? '&' : '?'}page=2#articles`)
+      await page.getByRole('link', { name: 'Previous page' }).waitFor()
+      await expect.poll(top).toBeLessThan(40)
+      expect(await top()).toBeGreaterThanOrEqual(0)
+      // The keyboard goes on from there: to the words above the cards, or to the first card.
+      await page.keyboard.press('Tab')
+      expect(await held()).toMatch(/^(Insurance words explained|Surrender charges)/)
+    }
+  },
+)
 
 it('copies the address where the device has no share sheet', async () => {
   const { page, complaints, door } = await visit(guide, {

@@ -25,7 +25,7 @@ export function AuthorPage({ author }: { author: AuthorView }) {
           {author.license && <LicenseFacts license={author.license} copy={copy} />}
         </div>
       </div>
-      <div className="shell stack author-lists">
+      <div id="articles" className="shell stack author-lists">
         {written.length > 0 && (
           <section aria-labelledby="written-heading">
             <h2 id="written-heading">{author.writtenHeading}</h2>

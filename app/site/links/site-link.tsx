@@ -1,9 +1,11 @@
 import type { ComponentProps, SyntheticEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, type LinkProps, useLocation } from 'react-router'
 import { failedNotice } from '#app/forms/field.ts'
 import { showToast } from '#app/ui/toast.tsx'
 
-export interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+export interface SiteLinkProps
+  extends Omit<ComponentProps<'a'>, 'href'>,
+    Pick<LinkProps, 'prefetch' | 'reloadDocument'> {
   /** A page of this site, or a section of the home page as `/#id`. */
   to: string
 }

@@ -36,8 +36,8 @@ export function CategoryPage({ copy, cards, pages, shared }: CategoryPageProps) 
         <p className="soft lede">{copy.lede}</p>
         <Figures figures={copy.stats} />
       </div>
-      <section className="shell research-list" aria-labelledby="articles-heading">
-        <h2 id="articles-heading">{copy.label} articles</h2>
+      <section className="shell research-list" aria-labelledby="articles">
+        <h2 id="articles">{copy.label} articles</h2>
         {cards.length > 0 ? (
           <ArticleCards cards={cards} level={3} />
         ) : (

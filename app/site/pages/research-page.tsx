@@ -59,11 +59,12 @@ export function ResearchPage({ copy, list, document, consultationForm, quoteForm
           </>
         )}
       </div>
-      <section className="shell research-list" aria-labelledby="articles-heading">
-        <h2 id="articles-heading" className="sr-only">
+      <section className="shell research-list" aria-labelledby="articles">
+        <Search copy={copy} list={list} />
+        {/* The links to another part of the list lead here. */}
+        <h2 id="articles" className="sr-only">
           Articles
         </h2>
-        <Search copy={copy} list={list} />
         {list.search ? (
           <>
             <List list={list} />
@@ -140,12 +141,7 @@ function Ways({ tabs }: Pick<ResearchList, 'tabs'>) {
         <ul>
           {tabs.map(({ label, count, to, isCurrent }) => (
             <li key={to}>
-              <Link
-                to={to}
-                preventScrollReset
-                className="tap research-tab"
-                aria-current={isCurrent ? 'true' : undefined}
-              >
+              <Link to={to} className="tap research-tab" aria-current={isCurrent ? 'true' : undefined}>
                 {label} {count !== null && <span className="research-count">{count}</span>}
               </Link>
             </li>

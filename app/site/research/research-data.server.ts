@@ -154,6 +154,9 @@ export interface ListAsked {
   page: number
 }
 
+/** Where a list begins on its page: who turns to another part of it has seen what stands above. */
+const listPlace = '#articles'
+
 /** The address of a page of a list; `base` is the index or a category's own page. */
 export function listPath(base: string, { category, tag, search, page }: ListAsked): string {
   const wanted = new URLSearchParams()
@@ -164,9 +167,12 @@ export function listPath(base: string, { category, tag, search, page }: ListAske
   return wanted.size > 0 ? `${base}?${wanted}` : base
 }
 
+/** The way to a page of a list from another one: to where the list begins. */
+export const wayTo = (base: string, asked: ListAsked): string => listPath(base, asked) + listPlace
+
 /** The pages beside one of a list; null where there is none. */
 export function pagesBeside(base: string, asked: ListAsked, hasMore: boolean) {
-  const to = (page: number) => listPath(base, { ...asked, page })
+  const to = (page: number) => wayTo(base, { ...asked, page })
   return {
     newer: asked.page > 1 ? to(asked.page - 1) : null,
     older: hasMore ? to(asked.page + 1) : null,

@@ -5,7 +5,7 @@ import type { ArticlesFound, FoundItem } from '#app/articles/search/article-sear
 import { categoryLabels, readerCopy, resultsCopy } from '#app/content/pages/research.ts'
 import { readSearch } from '#app/lib/search-words.ts'
 import type { ResearchList } from '../pages/research-page.tsx'
-import { type ListAsked, listPath, pagesBeside, readPage, viewCard } from './research-data.server.ts'
+import { type ListAsked, listPath, pagesBeside, readPage, viewCard, wayTo } from './research-data.server.ts'
 import type { ResultView } from './search-results.tsx'
 
 const base = '/research'
@@ -44,14 +44,14 @@ export function viewList(
     label,
     // How many of a subject a search finds is not known before it is made.
     count: search ? null : counts.of[of ?? 'all'],
-    to: listPath(base, { category: of, tag, search, page: 1 }),
+    to: wayTo(base, { category: of, tag, search, page: 1 }),
     isCurrent: of === category,
   })
   return {
     cards: cards.map(viewCard),
     results: items.map(viewResult),
     pages: isPast
-      ? { newer: listPath(base, { ...asked, page: 1 }), older: null }
+      ? { newer: wayTo(base, { ...asked, page: 1 }), older: null }
       : pagesBeside(base, asked, hasMore),
     tabs: [tab(readerCopy.allLabel, null), ...articleCategories.map((one) => tab(categoryLabels[one], one))],
     search,
