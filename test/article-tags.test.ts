@@ -1,6 +1,6 @@
 /** Tags of articles lead to the articles that have them, whatever words they are made of. */
 import { expect, it } from 'vitest'
-import { cardsOnPage } from '#app/articles/article-reader.server.ts'
+import { cardsOnPage } from '#app/articles/list-page.ts'
 import { clearArticles, storeArticle } from './support/articles.ts'
 import { describeOnEachEngine } from './support/databases.ts'
 import { type Door, openDoor } from './support/door.ts'
@@ -12,6 +12,15 @@ const titlesIn = (html: string) =>
 const foundIn = (html: string) => {
   const [, list = ''] = html.match(/<ol class="stack search-results">(.*?)<\/ol>/s) ?? []
   return [...list.matchAll(/<h3><a[^>]*>([^<]*)</g)].map(([, title]) => title)
+}
+
+async function expectMissing(door: Door, path: string, says: string) {
+  const answer = await door.get(path)
+  const html = await answer.text()
+  expect([answer.status, titlesIn(html)], path.slice(0, 60)).toEqual([404, []])
+  expect(html).toContain(`<h1>${says}</h1>`)
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).not.toContain('rel="canonical"')
 }
 
 describeOnEachEngine('a tag', (open) => {
@@ -83,22 +92,40 @@ describeOnEachEngine('a tag', (open) => {
     await door.get('/research')
     await door.get('/research?tag=fees')
     const { size } = door.services.pages
-    for (const asked of [
-      'Fees',
-      'FEES&page=7',
-      'fees&page=x',
-      'none',
-      '-',
-      '%00',
-      '__proto__',
-      'x'.repeat(9000),
-    ])
-      expect(titlesIn(await read(door, `/research?tag=${asked}`)), asked.slice(0, 20)).toEqual([
-        'The only one',
-      ])
+    for (const asked of ['Fees', 'FEES&page=1', 'fees&page='])
+      expect(titlesIn(await read(door, `/research?tag=${asked}`)), asked).toEqual(['The only one'])
     expect(door.services.pages.size).toBe(size)
-    expect(await read(door, '/research?tag=none')).toContain('<h1>Articles to read before you decide</h1>')
-    // What is no tag cuts nothing down.
-    expect(await read(door, '/research?tag=none&q=surrender')).toContain('for “surrender”')
+    for (const asked of ['none', '-', '%00', '%20', '__proto__', 'x'.repeat(9000), 'none&category=annuities'])
+      await expectMissing(door, `/research?tag=${asked}`, 'No such tag')
+    expect(door.services.pages.size).toBe(size + 1)
+    const html = await read(door, '/research?tag=none')
+    expect(html).toMatch(/href="\/research"[^>]*>← (<!-- -->)?Back to all research/)
+    expect(pageText(html)).toContain('No article has this tag')
+    // Who looks for something there is led to where it may be.
+    const search = await door.get('/research?tag=none&q=surrender')
+    expect(search.status).toBe(404)
+    expect(await search.text()).toMatch(
+      /href="\/research\?q=surrender"[^>]*>← (<!-- -->)?Search all articles/,
+    )
+  })
+
+  it('says of a subject and of a page that they are not there, each in one page', async () => {
+    const door = await openDoor(open)
+    await clearArticles(door)
+    for (let n = 0; n < cardsOnPage + 1; n++)
+      await storeArticle(door, { slug: `number-${n}`, category: 'annuities', tags: ['Fees'] })
+    await door.get('/research')
+    await door.get('/research?category=annuities')
+    const { size } = door.services.pages
+    for (const asked of ['nothing', '-', 'toString', 'x'.repeat(9000), 'nothing&tag=fees', 'nothing&page=2'])
+      await expectMissing(door, `/research?category=${asked}`, 'No such subject')
+    for (const page of ['3', '0', '-1', '1.5', 'x', '1e9']) {
+      await expectMissing(door, `/research?page=${page}`, 'No such page')
+      await expectMissing(door, `/research?tag=fees&page=${page}`, 'No such page')
+    }
+    expect(door.services.pages.size).toBe(size + 3)
+    const html = await read(door, '/research?category=annuities&page=3')
+    expect(html).toMatch(/href="\/research\?category=annuities&amp;page=2#articles"[^>]*>← Previous page/)
+    expect(html).toMatch(/aria-current="true"[^>]*>Annuities/)
   })
 })

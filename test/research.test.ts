@@ -1,7 +1,7 @@
 /** The research pages through the front door: what is read, what is not, and how fast a change shows. */
 import { describe, expect, it } from 'vitest'
 import { articleCategories, articlePath } from '#app/articles/article.ts'
-import { cardsOnPage } from '#app/articles/article-reader.server.ts'
+import { cardsOnPage } from '#app/articles/list-page.ts'
 import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
 import { clearArticles, notice, storeArticle } from './support/articles.ts'
 import { databaseOpener, describeOnEachEngine } from './support/databases.ts'
@@ -40,7 +40,7 @@ describeOnEachEngine('research', (open) => {
   it('lists by subject with counts, at most three tags, and empty subjects in words', async () => {
     const door = await openDoor(open)
     await clearArticles(door)
-    expect(await text(door, '/research?q=&category=nothing')).toContain('No Articles Yet')
+    expect(await text(door, '/research?q=&category=')).toContain('No Articles Yet')
     await storeArticle(door)
     const all = await text(door, '/research')
     expect(all).toMatch(/Annuities(<!-- -->)? <span class="research-count">1</)
@@ -71,10 +71,16 @@ describeOnEachEngine('research', (open) => {
     expect(await text(door, '/research/annuities?page=2')).toMatch(
       /href="\/research\/annuities#articles"[^>]*>← Previous page/,
     )
+    expect((await door.get('/research/annuities?page=1&utm_source=x')).status).toBe(200)
     const size = door.services.pages.size
-    for (const page of ['0', '3', '99', '-1', '1.5', 'x'])
-      expect((await door.get(`/research/annuities?page=${page}`)).status).toBe(200)
-    expect(door.services.pages.size).toBe(size)
+    for (const page of ['0', '3', '99', '-1', '1.5', 'x']) {
+      const answer = await door.get(`/research/annuities?page=${page}`)
+      expect(answer.status, page).toBe(404)
+      const html = await answer.text()
+      expect(html).toContain('<meta name="robots" content="noindex"/>')
+      expect(html).toMatch(/<h1>No such page<.*href="\/research\/annuities"[^>]*>Back to Annuities</s)
+    }
+    expect(door.services.pages.size).toBe(size + 1)
   })
 
   it('leads old, short and wrong addresses on with 308', async () => {

@@ -3,10 +3,8 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type ArticleCategory, type ArticleSource, type ArticleTable, articleCategories } from './article.ts'
 import { findReview, isSample, type LiveReview } from './article-origin.server.ts'
+import { cardsOnPage } from './list-page.ts'
 import { readShown, shownPicture } from './pictures/shown-picture.server.ts'
-
-/** Cards on one page of a list. */
-export const cardsOnPage = 18
 
 const cardColumns = [
   'id',

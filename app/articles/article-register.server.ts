@@ -7,10 +7,10 @@ import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.ts'
 import { type ArticleCategory, isCategory } from './article.ts'
-import { cardsOnPage } from './article-reader.server.ts'
 import { countTagged, gatherTags, type Tagged, tagKey } from './article-tags.server.ts'
 import { countAuthorPages } from './authors/author-articles.server.ts'
 import { listAuthors } from './authors/shown-authors.server.ts'
+import { pagesOf, readPage } from './list-page.ts'
 
 /** Articles that are read in one step. */
 const batch = 500
@@ -97,7 +97,7 @@ interface Held {
   counts: ReadonlyMap<string, number>
 }
 
-/** A search is made anew each time; the pages of a list are as many as there are. */
+/** A search is made anew each time; the pages of a list are as many as there are, and one for all that it does not have. */
 function listKey(
   path: string,
   query: URLSearchParams | null,
@@ -106,14 +106,19 @@ function listKey(
 ): string | null {
   if (!query) return path
   if (query.get('q')?.trim()) return null
+  const isIndex = path === '/research'
+  const tag = isIndex ? query.get('tag') : null
+  const tagged = tag ? tags.get(tagKey(tag)) : undefined
+  // Whatever tag or subject somebody thinks of: none of them is there.
+  if (tag && !tagged) return `${path}?tag=-`
+  if (category && !isCategory(category)) return `${path}?category=-`
   const kept = new URLSearchParams()
-  if (path === '/research' && isCategory(category)) kept.set('category', category)
-  const tagged = path === '/research' ? tags.get(tagKey(query.get('tag') ?? '')) : undefined
+  if (isIndex && category) kept.set('category', category)
   if (tagged) kept.set('tag', tagged.key)
-  const page = Number(query.get('page'))
   const of = isCategory(category) ? category : 'all'
   const all = tagged ? countTagged(tagged).of[of] : (counts.get(of) ?? 0)
-  if (Number.isInteger(page) && page > 1 && page <= Math.ceil(all / cardsOnPage)) kept.set('page', `${page}`)
+  const page = readPage(query, pagesOf(all))
+  if (page !== 1) kept.set('page', `${page ?? 0}`)
   return kept.size > 0 ? `${path}?${kept}` : path
 }
 
@@ -124,12 +129,12 @@ async function readAuthorPages(db: Database['db']): Promise<Map<string, number>>
   return pages
 }
 
-/** A redirect is not kept; whoever has no page shares one. */
+/** A redirect is not kept; whoever has no page shares one, and so do the pages that an author's list does not have. */
 function authorKey(path: string, query: URLSearchParams | null, pages: number | undefined): string | null {
   if (pages === undefined) return '/research/authors/-'
   if (pages === 0) return null
-  const page = Number(query?.get('page'))
-  return Number.isInteger(page) && page > 1 && page <= pages ? `${path}?page=${page}` : path
+  const page = readPage(query, pages)
+  return page === 1 ? path : `${path}?page=${page ?? 0}`
 }
 
 /** Some at a time: ten thousand at once would hold up everybody, whenever one of them is changed. */

@@ -1,7 +1,8 @@
 /** The tags of the published articles: which there are, and which articles have them. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { ArticleCategory } from './article.ts'
-import { type ArticleCounts, cardsOnPage, findCardsById, type ReaderFilter } from './article-reader.server.ts'
+import { type ArticleCounts, findCardsById, type ReaderFilter } from './article-reader.server.ts'
+import { cardsOnPage } from './list-page.ts'
 import { foldedWords } from './text/article-words.ts'
 
 /** One tag with its articles, the newest first. */

@@ -49,7 +49,7 @@ function described(html: string, type: string) {
 
 describeOnEachEngine('the page of an author', (open) => {
   it('is there once somebody shows it, and every byline leads to it', async () => {
-    const { door, write, words } = await openAuthors(open)
+    const { door, write } = await openAuthors(open)
     expect((await door.get(page)).status).toBe(404)
     expect(await (await door.get(article)).text()).not.toContain('/research/authors/')
     expect((await write({ button: 'keep' })).notice).toBe('kept')
@@ -70,7 +70,15 @@ describeOnEachEngine('the page of an author', (open) => {
     expect(await (await door.get('/sitemap.xml')).text()).toContain(`<loc>${url}</loc>`)
     const picture = await door.get('/share/research--authors--ann-example.png')
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
-    expect(await words(`${page}?page=2`)).toContain('Articles by Ann Example')
+    const { size } = door.services.pages
+    for (const beyond of ['2', '0', 'x']) {
+      const answer = await door.get(`${page}?page=${beyond}`)
+      expect([answer.status, visible(await answer.text())], beyond).toEqual([
+        404,
+        expect.stringMatching(/No such page.*Back to Ann Example/),
+      ])
+    }
+    expect(door.services.pages.size).toBe(size + 1)
     // Sent twice, it is kept once.
     expect((await write({ version: '1' })).notice).toBe('shown')
     expect((await write({ version: '1', bio: 'Of another window' })).status).toBe(409)

@@ -2,12 +2,13 @@
 import { data, redirect } from 'react-router'
 import { countAuthorPages } from '#app/articles/authors/author-articles.server.ts'
 import { findAuthor, findMovedAuthor } from '#app/articles/authors/shown-authors.server.ts'
+import { readPage } from '#app/articles/list-page.ts'
 import { authorCopy, researchNotFound } from '#app/content/pages/research.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import { AuthorPage } from '#app/site/authors/author-page.tsx'
 import { authorData, viewAuthor } from '#app/site/authors/view-author.server.ts'
 import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
-import { readPage } from '#app/site/research/research-data.server.ts'
+import { noSuchPage } from '#app/site/research/research-data.server.ts'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import type { Route } from './+types/research-author.ts'
 import { ListFailed } from './list-failed.tsx'
@@ -22,8 +23,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return data({ kind: 'unknown' as const, copy: authorCopy.missing, ways }, { status: 404 })
   }
   const { siteUrl } = config
-  const asked = readPage(new URL(request.url).searchParams, null)
-  const page = asked > 1 && asked <= (await countAuthorPages(visits.db, author)) ? asked : 1
+  const page = readPage(new URL(request.url).searchParams, await countAuthorPages(visits.db, author))
+  if (page === null) return data(noSuchPage(author.path, author.name), { status: 404 })
   const view = await viewAuthor(visits, author, { page, agency: agency() })
   context.set(structuredDataContext, authorData(author, view, siteUrl, agency().name))
   const path = page > 1 ? (`${author.path}?page=${page}` as const) : author.path

@@ -7,12 +7,19 @@ import {
   findPublished,
   listPublished,
 } from '#app/articles/article-reader.server.ts'
-import { categoryCopy, categoryInterests, readerCopy, researchNotFound } from '#app/content/pages/research.ts'
+import { pagesOf, readPage } from '#app/articles/list-page.ts'
+import {
+  categoryCopy,
+  categoryInterests,
+  categoryLabels,
+  researchNotFound,
+  sharedByCategories,
+} from '#app/content/pages/research.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
 import { CategoryPage } from '#app/site/pages/category-page.tsx'
 import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
-import { pagesBeside, readPage, viewCard } from '#app/site/research/research-data.server.ts'
+import { noSuchPage, pagesBeside, viewCard } from '#app/site/research/research-data.server.ts'
 import { categoryData } from '#app/site/research/research-structure.server.ts'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import type { Route } from './+types/research-category.ts'
@@ -29,10 +36,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!isCategory(category)) {
     const article = (await findPublished(visits, category)) ?? (await findMoved(visits, category))
     if (article) return redirect(articlePath(article), 308)
-    return data({ kind: 'unknown' as const, copy: researchNotFound }, { status: 404 })
+    const ways = [{ path: '/research', label: researchNotFound.allLabel }]
+    return data({ kind: 'unknown' as const, copy: researchNotFound.category, ways }, { status: 404 })
   }
   const counts = await countPublished(visits)
-  const page = readPage(new URL(request.url).searchParams, counts.of[category])
+  const page = readPage(new URL(request.url).searchParams, pagesOf(counts.of[category]))
+  if (page === null)
+    return data(noSuchPage(`/research/${category}`, categoryLabels[category]), { status: 404 })
   const { cards, hasMore } = await listPublished(visits, { category, page })
   const copy = categoryCopy(category, agency())
   const path = `/research/${category}` as const
@@ -44,14 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     filled: { serviceInterest: categoryInterests[category] },
     cards: cards.map(viewCard),
     pages: pagesBeside(path, { category: null, search: '', page }, hasMore),
-    shared: {
-      backToResearch: readerCopy.backToResearch,
-      servicesLabel: readerCopy.servicesLabel,
-      emptyHeading: readerCopy.emptyCategory(copy.label),
-      emptyBody: readerCopy.emptyBody,
-      nextHeading: readerCopy.nextHeading,
-      nextBody: readerCopy.nextBody,
-    },
+    shared: sharedByCategories(copy.label),
     place: { siteUrl, path: page > 1 ? (`${path}?page=${page}` as const) : path },
   })
 }
@@ -60,12 +63,11 @@ export { pageHeaders as headers } from '#app/services/page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.kind === 'found'
     ? pageMeta(loaderData.copy.meta, loaderData.place)
-    : [{ title: loaderData?.copy.category.heading }, { name: 'robots', content: 'noindex' }]
+    : [{ title: loaderData?.copy.heading }, { name: 'robots', content: 'noindex' }]
 
 export default function ResearchCategory({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'found') return <CategoryPage {...loaderData} />
-  const { category, allLabel } = loaderData.copy
-  return <ResearchMissing {...category} ways={[{ path: '/research', label: allLabel }]} />
+  return <ResearchMissing {...loaderData.copy} ways={loaderData.ways} />
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (

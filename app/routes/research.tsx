@@ -1,9 +1,8 @@
 /** The index of all articles: tabs by subject, a search, the document, and both forms. */
 import { data } from 'react-router'
 import { countPublished, listPublished } from '#app/articles/article-reader.server.ts'
-import { countTagged, listTagged } from '#app/articles/article-tags.server.ts'
+import { listTagged } from '#app/articles/article-tags.server.ts'
 import { findDocument } from '#app/articles/document/research-document.server.ts'
-import { researchCopy, taggedCopy } from '#app/content/pages/research.ts'
 import { documentFile, documentLabel } from '#app/content/pages/research-document.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
@@ -12,7 +11,7 @@ import { servicesContext } from '#app/services/services.ts'
 import { SiteForm } from '#app/site/forms/site-form.tsx'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
 import { ResearchPage } from '#app/site/pages/research-page.tsx'
-import { readListAsked, viewList } from '#app/site/research/research-list.server.ts'
+import { readListAsked, viewIndex } from '#app/site/research/research-list.server.ts'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import type { Route } from './+types/research.ts'
 import { ListFailed } from './list-failed.tsx'
@@ -26,20 +25,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const tag = searchParams.get('tag')
   const tagged = tag ? await articles.tagged(tag) : undefined
   const [all, document] = await Promise.all([countPublished(visits), findDocument(visits)])
-  const counts = tagged ? countTagged(tagged) : all
-  const asked = readListAsked(searchParams, counts, tagged?.key)
+  const asked = readListAsked(searchParams, all, tagged)
   const question = { ...asked, category: asked.category ?? undefined }
   const list = () => (tagged ? listTagged(visits, tagged, question) : listPublished(visits, question))
-  const found = asked.search ? await articleSearch.find({ ...question, tagged }, address) : await list()
-  const count = { articles: counts.of.all }
-  const copy = researchCopy(agency(), count, asked.search)
+  const look = () => (asked.search ? articleSearch.find({ ...question, tagged }, address) : list())
+  const found = asked.missing ? null : await look()
   const page = {
-    copy: tagged ? taggedCopy(copy, agency(), { ...count, label: tagged.label, search: asked.search }) : copy,
-    list: viewList({ ...asked, label: tagged?.label }, counts, found),
+    ...viewIndex(asked, found, agency()),
     document: document && { path: `/research/${documentFile}`, label: documentLabel(document) },
     siteUrl: config.siteUrl,
   }
-  if (!('retryAfter' in found)) return data(page)
+  if (!found || !('retryAfter' in found)) return data(page, { status: found ? 200 : 404 })
   return data(page, {
     status: found.isBusy ? 503 : 429,
     headers: { 'Retry-After': String(found.retryAfter), 'Cache-Control': 'no-store' },

@@ -1,6 +1,6 @@
 /** Reading in a real browser: with scripts and without, while data is late, and on every width. */
 import { expect, it } from 'vitest'
-import { cardsOnPage } from '#app/articles/article-reader.server.ts'
+import { cardsOnPage } from '#app/articles/list-page.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
 import { widths } from '../support/browser.ts'
@@ -186,6 +186,8 @@ it.each(widths)('has no accessibility fault at %i px', async (width) => {
   expect(complaints.join('\n')).toBe('')
   await look('/research/nothing')
   await look('/research/annuities/nothing')
+  await look('/research?tag=nothing')
+  await look('/research/annuities?page=9')
   await clearArticles(door)
   await look('/research')
   expect(issues).toEqual([])

@@ -1,6 +1,7 @@
 /** What an author wrote and reviewed, as far as readers can read it. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { type ArticleCardData, cardsOnPage, findCardsById } from '../article-reader.server.ts'
+import { type ArticleCardData, findCardsById } from '../article-reader.server.ts'
+import { cardsOnPage, pagesOf } from '../list-page.ts'
 import { reviewedBy, type ShownAuthor, writtenBy } from './shown-authors.server.ts'
 
 export interface AuthorArticles {
@@ -49,5 +50,5 @@ export async function countAuthorPages(db: Queries, author: ShownAuthor): Promis
     query.executeTakeFirstOrThrow()
   const written = await count(writtenBy(db, author).select(({ fn }) => fn.countAll<number>().as('all')))
   const reviewed = await count(reviewedBy(db, author).select(({ fn }) => fn.countAll<number>().as('all')))
-  return Math.ceil(Math.max(Number(written.all), Number(reviewed.all), 1) / cardsOnPage)
+  return pagesOf(Math.max(Number(written.all), Number(reviewed.all)))
 }

@@ -61,6 +61,16 @@ export const readerCopy = {
   servicesLabel: 'See what we can help with',
 } as const
 
+/** What the page of a subject shares with those of the others. */
+export const sharedByCategories = (label: string) => ({
+  backToResearch: readerCopy.backToResearch,
+  servicesLabel: readerCopy.servicesLabel,
+  emptyHeading: readerCopy.emptyCategory(label),
+  emptyBody: readerCopy.emptyBody,
+  nextHeading: readerCopy.nextHeading,
+  nextBody: readerCopy.nextBody,
+})
+
 /** What only the server says, beside what every page of articles has in its scripts. */
 export const resultsCopy = {
   better: (search: string) => `These come closest to “${search}”.`,
@@ -69,6 +79,25 @@ export const resultsCopy = {
   searchAll: (search: string) => `Search all articles for “${search}”`,
   past: { heading: 'That is all we found', body: 'Go back to the first results, or try other words.' },
 } as const
+
+/** What stands in place of a list that an address asks for and that is not there. */
+export const missingList = {
+  listHeading: 'Nothing is listed here',
+  tag: {
+    heading: 'No such tag',
+    body: 'No article has this tag, or none has it any more. Choose a subject, search, or go back to all research.',
+  },
+  category: {
+    heading: 'No such subject',
+    body: 'The address may be mistyped. Choose a subject, search, or go back to all research.',
+  },
+  page: {
+    heading: 'No such page',
+    body: 'The list has fewer pages than that. It may have been longer once, or the address is mistyped.',
+  },
+} as const
+
+export type MissingPart = 'tag' | 'category' | 'page'
 
 export interface ResearchCopy {
   meta: PageMeta
@@ -107,6 +136,16 @@ export function taggedCopy(
           keywords: [label],
         },
   }
+}
+
+/** The index where what its address asks for is not there. */
+export function missingCopy(
+  copy: ResearchCopy,
+  agency: Pick<PublicAgency, 'name'>,
+  part: MissingPart,
+): ResearchCopy {
+  const { heading, body } = missingList[part]
+  return { ...copy, heading, meta: { title: `${heading} | ${agency.name}`, description: body } }
 }
 
 /** The copy of the index, or of what a search for `search` found. */

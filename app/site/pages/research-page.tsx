@@ -20,6 +20,8 @@ export interface ResearchList {
   pages: PagesProps
   tabs: readonly { label: string; count: number | null; to: string; isCurrent: boolean }[]
   search: string
+  /** The list stands before the ways to others: somebody asked for something of their own. */
+  leads: boolean
   /** The way out of a tag, to all articles; null without one. */
   wider: { label: string; to: string } | null
   category: string
@@ -65,7 +67,7 @@ export function ResearchPage({ copy, list, document, consultationForm, quoteForm
         <h2 id="articles" className="sr-only">
           Articles
         </h2>
-        {list.search ? (
+        {list.leads ? (
           <>
             <List list={list} />
             <Ways tabs={list.tabs} />

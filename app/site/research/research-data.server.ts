@@ -2,7 +2,6 @@
 import { type ArticleCategory, articlePath } from '#app/articles/article.ts'
 import {
   type ArticleCardData,
-  cardsOnPage,
   findBeside,
   type PublishedArticle,
 } from '#app/articles/article-reader.server.ts'
@@ -19,7 +18,7 @@ import { linkTerms } from '#app/articles/text/link-terms.ts'
 import { readHtml } from '#app/articles/text/read-html.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { linkedTerms } from '#app/content/glossary/glossary.ts'
-import { categoryLabels, readerCopy } from '#app/content/pages/research.ts'
+import { categoryLabels, missingList, readerCopy, researchNotFound } from '#app/content/pages/research.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Tags that a card shows at most. */
@@ -179,9 +178,12 @@ export function pagesBeside(base: string, asked: ListAsked, hasMore: boolean) {
   }
 }
 
-/** The page asked for, from 1; what makes no sense, and what lies beyond the last, is the first. */
-export function readPage(parameters: URLSearchParams, count: number | null): number {
-  const page = Number(parameters.get('page') ?? '1')
-  const last = count === null ? 100 : Math.ceil(count / cardsOnPage)
-  return Number.isInteger(page) && page > 1 && page <= last ? page : 1
+/** What stands in place of a page that the list at `path`, of what `label` names, does not have. */
+export function noSuchPage(path: `/${string}`, label: string) {
+  const { backTo, allLabel } = researchNotFound
+  const ways = [
+    { path, label: backTo(label) },
+    { path: '/research', label: allLabel },
+  ]
+  return { kind: 'unknown' as const, copy: missingList.page, ways }
 }

@@ -1,26 +1,71 @@
 /** The index of articles as a view: which tab, which page, and what it says where nothing was found. */
 import { articleCategories, articlePath, isCategory } from '#app/articles/article.ts'
 import type { ArticleCardData, ArticleCounts } from '#app/articles/article-reader.server.ts'
+import { countTagged, type Tagged } from '#app/articles/article-tags.server.ts'
+import { pagesOf, readPage } from '#app/articles/list-page.ts'
 import type { ArticlesFound, FoundItem } from '#app/articles/search/article-search.server.ts'
-import { categoryLabels, readerCopy, resultsCopy } from '#app/content/pages/research.ts'
+import type { PublicAgency } from '#app/content/agency/agency.ts'
+import {
+  categoryLabels,
+  type MissingPart,
+  missingCopy,
+  missingList,
+  type ResearchCopy,
+  readerCopy,
+  researchCopy,
+  resultsCopy,
+  taggedCopy,
+} from '#app/content/pages/research.ts'
 import { readSearch } from '#app/lib/search-words.ts'
 import type { ResearchList } from '../pages/research-page.tsx'
-import { type ListAsked, listPath, pagesBeside, readPage, viewCard, wayTo } from './research-data.server.ts'
+import { type ListAsked, listPath, pagesBeside, viewCard, wayTo } from './research-data.server.ts'
 import type { ResultView } from './search-results.tsx'
 
 const base = '/research'
+/** Pages of results that may be asked for. */
+const mostResultPages = 100
 
-/** What is asked for; `counts` are of all articles, or of those that have the tag `tag`. */
+/** A part of the index, as an address asks for it. */
+export interface IndexAsked extends ListAsked {
+  tagged: Tagged | undefined
+  /** How many articles there are, of those with the tag where there is one. */
+  counts: ArticleCounts
+  /** What of it is not there: the rest then stands for the index as a whole, or for the list that has no such page. */
+  missing: MissingPart | null
+}
+
+/** What is asked for; `all` counts all articles, and `tagged` is the tag that is asked for, if any article has it. */
 export function readListAsked(
   parameters: URLSearchParams,
-  counts: ArticleCounts,
-  tag: string | undefined,
-): ListAsked {
-  const wanted = parameters.get('category') ?? undefined
-  const category = isCategory(wanted) ? wanted : null
+  all: ArticleCounts,
+  tagged: Tagged | undefined,
+): IndexAsked {
   const search = readSearch(parameters.get('q'))
-  const page = readPage(parameters, search ? null : counts.of[category ?? 'all'])
-  return { category, tag, search, page }
+  const whole = { category: null, tagged: undefined, counts: all, search, page: 1 }
+  if (parameters.get('tag') && !tagged) return { ...whole, missing: 'tag' }
+  const wanted = parameters.get('category') || undefined
+  const category = isCategory(wanted) ? wanted : null
+  if (wanted && !category) return { ...whole, missing: 'category' }
+  const counts = tagged ? countTagged(tagged) : all
+  const page = readPage(parameters, search ? mostResultPages : pagesOf(counts.of[category ?? 'all']))
+  const list = { category, tag: tagged?.key, tagged, counts, search }
+  return { ...list, page: page ?? 1, missing: page === null ? 'page' : null }
+}
+
+/** The words of the index and its list; `answer` is what was found, null for what is not there. */
+export function viewIndex(
+  asked: IndexAsked,
+  answer: ListAnswer | null,
+  agency: Pick<PublicAgency, 'name'>,
+): { copy: ResearchCopy; list: ListView } {
+  const { tagged, counts, search, missing } = asked
+  const count = { articles: counts.of.all }
+  const copy = researchCopy(agency, count, search)
+  if (missing) return { copy: missingCopy(copy, agency, missing), list: viewMissing(asked, missing) }
+  return {
+    copy: tagged ? taggedCopy(copy, agency, { ...count, label: tagged.label, search }) : copy,
+    list: viewList({ ...asked, label: tagged?.label }, counts, answer ?? noCards),
+  }
 }
 
 /** With the words of the tag. */
@@ -31,11 +76,10 @@ export interface ListView extends ResearchList {
   canonical: `/${string}` | null
 }
 
-export function viewList(
-  asked: Labelled,
-  counts: ArticleCounts,
-  answer: { cards: readonly ArticleCardData[]; hasMore: boolean } | ArticlesFound,
-): ListView {
+type ListAnswer = { cards: readonly ArticleCardData[]; hasMore: boolean } | ArticlesFound
+const noCards = { cards: [], hasMore: false }
+
+function viewList(asked: Labelled, counts: ArticleCounts, answer: ListAnswer): ListView {
   const { category, tag, search } = asked
   const isBusy = 'retryAfter' in answer
   const { cards, items, hasMore } = { cards: [], items: [], hasMore: false, ...answer }
@@ -55,12 +99,30 @@ export function viewList(
       : pagesBeside(base, asked, hasMore),
     tabs: [tab(readerCopy.allLabel, null), ...articleCategories.map((one) => tab(categoryLabels[one], one))],
     search,
+    leads: search !== '',
     wider: tag === undefined ? null : widerThan(asked),
     category: category ?? '',
     tag: tag ?? '',
     empty: isBusy ? { heading: readerCopy.busy, body: readerCopy.busyBody } : emptyCopy(asked, isPast),
     found: 'items' in answer ? foundText(asked, answer) : null,
     canonical: search ? null : canonicalOf(asked),
+  }
+}
+
+/** The place of a list that is not there, with the ways to those that are. */
+function viewMissing(asked: IndexAsked, missing: MissingPart): ListView {
+  const { category, search, counts } = asked
+  const view = viewList(asked, counts, noCards)
+  const isPage = missing === 'page'
+  const last = search ? 1 : pagesOf(counts.of[category ?? 'all'])
+  return {
+    ...view,
+    tabs: view.tabs.map((tab) => ({ ...tab, isCurrent: isPage && tab.isCurrent })),
+    pages: { newer: isPage ? wayTo(base, { ...asked, page: last }) : null, older: null },
+    leads: true,
+    wider: widerThan({ category: null, search, page: 1 }),
+    empty: { heading: missingList.listHeading, body: missingList[missing].body },
+    canonical: null,
   }
 }
 
