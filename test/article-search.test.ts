@@ -57,6 +57,19 @@ describeOnEachEngine('the search for articles', (open) => {
       .poll(() => html('benificiary'))
       .toContain('Nothing here says “benificiary”. Did you mean “beneficiary”?')
     expect(await html('beneficiary+zzzz')).toContain('These come closest.')
+    for (const [typed, meant] of [
+      ['benificiary+mortage', 'beneficiary mortgage'],
+      // Two letters in one of them, and one that is known by its stem alone.
+      ['benificary+mortage', 'beneficiary mortgage'],
+      ['insurence+polcy', 'insurance policy'],
+    ] as const) {
+      const found = await html(typed)
+      expect(found).toContain(`“${typed.replace('+', ' ')}”. Did you mean “${meant}”? `)
+      expect(found).toMatch(new RegExp(`\\d results for “${meant}”`))
+    }
+    expect(await html('zzzz+mortage')).toContain(
+      'Did you mean “zzzz mortgage”? These come closest to “zzzz mortgage”.',
+    )
   })
 
   it.each([

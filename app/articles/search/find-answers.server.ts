@@ -76,14 +76,13 @@ const strangerIn = ({ words: [word = '', more] }: Wanted, known: KnownWords) =>
 
 /** The words that were meant in place of those that stand nowhere; null when there are none to put in their place. */
 function mend(wanted: readonly Wanted[], known: KnownWords): string | null {
-  let isMended = false
   const meant = wanted.map((one) => {
     const word = strangerIn(one, known)
-    const right = word === null || known.begins(word) ? null : (known.mend(word) ?? known.split(word))
-    isMended ||= right !== null
-    return right ?? one.words.join(' ')
+    return word === null || known.begins(word) ? null : (known.mend(word) ?? known.split(word))
   })
-  return isMended ? meant.join(' ') : null
+  if (meant.every((right) => right === null)) return null
+  // Who reads what was meant for one word wants no other one in it that is wrong.
+  return meant.map((right, at) => right ?? wanted[at]?.words.map(known.spell).join(' ')).join(' ')
 }
 
 /** Words that stand nowhere may be the beginning of one. */

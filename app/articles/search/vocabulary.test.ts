@@ -24,6 +24,22 @@ describe('known words', () => {
     expect(knownWords(vocabularyOf('the mortgage of a house')).mend(typed)).toBe(meant)
   })
 
+  it.each([
+    ['two letters', 'benificary', 'beneficiary'],
+    ['letters swapped twice', 'benefciiayr', 'beneficiary'],
+    ['three letters', 'binificary', null],
+    ['a word of seven letters', 'mortige', null],
+  ])('mend %s in a long word that begins well', (_what, typed, meant) => {
+    expect(knownWords(vocabularyOf('a beneficiary of the mortgage')).mend(typed)).toBe(meant)
+  })
+
+  it('spell a word that is known in another form as others do', () => {
+    const known = knownWords(vocabularyOf('the insurance, taxes and charges'))
+    expect(['insurence', 'taxs', 'charges', 'insured', 'quillwort'].map(known.spell)).toEqual([
+      ...['insurance', 'taxes', 'charges', 'insured', 'quillwort'],
+    ])
+  })
+
   it('choose the most frequent one, over all texts, and of equals the first', () => {
     expect(knownWords(vocabularyOf('rates', 'rated', 'rated')).mend('ratex')).toBe('rated')
     expect(knownWords(vocabularyOf('rates'), vocabularyOf('rated rates')).mend('ratex')).toBe('rates')

@@ -3,6 +3,10 @@ import { plainWords, stemOf } from './words.ts'
 
 /** Shorter words are too often another word with one letter wrong. */
 const minLetters = 5
+/** From here on a word with two letters wrong is still told from others. */
+const minLettersForTwo = 8
+/** Known words with the same beginning that such a word is compared with. */
+const maxCompared = 3000
 /** Letters of each of two words that were written as one, and of the beginning of one. */
 const minPart = 3
 /** Different words that are kept in memory, a few megabytes. */
@@ -84,12 +88,56 @@ export function knownWords(...vocabularies: readonly Vocabulary[]) {
       }
       return best[1] || null
     },
-    /** The word that was probably meant: one letter wrong, left out, too many or swapped. Null when there is none. */
+    /**
+     * The word that was probably meant: one letter wrong, left out, too many or swapped; in a long word that begins well two such
+     * slips. Null when there is none.
+     */
     mend(word: string): string | null {
       if (word.length < minLetters) return null
-      return mostFrequent(oneSlipFrom(word, new Set(vocabularies.flatMap(({ letters }) => [...letters]))))
+      return mostFrequent(oneSlipFrom(word, lettersOf(vocabularies))) ?? mostFrequent(twoSlipsFrom(word))
+    },
+    /** A word that is known by its stem alone, as others spell it: "insurence" finds what it should, and is shown as "insurance". */
+    spell(word: string): string {
+      if (timesOf(word) > 0) return word
+      const stem = stemOf(word)
+      const near = oneSlipFrom(word, lettersOf(vocabularies)).filter((one) => timesOf(one) > 0)
+      return mostFrequent(near.filter((one) => stemOf(one) === stem)) ?? word
     },
   }
+
+  /** Known words with the same beginning, two slips away at most. */
+  function twoSlipsFrom(word: string): string[] {
+    if (word.length < minLettersForTwo) return []
+    const beginning = word.slice(0, minPart)
+    return vocabularies
+      .flatMap(({ byBeginning }) => byBeginning.get(beginning)?.slice(0, maxCompared) ?? [])
+      .filter((known) => Math.abs(known.length - word.length) <= 2 && slipsBetween(word, known) <= 2)
+  }
+}
+
+const lettersOf = (vocabularies: readonly Vocabulary[]) =>
+  new Set(vocabularies.flatMap(({ letters }) => [...letters]))
+
+/** How many letters are wrong, left out, too many or swapped with the next (optimal string alignment). */
+function slipsBetween(one: string, other: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let at = 1; at <= one.length; at++) {
+    const row = [at]
+    for (let to = 1; to <= other.length; to++) {
+      const isSame = one[at - 1] === other[to - 1]
+      const isSwapped = one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1]
+      row[to] = Math.min(
+        (last[to] ?? 0) + 1,
+        (row[to - 1] ?? 0) + 1,
+        (last[to - 1] ?? 0) + (isSame ? 0 : 1),
+        at > 1 && to > 1 && isSwapped ? (before[to - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    before = last
+    last = row
+  }
+  return last.at(-1) ?? 0
 }
 
 /**

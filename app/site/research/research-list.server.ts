@@ -153,8 +153,9 @@ function foundText(
   { search, category, label }: Labelled,
   { count, mended, isLoose, isThere }: Found,
 ): string {
-  if (isLoose && count > 0) return isThere ? resultsCopy.better(search) : readerCopy.closest(search)
   const asked = mended ? readerCopy.mended(search, mended) : ''
+  if (isLoose && count > 0)
+    return mended || isThere ? asked + resultsCopy.better(mended ?? search) : readerCopy.closest(search)
   const subject = category ? resultsCopy.inSubject(categoryLabels[category]) : ''
   const tag = label === undefined ? '' : resultsCopy.tagged(label)
   return asked + readerCopy.results(count, mended ?? search) + subject + tag
