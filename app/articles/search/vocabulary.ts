@@ -6,7 +6,7 @@ const minLetters = 5
 /** From here on a word with two letters wrong is still told from others. */
 const minLettersForTwo = 8
 /** Known words with the same beginning that such a word is compared with. */
-const maxCompared = 3000
+const maxCompared = 1000
 /** Letters of each of two words that were written as one, and of the beginning of one. */
 const minPart = 3
 /** Different words that are kept in memory, a few megabytes. */
@@ -110,35 +110,48 @@ export function knownWords(...vocabularies: readonly Vocabulary[]) {
     if (word.length < minLettersForTwo) return []
     const beginning = word.slice(0, minPart)
     return vocabularies
-      .flatMap(({ byBeginning }) => byBeginning.get(beginning)?.slice(0, maxCompared) ?? [])
-      .filter((known) => Math.abs(known.length - word.length) <= 2 && slipsBetween(word, known) <= 2)
+      .flatMap(({ byBeginning }) => byBeginning.get(beginning) ?? [])
+      .filter((known) => Math.abs(known.length - word.length) <= 2)
+      .slice(0, maxCompared)
+      .filter((known) => isWithinTwo(word, known))
   }
 }
 
 const lettersOf = (vocabularies: readonly Vocabulary[]) =>
   new Set(vocabularies.flatMap(({ letters }) => [...letters]))
 
-/** How many letters are wrong, left out, too many or swapped with the next (optimal string alignment). */
-function slipsBetween(one: string, other: string): number {
-  let before: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+const far = 3
+/** What is worked with, made once: words are 40 letters long at most. */
+const rows = [new Uint8Array(48), new Uint8Array(48), new Uint8Array(48)] as const
+
+/**
+ * Whether at most two letters are wrong, left out, too many or swapped with the next (optimal string alignment). Only what lies so
+ * near the diagonal counts, and most words are told apart after a few letters.
+ */
+function isWithinTwo(one: string, other: string): boolean {
+  let [before, last, row] = rows
+  for (let to = 0; to <= other.length; to++) last[to] = Math.min(to, far)
   for (let at = 1; at <= one.length; at++) {
-    const row = [at]
-    for (let to = 1; to <= other.length; to++) {
-      const isSame = one[at - 1] === other[to - 1]
-      const isSwapped = one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1]
-      row[to] = Math.min(
-        (last[to] ?? 0) + 1,
-        (row[to - 1] ?? 0) + 1,
-        (last[to - 1] ?? 0) + (isSame ? 0 : 1),
-        at > 1 && to > 1 && isSwapped ? (before[to - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      )
+    row.fill(far)
+    row[0] = Math.min(at, far)
+    let least = row[0]
+    for (let to = Math.max(1, at - 2); to <= Math.min(other.length, at + 2); to++) {
+      const isSame = one.charCodeAt(at - 1) === other.charCodeAt(to - 1)
+      let here = Math.min(last[to] ?? far, row[to - 1] ?? far) + 1
+      here = Math.min(here, (last[to - 1] ?? far) + (isSame ? 0 : 1))
+      if (!isSame && at > 1 && isSwapped(one, at, other, to))
+        here = Math.min(here, (before[to - 2] ?? far) + 1)
+      row[to] = here
+      least = Math.min(least, here)
     }
-    before = last
-    last = row
+    if (least >= far) return false
+    ;[before, last, row] = [last, row, before]
   }
-  return last.at(-1) ?? 0
+  return (last[other.length] ?? far) < far
 }
+
+const isSwapped = (one: string, at: number, other: string, to: number) =>
+  one.charCodeAt(at - 1) === other.charCodeAt(to - 2) && one.charCodeAt(at - 2) === other.charCodeAt(to - 1)
 
 /**
  * Everything that `word` becomes with one letter left out, swapped with the next, put in or put in place of another: a few
