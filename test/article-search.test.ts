@@ -72,6 +72,33 @@ describeOnEachEngine('the search for articles', (open) => {
     )
   })
 
+  it('offers subjects, a form and the telephone to whoever finds nothing, and all articles to who looked in one subject', async () => {
+    const door = await openDoor(open, { FORM_LIMITS: 'off' })
+    const empty = async (query: string) => {
+      const html = await (await door.get(`/research?${query}`)).text()
+      const box = html.match(/<div class="research-empty">(.*?)<\/div>/s)?.[1] ?? ''
+      const tabs = html.match(/<nav class="research-tabs".*?<\/nav>/s)?.[0] ?? ''
+      return { html, box, subjects: [...tabs.matchAll(/href="([^"]*)"/g)].map(([, to]) => to) }
+    }
+    const vain = await empty('q=zzzz')
+    expect(vain.html).toContain('0 results for “zzzz”')
+    expect(vain.box).toContain('choose a subject below')
+    expect(vain.box).toContain(`href="tel:${door.services.agency().phoneLink}"`)
+    expect(vain.box).toContain('href="#consultation-form"')
+    expect(vain.subjects).toContain('/research?category=annuities#articles')
+    expect(vain.subjects.join()).not.toContain('zzzz')
+    // Elsewhere the words may be found, and so may those that were meant.
+    const elsewhere = await empty('q=zzzz&category=annuities')
+    expect(elsewhere.box).toContain('href="/research?q=zzzz#articles"')
+    expect(elsewhere.subjects).toContain('/research?category=life-insurance&amp;q=zzzz#articles')
+    await clearArticles(door)
+    await storeArticle(door, { title: 'Quillwort' })
+    await expect
+      .poll(async () => (await empty('q=quilwort&category=life-insurance')).box)
+      .toContain('>Search all articles for “quillwort”<')
+    expect((await empty('q=quilwort')).box).toBe('')
+  })
+
   it.each([
     '"',
     '* OR NOT',

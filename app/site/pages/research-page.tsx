@@ -6,6 +6,8 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSlow } from '#app/ui/use-slow.ts'
 import { LateForm } from '../forms/late-form.tsx'
+import { ConsultationLink } from '../links/consultation-link.tsx'
+import { PhoneLine } from '../links/phone-line.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { ArticleCards, Pages, type PagesProps } from '../research/article-cards.tsx'
 import type { CardView } from '../research/research-data.server.ts'
@@ -26,7 +28,8 @@ export interface ResearchList {
   wider: { label: string; to: string } | null
   category: string
   tag: string
-  empty: { heading: string; body: string }
+  /** What is said where there is nothing, with a way to where there may be something. */
+  empty: { heading: string; body: string; way?: { to: string; children: string } }
   found: string | null
   /** What a search found, in place of cards. */
   results: readonly ResultView[]
@@ -171,6 +174,15 @@ function List({ list: { cards, results, pages, empty, found } }: Pick<ResearchPa
         <div className="research-empty">
           <h3>{empty.heading}</h3>
           <p>{empty.body}</p>
+          {empty.way && (
+            <p>
+              <SiteLink {...empty.way} />
+            </p>
+          )}
+          <p>
+            <ConsultationLink {...buttonLook()} />
+          </p>
+          <PhoneLine />
         </div>
       )}
       <Pages {...pages} />

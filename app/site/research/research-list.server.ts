@@ -83,18 +83,20 @@ function viewList(asked: Labelled, counts: ArticleCounts, answer: ListAnswer): L
   const { category, tag, search } = asked
   const isBusy = 'retryAfter' in answer
   const { cards, items, hasMore } = { cards: [], items: [], hasMore: false, ...answer }
-  const isPast = 'items' in answer && answer.count > 0 && items.length === 0
+  // What stands nowhere stands in no subject: then they are offered as they are.
+  const isVain = 'items' in answer && answer.count === 0 && !category && !tag
+  const words = isVain ? '' : search
   const tab = (label: string, of: ListAsked['category']) => ({
     label,
     // How many of a subject a search finds is not known before it is made.
-    count: search ? null : counts.of[of ?? 'all'],
-    to: wayTo(base, { category: of, tag, search, page: 1 }),
-    isCurrent: of === category,
+    count: words ? null : counts.of[of ?? 'all'],
+    to: wayTo(base, { category: of, tag, search: words, page: 1 }),
+    isCurrent: of === category && !isVain,
   })
   return {
     cards: cards.map(viewCard),
     results: items.map(viewResult),
-    pages: isPast
+    pages: isPast(answer)
       ? { newer: wayTo(base, { ...asked, page: 1 }), older: null }
       : pagesBeside(base, asked, hasMore),
     tabs: [tab(readerCopy.allLabel, null), ...articleCategories.map((one) => tab(categoryLabels[one], one))],
@@ -103,7 +105,7 @@ function viewList(asked: Labelled, counts: ArticleCounts, answer: ListAnswer): L
     wider: tag === undefined ? null : widerThan(asked),
     category: category ?? '',
     tag: tag ?? '',
-    empty: isBusy ? { heading: readerCopy.busy, body: readerCopy.busyBody } : emptyCopy(asked, isPast),
+    empty: isBusy ? { heading: readerCopy.busy, body: readerCopy.busyBody } : emptyCopy(asked, answer),
     found: 'items' in answer ? foundText(asked, answer) : null,
     canonical: search ? null : canonicalOf(asked),
   }
@@ -126,6 +128,15 @@ function viewMissing(asked: IndexAsked, missing: MissingPart): ListView {
   }
 }
 
+/** Past the last of the results that there are. */
+const isPast = (answer: ListAnswer) => 'items' in answer && answer.count > 0 && answer.items.length === 0
+
+/** The same search among all articles. */
+const toAll = (search: string) => ({
+  to: wayTo(base, { category: null, search, page: 1 }),
+  children: resultsCopy.searchAll(search),
+})
+
 /** What a tag cuts down. */
 const widerThan = ({ category, search }: ListAsked) =>
   search
@@ -140,9 +151,14 @@ function canonicalOf({ category, tag, page }: ListAsked): `/${string}` | null {
   return page > 1 ? `${path}?page=${page}` : path
 }
 
-function emptyCopy({ category, search }: ListAsked, isPast: boolean): { heading: string; body: string } {
-  if (isPast) return resultsCopy.past
-  if (search) return { heading: readerCopy.nothingFound, body: readerCopy.nothingFoundBody }
+function emptyCopy({ category, tag, search }: ListAsked, answer: ListAnswer): ResearchList['empty'] {
+  if (isPast(answer)) return resultsCopy.past
+  if (search) {
+    const nothing = { heading: readerCopy.nothingFound, body: readerCopy.nothingFoundBody }
+    // With the words that were meant, where the typed ones stand nowhere.
+    const words = ('items' in answer && answer.mended) || search
+    return category || tag ? { ...nothing, way: toAll(words) } : nothing
+  }
   if (!category) return { heading: readerCopy.emptyHeading, body: readerCopy.emptyAll }
   return { heading: readerCopy.emptyCategory(categoryLabels[category]), body: readerCopy.emptyBody }
 }
