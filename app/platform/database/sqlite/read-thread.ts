@@ -6,15 +6,27 @@ import { Worker } from 'node:worker_threads'
 import type { Driver, QueryResult } from 'kysely'
 import { connectionThat } from './sqlite-driver.ts'
 
+/** Statements that are kept prepared. */
+const maxKept = 200
+
 /** Plain text, because a bundler knows nothing of threads. It only reads, and may wait for a lock: nobody waits with it. */
 const program = `
 const { parentPort, workerData } = require('node:worker_threads')
 const { DatabaseSync } = require('node:sqlite')
 const database = new DatabaseSync(workerData.file, { readOnly: true, timeout: 1000 })
 database.exec('pragma cache_size = -4000')
+const kept = new Map()
+function prepare(sql) {
+  const known = kept.get(sql)
+  if (known) return known
+  if (kept.size >= ${maxKept}) kept.clear()
+  const statement = database.prepare(sql)
+  kept.set(sql, statement)
+  return statement
+}
 parentPort.on('message', ({ id, sql, parameters }) => {
   try {
-    parentPort.postMessage({ id, rows: database.prepare(sql).all(...parameters) })
+    parentPort.postMessage({ id, rows: prepare(sql).all(...parameters) })
   } catch (error) {
     parentPort.postMessage({ id, message: error.message, errcode: error.errcode })
   }
