@@ -1,4 +1,5 @@
 /** The screen of articles: filters, the rows, and the way to older ones. */
+import { useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { articleCategories, articleStatuses } from '#app/articles/article.ts'
 import {
@@ -8,6 +9,7 @@ import {
   reviewChoices,
 } from '#app/articles/article-filter.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import { FiltersFold } from '../frame/filters-fold.tsx'
 import { LoadingRows } from '../frame/loading.tsx'
 import { useSlow } from '../live/live.ts'
 import { BoardHead, Choice, Filters, Pager } from '../submissions/list/board.tsx'
@@ -42,8 +44,7 @@ export interface ArticleBoardProps {
 const reviewLabels = { mine: 'waiting for me', waiting: 'waiting for anybody', changes: 'changes wanted' }
 
 export function ArticleBoard(props: ArticleBoardProps) {
-  const { filter, labels, notice, overdue, waiting, writers, mayPublish } = props
-  const { search, category, status, review, comments, writer } = filter
+  const { notice, overdue, waiting, mayPublish } = props
   const navigation = useNavigation()
   const slow = useSlow(navigation.state === 'loading' && navigation.location.pathname === '/admin/articles')
   return (
@@ -64,11 +65,26 @@ export function ArticleBoard(props: ArticleBoardProps) {
           Waiting for a review:
         </NamedArticles>
       )}
+      <ArticleFilters {...props} />
+      {slow ? <LoadingRows>Loading articles...</LoadingRows> : <Articles {...props} />}
+    </>
+  )
+}
+
+/** On a phone all but the search is folded away: the articles would begin below the window. */
+function ArticleFilters({ filter, labels, writers, mayPublish }: ArticleBoardProps) {
+  const { search, ...chosen } = filter
+  const { category, status, review, comments, writer } = chosen
+  const [isOpen, setOpen] = useState(false)
+  const set = Object.values(chosen).filter((one) => one !== 'all').length
+  return (
+    <div className="article-filters" data-open={isOpen}>
       <Filters
         action="/admin/articles"
-        chosen={{ q: search, category, status, review, comments, writer }}
+        chosen={{ q: search, ...chosen }}
         searchLabel="Search articles"
         junk={false}
+        fold={<FiltersFold isOpen={isOpen} set={set} toggle={() => setOpen(!isOpen)} />}
         end={
           <Link {...buttonLook({ variant: 'outline' })} to={articleListPath(noArticleFilter)}>
             Clear Filters
@@ -101,8 +117,7 @@ export function ArticleBoard(props: ArticleBoardProps) {
           />
         )}
       </Filters>
-      {slow ? <LoadingRows>Loading articles...</LoadingRows> : <Articles {...props} />}
-    </>
+    </div>
   )
 }
 
@@ -119,7 +134,7 @@ const publisherWays = [
 ] as const
 
 const Ways = ({ mayPublish }: Pick<ArticleBoardProps, 'mayPublish'>) => (
-  <div className="row wrap tight">
+  <div className="row wrap tight article-ways">
     {[...ways, ...(mayPublish ? publisherWays : [])].map(([path, label]) => (
       <Link key={path} to={`/admin/articles/${path}`} {...buttonLook({ variant: 'outline' })}>
         {label}

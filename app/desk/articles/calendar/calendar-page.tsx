@@ -49,24 +49,26 @@ export function CalendarPage({ calendar, notice, answer }: CalendarPageProps) {
   )
 }
 
-function Months({ calendar: { label, previous, next } }: { calendar: DescribedCalendar }) {
+function Months({ calendar: { label, previous, next, days } }: { calendar: DescribedCalendar }) {
   const look = buttonLook({ variant: 'outline' })
   return (
     <nav className="row wrap calendar-months" aria-label="Months">
       {previous && (
         <Link {...look} to={`${page}?month=${previous.key}`} rel="prev">
-          ← {previous.label}
+          ← <span className="calendar-month">{previous.label}</span>
         </Link>
       )}
       <h2>{label}</h2>
       {next && (
         <Link {...look} to={`${page}?month=${next.key}`} rel="next">
-          {next.label} →
+          <span className="calendar-month">{next.label}</span> →
         </Link>
       )}
-      <Link className="tap" to={page}>
-        This month
-      </Link>
+      {!days.some(({ isToday }) => isToday) && (
+        <Link className="tap" to={page}>
+          This month
+        </Link>
+      )}
     </nav>
   )
 }

@@ -52,9 +52,12 @@ export function WritingField({ content, issue, ...listener }: WritingFieldProps)
         )}
       </div>
       <p id="editor-keys" className="field-hint with-script writing-keys">
-        Press Alt+F10 for the toolbar and Escape to return. Tab leaves the text; in a list or table, press
-        Escape and then Tab. At the beginning of a paragraph, type / for a list of blocks. Backspace takes
-        back what was changed as you typed. The other keys stand behind ? at the top.
+        <span className="with-keyboard">
+          Press Alt+F10 for the toolbar and Escape to return. Tab leaves the text; in a list or table, press
+          Escape and then Tab.{' '}
+        </span>
+        At the beginning of a paragraph, type / for a list of blocks. Backspace takes back what was changed as
+        you typed.<span className="with-keyboard"> The other keys stand behind ? at the top.</span>
       </p>
     </>
   )

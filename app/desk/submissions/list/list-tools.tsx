@@ -1,7 +1,8 @@
 /** What a list is searched, filtered, ordered and shown by. On a phone all but the search is folded away. */
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Button, buttonLook } from '#app/ui/button.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { FiltersFold } from '../../frame/filters-fold.tsx'
 import { Choice, Filters, Looks } from './board.tsx'
 import { MoreFilters } from './filter-bar.tsx'
 import type { ListPageProps } from './list-view.ts'
@@ -14,7 +15,7 @@ export function ListTools({ filters, junk, sort, usual, look, here, paths, copy 
     <div className="list-tools" data-open={isOpen}>
       <Filters
         isShort
-        fold={<Fold isOpen={isOpen} set={set} toggle={() => setOpen(!isOpen)} />}
+        fold={<FiltersFold isOpen={isOpen} set={set} toggle={() => setOpen(!isOpen)} />}
         action={paths.list}
         chosen={{
           q: filters.search,
@@ -44,17 +45,3 @@ export function ListTools({ filters, junk, sort, usual, look, here, paths, copy 
     </div>
   )
 }
-
-interface FoldProps {
-  isOpen: boolean
-  /** How many filters are set. */
-  set: number
-  toggle: () => void
-}
-
-/** Without scripts nothing is folded. */
-const Fold = ({ isOpen, set, toggle }: FoldProps) => (
-  <Button variant="outline" className="with-script filters-fold" aria-expanded={isOpen} onClick={toggle}>
-    Filters{set > 0 && ` (${set} set)`}
-  </Button>
-)
