@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import { type ArticleSource, articleCategories, isSlug } from '../article.ts'
 import { maxPictureAlt, readPictureAddress } from '../pictures/picture.ts'
-import { textOf } from '../text/article-node.ts'
-import { readingMinutes, searchWords } from '../text/article-words.ts'
+import { bodyText, readingMinutes, searchWords } from '../text/article-words.ts'
 import { cleanHtml } from '../text/clean-html.server.ts'
 import { readHtml } from '../text/read-html.server.ts'
 import { faultOfSource } from './source-faults.ts'
@@ -139,7 +138,7 @@ type Counted = Pick<z.output<typeof Draft>, 'title' | 'tags' | 'author' | 'excer
 
 /** The columns that follow from the words of a text; `content` is cleaned, with its shared blocks in their places. */
 export function countedWords({ title, tags, author, excerpt, readingTime }: Counted, content: string) {
-  const text = readHtml(content).nodes.map(textOf).join(' ')
+  const text = bodyText(readHtml(content).nodes)
   return {
     reading_time: readingTime ?? readingMinutes(text),
     search_words: searchWords(title, tags.join(' '), author, excerpt, text),

@@ -10,7 +10,7 @@ import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Generated, Moment } from '#app/platform/database/tables.ts'
 import { showBlocks } from '../blocks/show-blocks.server.ts'
-import { type ArticleNode, textOf } from '../text/article-node.ts'
+import { type ArticleNode, linesOf, textOf } from '../text/article-node.ts'
 import { readHtml } from '../text/read-html.server.ts'
 import { hiddenWords } from './known-words.server.ts'
 import { edition, findStaleIds, findTexts } from './stale-articles.server.ts'
@@ -118,21 +118,6 @@ function readArticle({ id, status, changed_at, category, slug }: Stale, texts: T
     },
     body: stemsOf(`${excerpt} ${author} ${text}`).slice(0, maxBodyWords).join(' '),
   }
-}
-
-const within: ReadonlySet<string> = new Set(['a', 'strong', 'em', 'sup', 'sub', 'small'])
-
-/** The words of each block within `node` that holds no other. */
-function linesOf(node: ArticleNode): string[] {
-  if (typeof node === 'string') return [node]
-  const { children = [] } = node
-  const lines: string[] = ['']
-  for (const child of children) {
-    const isLine = typeof child === 'string' || within.has(child.tag)
-    if (isLine) lines.push((lines.pop() ?? '') + textOf(child))
-    else lines.push(...linesOf(child), '')
-  }
-  return lines.filter((line) => line.trim() !== '')
 }
 
 const headingsOf = (nodes: readonly ArticleNode[]): string[] =>

@@ -1,12 +1,18 @@
 /** What is computed from an article's words: how long it takes to read, and what it can be found by. */
 
+import { type ArticleNode, linesOf } from './article-node.ts'
+
 /** Words a grown-up reads in a minute, on the slow side of what is measured for prose on a screen. */
 const wordsPerMinute = 200
 
-/** Minutes, at least one. */
-export function readingMinutes(text: string): number {
-  return readingMinutesOf((text.match(/\S+/g) ?? []).length)
-}
+/** The words of a body, as they are counted and found. */
+export const bodyText = (nodes: readonly ArticleNode[]): string => nodes.flatMap(linesOf).join(' ')
+
+/** How many words `text` has. */
+export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0
+
+/** Minutes for a text, at least one. */
+export const readingMinutes = (text: string): number => readingMinutesOf(countWords(text))
 
 /** Minutes for a number of words, at least one. */
 export function readingMinutesOf(words: number): number {

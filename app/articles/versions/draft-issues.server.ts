@@ -33,7 +33,7 @@ export async function readFields(
 }
 
 /** Readers find an article by the words of its shared blocks, too, and read them. */
-async function withBlockWords(queries: Queries, columns: ArticleColumns): Promise<ArticleColumns> {
+export async function withBlockWords(queries: Queries, columns: ArticleColumns): Promise<ArticleColumns> {
   if (blocksIn(columns.content).length === 0) return columns
   const { tags, reading_time_set: readingTime, ...texts } = columns
   const counted = { ...texts, tags: JSON.parse(tags) as string[], readingTime }

@@ -5,14 +5,16 @@
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isCategory } from '../article.ts'
+import { showBlocks } from '../blocks/show-blocks.server.ts'
 import { contentRefusals, type DraftIssues } from '../draft/article-draft.server.ts'
 import { typedOver } from '../draft/article-fields.server.ts'
 import { type ArticleField, type ArticleFields, fieldNames } from '../draft/field-names.ts'
 import { keepLinksById } from '../links/keep-links.server.ts'
 import { type Editor, recordArticle } from '../record-article.server.ts'
-import { readingMinutes } from '../text/article-words.ts'
+import { bodyText, readingMinutes } from '../text/article-words.ts'
 import { cleanHtml } from '../text/clean-html.server.ts'
 import { evenSpaces } from '../text/even-spaces.ts'
+import { readHtml } from '../text/read-html.server.ts'
 import { issuesOf } from './draft-issues.server.ts'
 import { lockNewestText, type NewestText } from './locked-article.server.ts'
 import { readMark, writeMark } from './save-mark.ts'
@@ -145,7 +147,7 @@ export async function writeDraft(
       version,
       draft: number,
       save_mark: writeMark(version, mark),
-      ...(article.status !== 'published' && listed(fields)),
+      ...(article.status !== 'published' && (await listed(tx, fields))),
     })
     .where('id', '=', article.id)
     .execute()
@@ -156,9 +158,13 @@ export async function writeDraft(
  * What the desk's list shows of an article that readers do not see: there its row follows what is written. Never
  * the text itself and never the address, which others may have meanwhile; both change when it is published.
  */
-function listed({ title, category, excerpt, author, content, readingTime }: ArticleFields) {
+async function listed(
+  tx: Queries,
+  { title, category, excerpt, author, content, readingTime }: ArticleFields,
+) {
   const line = (text: string, max: number) => tidyLine(text).slice(0, max).toWellFormed()
-  const minutes = Number(readingTime.trim() || readingMinutes(content.replace(/<[^>]*>/g, ' ')))
+  const text = bodyText(readHtml(await showBlocks(tx, content)).nodes)
+  const minutes = Number(readingTime.trim() || readingMinutes(text))
   return {
     ...(line(title, 200) && { title: line(title, 200) }),
     ...(isCategory(category) && { category }),

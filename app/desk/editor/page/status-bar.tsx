@@ -1,5 +1,4 @@
 /** The line at the foot of the window: whether the text is safe, how long it is, and the two next steps. */
-import { readingMinutesOf } from '#app/articles/text/article-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TextReport } from '../checks/findings.ts'
@@ -18,10 +17,12 @@ interface StatusBarProps {
   answer: EditorAnswer | undefined
   state: SaveState
   report: TextReport | null
+  /** How long readers take, null until that is known. */
+  minutes: number | null
   actions: Actions
 }
 
-export function StatusBar({ data, answer, state, report, actions }: StatusBarProps) {
+export function StatusBar({ data, answer, state, report, minutes, actions }: StatusBarProps) {
   const goal = useWordGoal(data.id)
   const isLive = data.status === 'published'
   const isCurrent = isLive && !data.hasChanges
@@ -36,7 +37,7 @@ export function StatusBar({ data, answer, state, report, actions }: StatusBarPro
       <div className="row wrap tight status-acts">
         {report && (
           <span className="meta status-count with-script">
-            {sayWords(report.words, goal)}, {readingMinutesOf(report.words)} min
+            {sayWords(report.words, goal)}, {minutes} min
           </span>
         )}
         <Button
