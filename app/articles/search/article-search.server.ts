@@ -3,6 +3,7 @@
  * many wait, not for long, and an address may only ask so often.
  */
 import { openBreaks } from '#app/lib/breaks.ts'
+import { mapInTurns } from '#app/lib/map-in-turns.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { limitKey, openLimit } from '#app/platform/limits.server.ts'
 import type { Log } from '#app/platform/log.ts'
@@ -11,7 +12,7 @@ import type { ArticleCategory } from '../article.ts'
 import { type ArticleCardData, findCardsById } from '../article-reader.server.ts'
 import type { Tagged } from '../article-tags.server.ts'
 import { cardsOnPage } from '../list-page.ts'
-import { type Answer, findAnswers, understand } from './find-answers.server.ts'
+import { type Answer, findAnswers, understand, wholeMeant } from './find-answers.server.ts'
 import { openFreshener, trustedMs } from './freshener.server.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { type PassagePart, passageOf } from './passage.ts'
@@ -137,6 +138,13 @@ export function openArticleSearch(
       const { others, words } = await prepare(0)
       const known = words && knownWords(words.published, words.hidden, others.vocabulary)
       return understand({ read: (said) => readQuestion(said, others), text }, known).wanted
+    },
+    /** For each of `texts` what whoever types it is shown in its place by now; null where some of it stands nowhere. */
+    async takenFor(texts: readonly string[]): Promise<(string | null)[]> {
+      const { others, words } = await prepare(trustedMs)
+      const known = words && knownWords(words.published, others.vocabulary)
+      const read = (said: string) => readQuestion(said, others)
+      return mapInTurns(texts, (text) => (known ? wholeMeant({ read, text }, known) : null))
     },
     /** Something was published or changed. */
     changed: () => freshen.changed(),

@@ -49,6 +49,12 @@ export function understand(
   return { wanted: goOn(read(mended ?? text), known), mended }
 }
 
+/** What is looked for in place of `text`, where that says nothing any more that stands nowhere; else null. */
+export function wholeMeant(question: Pick<Question, 'read' | 'text'>, known: KnownWords): string | null {
+  const { wanted, mended } = understand(question, known)
+  return wanted.some((one) => strangerIn(one, known) !== null) ? null : mended
+}
+
 /** Answers what readers ask. */
 export async function findAnswers(
   database: Database,

@@ -52,7 +52,7 @@ export async function noteMiss({ db }: Database, words: string): Promise<void> {
     .execute()
 }
 
-/** The searches that found nothing, or only something near, in the last 90 days, the most frequent first. */
+/** All searches that found nothing, or only something near, in the last 90 days, the most frequent first. */
 export const listMisses = ({ reads }: Database) =>
   reads
     .selectFrom('search_misses')
@@ -60,7 +60,7 @@ export const listMisses = ({ reads }: Database) =>
     .where('last_at', '>=', new Date(Date.now() - keptDays * dayMs).toISOString())
     .orderBy('times', 'desc')
     .orderBy('last_at', 'desc')
-    .limit(100)
+    .limit(maxKept)
     .execute()
 
 /** Takes one off the list: it was seen to. */

@@ -5,17 +5,20 @@ import { AreaField } from '../forms/area-field.tsx'
 import { FormIssue } from '../forms/text-field.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { BoardHead } from '../submissions/list/board.tsx'
+import type { SearchMiss } from './search-lists.server.ts'
 
 export interface ReaderSearchProps {
   /** As typed, a line for each group. */
   synonyms: string
-  misses: readonly { words: string; times: number; last: string }[]
+  misses: readonly SearchMiss[]
+  /** What was taken for other words, which stand somewhere. */
+  mistyped: readonly SearchMiss[]
   notice: string | null
   issue: string | undefined
 }
 
 /** What editors can do for whoever searches the site: other words for the same, and what nobody has written about yet. */
-export function ReaderSearchPage({ synonyms, misses, notice, issue }: ReaderSearchProps) {
+export function ReaderSearchPage({ synonyms, misses, mistyped, notice, issue }: ReaderSearchProps) {
   return (
     <>
       <BoardHead
@@ -25,18 +28,27 @@ export function ReaderSearchPage({ synonyms, misses, notice, issue }: ReaderSear
       />
       <Panel title="Looked for and not found">
         {misses.length === 0 ? (
-          <p>Every search of the last 90 days found all that was asked for.</p>
+          <p>Every search of the last 90 days found all that was asked for, or what was meant.</p>
         ) : (
           <>
             <p>
-              What visitors typed in the last 90 days without a result, or with one that only comes close: a
-              part of what was asked for, or another word. Nobody can be told from it: only the words and a
-              count are kept, and nothing that looks like an address or a number.
+              What visitors typed in the last 90 days without a result, or with one that has only a part of
+              what was asked for. Nobody can be told from it: only the words and a count are kept, and nothing
+              that looks like an address or a number.
             </p>
-            <Misses misses={misses} />
+            <Misses misses={misses} caption="Searches that found nothing, or only something near" />
           </>
         )}
       </Panel>
+      {mistyped.length > 0 && (
+        <Panel title="Mistyped">
+          <p>
+            Visitors were shown what they probably meant. Where that is another word altogether, nobody has
+            written about theirs yet, or it is missing below.
+          </p>
+          <Misses misses={mistyped} caption="Searches that were taken for other words" isMended />
+        </Panel>
+      )}
       <Panel title="Words that mean the same">
         <form method="post" className="stack form">
           <input type="hidden" name="form" value="synonyms" />
@@ -56,16 +68,24 @@ export function ReaderSearchPage({ synonyms, misses, notice, issue }: ReaderSear
   )
 }
 
-const Misses = ({ misses }: Pick<ReaderSearchProps, 'misses'>) => (
+interface MissesProps {
+  misses: readonly SearchMiss[]
+  caption: string
+  /** With what each was taken for. */
+  isMended?: boolean
+}
+
+const Misses = ({ misses, caption, isMended = false }: MissesProps) => (
   <table className="table">
-    <caption className="sr-only">Searches that found nothing, or only something near</caption>
-    <TableHead columns={['Search', 'Times', 'Last', 'Seen to']} />
+    <caption className="sr-only">{caption}</caption>
+    <TableHead columns={['Search', ...(isMended ? ['Taken for'] : []), 'Times', 'Last', 'Seen to']} />
     <tbody>
-      {misses.map(({ words, times, last }) => (
+      {misses.map(({ words, takenFor, times, last }) => (
         <tr key={words}>
           <td data-label="Search">
             <strong>{words}</strong>
           </td>
+          {isMended && <td data-label="Taken for">{takenFor}</td>}
           <td data-label="Times">{times}</td>
           <td data-label="Last">{last}</td>
           <td data-label="Seen to">

@@ -1,9 +1,13 @@
 /** What editors do about the readers' search: its list of synonyms, and what was looked for in vain. */
 import { z } from 'zod'
-import { forgetMiss } from '#app/articles/search/search-misses.server.ts'
+import type { ArticleSearch } from '#app/articles/search/article-search.server.ts'
+import { forgetMiss, listMisses } from '#app/articles/search/search-misses.server.ts'
 import { readSynonyms, synonyms, writeSynonyms } from '#app/articles/search/synonyms.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
+import { unbroken } from '#app/content/unbroken.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
@@ -12,6 +16,32 @@ export const searchForms = z.discriminatedUnion('form', [
   z.object({ form: z.literal('synonyms'), synonyms: z.string() }),
   z.object({ form: z.literal('seen'), words: z.string() }),
 ])
+
+/** Searches that one list shows. */
+const maxListed = 100
+
+export interface SearchMiss {
+  words: string
+  times: number
+  last: string
+  /** What visitors were shown in its place; null where there was nothing to show. */
+  takenFor: string | null
+}
+
+/** What was looked for in vain; apart from that what was only mistyped, the most frequent of each first. */
+export async function listSearches(
+  database: Database,
+  search: Pick<ArticleSearch, 'takenFor'>,
+): Promise<{ misses: SearchMiss[]; mistyped: SearchMiss[] }> {
+  const all = await listMisses(database)
+  const taken = await search.takenFor(all.map(({ words }) => words))
+  const rows = all.map(({ words, times, last_at }, at) => ({
+    ...{ words, times, last: unbroken(shortMoment(last_at)) },
+    takenFor: taken[at] ?? null,
+  }))
+  const [misses, mistyped] = [rows.filter((row) => !row.takenFor), rows.filter((row) => row.takenFor)]
+  return { misses: misses.slice(0, maxListed), mistyped: mistyped.slice(0, maxListed) }
+}
 
 type Changer = Pick<ActionContext, 'database' | 'who' | 'address'>
 

@@ -36,9 +36,30 @@ describeOnEachEngine('the search, for editors', (open) => {
     await html('umbrella+insurance&page=2')
     expect(await html('life+insurance')).toContain('results for')
     const list = await (await door.get(page, { cookie })).text()
-    for (const words of ['flood', 'umbrella'])
-      expect(list).toMatch(new RegExp(`>${words} insurance</strong></td><td[^>]*>1<`))
+    expect(list).toMatch(/>umbrella insurance<\/strong><\/td><td[^>]*>1</)
     expect(list).not.toContain('>life insurance</strong>')
+  })
+
+  it('sets apart what was only mistyped, below, with what it was taken for', async () => {
+    const door = await openDoor(open, { FORM_LIMITS: 'off' })
+    await addStaff(door, 'editor')
+    const cookie = await signInAs(door, 'editor')
+    const find = async (typed: string) => (await door.get(`/research?q=${typed}`)).text()
+    await expect.poll(() => find('benificiary')).toContain('Did you mean')
+    for (const typed of ['benificiary', 'benificiary', 'flood+insurance', 'zzzz', 'zzzz+mortage'])
+      await find(typed)
+    const html = await (await door.get(page, { cookie })).text()
+    const [vain = '', mistyped = ''] = html.split('>Mistyped</h2>')
+    // Its frequency would have put it at the head of what nobody has written about.
+    const rowsIn = (part: string) =>
+      [...part.matchAll(/<td data-label="Search"><strong>([^<]*)/g)].map((row) => row[1])
+    expect(rowsIn(vain).toSorted()).toEqual(['zzzz', 'zzzz mortage'])
+    expect(rowsIn(mistyped)).toEqual(['benificiary', 'flood insurance'])
+    expect(mistyped).toMatch(
+      />benificiary<\/strong><\/td><td data-label="Taken for">beneficiary<.*>floor insurance</s,
+    )
+    expect((await door.post(page, { form: 'seen', words: 'benificiary' }, { cookie })).status).toBe(303)
+    expect(await (await door.get(page, { cookie })).text()).not.toContain('>benificiary<')
   })
 
   it('goes by the list of synonyms from the next search on, and refuses one that is none', async () => {

@@ -1,10 +1,7 @@
 /** What editors can do for whoever searches the site. */
-import { listMisses } from '#app/articles/search/search-misses.server.ts'
 import { synonyms, writeSynonyms } from '#app/articles/search/synonyms.ts'
-import { shortMoment } from '#app/content/promises/moments.ts'
-import { unbroken } from '#app/content/unbroken.ts'
 import { ReaderSearchPage } from '#app/desk/articles/reader-search-page.tsx'
-import { changeSearch, searchForms } from '#app/desk/articles/search-lists.server.ts'
+import { changeSearch, listSearches, searchForms } from '#app/desk/articles/search-lists.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { messageFor } from '#app/desk/forms/form-answer.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
@@ -16,15 +13,14 @@ import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/reader-search.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database } = context.get(servicesContext)
-  const [groups, misses] = await Promise.all([readSetting(database.db, synonyms), listMisses(database)])
+  const { database, articleSearch } = context.get(servicesContext)
+  const [groups, lists] = await Promise.all([
+    readSetting(database.db, synonyms),
+    listSearches(database, articleSearch),
+  ])
   return {
+    ...lists,
     synonyms: writeSynonyms(groups),
-    misses: misses.map(({ words, times, last_at }) => ({
-      words,
-      times,
-      last: unbroken(shortMoment(last_at)),
-    })),
     notice: noticeText(url.searchParams.get('notice'), notices.search),
   }
 }
