@@ -1,7 +1,8 @@
 /** The same pages on paper, and in the few colors that somebody chose for everything. */
 import { extractText } from 'unpdf'
 import { expect, it } from 'vitest'
-import { visitor } from '../support/visit.ts'
+import { storeArticle } from '../support/articles.ts'
+import { nowhere, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0
@@ -30,6 +31,29 @@ it('prints the home page within the sheet, from its headline on', async () => {
   const sheets = await extractText(new Uint8Array(await page.pdf({ format: 'Letter' })))
   const plain = (text = '') => text.replace(/\s+/g, '')
   expect(plain(sheets.text[0])).toContain(plain(headline))
+  await page.emulateMedia({ media: 'print' })
+  const wide = await page.evaluate(() => [document.body.scrollWidth, innerWidth])
+  expect(wide[0]).toBeLessThanOrEqual(wide[1] ?? 0)
+})
+
+it('prints the address of each source of an article, and of nothing else', async () => {
+  const { page, door } = await visit(nowhere, { width: 1280 })
+  const address = `https://www.example.com/a/rather/long/address/${'of-a-public-agency-'.repeat(6)}form?year=2026`
+  await storeArticle(door, {
+    body: '<p>Read <a href="https://www.example.org/text">this</a> and <a href="/contact">that</a>.</p>',
+    sources: [
+      { name: 'A public agency', url: address, checked: '2026-03-01' },
+      { name: 'A book', checked: '2026-03-02' },
+    ],
+  })
+  await page.goto('/research/annuities/surrender-charges')
+  const { text } = await extractText(new Uint8Array(await page.pdf({ format: 'Letter' })), {
+    mergePages: true,
+  })
+  const plain = text.replace(/\s+/g, '')
+  expect(plain).toContain(`Apublicagency,${address}(readonMarch1,2026)`)
+  expect(plain).toContain('Abook(readonMarch2,2026)')
+  expect(plain).not.toMatch(/example\.org|\/contact/)
   await page.emulateMedia({ media: 'print' })
   const wide = await page.evaluate(() => [document.body.scrollWidth, innerWidth])
   expect(wide[0]).toBeLessThanOrEqual(wide[1] ?? 0)
