@@ -27,6 +27,24 @@ describeOnEachEngine('what readers type', (open) => {
     },
   )
 
+  it('marks the whole of a word, with its own brackets and no others', async () => {
+    const door = await openDoor(open)
+    await clearArticles(door)
+    const body =
+      '<p>A 401(k), a 401 (k) or a 401-k (or her spouse’s 401(k)) and 401kg; a (rollover) of it (rollover).</p>'
+    await storeArticle(door, { title: 'Q: Plans', excerpt: '', body })
+    const marksIn = async (q: string) => {
+      const [, snippet = ''] = (await read(door, { q })).split('>Q: Plans</a>')
+      return [...snippet.slice(0, snippet.indexOf('</p>')).matchAll(/<mark>(.*?)<\/mark>/g)].map(
+        ([, words]) => words,
+      )
+    }
+    const plans = ['401(k)', '401 (k)', '401-k', '401(k)']
+    expect(await marksIn('401k')).toEqual(plans)
+    expect(await marksIn('spouse rollover')).toEqual(['spouse’s', 'rollover', 'rollover'])
+    expect(await marksIn('401 k spouses')).toEqual([...plans.slice(0, 3), 'spouse’s', '401(k)'])
+  })
+
   it('finds words that printers tie together, and numbers with a plain letter behind them', async () => {
     const door = await openDoor(open)
     await clearArticles(door)

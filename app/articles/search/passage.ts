@@ -42,16 +42,29 @@ function findHits(text: string, wanted: readonly Wanted[]): Hit[] {
   const open = wanted.flatMap(({ names, isBeginning }) => (isBeginning ? (names[0] ?? []) : []))
   const beginnings = [...stems].map((stem) => stem.slice(0, Math.max(2, stem.length - 1)))
   if (beginnings.length === 0) return []
-  const words = new RegExp(`(?<![\\p{L}\\p{N}])(?:${beginnings.join('|')})[\\p{L}\\p{N}()]*`, 'giu')
+  // A plan is one word, whatever stands between its number and its letter: 401 (k), 401-k.
+  const plans = [...stems].flatMap((stem) => (/^\d{3}[a-z]$/.test(stem) ? planPattern(stem) : []))
+  const rest = `(?:${beginnings.join('|')})[\\p{L}\\p{N}()]*(?:['’]\\p{L}+)*`
+  const words = new RegExp(`(?<![\\p{L}\\p{N}])(?:${[...plans, rest].join('|')})`, 'giu')
   const hits: Hit[] = []
   for (const { 0: word, index } of text.matchAll(words)) {
     const [stem] = stemsOf(word)
     const found = stem === undefined || stems.has(stem) ? stem : open.find((one) => stem.startsWith(one))
-    if (found !== undefined)
-      hits.push({ from: index, to: index + word.replace(/[()]+$/, '').length, stem: found })
+    if (found !== undefined) hits.push({ from: index, to: index + wholeOf(word).length, stem: found })
     if (hits.length === maxHits) break
   }
   return hits
+}
+
+const planPattern = (stem: string) =>
+  `${stem.slice(0, 3)}[\\s-]?(?:\\(${stem.slice(3)}\\)|${stem.slice(3)})(?![\\p{L}\\p{N}])`
+
+/** Without the brackets behind it that belong to the words around: "401(k)" keeps its own. */
+function wholeOf(word: string): string {
+  const count = (bracket: string) => whole.split(bracket).length
+  let whole = word.replace(/\(+$/, '')
+  while (whole.endsWith(')') && count(')') > count('(')) whole = whole.slice(0, -1)
+  return whole
 }
 
 /** The hit from which on the most different words stand together. */
