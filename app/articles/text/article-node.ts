@@ -79,21 +79,6 @@ export function textOf(node: ArticleNode): string {
   return typeof node === 'string' ? node : (node.children ?? []).map(textOf).join('')
 }
 
-const withinLine: ReadonlySet<ArticleTag> = new Set(['a', 'strong', 'em', 'sup', 'sub', 'small'])
-
-/** The words of each block within `node` that holds no other: what ends one begins no word of the next. */
-export function linesOf(node: ArticleNode): string[] {
-  if (typeof node === 'string') return [node]
-  const { children = [] } = node
-  const lines: string[] = ['']
-  for (const child of children) {
-    const isLine = typeof child === 'string' || withinLine.has(child.tag)
-    if (isLine) lines.push((lines.pop() ?? '') + textOf(child))
-    else lines.push(...linesOf(child), '')
-  }
-  return lines.filter((line) => line.trim() !== '')
-}
-
 /** Every element of one kind in `nodes`, however deep, in the order of the text. */
 export function elementsIn(nodes: readonly ArticleNode[], tag: ArticleTag): ArticleElement[] {
   return nodes.flatMap((node) => {

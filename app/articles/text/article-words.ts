@@ -1,6 +1,7 @@
 /** What is computed from an article's words: how long it takes to read, and what it can be found by. */
 
-import { type ArticleNode, linesOf } from './article-node.ts'
+import { linesOf } from './article-lines.ts'
+import type { ArticleNode } from './article-node.ts'
 
 /** Words a grown-up reads in a minute, on the slow side of what is measured for prose on a screen. */
 const wordsPerMinute = 200
