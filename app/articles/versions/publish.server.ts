@@ -199,7 +199,12 @@ async function markPublished(
   if (!draft && !isAlone && blocks === null) return number
   await tx
     .updateTable('article_versions')
-    .set({ published_alone: isAlone, blocks, ...(draft && { kind: 'published', published_at: at }) })
+    .set({
+      blocks,
+      // What goes back as it was has still been read by nobody else.
+      ...((draft || isAlone) && { published_alone: isAlone }),
+      ...(draft && { kind: 'published', published_at: at }),
+    })
     .where('article_id', '=', article.id)
     .where('number', '=', number)
     .execute()

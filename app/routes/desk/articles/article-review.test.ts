@@ -1,11 +1,12 @@
 /** A reviewer is never the author: through the front door, with people who come, go and change what they may do. */
 import { expect, it } from 'vitest'
-import { reviewRequired } from '#app/articles/review/review-settings.server.ts'
+import { reviewRequired, soleMayPublish } from '#app/articles/review/review-settings.server.ts'
 import { writeSetting } from '#app/platform/settings.server.ts'
 import type { Role } from '#app/staff/permissions.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { goodTexts, letMomentCome, openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
+import { blockReference } from '#test/support/blocks.ts'
 import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { emailOf } from '#test/support/desk.ts'
 
@@ -204,5 +205,22 @@ describeOnEachEngine('the review of an article', (open) => {
     const reviewed = visible(await (await read('/research/annuities/a-new-article')).text())
     expect(reviewed).not.toContain('without a second review')
     expect(reviewed).toContain('Reviewed by The editor')
+  })
+
+  it('goes on saying that nobody else has read what goes back as it was, with a shared block in it', async () => {
+    const { door, db, id, act, change, cookies, read } = await openReviews(open)
+    await writeSetting(db, soleMayPublish, true, null)
+    const block = { form: 'save', kind: 'disclosure', name: 'Note', text: 'Ask a lawyer.' }
+    const made = await door.post('/admin/articles/blocks/new', block, { cookie: cookies.owner })
+    const path = made.headers.get('location')?.split('?')[0] ?? ''
+    await change('editor', { role: 'agent' })
+    const content = `<p>Words.</p>${blockReference(path.split('/').at(-1) ?? '')}`
+    expect((await act(id, 'publish', { ...goodTexts, content }, 'owner')).notice).toBe('article-live')
+    await change('editor', { role: 'editor' })
+    await act(id, 'unpublish', {}, 'owner')
+    expect((await act(id, 'publish')).notice).toBe('article-live')
+    const live = visible(await (await read('/research/annuities/a-new-article')).text())
+    expect(live).toContain('Ask a lawyer.')
+    expect(live).toContain('Published by its author without a second review')
   })
 })
