@@ -3,9 +3,8 @@ import type { ReactElement } from 'react'
 import { week } from '#app/content/agency/schema/opening-hours.ts'
 import type { SettingName } from '#app/content/agency/settings/agency-settings.server.ts'
 import type { Issues } from '#app/lib/outcome.ts'
-import { AreaField } from '../forms/area-field.tsx'
 import { SelectField } from '../forms/select-field.tsx'
-import { TextField, type TextFieldProps } from '../forms/text-field.tsx'
+import { AreaField, TextField, type TextFieldProps } from '../forms/text-field.tsx'
 
 export interface FieldsProps {
   /** What stands in the fields: what holds, or what was typed and refused. */

@@ -1,9 +1,8 @@
 /** One person in the assignment of leads: what holds for them, and the form to change it. */
 
 import { Button } from '#app/ui/button.tsx'
-import { AreaField } from '../forms/area-field.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
-import { FormIssue, TextField } from '../forms/text-field.tsx'
+import { AreaField, FormIssue, TextField } from '../forms/text-field.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { maxCapacity } from './shift-fields.ts'
 

@@ -15,6 +15,15 @@ export function TextField({ label, hint, issue, ...input }: TextFieldProps) {
   return <Labelled label={label} hint={hint} issue={issue} draw={(ties) => <input {...input} {...ties} />} />
 }
 
+type AreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & Omit<ControlProps, 'name'>
+
+/** A field of several lines. */
+export function AreaField({ label, hint, issue, ...area }: AreaFieldProps) {
+  return (
+    <Labelled label={label} hint={hint} issue={issue} draw={(ties) => <textarea {...area} {...ties} />} />
+  )
+}
+
 /** A labelled control; `draw` gets what ties it to its label, hint and issue. */
 export function Labelled({
   label,

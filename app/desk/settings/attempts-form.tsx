@@ -1,6 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import { AreaField } from '../forms/area-field.tsx'
-import { FormIssue, TextField } from '../forms/text-field.tsx'
+import { AreaField, FormIssue, TextField } from '../forms/text-field.tsx'
 import { Panel } from '../frame/panel.tsx'
 
 export interface AttemptsFormProps {

@@ -9,9 +9,8 @@ import {
 import type { Wording } from '#app/articles/checks/field-words.ts'
 import { estimates } from '#app/estimates/estimates.ts'
 import { Button } from '#app/ui/button.tsx'
-import { AreaField } from '../../forms/area-field.tsx'
 import type { FormAnswer } from '../../forms/form-answer.ts'
-import { FormIssue, Labelled, TextField } from '../../forms/text-field.tsx'
+import { AreaField, FormIssue, Labelled, TextField } from '../../forms/text-field.tsx'
 import type { BlockAnswer } from './change-block.server.ts'
 
 interface BlockFormProps {

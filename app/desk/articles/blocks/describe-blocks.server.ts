@@ -7,6 +7,7 @@ import { namedBlocks } from '#app/articles/blocks/block-uses.server.ts'
 import { readLive } from '#app/articles/blocks/show-blocks.server.ts'
 import { resolveAllLinks } from '#app/articles/links/resolve-links.server.ts'
 import { readUses } from '#app/articles/pictures/picture-uses.server.ts'
+import { bodyText, countWords } from '#app/articles/text/article-words.ts'
 import { readHtml } from '#app/articles/text/read-html.server.ts'
 import { describeUses } from '#app/articles/uses/describe-uses.ts'
 import { findUses } from '#app/articles/uses/uses.server.ts'
@@ -67,6 +68,7 @@ export async function chooseBlocks(database: Database) {
   return {
     blocks: blocks.map(({ id, name, kind }, at) => ({
       ...{ id, name, kind: blockKindNames[kind], nodes: looks[at] ?? [] },
+      words: countWords(bodyText(looks[at] ?? [])),
     })),
   }
 }

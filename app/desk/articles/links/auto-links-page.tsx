@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { AreaField } from '../../forms/area-field.tsx'
-import { FormIssue, FormNotice } from '../../forms/text-field.tsx'
+import { AreaField, FormIssue, FormNotice } from '../../forms/text-field.tsx'
 import { Panel } from '../../frame/panel.tsx'
 
 export interface AutoLinksProps {

@@ -8,6 +8,8 @@ export interface BlockChoice {
   /** In words: "Disclosure". */
   kind: string
   nodes: readonly ArticleNode[]
+  /** How many words readers read of it. */
+  words: number
 }
 
 let known: Promise<readonly BlockChoice[]> | null = null

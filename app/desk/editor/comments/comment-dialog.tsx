@@ -4,7 +4,7 @@ import { maxSuggestion } from '#app/articles/comments/comment-tables.ts'
 import type { Anchor } from '#app/articles/comments/passage.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { Labelled } from '../../forms/text-field.tsx'
+import { AreaField } from '../../forms/text-field.tsx'
 import { EditorDialog } from '../dialogs/editor-dialog.tsx'
 import type { CommentQuestion } from './comments-handle.ts'
 import { useKeptWords } from './kept-words.ts'
@@ -69,20 +69,15 @@ function CommentDialog({ articleId, question, comments, close }: CommentDialogPr
         </label>
       )}
       {isSuggestion && (
-        <Labelled
+        <AreaField
           label="Words to put in their place"
           hint="Leave empty to suggest leaving the words out."
-          draw={(ties) => (
-            <textarea
-              {...ties}
-              rows={3}
-              maxLength={maxSuggestion}
-              value={other}
-              onChange={({ currentTarget }) => setOther(currentTarget.value)}
-              onKeyDown={sendByKeys(() => void send())}
-              spellCheck
-            />
-          )}
+          rows={3}
+          maxLength={maxSuggestion}
+          value={other}
+          onChange={({ currentTarget }) => setOther(currentTarget.value)}
+          onKeyDown={sendByKeys(() => void send())}
+          spellCheck
         />
       )}
       <WordsField

@@ -23,7 +23,7 @@ export function useNextFocus(
   useEffect(() => {
     const from = left.current
     left.current = null
-    if (!from || (document.activeElement && document.activeElement !== document.body)) return
+    if (!from || document.activeElement !== document.body) return
     const isOpen = (id: string) => threads.some((thread) => thread.id === id && thread.state === 'open')
     const following = from.open.slice(from.open.indexOf(from.id) + 1)
     const next = [from.id, ...following].find(isOpen)

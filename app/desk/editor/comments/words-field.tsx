@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { maxRemark } from '#app/articles/comments/comment-tables.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Labelled } from '../../forms/text-field.tsx'
+import { AreaField } from '../../forms/text-field.tsx'
 import type { KeptWords } from './kept-words.ts'
 
 interface WordsFieldProps {
@@ -41,21 +41,16 @@ export function WordsField({ label, kept, send, rows = 3, isFirst = false, post 
           </Button>
         </p>
       )}
-      <Labelled
+      <AreaField
+        {...post}
         label={label}
-        draw={(ties) => (
-          <textarea
-            {...ties}
-            {...post}
-            ref={begin}
-            rows={rows}
-            maxLength={maxRemark}
-            value={words}
-            onChange={({ currentTarget }) => keep(currentTarget.value)}
-            onKeyDown={sendByKeys(send)}
-            spellCheck
-          />
-        )}
+        ref={begin}
+        rows={rows}
+        maxLength={maxRemark}
+        value={words}
+        onChange={({ currentTarget }) => keep(currentTarget.value)}
+        onKeyDown={sendByKeys(send)}
+        spellCheck
       />
     </>
   )

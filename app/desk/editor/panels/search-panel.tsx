@@ -1,7 +1,6 @@
 /** How the article may look among the results of a search engine, while it is being worded. */
 import type { RefObject } from 'react'
-import { AreaField } from '../../forms/area-field.tsx'
-import { TextField } from '../../forms/text-field.tsx'
+import { AreaField, TextField } from '../../forms/text-field.tsx'
 import { type FieldState, fieldProps } from './article-field.tsx'
 import { Counter } from './counter.tsx'
 import { useFieldValues } from './use-field-values.ts'

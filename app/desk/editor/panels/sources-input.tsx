@@ -3,8 +3,7 @@ import { type RefObject, useId, useRef, useState } from 'react'
 import { faultOfSource, type SourceFault } from '#app/articles/draft/source-faults.ts'
 import { readSourceLine, type SourceLine, writeSourceLine } from '#app/articles/draft/source-lines.ts'
 import { Button } from '#app/ui/button.tsx'
-import { AreaField } from '../../forms/area-field.tsx'
-import { Labelled } from '../../forms/text-field.tsx'
+import { AreaField, Labelled } from '../../forms/text-field.tsx'
 import { typeInto } from './form-fields.ts'
 
 interface SourcesInputProps {

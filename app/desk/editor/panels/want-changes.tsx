@@ -1,7 +1,7 @@
 /** The other answer to a review: the text goes back, with words for its writer. */
 import { useEffect, useState } from 'react'
 import { maxChanges } from '#app/articles/review/wanted-changes.ts'
-import { AreaField } from '../../forms/area-field.tsx'
+import { AreaField } from '../../forms/text-field.tsx'
 import type { EditorData } from '../page/editor-data.server.ts'
 import type { EditorAnswer, FieldIssues } from '../saving/editor-answer.ts'
 import { ActionButton } from './action-button.tsx'

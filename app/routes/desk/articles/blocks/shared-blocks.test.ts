@@ -172,7 +172,9 @@ describeOnEachEngine('shared blocks', (open) => {
     for (const path of [page, `${list}/new`])
       expect((await postTo(path, { form: 'delete' }, contributor)).status).toBe(404)
     const choices = await door.get('/admin/articles/block-choices', { cookie: contributor })
-    expect(await choices.json()).toMatchObject({ blocks: [{ id, name: 'A block', kind: 'Disclosure' }] })
+    expect(await choices.json()).toMatchObject({
+      blocks: [{ id, name: 'A block', kind: 'Disclosure', words: 1 }],
+    })
     const risky = {
       form: 'save',
       version: '1',
