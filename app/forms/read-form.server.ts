@@ -1,5 +1,6 @@
 /** Reads a post and proves it against its form: bounded before it is parsed, then every known field by its rule. */
 import { isDay } from '#app/lib/dates.ts'
+import { doubtOf } from '#app/lib/reachable/doubt.ts'
 import { tidyLine, tidyText } from '#app/lib/tidy-text.ts'
 import { type Body, readBody } from '#app/platform/http/bodies/form-body.server.ts'
 import { campaignIn, campaignName, tidyCampaign } from './campaign.ts'
@@ -53,11 +54,14 @@ export async function readForm(request: Request, form: Form): Promise<ReadResult
   const variant = values[carried.variant] || Object.keys(form.variants)[0] || ''
   const unreadable = refusalOfBody(body, form, variant)
   if (unreadable) return refuse(422, failedNotice, [{ message: unreadable }], values)
-  const missing = missingFields(form, (name) => values[name] ?? '')
-  if (missing.length > 0) return refuse(422, requiredNotice, missing, values)
-
   const { answers, issues } = readAnswers(form, variant, values)
-  if (issues[0]) return refuse(422, issues[0].message, issues, values)
+  const missing = missingFields(form, (name) => values[name] ?? '')
+  const [wrong] = issues
+  if (missing.length > 0 || wrong) {
+    const found = [...missing, ...issues, ...doubtsOf(form, values)]
+    const first = found.filter(({ name }, at) => found.findIndex((one) => one.name === name) === at)
+    return refuse(422, missing.length > 0 || !wrong ? requiredNotice : wrong.message, first, values)
+  }
   const key = values[carried.key] ?? ''
   return {
     ok: true,
@@ -74,6 +78,13 @@ export async function readForm(request: Request, form: Form): Promise<ReadResult
     },
   }
 }
+
+/** What looks wrong is asked for when something else must be mended anyhow; alone it refuses nothing. What was probably meant is offered at its field. */
+const doubtsOf = (form: Form, values: Values): Issue[] =>
+  fieldsOf(form).flatMap(({ name, rule }) => {
+    const doubt = doubtOf(rule, values[name] ?? '')
+    return doubt && !doubt.meant ? [{ name, message: doubt.message }] : []
+  })
 
 /**
  * The campaign of the visit, tidied in `values` as well: what a link said is no fault of whoever follows it, so it refuses no

@@ -194,6 +194,32 @@ describeOnEachEngine('quick quote', (open) => {
     expect(await leads(door)).toHaveLength(2)
   })
 
+  it('says all that must be mended at once, each in one place at its field', async () => {
+    const door = await openDoor(open)
+    const refused = async (fields: Record<string, string>) => {
+      const answer = await door.post('/', { ...goodQuote, ...fields })
+      expect(answer.status).toBe(422)
+      const [, form = ''] = (await answer.text()).split('aria-label="Start with a free quote"')
+      const said = (pattern: RegExp) =>
+        [...form.matchAll(pattern)].map(([, name, words]) => `${name}: ${words}`)
+      return {
+        summary: said(/<a href="#[^"]*-(\w+)">([^<]*)<\/a>/g),
+        fields: said(/<p class="(?:field-error|doubt)" id="[^"]*-(\w+)-(?:issue|doubt)">([^<]*)</g),
+      }
+    }
+    const name = 'firstName: Enter your first name.'
+    const email = 'email: Enter one email address, like name@example.com.'
+    const phone = 'phone: Please check your phone number: we need 10 digits, starting with the area code.'
+    const both = await refused({ firstName: '', email: 'ann@', phone: '216 555 012' })
+    expect(both.summary).toEqual([name, email, phone])
+    expect(both.fields.toSorted()).toEqual([name, email, phone].toSorted())
+    expect(await refused({ email: 'ann@' })).toEqual({ summary: [email], fields: [email] })
+    // What was probably meant is offered at the field alone, and an odd number by itself refuses nothing.
+    const meant = await refused({ firstName: '', email: 'ann@gmial.com' })
+    expect(meant).toEqual({ summary: [name], fields: [name, 'email: Did you mean ann@gmail.com?'] })
+    expect((await door.post('/', { ...goodQuote, phone: '216 555 012' })).status).toBe(303)
+  })
+
   it('counts refused posts apart: thirty a minute', async () => {
     const door = await openDoor(open)
     for (let n = 0; n < 30; n++) expect((await door.post('/', { ...goodQuote, email: 'x' })).status).toBe(422)

@@ -96,6 +96,27 @@ it('says what is wrong beside the field and leads there by keyboard', async () =
   await expect.poll(() => page.locator('.estimate-number').textContent()).toBe('$425,000')
 })
 
+it.each([true, false])(
+  'leads from where the result would stand to each field that is wrong, with scripts: %s',
+  async (scripts) => {
+    const { page } = await visit('/estimates/life-insurance', { javaScriptEnabled: scripts })
+    if (scripts) await wake(page)
+    await page.getByLabel('Income your family would miss, a year').fill('-5')
+    await page.getByLabel('For how many years').fill('ten')
+    await page.getByRole('button', { name: 'Work It Out' }).click()
+    await page.waitForURL(/income=-5.*#result$/)
+    const box = page.locator('#result')
+    await box.getByText('Some of the numbers need another look.').waitFor()
+    await expect.poll(() => box.getByRole('listitem').count()).toBe(2)
+    for (const label of ['Income your family would miss, a year', 'For how many years']) {
+      await box.getByRole('link', { name: `${label}: Enter` }).click()
+      const field = page.getByLabel(label)
+      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+      expect(await field.getAttribute('aria-invalid')).toBe('true')
+    }
+  },
+)
+
 it.each(widths)('has no fault at %i px: with a result, with its table, with errors', async (width) => {
   const { page, complaints } = await visit('/estimates/term-or-permanent?term=45.50', { width })
   const issues = await faultsOn(page, 'result')

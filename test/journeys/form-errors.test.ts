@@ -21,6 +21,39 @@ it('announces a fault in one live place, however often it is shown', async () =>
   expect(live).toEqual(['toast'])
 })
 
+it('asks for all that looks wrong in one list, with one line at each field', async () => {
+  const { page } = await visit('/research/life-insurance/understanding-insurance-guide')
+  await wake(page)
+  // The bar with the way to a quote comes once somebody reads.
+  await page.mouse.wheel(0, 1200)
+  await page.getByRole('link', { name: 'Get Quote' }).click()
+  const form = page.locator('#quote-dialog form.form')
+  const [name, phone, email] = ['First name', 'Phone', 'Email'].map((label) =>
+    form.getByLabel(label, { exact: true }),
+  )
+  await phone?.fill('216 555 012')
+  await email?.fill('dorothy@')
+  await name?.focus()
+  await form.getByText('we need 10 digits').waitFor()
+  await form.getByRole('button', { name: 'Get My Free Quote' }).click()
+  const links = form.locator('.error-summary').getByRole('link')
+  await expect
+    .poll(() => links.allTextContents())
+    .toEqual([
+      'Enter your first name.',
+      'Please check your phone number: we need 10 digits, starting with the area code.',
+      'Please check your email address: it ends like ann@example.com.',
+    ])
+  const lines = () => form.locator('.field-error, .doubt:not(:empty)').allTextContents()
+  await expect.poll(async () => (await lines()).length).toBe(3)
+  await links.nth(1).click()
+  await expect.poll(() => phone?.evaluate((input) => input === document.activeElement)).toBe(true)
+  await name?.fill('Dorothy')
+  await phone?.fill('216 555 0123')
+  await form.getByRole('button', { name: 'Get My Free Quote' }).click()
+  await expect.poll(lines).toEqual(['Enter one email address, like name@example.com.'])
+})
+
 it('says of the box for texts that it is on the next step', async () => {
   const { page } = await visit('/contact')
   const form = page.locator('#consultation-form form')

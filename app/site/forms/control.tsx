@@ -29,10 +29,11 @@ export const Control = memo(function Control({ field, scope, value, issue, doubt
   const { control, hiddenWhen, insteadWhenHidden } = field
   const hint = field.hint?.replace('{hours}', hoursSpoken)
   const id = `${scope}-${field.name}`
-  const isWatched = watched && (field.rule === 'phone' || field.rule === 'email')
-  const notes = [hint && `${id}-hint`, (doubt || isWatched) && `${id}-doubt`, issue && `${id}-issue`].filter(
-    Boolean,
-  )
+  // An answer that was refused is not doubted as well.
+  const said = issue ?? doubt
+  const isWatched = watched && !issue && (field.rule === 'phone' || field.rule === 'email')
+  const noteId = `${id}-${issue ? 'issue' : 'doubt'}`
+  const notes = [hint && `${id}-hint`, (said || isWatched) && noteId].filter(Boolean)
   const attributes: InputAttributes = {
     id,
     name: field.name,
@@ -49,25 +50,20 @@ export const Control = memo(function Control({ field, scope, value, issue, doubt
       )}
       {isWatched ? (
         <Suspense>
-          <DoubtNote id={`${id}-doubt`} input={id} rule={field.rule} />
+          <DoubtNote id={noteId} input={id} rule={field.rule} />
         </Suspense>
       ) : (
-        doubt && (
-          <p className="doubt" id={`${id}-doubt`}>
-            {doubt.message}
+        said && (
+          <p className={issue ? 'field-error' : 'doubt'} id={noteId}>
+            {said.message}
           </p>
         )
-      )}
-      {issue && (
-        <p className="field-error" id={`${id}-issue`}>
-          {issue.message}
-        </p>
       )}
     </>
   )
   if (control === 'radio') return <Radios {...{ field, attributes, value, below }} />
   const label = (
-    <label className="field-label" htmlFor={id} data-required={markOf(field)}>
+    <label className="field-label" htmlFor={id} data-required={field.required || field.marked}>
       {field.label}
     </label>
   )
@@ -100,9 +96,6 @@ export const Control = memo(function Control({ field, scope, value, issue, doubt
   )
 })
 
-/** Puts a star behind the label, by the style sheet. */
-const markOf = ({ required, marked }: Field) => (required || marked ? '' : undefined)
-
 interface RadiosProps {
   field: Field
   attributes: InputAttributes
@@ -115,7 +108,7 @@ function Radios({ field, attributes, value, below }: RadiosProps) {
   const { id, name, 'aria-required': _required, ...rest } = attributes
   return (
     <fieldset className="field">
-      <legend className="field-label" data-required={markOf(field)}>
+      <legend className="field-label" data-required={field.required}>
         {field.label}
       </legend>
       <div className="wrap radios">

@@ -105,7 +105,7 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     if (busy) return
     const filled = new FormData(event.currentTarget)
     const missing = missingFields(form, (name) => String(filled.get(name) ?? ''))
-    if (missing.length > 0) return refuse(requiredNotice, missing)
+    if (missing.length > 0) return refuse(requiredNotice, [...missing, ...doubtsIn(event.currentTarget)])
     leaveUnasked(form, filled)
     sending.current = filled
     dismissErrors()
@@ -115,6 +115,14 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
 
   return { busy, issues, notice, submit, clear, sent, type }
 }
+
+/** What looks wrong is asked for with what is missing: at its field it looks no different. What was probably meant stands there alone. */
+const doubtsIn = (form: HTMLFormElement): Issue[] =>
+  [...form.querySelectorAll<HTMLElement>('[data-asks]')].map((note) => ({
+    // The selector asks for it.
+    name: note.dataset.asks as string,
+    message: note.innerText,
+  }))
 
 /** Leads to what was refused before the page was sent. */
 function useRefusedPage(state: FormState | undefined, onRefused: SubmissionOptions['onRefused']) {

@@ -21,8 +21,10 @@ export default function DoubtNote({ id, input, rule }: DoubtNoteProps) {
     element.dispatchEvent(new Event('input', { bubbles: true }))
     element.focus()
   }
+  const asks = doubt && !doubt.meant
   return (
-    <p id={id} className="doubt" role="status">
+    // A form that is refused for something else says this beside it, by the name of the input.
+    <p id={id} className="doubt" role="status" data-asks={asks ? inputOf(input)?.name : undefined}>
       {doubt?.meant ? (
         <Button variant="link" onClick={take}>
           {doubt.message}

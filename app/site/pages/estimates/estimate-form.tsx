@@ -1,13 +1,23 @@
 /** What an estimate asks, as a plain form: its answers go into the address, with and without scripts. */
-import { useId } from 'react'
 import { estimateWords } from '#app/content/estimates/estimate-words.ts'
 import type { ShownEstimate } from '#app/estimates/show-estimate.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control } from '../../forms/control.tsx'
 import { IssueSummary } from '../../forms/issue-summary.tsx'
 
-export function EstimateForm({ path, fields, typed, issues, isAsked }: ShownEstimate) {
-  const scope = useId()
+/** Its inputs are named by what they ask, behind this: the result leads to them, and there is one such form on a page. */
+export const estimateScope = 'estimate'
+
+/** What is wrong, each by the label of its field: "Enter a whole number" says little beside others. */
+export const namedIssues = ({ fields, issues }: Pick<ShownEstimate, 'fields' | 'issues'>) =>
+  issues.map(({ name, message }) => ({
+    ...(name && { name }),
+    message: `${fields.find((field) => field.name === name)?.label}: ${message}`,
+  }))
+
+export function EstimateForm(shown: ShownEstimate) {
+  const { path, fields, typed, issues, isAsked } = shown
+  const scope = estimateScope
   return (
     <form
       className="stack form"
@@ -19,7 +29,7 @@ export function EstimateForm({ path, fields, typed, issues, isAsked }: ShownEsti
       <IssueSummary
         ref={null}
         notice={issues.length > 0 ? estimateWords.fix : ''}
-        issues={issues}
+        issues={namedIssues(shown)}
         scope={scope}
         onOpen={() => {}}
       />

@@ -16,7 +16,7 @@ import { Quote } from '../../sections/quote.tsx'
 import { Breadcrumb } from '../../sections/service/breadcrumb.tsx'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { NumbersTable } from '../charts/numbers-table.tsx'
-import { EstimateForm } from './estimate-form.tsx'
+import { EstimateForm, estimateScope, namedIssues } from './estimate-form.tsx'
 
 interface EstimatePageProps {
   copy: EstimateCopy
@@ -54,12 +54,13 @@ export function EstimatePage({ copy, shown, name }: EstimatePageProps) {
   )
 }
 
-function Result({ shown: { result, isAsked, fromExample } }: { shown: ShownEstimate }) {
+function Result({ shown }: { shown: ShownEstimate }) {
+  const { result, isAsked, fromExample } = shown
   return (
     // The form's address names it: the browser leads the focus there, with and without scripts.
     <section id="result" tabIndex={-1} className="note estimate-result" aria-labelledby="result-heading">
       <h2 id="result-heading" className="kicker">
-        {estimateWords[fromExample.length > 0 ? 'partResult' : isAsked ? 'result' : 'exampleResult']}
+        {estimateWords[headingOf(shown)]}
       </h2>
       {result ? (
         <>
@@ -77,12 +78,27 @@ function Result({ shown: { result, isAsked, fromExample } }: { shown: ShownEstim
           </p>
         </>
       ) : (
-        <p>{estimateWords.fix}</p>
+        <>
+          <p>{estimateWords.fix}</p>
+          <ul>
+            {namedIssues(shown).map(({ name, message }) => (
+              <li key={name}>
+                <a href={`#${estimateScope}-${name}`}>{message}</a>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <p className="meta">{notAnOffer}</p>
       {isAsked && <p className="meta">{estimateWords.share}</p>}
     </section>
   )
+}
+
+const headingOf = ({ result, isAsked, fromExample }: ShownEstimate) => {
+  if (!result) return 'form'
+  if (fromExample.length > 0) return 'partResult'
+  return isAsked ? 'result' : 'exampleResult'
 }
 
 function Sum({ result: { lines, drawing, table } }: { result: NonNullable<ShownEstimate['result']> }) {
