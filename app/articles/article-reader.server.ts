@@ -3,6 +3,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type ArticleCategory, type ArticleSource, type ArticleTable, articleCategories } from './article.ts'
 import { findReview, isSample, type LiveReview } from './article-origin.server.ts'
+import { findIdsBySlug } from './links/find-by-slug.server.ts'
 import { cardsOnPage } from './list-page.ts'
 import { readShown, shownPicture } from './pictures/shown-picture.server.ts'
 
@@ -154,21 +155,17 @@ const likeness = (one: ArticleCardData, other: ArticleCardData) =>
  * in place of those that are missing.
  */
 export async function findCards(
-  { db }: Database,
+  database: Database,
   slugs: readonly string[],
   count: number,
 ): Promise<ArticleCardData[]> {
-  const named = await Promise.all(
-    slugs.map((slug) => {
-      const once = db.selectFrom('article_slugs').select('article_id').where('slug', '=', slug)
-      return cards(db)
-        .where((article) => article.or([article('slug', '=', slug), article('id', 'in', once)]))
-        .executeTakeFirst()
-    }),
+  const ids = await findIdsBySlug(database.db, slugs)
+  const named = await findCardsById(
+    database,
+    slugs.flatMap((slug) => ids.get(slug) ?? []),
   )
-  const newest = await newestCards(db, 2 * count).execute()
-  const rows = [...named.filter((row) => row !== undefined), ...newest]
-  return [...new Map(rows.map((row) => [row.id, cardOf(row)])).values()].slice(0, count)
+  const cards = [...named, ...(await listNewest(database, 2 * count))]
+  return [...new Map(cards.map((card) => [card.id, card])).values()].slice(0, count)
 }
 
 /** The newest articles with what a feed tells of them. */
