@@ -7,6 +7,7 @@ import { type PublicAgency, agency as zone } from '#app/content/agency/agency.ts
 import { licensedAgent, samplePrefix, sourceRead } from '#app/content/pages/article-dates.ts'
 import { categoryLabels, readerCopy } from '#app/content/pages/research.ts'
 import { documentCopy } from '#app/content/pages/research-document.ts'
+import { openBreaks } from '#app/lib/breaks.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { startProgram } from '#app/platform/side-program.server.ts'
 import { type ArticleSource, articleCategories } from '../article.ts'
@@ -115,16 +116,22 @@ async function readArticles(
     .execute()
   const rows = newest.slice(0, countFitting(newest.map(({ content }) => content)))
   const { all } = await published.select((eb) => eb.fn.countAll<number>().as('all')).executeTakeFirstOrThrow()
+  const takeBreak = openBreaks()
   const reviews = new Map<string, Review | null>()
-  for (const { id } of rows) reviews.set(id, (await findReview(database.db, id)).review)
+  for (const { id } of rows) {
+    await takeBreak()
+    reviews.set(id, (await findReview(database.db, id)).review)
+  }
   // With their present addresses, which are part of the fingerprint: a changed one makes the document anew.
   const contents = await showAllBlocks(
     database.db,
     rows.map(({ content }) => content),
   )
-  const read = contents.map((content) => readHtml(content).nodes)
   const shown: (readonly ArticleNode[])[] = []
-  for (const nodes of read) shown.push(await showPictures(database.db, nodes))
+  for (const content of contents) {
+    await takeBreak()
+    shown.push(await showPictures(database.db, readHtml(content).nodes))
+  }
   const resolved = await resolveAllLinks(database, shown)
   const bodies = new Map(rows.map((row, at) => [row, resolved[at] ?? []]))
   const articles = articleCategories.flatMap((category) =>

@@ -1,5 +1,7 @@
 /** Takes away pictures that nobody uses: uploaded more than a week ago, not described in the library, and in no text and no version of any article. */
+
 import { type SqlBool, sql } from 'kysely'
+import { openBreaks } from '#app/lib/breaks.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import '../versions/version.ts'
 import './picture-uses.server.ts'
@@ -54,6 +56,7 @@ async function oldPictures({ db }: Database, before: string, after: { created_at
 
 /** The ids of all pictures that a text names, or of those in texts written since `since`. */
 async function usedPictures({ db }: Database, since: string | null): Promise<Set<string>> {
+  const takeBreak = openBreaks()
   const used = new Set<string>()
   const note = (text: string) => {
     for (const [, id = ''] of text.matchAll(/\/pictures\/([0-9a-f-]{36})\//g)) used.add(id)
@@ -69,7 +72,10 @@ async function usedPictures({ db }: Database, since: string | null): Promise<Set
       if (after) query = query.where('id', '>', after)
       if (since) query = query.where('updated_at', '>=', since)
       const rows = await query.orderBy('id').limit(pageRows).execute()
-      for (const row of rows) note(row.text)
+      for (const row of rows) {
+        await takeBreak()
+        note(row.text)
+      }
       const last = rows.at(-1)
       if (!last) break
       after = last.id

@@ -4,6 +4,7 @@
  * wrote an article: an editor, the clock, a restored backup, another node.
  */
 
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openBreaks } from '#app/lib/breaks.ts'
 import { inBatches } from '#app/platform/database/batches/in-batches.ts'
@@ -66,6 +67,8 @@ export async function bringIndexUpToDate(
         isPublished,
       )
     }
+    // What was read took its time already, and FTS5 takes as much at the end of a transaction.
+    await turn()
     if (read.length > 0) await write(database, read)
     count += read.length
   }
@@ -130,9 +133,8 @@ const headingsOf = (nodes: readonly ArticleNode[]): string[] =>
 /** Two nodes may write the same: the second finds the rows of the first and replaces them. */
 async function write({ transact, engine }: Database, read: readonly Read[]): Promise<void> {
   await transact(async (tx) => {
-    for (const one of read)
-      if (engine === 'postgres') await writePostgres(tx, one)
-      else await writeSqlite(tx, one)
+    if (engine === 'sqlite') await writeSqlite(tx, read)
+    else for (const one of read) await writePostgres(tx, one)
   })
 }
 
@@ -147,23 +149,33 @@ async function writePostgres(tx: Queries, { row, body }: Read) {
       words = excluded.words`.execute(tx)
 }
 
-async function writeSqlite(tx: Queries, { row, body }: Read) {
+/** The rows first: each statement that is written to another table has FTS5 write down all it was given before. */
+async function writeSqlite(tx: Queries, read: readonly Read[]) {
+  const placed: { place: number; isKnown: boolean; one: Read }[] = []
+  for (const one of read) placed.push({ ...(await placeRow(tx, one)), one })
+  for (const { place, isKnown, one } of placed) {
+    if (isKnown) await sql`delete from article_words where rowid = ${place}`.execute(tx)
+    const { title, tags, headings } = one.row
+    await sql`insert into article_words (rowid, title, tags, headings, body)
+      values (${place}, ${title}, ${tags}, ${headings}, ${one.body})`.execute(tx)
+  }
+}
+
+async function placeRow(tx: Queries, { row }: Read): Promise<{ place: number; isKnown: boolean }> {
   const known = await tx
     .selectFrom('article_index')
     .select('place')
     .where('article_id', '=', row.article_id)
     .executeTakeFirst()
-  if (known) await sql`delete from article_words where rowid = ${known.place}`.execute(tx)
   const last = await tx
     .selectFrom('article_index')
     .select((all) => all.fn.max('place').as('place'))
     .executeTakeFirst()
   const place = known?.place ?? Number(last?.place ?? 0) + 1
-  await sql`insert into article_words (rowid, title, tags, headings, body)
-    values (${place}, ${row.title}, ${row.tags}, ${row.headings}, ${body})`.execute(tx)
   await tx
     .insertInto('article_index')
     .values({ ...row, place })
     .onConflict((conflict) => conflict.column('article_id').doUpdateSet({ ...row, place }))
     .execute()
+  return { place, isKnown: known !== undefined }
 }

@@ -34,10 +34,14 @@ export interface TermLink {
 
 const linkTo = (term: GlossaryTerm): TermLink => ({ term: term.term, to: termAddress(term) })
 
+/** More than the glossary has phrases. */
+const maxPatterns = 1000
+const patternOf = keepResults<RegExp>(maxPatterns)
+
 /** The text without capitals has been searched first: a pattern takes longer to make than a page to be read. */
 const isMentioned = (phrase: string, text: string, small: string) =>
   small.includes(phrase.toLowerCase()) &&
-  new RegExp(`(?<![\\p{L}\\p{N}-])${phrase}(?![\\p{L}\\p{N}-])`, 'iu').test(text)
+  patternOf(phrase, () => new RegExp(`(?<![\\p{L}\\p{N}-])${phrase}(?![\\p{L}\\p{N}-])`, 'iu')).test(text)
 
 /** A page is drawn for many; its words change with the agency's settings. */
 const maxPages = 50
