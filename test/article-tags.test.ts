@@ -43,6 +43,8 @@ describeOnEachEngine('a tag', (open) => {
     expect(html).toContain(`<link rel="canonical" href="${door.url}/research?tag=how-to"/>`)
     expect(html).not.toContain('noindex')
     expect(pageText(html)).toContain('Back to all research')
+    const none = await read(door, '/research?tag=how-to&category=retirement-planning')
+    expect(none).toContain('No article of this subject has the tag.')
     for (const spelling of ['How+to', 'how%20to', 'HOW-TO'])
       expect(titlesIn(await read(door, `/research?tag=${spelling}`)), spelling).toHaveLength(2)
   })

@@ -96,6 +96,31 @@ describeOnEachEngine('what readers type', (open) => {
     expect(titlesIn(await read(door, { q: 'lighthouse sibling' }))[0]).toBe('Q: A sibling in a lighthouse')
   })
 
+  it('is not taken for another word that is spelled much alike', async () => {
+    const door = await openDoor(open)
+    await clearArticles(door)
+    await storeArticle(door, { title: 'Q: Medical questions of a lower class' })
+    for (const q of ['medicaid', 'power of attorney']) {
+      const html = await read(door, { q })
+      expect(html, q).not.toContain('Did you mean')
+      expect(html, q).toContain(`0 results for “${q}”`)
+    }
+  })
+
+  it('says in which subject it was looked for, and leads to all articles', async () => {
+    const door = await openDoor(open)
+    await clearArticles(door)
+    await storeArticle(door, { slug: 'a', title: 'Q: A lighthouse', category: 'annuities' })
+    await storeArticle(door, { slug: 'b', title: 'Q: A sibling in a lighthouse', category: 'life-insurance' })
+    const html = await read(door, { q: 'lighthouse sibling', category: 'annuities' })
+    expect(titlesIn(html)).toEqual(['Q: A lighthouse'])
+    expect(html).toContain('Nothing in Annuities has all of “lighthouse sibling”. These come closest.')
+    const [, way] =
+      /<a[^>]*href="([^"]*)"[^>]*>← (?:<!-- -->)?Search all articles for “lighthouse sibling”/.exec(html) ??
+      []
+    expect(way).toMatch(/^\/research\?q=lighthouse\+sibling(#articles)?$/)
+  })
+
   it('stays in sight: in the title, beside a subject and behind the last page', async () => {
     const door = await openDoor(open)
     await clearArticles(door)

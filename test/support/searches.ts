@@ -39,6 +39,7 @@ export const searches: readonly (readonly [typed: string, wanted: string])[] = [
   ['how to get rid of pmi', 'pmi-is-not-life-insurance'],
   ['can i cancel my annuity', 'surrender-charges-and-the-free-look'],
   ['how do i file a claim', 'beneficiaries-and-how-claims-are-paid'],
+  ['how long does a claim take', 'beneficiaries-and-how-claims-are-paid'],
   ['what should i do after my husband dies', 'first-year-after-a-spouse-dies'],
   ['is life insurance worth it', 'understanding-insurance-guide'],
   // Two things side by side.
@@ -66,6 +67,7 @@ export const searches: readonly (readonly [typed: string, wanted: string])[] = [
   ['truck driver life insurance', 'life-insurance-for-truck-drivers'],
   ['police death benefit', 'first-responders-line-of-duty-benefits'],
   ['firefighter', '/services/first-responders'],
+  ['fireman', '/services/first-responders'],
   ['calculator life insurance', '/estimates/life-insurance'],
   ['life insurance between jobs', 'life-insurance-between-construction-jobs'],
   ['union jobs', 'life-insurance-between-construction-jobs'],

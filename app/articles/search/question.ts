@@ -17,9 +17,12 @@ export interface Wanted {
   isBeginning?: boolean
 }
 
+/** Asks for a time; alone "long" is a part of what somebody looks for, as in long-term care. */
+const howLong = /\bhow long\b/giu
+
 /** The things that `search` asks for. Of two groups of synonyms that fit, the one with the longer phrase counts. */
 export function readQuestion(search: string, { groups }: Pick<SynonymWords, 'groups'>): Wanted[] {
-  const words = plainWords(search)
+  const words = plainWords(search.replace(howLong, ' '))
   const stems = words.map(stemOf)
   const wanted: Wanted[] = []
   for (let at = 0; at < words.length && wanted.length < maxWanted; ) {

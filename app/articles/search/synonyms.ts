@@ -23,7 +23,7 @@ const usual: Synonyms = [
   ['mortgage', 'home loan', 'house loan'],
   ['veteran', 'military', 'army', 'navy', 'service member'],
   ['trucker', 'truck driver', 'cdl', 'owner-operator'],
-  ['first responder', 'police', 'firefighter', 'paramedic', 'ems'],
+  ['first responder', 'police', 'firefighter', 'fireman', 'firemen', 'paramedic', 'ems'],
   ['construction worker', 'roofer', 'carpenter', 'trades'],
   ['iul', 'indexed universal life'],
   ['pmi', 'private mortgage insurance'],
@@ -39,6 +39,7 @@ const usual: Synonyms = [
   ['dui', 'drunk driving'],
   ['spia', 'immediate annuity'],
   ['irmaa', 'income surcharge'],
+  ['funeral', 'burial', 'final expense'],
 ]
 
 export const synonyms = setting('articles.synonyms', z.array(line).max(maxSynonymLines), usual)

@@ -20,6 +20,7 @@ describe('known words', () => {
     ['a letter of another alphabet', 'mоrtgage', 'mortgage'],
     ['two slips', 'mortige', null],
     ['a short word', 'hous', null],
+    ['a word that begins otherwise', 'louse', null],
   ])('mend %s', (_what, typed, meant) => {
     expect(knownWords(vocabularyOf('the mortgage of a house')).mend(typed)).toBe(meant)
   })
@@ -28,7 +29,7 @@ describe('known words', () => {
     ['two letters', 'benificary', 'beneficiary'],
     ['letters swapped twice', 'benefciiayr', 'beneficiary'],
     ['three letters', 'binificary', null],
-    ['a word of seven letters', 'mortige', null],
+    ['a word of eight letters', 'mortgoga', null],
   ])('mend %s in a long word that begins well', (_what, typed, meant) => {
     expect(knownWords(vocabularyOf('a beneficiary of the mortgage')).mend(typed)).toBe(meant)
   })

@@ -3,8 +3,10 @@ import { plainWords, stemOf } from './words.ts'
 
 /** Shorter words are too often another word with one letter wrong. */
 const minLetters = 5
-/** From here on a word with two letters wrong is still told from others. */
-const minLettersForTwo = 8
+/** From here on a word with two letters wrong is still told from others: "medicaid" is not "medical". */
+const minLettersForTwo = 9
+/** In a shorter word the first letter is hardly ever another one: "power" is not "lower". */
+const minLettersForFirst = 8
 /** Known words with the same beginning that such a word is compared with. */
 const maxCompared = 1000
 /** Letters of each of two words that were written as one, and of the beginning of one. */
@@ -162,9 +164,10 @@ function* oneSlipFrom(word: string, letters: ReadonlySet<string>) {
     const [before, after] = [word.slice(0, at), word.slice(at)]
     if (after !== '') yield before + after.slice(1)
     if (after.length > 1) yield before + after.charAt(1) + after.charAt(0) + after.slice(2)
+    const isOther = after !== '' && (at > 0 || word.length >= minLettersForFirst)
     for (const letter of letters) {
       yield before + letter + after
-      if (after !== '') yield before + letter + after.slice(1)
+      if (isOther) yield before + letter + after.slice(1)
     }
   }
 }

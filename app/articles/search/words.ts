@@ -7,7 +7,7 @@ const stopWords = new Set(
   `a about after all also am an and any are as at be been best before being between both but by can could define definition did do does
   doing dont each for from get getting give go going good had has have having he her here him his how i if im in into is
   it its just like me mean meaning means my need needs no not of off on one only or other our out own please should
-  so some such tell than that the their them then there these they thing things this those to too up us use used using
+  so some such take taken takes taking tell than that the their them then there these they thing things this those to too up us use used using
   versus very vs want was way we were what whats when where which while who whom why will with without would you your`.split(
     /\s+/,
   ),

@@ -75,6 +75,11 @@ export const sharedByCategories = (label: string) => ({
 export const resultsCopy = {
   better: (search: string) => `These come closest to “${search}”.`,
   inSubject: (label: string) => ` in ${label}`,
+  noneHas: (within: string, search: string) => `Nothing${within} has all of “${search}”. These come closest.`,
+  noneTagged: {
+    heading: 'None in this subject',
+    body: 'No article of this subject has the tag. Choose another subject, or all articles.',
+  },
   tagged: (label: string) => ` tagged “${label}”`,
   searchAll: (search: string) => `Search all articles for “${search}”`,
   past: { heading: 'That is all we found', body: 'Go back to the first results, or try other words.' },

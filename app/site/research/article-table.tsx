@@ -27,7 +27,7 @@ export function ArticleTable({ nodes = [], draw }: ArticleTableProps) {
 function drawCells(row: ArticleElement, columns: readonly string[], draw: ArticleTableProps['draw']) {
   return cellsOf(row).map((cell, at) =>
     cell.tag === 'th' ? (
-      <th key={columns[at]} scope={cell.attributes?.scope}>
+      <th key={columns[at]} scope={cell.attributes?.scope} data-column={columns[at]}>
         {draw(cell.children)}
       </th>
     ) : (

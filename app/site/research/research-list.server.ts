@@ -102,7 +102,7 @@ function viewList(asked: Labelled, counts: ArticleCounts, answer: ListAnswer): L
     tabs: [tab(readerCopy.allLabel, null), ...articleCategories.map((one) => tab(categoryLabels[one], one))],
     search,
     leads: search !== '',
-    wider: tag === undefined ? null : widerThan(asked),
+    wider: widerOf(asked),
     category: category ?? '',
     tag: tag ?? '',
     empty: isBusy ? { heading: readerCopy.busy, body: readerCopy.busyBody } : emptyCopy(asked, answer),
@@ -137,6 +137,12 @@ const toAll = (search: string) => ({
   children: resultsCopy.searchAll(search),
 })
 
+/** The way out of a tag, and of a subject that is searched. */
+function widerOf(asked: ListAsked) {
+  if (asked.tag !== undefined) return widerThan(asked)
+  return asked.category && asked.search ? widerThan({ ...asked, category: null }) : null
+}
+
 /** What a tag cuts down. */
 const widerThan = ({ category, search }: ListAsked) =>
   search
@@ -159,6 +165,7 @@ function emptyCopy({ category, tag, search }: ListAsked, answer: ListAnswer): Re
     const words = ('items' in answer && answer.mended) || search
     return category || tag ? { ...nothing, way: toAll(words) } : nothing
   }
+  if (category && tag) return resultsCopy.noneTagged
   if (!category) return { heading: readerCopy.emptyHeading, body: readerCopy.emptyAll }
   return { heading: readerCopy.emptyCategory(categoryLabels[category]), body: readerCopy.emptyBody }
 }
@@ -170,11 +177,11 @@ function foundText(
   { count, mended, isLoose, isThere }: Found,
 ): string {
   const asked = mended ? readerCopy.mended(search, mended) : ''
-  if (isLoose && count > 0)
-    return mended || isThere ? asked + resultsCopy.better(mended ?? search) : readerCopy.closest(search)
   const subject = category ? resultsCopy.inSubject(categoryLabels[category]) : ''
   const tag = label === undefined ? '' : resultsCopy.tagged(label)
-  return asked + readerCopy.results(count, mended ?? search) + subject + tag
+  if (!isLoose || count === 0) return asked + readerCopy.results(count, mended ?? search) + subject + tag
+  if (mended || isThere) return asked + resultsCopy.better(mended ?? search)
+  return subject || tag ? resultsCopy.noneHas(subject + tag, search) : readerCopy.closest(search)
 }
 
 function viewResult(item: FoundItem): ResultView {
