@@ -51,4 +51,17 @@ describeOnEachEngine('a text', (open) => {
       })
     },
   )
+
+  it('that came with addresses of other articles is not changed by who sends it as it is', async () => {
+    const door = await openDoor(open)
+    await addStaff(door, 'editor')
+    const cookie = await signInAs(door, 'editor')
+    await storeArticle(door, { slug: 'other', category: 'annuities' })
+    const body = '<p>See <a href="/research/annuities/other#part">the other</a>.</p>'
+    const { id } = await storeArticle(door, { slug: 'one', body })
+    const save = async (content: string) =>
+      (await door.post(`/admin/articles/${id}/draft`, { content, version: '1' }, { cookie })).json()
+    expect(await save(body)).toMatchObject({ ok: true, version: 1 })
+    expect(await save(body.replace('the other', 'another'))).toMatchObject({ ok: true, version: 2 })
+  })
 })

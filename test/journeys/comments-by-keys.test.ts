@@ -65,6 +65,20 @@ it('are sent by keys, and the focus goes from a settled one to the next and then
   expect(complaints).toEqual([])
 })
 
+it('take the words to put in place of others as they are typed', async () => {
+  const opened = await openWriter(visit)
+  const { page } = opened
+  await openArticle(opened, { body })
+  await ask(page, 0)
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Suggest other words').check()
+  const other = dialog.getByLabel('Words to put in their place')
+  await other.fill('')
+  await other.pressSequentially('Six of them')
+  expect(await other.inputValue()).toBe('Six of them')
+  expect(await dialog.getByLabel('Why (optional)').inputValue()).toBe('')
+})
+
 it('say that they were not sent, and are discarded', async () => {
   const opened = await openWriter(visit, { width: 360 })
   const { page } = opened
@@ -75,10 +89,15 @@ it('say that they were not sent, and are discarded', async () => {
   expect(await unsent.count()).toBe(0)
   await page.reload()
   await textOf(page).waitFor()
+  const field = dialogOf(page).getByRole('textbox', { name: 'Comment' })
+  // Other words have nothing to do with it.
   await ask(page, 1)
+  await expect.poll(() => field.inputValue()).toBe('')
+  expect(await unsent.count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await ask(page, 0)
   await unsent.waitFor()
   expect(await faultsOn(page, 'a comment that was not sent')).toEqual([])
-  const field = dialogOf(page).getByRole('textbox', { name: 'Comment' })
   expect(await field.inputValue()).toBe('half a thought')
   await dialogOf(page).getByRole('button', { name: 'Discard' }).press('Enter')
   await unsent.waitFor({ state: 'detached' })

@@ -44,6 +44,13 @@ export const pastedTexts: readonly PastedText[] = [
     leftOut: 0,
   },
   {
+    from: 'Word: words that somebody commented on',
+    html: `<p class=MsoNormal><span class=MsoCommentReference><span style='font-size:8.0pt'><a class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[CC1]</a></span></span>The rate is fixed<o:p></o:p></p>
+<div style='mso-element:comment-list'><hr class=msocomoff align=left size=1 width="33%"><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><p class=MsoCommentText>[CC1]Carl: is this legal?<o:p></o:p></p></div></div></div>`,
+    expected: '<p>The rate is fixed</p>',
+    leftOut: 0,
+  },
+  {
     from: 'Word: lists with levels',
     html: word(
       [

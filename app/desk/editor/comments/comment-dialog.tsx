@@ -36,7 +36,7 @@ interface CommentDialogProps extends Omit<CommentAskedProps, 'question'> {
 function CommentDialog({ articleId, question, comments, close }: CommentDialogProps) {
   const { anchor, isInBlock } = question
   const dialog = useRef<HTMLDialogElement>(null)
-  const kept = useKeptWords(articleId)
+  const kept = useKeptWords(`${articleId} ${anchor.quote.slice(0, 100)}`)
   const [other, setOther] = useState(anchor.quote)
   const [isSuggestion, setSuggestion] = useState(false)
   const [issue, setIssue] = useState<string | null>(null)

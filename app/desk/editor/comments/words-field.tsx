@@ -20,7 +20,9 @@ export function WordsField({ label, kept, send, rows = 3, isFirst = false, post 
   const { words, keep, isUnsent, discard } = kept
   const field = useRef<HTMLTextAreaElement | null>(null)
   const begin = (element: HTMLTextAreaElement | null) => {
-    if (element && isFirst && element !== field.current) beginIn(element)
+    // It is called at every letter, with nothing in between.
+    if (!element || element === field.current) return
+    if (isFirst) beginIn(element)
     field.current = element
   }
   return (

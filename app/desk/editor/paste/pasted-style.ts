@@ -8,6 +8,8 @@ const unseen = [
   'script, style, iframe, object, embed, noscript, template, svg, math, nav, footer, form, button, input, select, textarea',
   'dialog, menu, canvas, audio, video, map, head, title, meta, link, base, progress, meter, colgroup, aside:not(.callout)',
   '[hidden], [aria-hidden=true], .sr-only, .visually-hidden, .screen-reader-text, .skip-link, .Apple-interchange-newline',
+  // What somebody noted in the margin of Word, and where.
+  '.msocomanchor, .MsoCommentReference, [style*="mso-element:comment" i]',
   ...roles.map((role) => `[role=${role}]`),
 ].join()
 const hiddenStyle =
