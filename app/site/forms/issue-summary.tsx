@@ -42,7 +42,7 @@ export function IssueSummary({ ref, notice, issues, scope, onOpen }: IssueSummar
       {others.length > 0 && (
         <ul>
           {others.map((issue) => (
-            <li key={issue.message}>{link(issue)}</li>
+            <li key={`${issue.name} ${issue.message}`}>{link(issue)}</li>
           ))}
         </ul>
       )}
