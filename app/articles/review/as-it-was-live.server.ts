@@ -5,6 +5,7 @@ import { draftOf, emptyTexts, readTexts } from '../draft/article-fields.server.t
 import type { ArticleFields } from '../draft/field-names.ts'
 import { evenSpaces } from '../text/even-spaces.ts'
 import type { NewestText } from '../versions/locked-article.server.ts'
+import { publishedLast } from '../versions/version-rows.server.ts'
 import '../versions/version.ts'
 
 /**
@@ -18,15 +19,7 @@ export async function isAsItWasLive(
   if (article.published_at === null) return false
   if (!draft) return true
   if (draft.reviewed_at !== null) return false
-  const live = await queries
-    .selectFrom('article_versions')
-    .select('texts')
-    .where('article_id', '=', article.id)
-    .where('kind', '=', 'published')
-    .orderBy('published_at', 'desc')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const live = await publishedLast(queries, article.id).select('texts').executeTakeFirst()
   return live !== undefined && goOutAlike(fields, readTexts(live.texts, emptyTexts()))
 }
 

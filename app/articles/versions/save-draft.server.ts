@@ -89,8 +89,11 @@ export async function saveDraft(database: Database, save: DraftSave): Promise<Sa
     const isSame = (other: ArticleFields) =>
       fieldNames.every((name) => isSameText(name, fields[name], other[name]))
     // A text that came with its addresses, as the samples did, is saved with links by id: nobody wrote in it.
-    const linked = { ...before, content: await keepLinksById(tx, before.content, save.siteUrl) }
-    if (isSame(before) || isSame(linked)) {
+    const linked = async () => ({
+      ...before,
+      content: await keepLinksById(tx, before.content, save.siteUrl),
+    })
+    if (isSame(before) || isSame(await linked())) {
       const at = draft?.updated_at ?? article.updated_at
       return { saved: { version: article.version, number: draft?.number ?? null, at }, fields }
     }

@@ -48,21 +48,23 @@ export async function addVersion(tx: Queries, articleId: string, version: NewVer
   return number
 }
 
+/** The version of an article that was published last; what is wanted of it is to be selected. */
+export const publishedLast = (queries: Queries, articleId: string) =>
+  queries
+    .selectFrom('article_versions')
+    .where('article_id', '=', articleId)
+    .where('kind', '=', 'published')
+    .orderBy('published_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+
 /** The version whose texts the row has: the one published last, or a new one when there is none yet, published at `at`. */
 export async function liveVersion(
   tx: Queries,
   { article, fields }: NewestText,
   at: string,
 ): Promise<{ number: number; reviewed_at: string | null }> {
-  const last = await tx
-    .selectFrom('article_versions')
-    .select(['number', 'reviewed_at'])
-    .where('article_id', '=', article.id)
-    .where('kind', '=', 'published')
-    .orderBy('published_at', 'desc')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await publishedLast(tx, article.id).select(['number', 'reviewed_at']).executeTakeFirst()
   if (last) return last
   const number = await addVersion(tx, article.id, {
     kind: 'published',
