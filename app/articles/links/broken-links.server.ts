@@ -1,5 +1,4 @@
 /** Links of a text that lead nowhere on this site, in words for its editor. Other sites are not asked. */
-
 import { glossary, glossaryPath } from '#app/content/glossary/glossary.ts'
 import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

@@ -1,5 +1,4 @@
 /** The audit trail: who did what, when and from where. Rows are added and read, never changed. */
-
 import { newId } from '#app/lib/ids.ts'
 import { inBatches } from '../database/batches/in-batches.ts'
 import type { Queries } from '../database/database.server.ts'
