@@ -66,6 +66,16 @@ const networkTexts =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|client has encountered a connection error/i
 
 /**
+ * True when a connection ended while it was in use, as when its server starts anew or hands over (SQLSTATE 57P01, 57P02; Node's
+ * words for a socket that is gone). Another one may answer at once; whether a statement on its own was carried out is not known.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  const code = codeOf(error)
+  if (typeof code === 'string') return /^57P0[12]$|^ECONNRESET$|^EPIPE$/.test(code)
+  return error instanceof Error && /^Connection terminated|not queryable$/.test(error.message)
+}
+
+/**
  * True when the database itself is away, starting, stopping or too slow to answer, so that the same
  * request may work in a moment: answer 503, not 500. SQLSTATE classes 08, 53, 57P, 58, and 57014, 25006, 25P03, 55P03; SQLite
  * busy, locked, full, read-only and I/O errors; a file that cannot be written. It may be the cause of what was thrown.

@@ -1,7 +1,7 @@
 /** A connection of the pool while somebody has it: with limits of our own, and never handed on while it is still at work. */
 import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { isReadOnly } from './database-errors.ts'
+import { isConnectionLost, isReadOnly } from './database-errors.ts'
 import { planOf } from './statements/kept-plans.ts'
 
 /** In milliseconds; undefined for none. */
@@ -67,8 +67,8 @@ export function lend(
       if (unreplicated.delete(client)) throw notReplicated()
       return result
     } catch (error) {
-      // It leads to what was the primary once; the next one may lead to what is.
-      if (isReadOnly(error)) isUnfit = true
+      // It leads to what was the primary once, or to nobody, of which its pool may not have heard yet.
+      if (isReadOnly(error) || isConnectionLost(error)) isUnfit = true
       if (error instanceof Error && /^Query read timeout/.test(error.message)) givenUp = error
       throw error
     }

@@ -3,7 +3,7 @@ import { newId } from '#app/lib/ids.ts'
 import { auditInsert } from '#app/platform/audit/audit-trail.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { asksForRetry, isUniqueViolation } from '#app/platform/database/database-errors.ts'
+import { asksForRetry, isConnectionLost, isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
 import { jobInserts } from '#app/platform/jobs/jobs.server.ts'
@@ -72,22 +72,22 @@ export async function storeSubmission(
 
 /**
  * On PostgreSQL each step waits for the network: a question and one statement that writes everything, where a transaction would
- * take four. False, and nothing was written, when there is more to it: an equal post, a draft, or somebody who was quicker.
+ * take four. False, and nothing was written, when there is more to it: an equal post, a draft, or somebody who was quicker; false
+ * also when its connection ended, which may have been after it was written: then the claim stands, and it is found by that.
  */
 async function isStoredAtOnce(services: StoreServices, submission: PreparedSubmission): Promise<boolean> {
   const { database, contactKey } = services
   if (database.engine === 'sqlite') return false
   const { claim } = submission
-  return database.db.connection().execute(async (db) => {
+  const store = database.db.connection().execute(async (db) => {
     const history = await readHistory(db, contactKey, submission)
     if (history.isClaimed || history.draft) return false
-    try {
-      await writeAll(db, [insertOf('claims', [claim]), ...insertsOf(db, submission, history, services)])
-      return true
-    } catch (error) {
-      if (isUniqueViolation(error) || asksForRetry(error)) return false
-      throw error
-    }
+    await writeAll(db, [insertOf('claims', [claim]), ...insertsOf(db, submission, history, services)])
+    return true
+  })
+  return store.catch((error: unknown) => {
+    if (isUniqueViolation(error) || asksForRetry(error) || isConnectionLost(error)) return false
+    throw error
   })
 }
 
