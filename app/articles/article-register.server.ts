@@ -14,6 +14,8 @@ import { pagesOf, readPage } from './list-page.ts'
 
 /** Articles that are read in one step. */
 const batch = 500
+/** So few are read where everything else is: a thread of its own would have to begin for them, and a start waits for that. */
+const few = 100
 
 /** What a slug leads to; `moved` is an address that an article had before. */
 export type Registered = { id: string; category: ArticleCategory } | 'moved'
@@ -34,7 +36,7 @@ export function openArticleRegister({ db, reads }: Database, log: Log) {
     for (let read = -1; read !== wanted; ) {
       read = wanted
       const [articles, moved, authorPages] = await Promise.all([
-        readPublished(reads),
+        readPublished({ db, reads }),
         db.selectFrom('article_slugs').select('slug').execute(),
         readAuthorPages(db),
       ])
@@ -138,14 +140,17 @@ function authorKey(path: string, query: URLSearchParams | null, pages: number | 
 }
 
 /** Some at a time: ten thousand at once would hold up everybody, whenever one of them is changed. */
-async function readPublished(reads: Queries) {
+async function readPublished({ db, reads }: Pick<Database, 'db' | 'reads'>) {
   const takeBreak = openBreaks()
   const slugs = new Map<string, Registered>()
   const counts = new Map([['all', 0]])
   const { byKey: tags, add } = gatherTags()
   const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
-  for (const ids of inBatches(await findPublishedIds(reads), batch)) {
-    const rows = await reads
+  const first = await findPublishedIds(db, few + 1)
+  const from = first.length > few ? reads : db
+  const published = first.length > few ? await findPublishedIds(reads) : first
+  for (const ids of inBatches(published, batch)) {
+    const rows = await from
       .selectFrom('research_articles')
       .select(['id', 'slug', 'category', 'published_at', 'tags'])
       .where('id', 'in', ids)
@@ -166,14 +171,15 @@ async function readPublished(reads: Queries) {
   return { slugs, counts, tags }
 }
 
-/** The newest first, by an index alone. */
-async function findPublishedIds(reads: Queries): Promise<string[]> {
-  const rows = await reads
+/** The newest first, by an index alone; `most` of them. */
+async function findPublishedIds(db: Queries, most?: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('research_articles')
     .select('id')
     .where('status', '=', 'published')
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
+    .$if(most !== undefined, (query) => query.limit(most as number))
     .execute()
   return rows.map(({ id }) => id)
 }
