@@ -1,12 +1,13 @@
 /** Two people at one article, and a device that kept what never reached the server. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { addStaff, signInAs } from '../support/desk.ts'
+import { addStaff } from '../support/desk.ts'
 import type { Door } from '../support/door.ts'
 import {
   keptTexts,
   openArticle,
   openWriter,
+  ownerSaves,
   saved,
   statusOf,
   storedText,
@@ -19,22 +20,6 @@ import { visitor } from '../support/visit.ts'
 const visit = visitor()
 const open = () => openWriter(visit)
 
-/** The owner saves something into the article. */
-async function ownerSaves(door: Door, id: string, fields: Record<string, string>) {
-  const { db } = door.services.database
-  const { version } = await db
-    .selectFrom('research_articles')
-    .select('version')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const cookie = await signInAs(door, 'owner')
-  const answer = await door.post(
-    `/admin/articles/${id}/draft`,
-    { ...fields, version: String(version) },
-    { cookie },
-  )
-  expect(answer.status).toBe(200)
-}
 /** Lets `minutes` go by since the last save. */
 async function age(door: Door, id: string, minutes: number) {
   const at = new Date(Date.now() - minutes * 60_000 - 5_000).toISOString()

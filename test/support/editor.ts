@@ -1,10 +1,11 @@
 /** The article editor in a real browser, as its journeys need it. */
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { ArticleFields } from '#app/articles/draft/field-names.ts'
 import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
 import { reviewVersion } from '#app/articles/versions/version-store.server.ts'
 import { storeArticle } from './articles.ts'
-import { addStaff, emailOf, password } from './desk.ts'
+import { addStaff, emailOf, password, signInAs } from './desk.ts'
 import type { Door } from './door.ts'
 import { letIn } from './let-in.ts'
 import { nowhere, type Visit, type VisitOptions } from './visit.ts'
@@ -199,4 +200,21 @@ export async function reviewAsOwner(door: Door, id: string): Promise<void> {
   if (!owner || !newest) throw new Error('nobody, or nothing to review')
   const { version } = newest.article
   await reviewVersion(door.services.database, { id, version }, { staffId: owner.id, address: '' })
+}
+
+/** The owner saves something into the article. */
+export async function ownerSaves(door: Door, id: string, fields: Record<string, string>) {
+  const { db } = door.services.database
+  const { version } = await db
+    .selectFrom('research_articles')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const cookie = await signInAs(door, 'owner')
+  const answer = await door.post(
+    `/admin/articles/${id}/draft`,
+    { ...fields, version: String(version) },
+    { cookie },
+  )
+  expect(answer.status).toBe(200)
 }

@@ -1,5 +1,5 @@
 /** The screen of articles: filters, the rows, and the way to older ones. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { articleCategories, articleStatuses } from '#app/articles/article.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '#app/articles/article-filter.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { FiltersFold } from '../frame/filters-fold.tsx'
+import { leadToHeading, useNextFocus } from '../frame/keys/next-focus.ts'
 import { LoadingRows } from '../frame/loading.tsx'
 import { useSlow } from '../live/live.ts'
 import { BoardHead, Choice, Filters, Pager } from '../submissions/list/board.tsx'
@@ -144,13 +145,22 @@ const Ways = ({ mayPublish }: Pick<ArticleBoardProps, 'mayPublish'>) => (
 )
 
 function Articles({ articles, filter, isAny, previous, next, here, mayPublish }: ArticleBoardProps) {
+  const rows = useMemo(() => articles.map(({ id }) => id), [articles])
+  const noteLeft = useNextFocus({
+    rows,
+    find: (id) => document.querySelector<HTMLElement>(`#article-${id} a`),
+    leadBack: leadToHeading,
+  })
   if (articles.length === 0) return <NoArticles isAny={isAny} />
   return (
     <>
       <ul className="lined article-rows">
         {articles.map((article) => (
           <li key={article.id}>
-            <ArticleRow article={article} here={here} mayPublish={mayPublish} />
+            <ArticleRow
+              {...{ article, here, mayPublish }}
+              onDeleted={() => noteLeft({ id: article.id, rows })}
+            />
           </li>
         ))}
       </ul>

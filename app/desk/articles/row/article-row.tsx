@@ -11,9 +11,11 @@ interface ArticleRowProps {
   /** The address of exactly this page of the list. */
   here: string
   mayPublish: boolean
+  /** Called once the article is deleted and still stands there. */
+  onDeleted: () => void
 }
 
-export function ArticleRow({ article, here, mayPublish }: ArticleRowProps) {
+export function ArticleRow({ article, here, mayPublish, onDeleted }: ArticleRowProps) {
   const { id, title, status, excerpt, hasChanges, plan, waits, reviewer } = article
   const titleId = `article-${id}`
   const address = `/admin/articles/${id}`
@@ -51,7 +53,7 @@ export function ArticleRow({ article, here, mayPublish }: ArticleRowProps) {
           {reviewer && <p className="meta">Reviewed by {reviewer}</p>}
           {mayPublish && (
             <div>
-              <DeleteArticle address={address} title={title} back={here} />
+              <DeleteArticle address={address} title={title} back={here} onDeleted={onDeleted} />
             </div>
           )}
         </div>

@@ -26,9 +26,14 @@ export function ArticleStatusForm({ article: { title, status }, address, back }:
   useUndo(fetcher.data, address)
   const isRefused = fetcher.state !== 'submitting' && fetcher.data?.ok === false
   const sent = isRefused ? null : fetcher.formData?.get('status')
+  // The buttons are gone then, with the focus.
+  const leave = () => {
+    setWaiting(null)
+    if (waiting) select.current?.focus()
+  }
   const keys = (event: KeyboardEvent<HTMLFormElement>) => {
     byKeys.current = true
-    if (event.key === 'Escape') setWaiting(null)
+    if (event.key === 'Escape') leave()
     if (event.key !== 'Enter' || waiting === null || event.target !== select.current) return
     event.preventDefault()
     if (waiting === 'published') send.current?.focus()
@@ -42,7 +47,7 @@ export function ArticleStatusForm({ article: { title, status }, address, back }:
       onKeyDown={keys}
       onSubmit={() => {
         byKeys.current = false
-        setWaiting(null)
+        leave()
       }}
     >
       <input type="hidden" name="back" value={back} />
@@ -81,13 +86,7 @@ export function ArticleStatusForm({ article: { title, status }, address, back }:
         <span className="sr-only">: {title}</span>
       </button>
       {waiting && (
-        <Button
-          variant="outline"
-          onClick={() => {
-            setWaiting(null)
-            select.current?.focus()
-          }}
-        >
+        <Button variant="outline" onClick={leave}>
           Cancel
         </Button>
       )}

@@ -1,5 +1,5 @@
 /** Deleting an article asks first, in a dialog that the browser itself opens where it can. */
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
@@ -11,6 +11,8 @@ interface DeleteArticleProps {
   title: string
   /** The address of the list, to come back to without JavaScript. */
   back: string
+  /** Called once it is deleted and still stands there. */
+  onDeleted: () => void
 }
 
 declare module 'react' {
@@ -20,14 +22,16 @@ declare module 'react' {
   }
 }
 
-export function DeleteArticle({ address, title, back }: DeleteArticleProps) {
+export function DeleteArticle({ address, title, back, onDeleted }: DeleteArticleProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const fetcher = useFetcher<ChangeAnswer>()
   const answer = fetcher.data
+  const tellDeleted = useEffectEvent(onDeleted)
   useEffect(() => {
     if (!answer) return
     dialog.current?.close()
+    if (answer.ok) tellDeleted()
     showToast(answer.message, answer.ok ? 'success' : 'error')
   }, [answer])
   return (

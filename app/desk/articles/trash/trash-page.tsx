@@ -1,4 +1,5 @@
 /** The trash of articles: what was deleted, by whom, until when it can be restored. */
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormIssue, FormNotice } from '../../forms/text-field.tsx'
@@ -14,6 +15,11 @@ interface TrashPageProps {
 }
 
 export function TrashPage({ articles, days, notice, restored, issue }: TrashPageProps) {
+  const said = useRef<HTMLParagraphElement>(null)
+  // The page is another one, and the button that was pressed is gone.
+  useEffect(() => {
+    if (restored?.id) said.current?.focus()
+  }, [restored?.id])
   return (
     <>
       <p className="back-link">
@@ -21,7 +27,7 @@ export function TrashPage({ articles, days, notice, restored, issue }: TrashPage
       </p>
       <h1>Trash</h1>
       {notice && restored ? (
-        <p role="status" className="form-notice">
+        <p ref={said} tabIndex={-1} role="status" className="form-notice">
           {`${notice} `}
           {/* The editor is a document with a policy of its own. */}
           <Link to={`/admin/articles/${restored.id}/edit`} reloadDocument>

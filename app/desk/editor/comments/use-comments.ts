@@ -1,11 +1,11 @@
 /** The comments on the article that is open: what the server has, where they stand, and what can be done with them. */
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { newId } from '#app/lib/ids.ts'
 import { showToast } from '#app/ui/toast.tsx'
+import { useNextFocus } from '../../frame/keys/next-focus.ts'
 import type { EditorData } from '../page/editor-data.server.ts'
 import type { WritingSession } from '../saving/use-writing-session.ts'
-import type { CommentQuestion } from './comments-handle.ts'
-import { useNextFocus } from './next-focus.ts'
+import type { CommentQuestion, CommentsHandle } from './comments-handle.ts'
 import { askComments } from './post-comment.ts'
 import type { ThreadShown } from './thread-shown.ts'
 
@@ -18,9 +18,7 @@ export function useComments(data: EditorData, { text, autosave, epoch }: Writing
   // Null until the text is there: then the server's order holds.
   const [order, setOrder] = useState<readonly string[] | null>(null)
   const handle = text?.comments ?? null
-  const noteLeft = useNextFocus(threads, () =>
-    handle ? handle.leadBack() : document.getElementById('editor-text')?.focus(),
-  )
+  const { rows, noteLeft } = useLeaving(threads, handle)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text stands in the editor then
   useEffect(() => {
@@ -40,8 +38,7 @@ export function useComments(data: EditorData, { text, autosave, epoch }: Writing
   /** Posts, and returns what went wrong; null when it is done. The focus goes on from a thread that is gone then. */
   const post = async (fields: Readonly<Record<string, string>>) => {
     const [, id] = fields.do?.split(':') ?? []
-    const open = inOrder.filter(({ state }) => state === 'open').map((thread) => thread.id)
-    noteLeft(id ? { id, open } : null)
+    noteLeft(id ? { id, rows: openIn(inOrder) } : null)
     const issue = await send(fields)
     if (issue !== null) noteLeft(null)
     return issue
@@ -80,7 +77,7 @@ export function useComments(data: EditorData, { text, autosave, epoch }: Writing
     threads: inOrder,
     /** Null while only the server knows. */
     placed: order && new Set(order),
-    openCount: threads.filter(({ state }) => state === 'open').length,
+    openCount: rows.length,
     active,
     question,
     ask,
@@ -90,6 +87,17 @@ export function useComments(data: EditorData, { text, autosave, epoch }: Writing
     show,
     newId,
   }
+}
+
+/** The open ones, and what notes that one of them is about to be left: the focus goes on to the next, else into the text. */
+function useLeaving(threads: readonly ThreadShown[], handle: CommentsHandle | null) {
+  const rows = useMemo(() => openIn(threads), [threads])
+  const noteLeft = useNextFocus({
+    rows,
+    find: (id) => document.getElementById(`thread-${id}`)?.querySelector('button'),
+    leadBack: () => (handle ? handle.leadBack() : document.getElementById('editor-text')?.focus()),
+  })
+  return { rows, noteLeft }
 }
 
 /** What the server has of them, and what posts to it. */
@@ -118,6 +126,9 @@ function useThreads({ id, threads: first }: EditorData) {
   )
   return { threads, post }
 }
+
+const openIn = (threads: readonly ThreadShown[]) =>
+  threads.filter(({ state }) => state === 'open').map(({ id }) => id)
 
 /** In the order of the text; those whose words are gone come last. */
 function sorted(threads: readonly ThreadShown[], order: readonly string[]) {

@@ -2,6 +2,9 @@
 
 export const choiceId = 'editor-conflict'
 
+/** Leads back to the text: what was asked above it is answered. */
+export const leadToText = () => document.getElementById('editor-text')?.focus()
+
 /** Brings the choice into sight and gives it the focus, once it is drawn. */
 export function leadToChoice() {
   requestAnimationFrame(() => {

@@ -4,7 +4,7 @@ import { clockTime } from '#app/content/promises/moments.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import type { EditorConflict } from '../saving/editor-answer.ts'
 import type { WritingSession } from '../saving/use-writing-session.ts'
-import { choiceId } from './conflict-choice.ts'
+import { choiceId, leadToText } from './conflict-choice.ts'
 import type { EditorData } from './editor-data.server.ts'
 
 export function EditorNotices({ data, session }: { data: EditorData; session: WritingSession }) {
@@ -54,10 +54,10 @@ function ConflictNotice({ id, conflict, goOnWithMine, goOnWithTheirs }: Conflict
           >
             Compare<span className="sr-only"> (new tab)</span>
           </a>
-          <Button onClick={goOnWithMine}>Keep mine</Button>
-          <Button variant="outline" onClick={goOnWithTheirs}>
+          <Answer onClick={goOnWithMine}>Keep mine</Answer>
+          <Answer variant="outline" onClick={goOnWithTheirs}>
             {isMine ? 'Use the other version' : 'Use theirs'}
-          </Button>
+          </Answer>
         </>
       }
     >
@@ -73,10 +73,10 @@ function KeptNotice({ useSaved, dismiss }: { useSaved: () => void; dismiss: () =
       title="Your unsaved text is back"
       buttons={
         <>
-          <Button onClick={dismiss}>Keep it</Button>
-          <Button variant="outline" onClick={useSaved}>
+          <Answer onClick={dismiss}>Keep it</Answer>
+          <Answer variant="outline" onClick={useSaved}>
             Use the saved text instead
-          </Button>
+          </Answer>
         </>
       }
     >
@@ -85,6 +85,23 @@ function KeptNotice({ useSaved, dismiss }: { useSaved: () => void; dismiss: () =
     </Notice>
   )
 }
+
+interface AnswerProps {
+  variant?: 'outline'
+  onClick: () => void
+  children: ReactNode
+}
+
+/** The notice goes with its answer, and the focus to the text. */
+const Answer = ({ onClick, ...button }: AnswerProps) => (
+  <Button
+    {...button}
+    onClick={() => {
+      onClick()
+      leadToText()
+    }}
+  />
+)
 
 /** Minutes in which somebody else may still be writing. */
 const recentMinutes = 10

@@ -70,7 +70,8 @@ export function StatusBar({ data, answer, state, report, minutes, actions }: Sta
             name="action"
             value="publish"
             size="sm"
-            disabled={actions.isBusy || isCurrent}
+            // Disabled, it would lose the focus once its work is done.
+            aria-disabled={actions.isBusy || isCurrent}
           >
             {isCurrent ? 'Published' : isLive ? 'Publish changes' : 'Publish now'}
           </Button>

@@ -29,7 +29,7 @@ export function useActions({ data, answer, session, form }: ActionsOptions) {
   const isBusy = useNavigation().state !== 'idle'
   const [blockers, setBlockers] = useState<Blockers | null>(null)
   /** What was posted last, until its answer is here. */
-  const posted = useRef<{ action: string; texts: Texts } | null>(null)
+  const posted = useRef<{ action: string; texts: Texts; by: HTMLElement | null } | null>(null)
 
   const saveFirst = useCallback(async () => {
     if (!autosave) return false
@@ -41,12 +41,12 @@ export function useActions({ data, answer, session, form }: ActionsOptions) {
     [saveFirst],
   )
 
-  const post = async (action: string, anyway: boolean) => {
+  const post = async (action: string, by: HTMLElement | null, anyway = false) => {
     const element = form.current
     if (!element || !autosave) return
     if (!(await saveFirst())) return tellUnsaved(autosave)
     const texts = collect()
-    posted.current = { action, texts }
+    posted.current = { action, texts, by }
     autosave.hold(true)
     const more = {
       action,
@@ -68,22 +68,24 @@ export function useActions({ data, answer, session, form }: ActionsOptions) {
     event.preventDefault()
     if (autosave?.getState().kind === 'conflict') return askToChoose()
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
-    void post(submitter?.value || 'save', false)
+    if (submitter?.getAttribute('aria-disabled') === 'true') return
+    void post(submitter?.value || 'save', submitter)
   }
 
   // The answer is here: saving goes on from the version it left.
   useEffect(() => {
     if (isBusy || !autosave || !posted.current) return
-    const { action, texts } = posted.current
+    const { action, texts, by } = posted.current
     posted.current = null
     autosave.hold(false)
     if (answer?.conflict) return meet(autosave, answer.conflict)
     const version = Math.max(answer?.saved?.version ?? 0, data.version)
     autosave.adopt(version, answer?.saved?.savedAt ?? data.lastSaved?.at ?? null, texts)
     const found = blockersOf(action, answer)
-    if (found) setBlockers(found)
+    if (found) return setBlockers(found)
     // The message at the head of the page is far from the button that was pressed.
-    else if (answer?.message) showToast(answer.message, answer.ok ? 'success' : 'error')
+    if (answer?.message) showToast(answer.message, answer.ok ? 'success' : 'error')
+    leadOn(by)
   }, [isBusy, autosave, answer, data])
 
   return {
@@ -93,8 +95,19 @@ export function useActions({ data, answer, session, form }: ActionsOptions) {
     saveBeforeLeaving,
     blockers,
     closeBlockers: () => setBlockers(null),
-    goOnAnyway: () => void post(blockers?.action ?? 'publish', true),
+    goOnAnyway: () => void post(blockers?.action ?? 'publish', null, true),
   }
+}
+
+/** Leads on from a button that did its work, once all is drawn: to what it is folded into, or to how the article stands. */
+function leadOn(from: HTMLElement | null) {
+  const look = () => {
+    const at = document.activeElement
+    if (at !== document.body && at?.checkVisibility()) return
+    const fold = from?.closest('details')?.querySelector('summary')
+    ;(fold?.checkVisibility() ? fold : document.getElementById('publication'))?.focus()
+  }
+  requestAnimationFrame(() => requestAnimationFrame(look))
 }
 
 function tellUnsaved(autosave: Autosave) {

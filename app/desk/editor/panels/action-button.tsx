@@ -8,9 +8,12 @@ interface ActionButtonProps {
   children: ReactNode
 }
 
-/** A button of the editor besides the one at the foot: it saves, then does what `action` names. */
+/**
+ * A button of the editor besides the one at the foot: it saves, then does what `action` names. Disabled while that is under way,
+ * it would lose the focus.
+ */
 export const ActionButton = ({ action, isBusy, variant = 'secondary', children }: ActionButtonProps) => (
-  <Button type="submit" name="action" value={action} variant={variant} size="sm" disabled={isBusy}>
+  <Button type="submit" name="action" value={action} variant={variant} size="sm" aria-disabled={isBusy}>
     {children}
   </Button>
 )
