@@ -6,7 +6,7 @@ import { clearArticles, storeArticle, storeVersion } from '../support/articles.t
 import { widths } from '../support/browser.ts'
 import type { Door } from '../support/door.ts'
 import { openWriter, saved, textOf } from '../support/editor.ts'
-import { settled, type Visit, type VisitOptions, visitor } from '../support/visit.ts'
+import { settled, takenOver, type Visit, type VisitOptions, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 
@@ -209,6 +209,39 @@ it('shows three rows in outline while a list takes its time', async () => {
   await expect.poll(() => page.locator('.skeleton-row').count()).toBe(3)
   release.resolve()
   await page.getByText('No Articles Found').waitFor()
+})
+
+/** To a page whose scripts come once the function is called that is returned. */
+async function goAsleep(page: Page, path: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return resolve
+}
+
+it('takes what was chosen while the page was waking up, and leaves what is being typed', async () => {
+  const { page, door } = await openDesk()
+  await storeArticle(door, { slug: 'out', title: 'Out already' })
+  await storeArticle(door, { slug: 'begun', title: 'Begun' }, { status: 'draft' })
+  let release = await goAsleep(page, '/admin/articles')
+  const status = page.getByLabel('Status', { exact: true })
+  const search = page.getByLabel('Search articles')
+  await search.fill('beg')
+  release()
+  await takenOver(page)
+  expect(await search.inputValue()).toBe('beg')
+  expect(new URL(page.url()).search).toBe('')
+
+  release = await goAsleep(page, '/admin/articles?category=annuities')
+  await status.selectOption('draft')
+  release()
+  await page.waitForURL((url) => url.searchParams.get('status') === 'draft')
+  expect(new URL(page.url()).searchParams.get('category')).toBe('annuities')
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  expect(await status.inputValue()).toBe('draft')
 })
 
 it.each(widths)('has no accessibility fault at %i px, light and dark', async (width) => {

@@ -1,5 +1,5 @@
 /** What every list on the desk is made of: head, filters and the way to older pages. */
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { FormNotice } from '../../forms/text-field.tsx'
@@ -77,15 +77,7 @@ export function Filters({
   end,
 }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null)
-  // As one text, so that a refresh with the same filters does not undo what is being typed.
-  const query = new URLSearchParams(chosen).toString()
-  // The address may change without this form (the Back button, "Clear Filters"); what is focused stays focused.
-  useEffect(() => {
-    for (const [name, value] of new URLSearchParams(query)) {
-      const control = form.current?.elements.namedItem(name)
-      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value
-    }
-  }, [query])
+  useChosen(form, chosen)
   return (
     <Form
       ref={form}
@@ -122,6 +114,33 @@ export function Filters({
       </div>
     </Form>
   )
+}
+
+/** Keeps what the controls of `form` show and what the address asks for the same. */
+function useChosen(form: RefObject<HTMLFormElement | null>, chosen: FiltersProps['chosen']) {
+  const submit = useSubmit()
+  const isAwake = useRef(false)
+  // As one text, so that a refresh with the same filters does not undo what is being typed.
+  const query = new URLSearchParams(chosen).toString()
+  useEffect(() => {
+    const controls = [...new URLSearchParams(query)].flatMap(([name, value]) => {
+      const control = form.current?.elements.namedItem(name)
+      return control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+        ? [{ control, value }]
+        : []
+    })
+    // What somebody chose while the page was waking up told nobody, and what was typed may go on.
+    if (!isAwake.current) {
+      isAwake.current = true
+      const isChosen = controls.some(
+        ({ control, value }) => control.localName === 'select' && control.value !== value,
+      )
+      if (isChosen) submit(form.current, { replace: true })
+      return
+    }
+    // The address may change without this form (the Back button, "Clear Filters"); what is focused stays focused.
+    for (const { control, value } of controls) control.value = value
+  }, [query, form, submit])
 }
 
 export interface ChoiceProps {
@@ -164,57 +183,6 @@ export function Choice({ name, label, options, labels = {}, chosen, isShort = fa
 /** An option may be a word that somebody typed, `__proto__` among them. */
 const labelOf = (labels: Readonly<Record<string, string>>, option: string) =>
   (Object.hasOwn(labels, option) ? labels[option] : undefined) ?? option
-
-export interface LooksProps {
-  /** Where a choice is posted to, and the address of the list. */
-  path: string
-  back: string
-  look: string
-  sort: string
-  /** True where the order is not to be chosen. */
-  isFixed: boolean
-}
-
-/** How the list looks and in which order it stands: chosen once, remembered for this person. */
-export function Looks({ path, back, look, sort, isFixed }: LooksProps) {
-  return (
-    <Form method="post" action={path} className="row wrap tight sort" aria-label="Order and look of the list">
-      <input type="hidden" name="back" value={back} />
-      {!isFixed && <Either name="sort" options={orders} chosen={sort} />}
-      <Either name="look" options={looks} chosen={look} />
-    </Form>
-  )
-}
-
-const orders = [
-  ['next', 'Time left'],
-  ['newest', 'Newest'],
-] as const
-const looks = [
-  ['rows', 'Rows'],
-  ['cards', 'Cards'],
-  ['board', 'Board'],
-] as const
-
-interface EitherProps {
-  name: string
-  options: readonly (readonly [value: string, label: string])[]
-  chosen: string
-}
-
-const Either = ({ name, options, chosen }: EitherProps) =>
-  options.map(([value, label]) => (
-    <button
-      key={value}
-      type="submit"
-      name={name}
-      value={value}
-      aria-pressed={value === chosen}
-      {...buttonLook({ variant: value === chosen ? 'secondary' : 'ghost', size: 'sm' })}
-    >
-      {label}
-    </button>
-  ))
 
 export interface PagerProps {
   label: string

@@ -1,9 +1,9 @@
 /** What a list is searched, filtered, ordered and shown by. On a phone all but the search is folded away. */
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { FiltersFold } from '../../frame/filters-fold.tsx'
-import { Choice, Filters, Looks } from './board.tsx'
+import { Choice, Filters } from './board.tsx'
 import { MoreFilters } from './filter-bar.tsx'
 import type { ListPageProps } from './list-view.ts'
 
@@ -45,3 +45,54 @@ export function ListTools({ filters, junk, sort, usual, look, here, paths, copy 
     </div>
   )
 }
+
+interface LooksProps {
+  /** Where a choice is posted to, and the address of the list. */
+  path: string
+  back: string
+  look: string
+  sort: string
+  /** True where the order is not to be chosen. */
+  isFixed: boolean
+}
+
+/** How the list looks and in which order it stands: chosen once, remembered for this person. */
+function Looks({ path, back, look, sort, isFixed }: LooksProps) {
+  return (
+    <Form method="post" action={path} className="row wrap tight sort" aria-label="Order and look of the list">
+      <input type="hidden" name="back" value={back} />
+      {!isFixed && <Either name="sort" options={orders} chosen={sort} />}
+      <Either name="look" options={looks} chosen={look} />
+    </Form>
+  )
+}
+
+const orders = [
+  ['next', 'Time left'],
+  ['newest', 'Newest'],
+] as const
+const looks = [
+  ['rows', 'Rows'],
+  ['cards', 'Cards'],
+  ['board', 'Board'],
+] as const
+
+interface EitherProps {
+  name: string
+  options: readonly (readonly [value: string, label: string])[]
+  chosen: string
+}
+
+const Either = ({ name, options, chosen }: EitherProps) =>
+  options.map(([value, label]) => (
+    <button
+      key={value}
+      type="submit"
+      name={name}
+      value={value}
+      aria-pressed={value === chosen}
+      {...buttonLook({ variant: value === chosen ? 'secondary' : 'ghost', size: 'sm' })}
+    >
+      {label}
+    </button>
+  ))
