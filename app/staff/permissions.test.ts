@@ -8,7 +8,7 @@ const table: Record<Permission, [string, string, string, string, string]> = {
   'reports.export': ['all', '-', '-', '-', '-'],
   'articles.write': ['all', '-', '-', 'all', 'own'],
   'articles.publish': ['all', '-', '-', 'all', '-'],
-  'articles.delete': ['all', '-', '-', 'all', '-'],
+  'articles.delete': ['all', '-', '-', 'all', 'own'],
   'emails.see': ['all', '-', '-', '-', '-'],
   'audit.see': ['all', '-', '-', '-', '-'],
   'staff.manage': ['all', '-', '-', '-', '-'],

@@ -13,20 +13,39 @@ export const trashDays = 30
 /** Deleted in one transaction: each goes with all of its versions. */
 const emptiedAtOnce = 20
 
-const lock = (tx: Queries, id: string, isIn: boolean) =>
-  lockRows(
-    tx,
-    tx
-      .selectFrom('research_articles')
-      .select(['id', 'title', 'slug', 'trashed_slug'])
-      .where('id', '=', id)
-      .where('trashed_at', isIn ? 'is not' : 'is', null),
-  ).executeTakeFirst()
+const lock = (tx: Queries, { id, own }: Wanted, isIn: boolean) => {
+  const article = tx
+    .selectFrom('research_articles')
+    .select(['id', 'title', 'slug', 'trashed_slug', 'published_at', 'publish_at'])
+    .where('id', '=', id)
+    .where('trashed_at', isIn ? 'is not' : 'is', null)
+  return lockRows(tx, own === null ? article : article.where('begun_by', '=', own)).executeTakeFirst()
+}
 
-/** Puts an article into the trash. Returns its title, or null for one that is not there, or is in the trash already. */
-export async function trashArticle(tx: Queries, id: string, staffId: string): Promise<string | null> {
-  const article = await lock(tx, id, false)
-  if (!article) return null
+/** An article; only one that `own` began, where that is an id. */
+interface Wanted {
+  id: string
+  own: string | null
+}
+
+/** True for what never was on the website and is not about to be: whoever began it may throw it away. */
+export const wasNeverOut = ({
+  published_at,
+  publish_at,
+}: Record<'published_at' | 'publish_at', string | null>) => published_at === null && publish_at === null
+
+/**
+ * Puts an article into the trash, for `staffId`. Returns its title; refused for one that is not there, or is in the trash
+ * already, and for one that was out where only what somebody began is within reach.
+ */
+export async function trashArticle(
+  tx: Queries,
+  { staffId, ...wanted }: Wanted & { staffId: string },
+): Promise<{ title: string; refused?: never } | { refused: 'unknown' | 'was-out' }> {
+  const { id, own } = wanted
+  const article = await lock(tx, wanted, false)
+  if (!article) return { refused: 'unknown' }
+  if (own !== null && !wasNeverOut(article)) return { refused: 'was-out' }
   const at = new Date().toISOString()
   await tx
     .updateTable('research_articles')
@@ -39,7 +58,7 @@ export async function trashArticle(tx: Queries, id: string, staffId: string): Pr
     })
     .where('id', '=', id)
     .execute()
-  return article.title
+  return { title: article.title }
 }
 
 /**
@@ -48,30 +67,31 @@ export async function trashArticle(tx: Queries, id: string, staffId: string): Pr
  */
 export async function untrashArticle(
   tx: Queries,
-  id: string,
+  wanted: Wanted,
 ): Promise<{ title: string; slug: string; isMoved: boolean } | null> {
-  const article = await lock(tx, id, true)
+  const article = await lock(tx, wanted, true)
   if (!article) return null
-  const wanted = article.trashed_slug ?? article.slug
-  const slug = await freeSlug(tx, wanted)
+  const { id, title } = article
+  const before = article.trashed_slug ?? article.slug
+  const slug = await freeSlug(tx, before)
   await tx
     .updateTable('research_articles')
     .set({ trashed_at: null, trashed_by: null, trashed_slug: null, slug, status: 'draft' })
     .where('id', '=', id)
     .execute()
-  return { title: article.title, slug, isMoved: slug !== wanted }
+  return { title, slug, isMoved: slug !== before }
 }
 
-/** What is in the trash, the newest first, at most `limit`. */
-export async function listTrash({ db }: Database, limit: number) {
-  const rows = await db
+/** What is in the trash, the newest first, at most `limit`; only what `own` began, where that is an id. */
+export async function listTrash({ db }: Database, { own, limit }: { own: string | null; limit: number }) {
+  const all = db
     .selectFrom('research_articles')
     .select(['id', 'title', 'trashed_at', 'trashed_by'])
     .where('trashed_at', 'is not', null)
     .orderBy('trashed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .execute()
+  const rows = await (own === null ? all : all.where('begun_by', '=', own)).execute()
   return rows.map(({ id, title, trashed_at, trashed_by }) => {
     const at = trashed_at ?? ''
     const until = new Date(Date.parse(at) + trashDays * 86_400_000).toISOString()

@@ -1,6 +1,7 @@
 /** What editors do with articles as a whole. Whatever changes the published ones has their document made anew. */
 import type { ArticleStatus } from '#app/articles/article.ts'
 import { findArticle, withdrawArticle } from '#app/articles/article-desk.server.ts'
+import { reachOf } from '#app/articles/article-reach.server.ts'
 import { documentJob } from '#app/articles/document/research-document-job.server.ts'
 import { reviewIssues, sayIssues } from '#app/articles/draft/issue-text.ts'
 import { findLostReview } from '#app/articles/review/find-lost-review.server.ts'
@@ -105,19 +106,24 @@ export function sayLacks({ review, brokenLinks: { length }, wording, openComment
   return said.filter(Boolean).join(' ')
 }
 
-/** Puts an article into the trash. */
+/** Puts an article into the trash; of who may work on the own ones alone, what never was out. */
 export async function removeArticle(action: ActionContext, id: string): Promise<Outcome<NoticeName>> {
-  let title: string | null = null
+  const { person } = action.who
+  let title = ''
+  let wasOut = false
   const outcome = await changeArticle(action, {
     id,
     notice: 'article-deleted',
     async make(tx) {
-      title = await trashArticle(tx, id, action.who.person.id)
-      if (title === null) return null
+      const trashed = await trashArticle(tx, { id, own: reachOf(person), staffId: person.id })
+      wasOut = trashed.refused === 'was-out'
+      if (trashed.refused) return null
+      title = trashed.title
       await askForJob(tx, documentJob())
       return { action: 'article-deleted' }
     },
   })
+  if (wasOut) return invalid('This article was published or is scheduled, so an editor or owner deletes it.')
   return outcome.kind === 'ok'
     ? { ...outcome, message: `Article "${title}" deleted. It stays in the trash for 30 days.` }
     : outcome

@@ -127,9 +127,9 @@ const ways = [
   ['calendar', 'Calendar'],
   ['library', 'Pictures'],
   ['blocks', 'Shared blocks'],
+  ['trash', 'Trash'],
 ] as const
 const publisherWays = [
-  ['trash', 'Trash'],
   ['search', 'Search on the site'],
   ['auto-links', 'Automatic links'],
 ] as const

@@ -11,6 +11,7 @@ import { findChosen } from '#app/articles/review/chosen-reviewer.ts'
 import { isPastDue, sayDue } from '#app/articles/review/review-day.ts'
 import { wantedChanges } from '#app/articles/review/wanted-changes.ts'
 import type { ArticleSearch } from '#app/articles/search/article-search.server.ts'
+import { wasNeverOut } from '#app/articles/trash/trash.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
@@ -54,21 +55,23 @@ export async function describeArticles(
     sumFigures(database, sold, ids),
   ])
   const nameOf = nameFinder(staff)
+  const mayPublish = may(person.role, 'articles.publish')
   const articles = page.articles.map((article) => {
     const reviewer = reviewers.get(article.id)
     const line = describeArticle(article, {
       reviewer: reviewer === undefined ? null : nameOf(reviewer),
       starter: article.begun_by === null ? null : nameOf(article.begun_by),
     })
+    const isDeletable = mayPublish || wasNeverOut(article)
     const waits = sayWaiting(article, staff)
     const comments = openThreads.get(article.id) ?? 0
-    return { ...line, waits, comments, figures: sayFigures(article, figures.get(article.id)) }
+    return { ...line, isDeletable, waits, comments, figures: sayFigures(article, figures.get(article.id)) }
   })
   return {
     ...{ ...page, articles, isAny, overdue, waiting, writer },
     /** Whose articles can be asked for; nobody's where only one's own are there. */
     writers: own === null ? listWriters(staff, writer) : [],
-    mayPublish: may(person.role, 'articles.publish'),
+    mayPublish,
   }
 }
 

@@ -1,18 +1,26 @@
-/** Tells a writer what of theirs went out while they did something else. */
+/** Tells a writer what became of theirs while they did something else. */
+import { useId } from 'react'
 import { Link } from 'react-router'
-import type { ArticleOut } from './came-out.server.ts'
+import type { ArticleNews } from './came-out.server.ts'
 
-export function CameOut({ articles }: { articles: readonly ArticleOut[] }) {
+interface CameOutProps {
+  title: string
+  articles: readonly ArticleNews[]
+  /** True where they are read on the website: another document, with a policy of its own. */
+  isOutside?: boolean
+}
+
+export function CameOut({ title, articles, isOutside = false }: CameOutProps) {
+  const heading = useId()
   if (articles.length === 0) return null
   return (
-    <section className="panel" aria-labelledby="came-out">
-      <h2 id="came-out">Your articles on the website, last 7 days</h2>
+    <section className="panel" aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
       <ul className="lined waiting-rows">
         {articles.map(({ id, title, path, text }) => (
           <li key={id} className="wrap between">
-            {/* The public site is another document with a policy of its own. */}
-            <Link className="tap" to={path} reloadDocument>
-              {title}
+            <Link className="tap" to={path} reloadDocument={isOutside}>
+              {title || 'Untitled'}
             </Link>
             <p className="meta">{text}</p>
           </li>

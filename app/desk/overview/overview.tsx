@@ -4,7 +4,7 @@ import { FormNotice } from '../forms/text-field.tsx'
 import { Today, type TodayProps } from '../today/today.tsx'
 import type { OpenPoint } from './before-live.server.ts'
 import { BeforeLive } from './before-live.tsx'
-import type { ArticleOut } from './came-out.server.ts'
+import type { ArticleNews } from './came-out.server.ts'
 import { CameOut } from './came-out.tsx'
 import { FunnelChart, type Series, type Step, WeeksChart } from './charts.tsx'
 import type { ArticlesToDo } from './to-review.server.ts'
@@ -20,7 +20,9 @@ export interface OverviewProps {
   /** Articles that came back to this person. */
   toChange: ArticlesToDo
   /** Articles of this person that went out lately. */
-  cameOut: readonly ArticleOut[]
+  cameOut: readonly ArticleNews[]
+  /** Those that somebody else put into the trash lately. */
+  trashed: readonly ArticleNews[]
   /** What is left before the site may meet the public; only owners are told. */
   open: OpenPoint[]
   parts: OverviewPart[]
@@ -44,7 +46,7 @@ export interface OverviewPart {
 }
 
 export function Overview(props: OverviewProps) {
-  const { name, day, notice, toReview, toChange, cameOut, open, parts, links } = props
+  const { name, day, notice, toReview, toChange, cameOut, trashed, open, parts, links } = props
   return (
     <>
       <h1>Welcome, {name}</h1>
@@ -52,7 +54,8 @@ export function Overview(props: OverviewProps) {
       {day && <Today {...day} />}
       <ToReview {...toReview} />
       <ToChange {...toChange} />
-      <CameOut articles={cameOut} />
+      <CameOut title="Your articles on the website, last 7 days" articles={cameOut} isOutside />
+      <CameOut title="Your articles in the trash, last 7 days" articles={trashed} />
       {open.length > 0 && <BeforeLive points={open} />}
       {parts.length === 0 && <Ways links={links} />}
       {parts.map((part) => (

@@ -16,7 +16,7 @@ interface ArticleRowProps {
 }
 
 export function ArticleRow({ article, here, mayPublish, onDeleted }: ArticleRowProps) {
-  const { id, title, status, excerpt, hasChanges, plan, waits, reviewer } = article
+  const { id, title, status, excerpt, hasChanges, plan, waits, reviewer, isDeletable } = article
   const titleId = `article-${id}`
   const address = `/admin/articles/${id}`
   return (
@@ -51,7 +51,7 @@ export function ArticleRow({ article, here, mayPublish, onDeleted }: ArticleRowP
         <div className="stack snug row-more-body">
           <p className="measure">{excerpt || 'No excerpt yet.'}</p>
           {reviewer && <p className="meta">Reviewed by {reviewer}</p>}
-          {mayPublish && (
+          {isDeletable && (
             <div>
               <DeleteArticle address={address} title={title} back={here} onDeleted={onDeleted} />
             </div>

@@ -65,7 +65,7 @@ describeOnEachEngine('a contributor', (open) => {
     await act(other, 'save', { title: 'Of the others still' })
     const list = visible(await (await get('/admin/articles')).text())
     expect(list).toContain('By a contributor')
-    expect(list).not.toMatch(/Of the others|Search on the site|Automatic links|Delete/)
+    expect(list).not.toMatch(/Of the others|Search on the site|Automatic links/)
     const before = await row(other)
     for (const path of ['edit', 'reads', 'versions', 'versions/1', 'previews'])
       expect([path, (await get(`/admin/articles/${other}/${path}`)).status]).toEqual([path, 404])
@@ -82,15 +82,14 @@ describeOnEachEngine('a contributor', (open) => {
         404,
       ])
     expect(await row(other)).toEqual(before)
-    // Nor do their own go out or away by them.
+    // Nor do their own go out by them.
     expect((await contribute(`/admin/articles/${id}/status`, { status: 'published' })).status).toBe(404)
-    expect((await contribute(`/admin/articles/${id}/delete`)).status).toBe(404)
     const links = await (await get('/admin/articles/links?q=others')).json()
     expect(links).toEqual({ results: [] })
     // Nothing of leads, of people and of the agency either.
     for (const path of ['leads', 'people', 'settings', 'staff', 'audit', 'emails', 'promises'])
       expect([path, (await get(`/admin/${path}`)).status]).toEqual([path, 404])
-    for (const path of ['search', 'trash', 'auto-links'])
+    for (const path of ['search', 'auto-links'])
       expect([path, (await get(`/admin/articles/${path}`)).status]).toEqual([path, 404])
     expect((await contribute('/admin/articles/auto-links', { form: 'auto-links', links: '' })).status).toBe(
       404,
@@ -100,6 +99,68 @@ describeOnEachEngine('a contributor', (open) => {
     // Others work on theirs.
     expect((await save(id, 1, { title: 'Mended' })).status).toBe(200)
     expect((await door.get(`/admin/articles/${id}/edit`, { cookie: cookies.owner })).status).toBe(200)
+  })
+
+  it('throws a draft of their own away and brings it back, and leaves alone what was out or is planned', async () => {
+    const { door, id, get, contribute, press, row, act, acts, post } = await openContributor(open)
+    await press('save', { ...goodTexts, title: 'Half a thought' })
+    const { id: other } = await storeArticle(
+      door,
+      { title: 'Of the others' },
+      { status: 'draft', published_at: null },
+    )
+    await post(`${other}/delete`)
+    expect((await contribute(`/admin/articles/${other}/delete`)).status).toBe(404)
+    const see = async (path: string) => visible(await (await get(path)).text())
+    expect(await see('/admin/articles')).toContain('Delete : Half a thought')
+    expect((await contribute(`/admin/articles/${id}/delete`)).status).toBe(303)
+    expect(await see('/admin/articles')).not.toContain('Half a thought')
+    const trash = await see('/admin/articles/trash')
+    expect(trash).toMatch(/Half a thought Deleted .* by The contributor Can be restored until/)
+    expect(trash).not.toContain('Of the others')
+    expect((await contribute('/admin/articles/trash', { id: other })).status).toBe(422)
+    expect(await see(`/admin/articles/trash?restored=${other}&notice=article-untrashed`)).not.toContain(
+      'Of the',
+    )
+    const restored = await contribute('/admin/articles/trash', { id })
+    expect(await see(restored.headers.get('location') ?? '')).toContain('Open “Half a thought”')
+    expect(await row(id)).toMatchObject({ status: 'draft', trashed_at: null })
+    expect(await acts(id)).toEqual(expect.arrayContaining(['article-deleted', 'article-untrashed']))
+
+    const refused = async () => {
+      expect(await see('/admin/articles')).not.toContain('Delete :')
+      const answer = await contribute(`/admin/articles/${id}/delete`)
+      expect(answer.status).toBe(422)
+      expect(await answer.text()).toContain('so an editor or owner deletes it')
+      expect(await row(id)).toMatchObject({ trashed_at: null })
+    }
+    await act(id, 'schedule', { publishAt: '2031-12-01T09:00' })
+    await refused()
+    await act(id, 'unschedule')
+    await act(id, 'publish')
+    await act(id, 'unpublish')
+    await refused()
+  })
+
+  it('reads for a week that somebody else threw an article of theirs away, until it is back', async () => {
+    const { db, id, get, contribute, press, post } = await openContributor(open)
+    await press('save', { ...goodTexts, title: 'Half a thought' })
+    const heading = 'Your articles in the trash, last 7 days'
+    const see = async () => (await get('/admin')).text()
+    await contribute(`/admin/articles/${id}/delete`)
+    expect(await see()).not.toContain(heading)
+    await contribute('/admin/articles/trash', { id })
+    await post(`${id}/delete`)
+    const html = await see()
+    expect(visible(html)).toMatch(new RegExp(`${heading} Half a thought Deleted by The editor, `))
+    expect(html).toContain('href="/admin/articles/trash"')
+    await contribute('/admin/articles/trash', { id })
+    expect(await see()).not.toContain(heading)
+    await post(`${id}/delete`)
+    expect(await see()).toContain(heading)
+    const at = new Date(Date.now() - 8 * 86_400_000).toISOString()
+    await db.updateTable('research_articles').set({ trashed_at: at }).where('id', '=', id).execute()
+    expect(await see()).not.toContain(heading)
   })
 
   it('loses it all with the role', async () => {

@@ -10,6 +10,7 @@ import { TrashPage } from '#app/desk/articles/trash/trash-page.tsx'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -18,9 +19,10 @@ import type { Route } from './+types/trash.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
-  const restored = await findRestored(database, url.searchParams.get('restored'))
+  const who = signedIn(context)
+  const restored = await findRestored(database, url.searchParams.get('restored'), who)
   return {
-    articles: await describeTrash(database),
+    articles: await describeTrash(database, who),
     days: trashDays,
     // Deleted again since, it is below: an address from before says nothing of it.
     notice: restored && noticeText(url.searchParams.get('notice')),

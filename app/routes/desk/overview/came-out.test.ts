@@ -50,6 +50,17 @@ describeOnEachEngine('the first screen of a writer', (open) => {
     expect(await page(cookie)).not.toContain(heading)
   })
 
+  it('says which of theirs a colleague deleted: what they began, or what has their name above it', async () => {
+    const { door, post, see, began } = await openFirstScreen(open)
+    const id = await began('editor', 'begun')
+    const named = await storeArticle(door, { slug: 'named', title: 'named', author: 'The editor' })
+    for (const one of [id, named.id]) await post(`${one}/delete`, {}, 'owner')
+    expect(await see('editor')).toMatch(
+      /Your articles in the trash, last 7 days named Deleted by The owner, .* begun Deleted by The owner, /,
+    )
+    expect(await see('owner')).not.toContain('in the trash')
+  })
+
   it('says that a scheduled one came out, nothing of what they published themselves, and nothing after a week', async () => {
     const { door, db, act, see, began } = await openFirstScreen(open)
     const own = await began('editor', 'own')

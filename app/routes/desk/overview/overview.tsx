@@ -3,7 +3,7 @@
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { listOpenPoints } from '#app/desk/overview/before-live.server.ts'
-import { describeCameOut } from '#app/desk/overview/came-out.server.ts'
+import { describeCameOut, describeTrashed } from '#app/desk/overview/came-out.server.ts'
 import { describeOverview } from '#app/desk/overview/overview.server.ts'
 import { Overview } from '#app/desk/overview/overview.tsx'
 import { describeToChange, describeToReview } from '#app/desk/overview/to-review.server.ts'
@@ -23,12 +23,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const who = signedIn(context)
   const { role } = who.person
   const { searchParams } = url
-  const [overview, day, toReview, toChange, cameOut, open] = await Promise.all([
+  const [overview, day, toReview, toChange, cameOut, trashed, open] = await Promise.all([
     describeOverview(services.database, who, { kinds, screens: screensFor(role) }),
     describeToday(services.database, who, kinds, searchParams.get('whose')),
     describeToReview(services.database, who),
     describeToChange(services.database, who),
     describeCameOut(services.database, who),
+    describeTrashed(services.database, who),
     may(role, 'settings.change') ? listOpenPoints(services) : [],
   ])
   return {
@@ -37,6 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     toReview,
     toChange,
     cameOut,
+    trashed,
     open,
     notice: noticeText(searchParams.get('notice'), { ...notices.rows, ...notices.overview }),
   }
