@@ -33,6 +33,17 @@ describeOnEachEngine('the search for articles', (open) => {
     expect(far / searches.length, missed.join('\n')).toBeLessThanOrEqual(0.02)
   })
 
+  it('takes no price for a rating, and nobody’s money for whom it goes to', async () => {
+    const { database } = await open({ articles: true })
+    const search = openArticleSearch(database, { limited: false, log })
+    expect((await lookFor(search, 'price')).filter((path) => /rat(e|ing)$/.test(path))).toEqual([])
+    expect(await lookFor(search, 'money')).not.toContain('/research/glossary#beneficiary')
+    // Another question, though all that differs says nothing by itself.
+    expect(await lookFor(search, 'insurance company')).not.toEqual(
+      await lookFor(search, 'best insurance company'),
+    )
+  })
+
   it('finds what was published, changed or archived a moment ago', async () => {
     const door = await openDoor(open)
     await clearArticles(door)

@@ -1,5 +1,6 @@
 /** What the search of the research pages knows of the other pages: what each answers, and words people look for it by. */
 import { type CataloguePage, catalogue } from './catalogue.ts'
+import { homeFaqHeading } from './pages/home-faq.ts'
 
 export interface FindablePage {
   path: CataloguePage['path']
@@ -8,10 +9,18 @@ export interface FindablePage {
   says: string
   /** Beside the words of its title. */
   words: string
+  /** What readers call it: for whoever types all of one, as good as its title. */
+  names: readonly string[]
 }
 
 /** One whose page is not in the catalogue is found by nobody. */
-const pages: Readonly<Record<string, readonly [says: string, words: string]>> = {
+const pages: Readonly<Record<string, readonly [says: string, words: string, ...names: string[]]>> = {
+  '/': [
+    'Which product to look at first, how much a family needs, and whether you can get coverage with a health problem.',
+    'common questions health problem medical condition diabetes blood pressure cancer exam',
+    'frequently asked questions',
+    'faq',
+  ],
   '/services/iul-insurance': [
     'How indexed universal life works: caps, floors, charges, loans, and who should skip it.',
     'indexed universal life insurance policy permanent cash value cap floor participation rate index account',
@@ -47,18 +56,37 @@ const pages: Readonly<Record<string, readonly [says: string, words: string]>> = 
   '/estimates/life-insurance': [
     'What your family would need, less what is there. About a minute, no name asked.',
     'how much life insurance calculator coverage amount need',
+    'life insurance calculator',
   ],
   '/estimates/mortgage-protection': [
     'What you will owe each year, and what a level or a falling policy would leave.',
     'mortgage protection calculator balance pay off house',
+    'mortgage protection calculator',
+    'mortgage calculator',
   ],
   '/estimates/lifetime-income': [
     'What a sum could pay each month, or what an income would cost.',
     'annuity calculator income for life monthly payout',
+    'annuity calculator',
+    'retirement income calculator',
+    'lifetime income',
   ],
   '/estimates/term-or-permanent': [
     'Thirty years of both, with premiums you type from your quotes.',
     'term or permanent calculator compare whole life buy term invest the difference',
+    'term or whole life calculator',
+  ],
+  '/estimates': [
+    'Four calculators: how much life insurance, a mortgage by year, income for life, and term or permanent. No name asked.',
+    'calculators worksheet numbers',
+    'calculators',
+  ],
+  '/research/glossary': [
+    'Words of life insurance, annuities, mortgages and retirement in plain English, and tables of policies and published prices.',
+    'insurance terms words dictionary definitions explained compare kinds of policy prices',
+    'insurance glossary',
+    'insurance terms',
+    'dictionary',
   ],
   '/contact': [
     'Call, write, or choose a time to talk with an agent.',
@@ -75,6 +103,6 @@ const pages: Readonly<Record<string, readonly [says: string, words: string]>> = 
 
 /** Those that exist, in the order of the catalogue. */
 export const findablePages: readonly FindablePage[] = catalogue.flatMap(({ path, label }) => {
-  const [says, words] = pages[path] ?? []
-  return says && words ? [{ path, title: label, says, words }] : []
+  const [says, words, ...names] = pages[path] ?? []
+  return says && words ? [{ path, title: path === '/' ? homeFaqHeading : label, says, words, names }] : []
 })

@@ -22,7 +22,7 @@ import type { SitePage } from './site-pages.ts'
 import { openSynonymWords, type SynonymWords, synonyms } from './synonyms.ts'
 import { inTime, openTurns } from './turns.ts'
 import { type KnownWords, knownWords } from './vocabulary.ts'
-import { plainWords } from './words.ts'
+import { askedWords, plainWords } from './words.ts'
 
 /** Searches of one address. */
 const rule = { name: 'article-search', times: 30, seconds: 60 } as const
@@ -153,7 +153,7 @@ export function openArticleSearch(
 
 /** Two questions with the same words are one, whatever stands between them. */
 const keyOf = ({ search, category, tagged, page }: ArticleQuestion) =>
-  JSON.stringify([category, tagged?.key, page, asksForMeaning(search), plainWords(search)])
+  JSON.stringify([category, tagged?.key, page, asksForMeaning(search), askedWords(search)])
 
 async function answer(
   database: Database,

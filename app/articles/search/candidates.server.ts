@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Engine, Queries } from '#app/platform/database/database.server.ts'
 import type { ArticleCategory } from '../article.ts'
-import { ftsQuery, tsQuery, type Wanted } from './question.ts'
+import { ftsQuery, ftsRow, type Phrase, tsQuery, tsRow, type Wanted } from './question.ts'
 import type { Findable } from './rank.ts'
 
 /** The best ones by the engine's own measure are looked at; nobody reads on so far. */
@@ -14,6 +14,8 @@ const weights = [8, 4, 3, 1] as const
 
 export interface Candidate {
   id: string
+  /** Where its words are, on SQLite alone. */
+  place: number
   publishedAt: string
   found: Omit<Findable, 'body'>
   /** How well the engine thinks it fits, 0 to 1. */
@@ -39,8 +41,8 @@ export async function findCandidates(database: Database, asked: Asked): Promise<
     ? onPostgres(database, asked)
     : onSqlite(database, asked))
   const best = Math.max(...rows.map(({ score }) => score), Number.MIN_VALUE)
-  return rows.map(({ id, published_at, title, tags, headings, score }) => ({
-    id,
+  return rows.map(({ id, place, published_at, title, tags, headings, score }) => ({
+    ...{ id, place },
     publishedAt: new Date(published_at).toISOString(),
     found: { title: split(title), tags: split(tags), headings: split(headings) },
     relevance: score / best,
@@ -51,6 +53,7 @@ const split = (stems: string) => (stems === '' ? [] : stems.split(' '))
 
 interface Row {
   id: string
+  place: number
   published_at: string
   title: string
   tags: string
@@ -82,7 +85,7 @@ async function rankSqlite({ reads }: Database, { wanted, within, joined }: Asked
   const { rows } = await sql<Row & { reached: number }>`
     with hit as materialized (select rowid as place, bm25(article_words, ${sql.join(weights)}) as score
       from article_words where article_words match ${ftsQuery(wanted, joined)} order by score limit ${reach})
-    select article.id, article.published_at, known.title, known.tags, known.headings, -hit.score as score,
+    select article.id, hit.place, article.published_at, known.title, known.tags, known.headings, -hit.score as score,
       (select count(*) from hit) as reached
     from hit
     cross join article_index as known on known.place = hit.place
@@ -121,7 +124,7 @@ async function onPostgres(database: Database, { wanted, within, joined }: Asked)
     select id from research_articles as article where status = 'published' ${isWithin('postgres', within)})`
   return byWords(database, async (tx) => {
     const { rows } = await sql<Row>`
-      select id, published_at, title, tags, headings, ts_rank(${shares}::float4[], words, ${question}, 1) as score
+      select id, 0 as place, published_at, title, tags, headings, ts_rank(${shares}::float4[], words, ${question}, 1) as score
       from (select article_id, title, tags, headings, words from article_index as known
         where words @@ ${question} and edition > 0 ${isPart ? part : sql``}
         order by ts_rank(${shares}::float4[], head, ${question}) desc, changed_at desc, article_id desc
@@ -131,6 +134,24 @@ async function onPostgres(database: Database, { wanted, within, joined }: Asked)
       order by score desc, published_at desc, id desc limit ${most}`.execute(tx)
     return rows
   })
+}
+
+/** The ids of those of `found` that have the stems of `row` one after the other: the engines find them apart as well. */
+export async function findInRow(
+  { engine, reads }: Database,
+  found: readonly Pick<Candidate, 'id' | 'place'>[],
+  row: Phrase,
+): Promise<ReadonlySet<string>> {
+  if (found.length === 0) return new Set()
+  const places = JSON.stringify(found.map(({ place }) => place))
+  const { rows } = await (engine === 'postgres'
+    ? sql<{ id: string }>`select article_id as id from article_index
+        where article_id = any(${found.map(({ id }) => id)}) and words @@ to_tsquery('simple', ${tsRow(row)})`
+    : sql<{ id: string }>`select known.article_id as id from article_words
+        cross join article_index as known on known.place = article_words.rowid
+        where article_words match ${ftsRow(row)} and article_words.rowid in (select value from json_each(${places}))`
+  ).execute(reads)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**

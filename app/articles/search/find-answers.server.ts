@@ -1,8 +1,8 @@
 /** Answers a reader's question from the articles and the other pages, the best first. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import { findCandidates, type Within } from './candidates.server.ts'
+import { findCandidates, findInRow, type Within } from './candidates.server.ts'
 import type { Wanted } from './question.ts'
-import { pointsFor } from './rank.ts'
+import { inRow, isInRow, ownPoints, pointsFor, rowOf } from './rank.ts'
 import { type SitePage, sitePages } from './site-pages.ts'
 import type { KnownWords } from './vocabulary.ts'
 
@@ -10,6 +10,8 @@ import type { KnownWords } from './vocabulary.ts'
 const relevancePoints = 2.7
 /** Answers that hold all that was asked for, so few that a better one may hold only a part of it. */
 const few = 3
+/** The best articles whose texts are looked at once more; further down nobody minds their order. */
+const maxReread = 24
 /** Words of the glossary that one search shows. */
 const maxTerms = 3
 /** Pages of the site that one search shows. */
@@ -106,23 +108,52 @@ async function collect(
   joined: 'AND' | 'OR',
 ) {
   const isLoose = joined === 'OR'
-  const candidates = await findCandidates(database, { wanted, within, joined })
-  const articles = candidates.map(({ id, publishedAt, found, relevance }) => ({
-    answer: { kind: 'article', id } as Answer,
-    publishedAt,
-    // Whatever the engine found stands in the text at least.
-    points: pointsFor({ ...found, body: [] }, wanted, true) + relevance * relevancePoints,
-  }))
+  const needed = wanted.filter(({ isOptional }) => !isOptional)
+  const articles = await rankArticles(database, wanted, { wanted: needed, within, joined })
   const others = within.category || within.tagged ? [] : pagesFor(wanted, isLoose, isForMeaning)
-  return [...articles, ...others]
-    .sort((one, other) => other.points - one.points || (one.publishedAt < other.publishedAt ? 1 : -1))
-    .map(({ answer }) => answer)
+  return [...articles, ...others].sort(byPoints).map(({ answer }) => answer)
 }
 
-function pagesFor(wanted: readonly Wanted[], isLoose: boolean, isForMeaning: boolean) {
+interface Ranked {
+  answer: Answer
+  points: number
+  publishedAt: string
+}
+
+const byPoints = (one: Ranked, other: Ranked) =>
+  other.points - one.points || (one.publishedAt < other.publishedAt ? 1 : -1)
+
+async function rankArticles(
+  database: Database,
+  wanted: readonly Wanted[],
+  asked: Parameters<typeof findCandidates>[1],
+): Promise<Ranked[]> {
+  const ranked = (await findCandidates(database, asked)).map(
+    ({ id, place, publishedAt, found, relevance }) => ({
+      ...{ id, place, publishedAt },
+      // Whatever the engine found stands in the text at least.
+      points: pointsFor({ ...found, body: [] }, wanted, true) + relevance * relevancePoints,
+    }),
+  )
+  const row = rowOf(wanted)
+  const best = row ? ranked.toSorted((one, other) => other.points - one.points).slice(0, maxReread) : []
+  const together = row ? await findInRow(database, best, row) : new Set()
+  return ranked.map(({ id, publishedAt, points }) => ({
+    answer: { kind: 'article', id } as const,
+    publishedAt,
+    points: points + (together.has(id) ? inRow : 0),
+  }))
+}
+
+function pagesFor(wanted: readonly Wanted[], isLoose: boolean, isForMeaning: boolean): Ranked[] {
   const worth = { page: 1.3, term: isForMeaning ? 1.6 : 0.75 }
   const found = sitePages
-    .map(({ found, ...page }) => ({ page, points: worth[page.kind] * pointsFor(found, wanted, isLoose) }))
+    .map(({ found, own, ...page }) => {
+      const more = page.kind === 'page' && isInRow(found, wanted) ? inRow : 0
+      const fits = pointsFor(found, wanted, isLoose)
+      const points = fits > 0 ? worth[page.kind] * (fits + more) : 0
+      return { page, points: own ? Math.max(points, ownPoints(own, wanted)) : points }
+    })
     .filter(({ points }) => points > 0)
     .sort((one, other) => other.points - one.points)
   const best = (kind: SitePage['kind'], most: number) =>

@@ -1,6 +1,6 @@
 /** What a reader typed, as what is looked for: a few things, each with the words it may be called by. */
-import type { SynonymWords } from './synonyms.ts'
-import { plainWords, stemOf } from './words.ts'
+import { asAsked, type Name, type SynonymWords } from './synonyms.ts'
+import { askedWords, saysNothing } from './words.ts'
 
 /** Things in one search; more of them say nothing more. */
 const maxWanted = 6
@@ -15,40 +15,70 @@ export interface Wanted {
   names: readonly Phrase[]
   /** The first name may go on: its last word is only the beginning of one. */
   isBeginning?: boolean
+  /** Better with it, but found without it too: how old somebody is stands in few texts. */
+  isOptional?: boolean
 }
 
 /** Asks for a time; alone "long" is a part of what somebody looks for, as in long-term care. */
 const howLong = /\bhow long\b/giu
 
+/** How old somebody is: "over 60", "at 66", "70 years old". */
+const age =
+  /\b(?:over|under|at|age|aged|after|past|turning)\s+(\d{2})(?!\d|[,.]\d|[%½])|\b(\d{2})[\s-]?(?:years?[\s-]old|yo)\b/giu
+
 /** The things that `search` asks for. Of two groups of synonyms that fit, the one with the longer phrase counts. */
 export function readQuestion(search: string, { groups }: Pick<SynonymWords, 'groups'>): Wanted[] {
-  const words = plainWords(search.replace(howLong, ' '))
-  const stems = words.map(stemOf)
+  const ages = new Set([...search.matchAll(age)].map(([, after, before]) => after ?? before))
+  const words = askedWords(search.replace(howLong, ' '))
+  const asked = asAsked(words)
   const wanted: Wanted[] = []
   for (let at = 0; at < words.length && wanted.length < maxWanted; ) {
-    const [name, others] = longestName(stems.slice(at), groups)
-    wanted.push({ words: words.slice(at, at + name.length), names: [name, ...others] })
-    at += name.length
+    const { length, names } = longestName(asked, words, at, groups)
+    const said = words.slice(at, at + length).filter((word) => !saysNothing(word))
+    if (said.length > 0)
+      wanted.push({ words: said, names, ...(ages.has(said.join(' ')) && { isOptional: true }) })
+    at += length
   }
-  return wanted
+  // Who asks for a number alone wants that.
+  return wanted.every(({ isOptional }) => isOptional)
+    ? wanted.map(({ words, names }) => ({ words, names }))
+    : wanted
 }
 
 /** Whether it asks what a word means, as "what is an annuity". */
 export const asksForMeaning = (search: string): boolean =>
   /^\s*what(?:\s+(?:is|are|does)|['’]?s)\b|\b(?:mean(?:s|ing)?|defin(?:e|ition))\b/iu.test(search)
 
-/** The name that `stems` begin with, and what else that is called. */
-function longestName(stems: readonly string[], groups: readonly (readonly Phrase[])[]): [Phrase, Phrase[]] {
-  let best: Phrase = stems.slice(0, 1)
-  let others: Phrase[] = []
+/** The name that stands in a question from word `at` on, how many words that takes, and what else it is called. */
+function longestName(
+  asked: readonly string[],
+  words: readonly string[],
+  at: number,
+  groups: readonly (readonly Name[])[],
+): { length: number; names: Phrase[] } {
+  let best = { size: 0, length: 1, names: [asked.slice(at, at + 1)] as Phrase[] }
   for (const group of groups)
     for (const name of group) {
-      const fits = name.every((stem, index) => stems[index] === stem)
-      if (!fits || name.length < best.length || (name.length === best.length && others.length > 0)) continue
-      best = name
-      others = group.filter((other) => other !== name)
+      if (name.asked.length <= best.size) continue
+      const length = lengthOf(name, asked, words, at)
+      if (length === 0) continue
+      const others = group.filter((other) => other !== name && other.isSearched).map(({ stems }) => stems)
+      // Of a way to ask that no text has, what it asks for.
+      const names = name.isSearched || others.length === 0 ? [name.stems, ...others] : others
+      best = { size: name.asked.length, length, names }
     }
-  return [best, others]
+  return best
+}
+
+/** How many words of a question from word `at` on are `name`, with words between that say nothing; 0 where it is not there. */
+function lengthOf(name: Name, asked: readonly string[], words: readonly string[], at: number): number {
+  let next = at
+  for (const [index, word] of name.asked.entries()) {
+    while (index > 0 && next < words.length && asked[next] !== word && saysNothing(words[next] ?? '')) next++
+    if (asked[next] !== word) return 0
+    next++
+  }
+  return next - at
 }
 
 /** For FTS5 (sqlite.org/fts5.html, section 3); stems are letters and digits alone. */
@@ -61,6 +91,10 @@ export function tsQuery(wanted: readonly Wanted[], joined: 'AND' | 'OR'): string
   const all = joined === 'AND' ? ' & ' : ' | '
   return asks(wanted, { and: ' & ', or: ' | ', all, beginning: ':*' }, (stem) => `'${stem}'`)
 }
+
+/** The stems of `row` one after the other, for FTS5 and for `to_tsquery`. */
+export const ftsRow = (row: Phrase): string => `"${row.join(' ')}"`
+export const tsRow = (row: Phrase): string => row.map((stem) => `'${stem}'`).join(' <-> ')
 
 interface Signs {
   and: string

@@ -4,6 +4,8 @@ import type { Phrase, Wanted } from './question.ts'
 /** Stems by where they stand. */
 export interface Findable {
   title: readonly string[]
+  /** What else it is called: for whoever types all of one, as good as its title. */
+  names?: readonly (readonly string[])[]
   tags: readonly string[]
   headings: readonly string[]
   body: readonly string[]
@@ -11,39 +13,92 @@ export interface Findable {
 
 const points = { title: 6, tags: 3, headings: 2, body: 1 } as const
 type Field = keyof typeof points
-const fields = Object.keys(points) as Field[]
+const others = ['tags', 'headings', 'body'] as const satisfies readonly Field[]
 /** What another word for it is worth, beside the one that was typed. */
 const worthOfOther = 0.7
 /** For a title that is the question and nothing else, in parts. */
 const wholeTitle = 5
 /** For things that stand in a row in the title as they were asked for. */
 const inOrder = 2
+/** For a text in which all of them stand in a row. */
+export const inRow = 2
+/** What is found without it counts so much less than the rest. */
+const worthOfOptional = 0.3
 
 /** Points of `found` for each wanted thing; 0 when one of them is not there and `isLoose` does not allow it. */
 export function pointsFor(found: Findable, wanted: readonly Wanted[], isLoose: boolean): number {
+  const typed = typedIn(wanted)
+  const names = (found.names ?? []).filter((name) => name.every((stem) => typed.includes(stem)))
+  const titles = [found.title, ...names]
+  return Math.max(...titles.map((title) => pointsUnder(title, found, wanted, isLoose)))
+}
+
+function pointsUnder(
+  title: readonly string[],
+  found: Findable,
+  wanted: readonly Wanted[],
+  isLoose: boolean,
+): number {
   let sum = 0
+  let count = 0
   for (const one of wanted) {
-    const best = Math.max(...fields.map((field) => points[field] * worthIn(found[field], one)))
-    if (best === 0 && !isLoose) return 0
-    sum += best
+    const inTitle = points.title * worthIn(title, one)
+    const best = Math.max(inTitle, ...others.map((field) => points[field] * worthIn(found[field], one)))
+    if (best === 0 && !isLoose && !one.isOptional) return 0
+    sum += one.isOptional ? best * worthOfOptional : best
+    if (!one.isOptional) count++
   }
-  return sum === 0 ? 0 : sum / wanted.length + titlePoints(found.title, wanted)
+  return sum === 0 ? 0 : sum / count + titlePoints(title, wanted)
 }
 
 /** How much of a wanted thing stands in `stems`: 1 as it was asked for, less in other words, 0 not at all. */
 function worthIn(stems: readonly string[], { names, isBeginning = false }: Wanted): number {
   const [typed = [], ...others] = names
   if (holds(stems, typed, isBeginning)) return 1
-  return others.some((name) => holds(stems, name, false)) ? worthOfOther : 0
+  return others.some((name) => hasInRow(stems, name)) ? worthOfOther : 0
 }
 
 const holds = (stems: readonly string[], name: Phrase, isBeginning: boolean) =>
   name.every((stem) => stems.some((one) => (isBeginning ? one.startsWith(stem) : one === stem)))
 
+/** Whether `row` stands in `stems`, one after the other. */
+function hasInRow(stems: readonly string[], row: Phrase): boolean {
+  const [first] = row
+  if (first === undefined) return false
+  for (let at = stems.indexOf(first); at >= 0; at = stems.indexOf(first, at + 1))
+    if (row.every((stem, index) => stems[at + index] === stem)) return true
+  return false
+}
+
+/** All that was typed, in a row; null for one word that is not called otherwise, which says no more than that it was found. */
+export function rowOf(wanted: readonly Wanted[]): Phrase | null {
+  if (wanted.some(({ isBeginning }) => isBeginning)) return null
+  const row = typedIn(wanted)
+  return row.length > 1 || wanted.some(({ names }) => names.length > 1) ? row : null
+}
+
+/** The stems that were typed, without what else the things are called. */
+const typedIn = (wanted: readonly Wanted[]): Phrase => wanted.flatMap(({ names }) => names[0] ?? [])
+
+/** Points of a text that holds all that was typed in a row, or the one thing that was asked for by another name; else 0. */
+export function ownPoints(text: readonly string[], wanted: readonly Wanted[]): number {
+  const [one, ...more] = wanted
+  if (one === undefined) return 0
+  if (hasInRow(text, typedIn(wanted))) return points.body + inRow
+  const isOther = more.length === 0 && one.names.slice(1).some((name) => hasInRow(text, name))
+  return isOther ? points.body * worthOfOther : 0
+}
+
+/** Whether one part of a page holds all that was typed in a row, as an engine finds it in an article. */
+export function isInRow({ title, tags, body }: Findable, wanted: readonly Wanted[]): boolean {
+  const row = rowOf(wanted)
+  return row !== null && [title, tags, body].some((part) => hasInRow(part, row))
+}
+
 function titlePoints(title: readonly string[], wanted: readonly Wanted[]): number {
-  const asked = wanted.flatMap(({ names }) => names[0] ?? [])
+  const asked = typedIn(wanted)
   const known = new Set(wanted.flatMap(({ names }) => names.flat()))
   const covered = title.filter((stem) => known.has(stem)).length / Math.max(1, title.length)
-  const isInOrder = asked.length > 1 && ` ${title.join(' ')} `.includes(` ${asked.join(' ')} `)
+  const isInOrder = asked.length > 1 && hasInRow(title, asked)
   return wholeTitle * covered + (isInOrder ? inOrder : 0)
 }

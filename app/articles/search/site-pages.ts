@@ -1,6 +1,8 @@
 /** Everything that readers can find and that is no article: services, estimates, words of the glossary. */
 import { findablePages } from '#app/content/findable-pages.ts'
 import { glossary, termAddress } from '#app/content/glossary/glossary.ts'
+import { linesOfHome, linesOfService } from '#app/content/page-lines.server.ts'
+import type { ServicePath } from '#app/content/pages/service-page.ts'
 import type { Findable } from './rank.ts'
 import { stemsOf } from './words.ts'
 
@@ -10,23 +12,39 @@ export interface SitePage {
   path: string
   /** In a sentence or two. */
   says: string
+  /** Its own words, where what was asked for may stand. */
+  text?: string
 }
 
 export interface SearchablePage extends SitePage {
   found: Findable
+  /** The stems of its own words. They say less than the rest: a service speaks of much, and is about little of it. */
+  own?: readonly string[]
 }
 
-const pages: readonly SearchablePage[] = findablePages.map(({ path, title, says, words }) => ({
-  kind: 'page',
-  ...{ path, title, says },
-  // Whoever asks about a policy does not mean ours.
-  found: {
-    title: stemsOf(title.replace(/ Policy$/, '')),
-    tags: stemsOf(`${title} ${words}`),
-    headings: [],
-    body: stemsOf(says),
-  },
-}))
+const isService = (path: string): path is ServicePath => path.startsWith('/services/')
+
+/** What the page at `path` says, one line after the other, each a sentence. */
+function textOf(path: string): string {
+  const lines = path === '/' ? linesOfHome() : isService(path) ? linesOfService(path) : []
+  return lines.map((line) => line.replace(/[\p{L}\p{N}%)]$/u, '$&.')).join(' ')
+}
+
+const pages: readonly SearchablePage[] = findablePages.map(({ path, title, says, words, names }) => {
+  const text = textOf(path)
+  return {
+    kind: 'page',
+    ...{ path, title, says, text, own: stemsOf(text) },
+    found: {
+      // Whoever asks about a policy does not mean ours.
+      title: stemsOf(title.replace(/ Policy$/, '')),
+      names: names.map(stemsOf),
+      tags: stemsOf(`${title} ${words}`),
+      headings: [],
+      body: stemsOf(says),
+    },
+  }
+})
 
 const terms: readonly SearchablePage[] = glossary.map((term) => ({
   kind: 'term',
@@ -45,6 +63,7 @@ export const sitePages: readonly SearchablePage[] = [...pages, ...terms]
 
 /** Their words, so that what stands on them alone is no mistyped word. */
 export const wordsOfPages: readonly string[] = [
-  ...findablePages.map(({ title, says, words }) => `${title} ${says} ${words}`),
+  ...findablePages.map(({ title, says, words, names }) => [title, says, words, ...names].join(' ')),
+  ...pages.map(({ text = '' }) => text),
   ...glossary.map(({ term, text, mentions = [] }) => `${term} ${text} ${mentions.join(' ')}`),
 ]

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { setting } from '#app/platform/settings.server.ts'
 import { openVocabulary, type Vocabulary } from './vocabulary.ts'
-import { stemsOf } from './words.ts'
+import { askedWords, plainWords, saysNothing, stemOf, stemsOf } from './words.ts'
 
 const maxSynonymLines = 200
 const line = z.array(z.string().min(1).max(60)).min(2).max(12)
@@ -17,9 +17,9 @@ const usual: Synonyms = [
   ['die', 'dies', 'death', 'pass away', 'passed away'],
   ['spouse', 'husband', 'wife', 'widow', 'widower'],
   ['premium', 'monthly payment'],
-  ['cost', 'price', 'rate', 'expensive', 'cheap'],
+  ['cost', 'price', 'expensive', 'cheap'],
   ['tax', 'pay tax', 'owe tax'],
-  ['house', 'home'],
+  ['house', 'home', 'homeowner'],
   ['mortgage', 'home loan', 'house loan'],
   ['veteran', 'military', 'army', 'navy', 'service member'],
   ['trucker', 'truck driver', 'cdl', 'owner-operator'],
@@ -31,7 +31,14 @@ const usual: Synonyms = [
   ['sbp', 'survivor benefit plan'],
   ['free look', 'change my mind', 'cancel'],
   ['surrender charge', 'early withdrawal', 'penalty'],
-  ['retirement income', 'pension', 'income for life'],
+  ['withdrawal', 'distribution', 'take money out', 'take out money'],
+  ['59½', '10 percent penalty', 'tax penalty'],
+  ['retirement income', 'pension'],
+  ['lifetime income', 'income for life', 'cannot outlive', 'outlive my money', 'run out of money'],
+  ['divorce', 'ex-wife', 'ex-husband', 'ex-spouse', 'former spouse'],
+  ['nursing home', 'long-term care', 'assisted living'],
+  ['financial strength', 'best company', 'best insurance company', 'safest insurance company'],
+  ['how much life insurance', 'do i need life insurance', 'enough life insurance'],
   ['calculator', 'estimate', 'worksheet'],
   ['kids', 'children', 'child'],
   ['smoker', 'smoking', 'tobacco'],
@@ -66,10 +73,19 @@ export function readSynonyms(typed: string): { groups: Synonyms } | { issue: str
   return { groups }
 }
 
+/** A word or phrase of the list. */
+export interface Name {
+  /** How somebody asks for it, word by word: those that say nothing are among them, but for those that only join others. */
+  asked: readonly string[]
+  /** Without endings, and without what says nothing. */
+  stems: readonly string[]
+  /** Whether texts are searched for it: "take money out" is how people ask, and leaves only "money". */
+  isSearched: boolean
+}
+
 /** The list as a search goes by it. */
 export interface SynonymWords {
-  /** Each group without endings. */
-  groups: readonly (readonly (readonly string[])[])[]
+  groups: readonly (readonly Name[])[]
   /** Whoever types one of its words means it, also where it stands in no text. */
   vocabulary: Vocabulary
 }
@@ -84,7 +100,22 @@ export function openSynonymWords(): (groups: Synonyms) => SynonymWords {
     const vocabulary = openVocabulary()
     for (const word of groups.flat()) vocabulary.add(word)
     known = list
-    words = { groups: groups.map((group) => group.map(stemsOf)), vocabulary }
+    words = { groups: groups.map((group) => group.map(readName)), vocabulary }
     return words
   }
 }
+
+function readName(text: string, place: number): Name {
+  const words = askedWords(text)
+  const plain = plainWords(text)
+  // The first of a line is what the others are other words for.
+  return {
+    asked: asAsked(words),
+    stems: plain.map(stemOf),
+    isSearched: place === 0 || plain.length === words.length,
+  }
+}
+
+/** Words of a question or of a name in it: what says something without its ending. */
+export const asAsked = (words: readonly string[]): string[] =>
+  words.map((word) => (saysNothing(word) ? word : stemOf(word)))

@@ -6,12 +6,15 @@ import { foldedWords } from '../text/article-words.ts'
 const stopWords = new Set(
   `a about after all also am an and any are as at be been best before being between both but by can could define definition did do does
   doing dont each for from get getting give go going good had has have having he her here him his how i if im in into is
-  it its just like me mean meaning means my need needs no not of off on one only or other our out own please should
-  so some such take taken takes taking tell than that the their them then there these they thing things this those to too up us use used using
+  it its just like me mean meaning means my need needs no not of off on one only or other our out over own please should
+  so some such take taken takes taking tell than that the their them then there these they thing things this those to too under up us use used using
   versus very vs want was way we were what whats when where which while who whom why will with without would you your`.split(
     /\s+/,
   ),
 )
+
+/** Of these the words that only join others: "income for my life" is "income for life". */
+const joiningWords = new Set('a an and for from her his in my of on or our the their to with your'.split(' '))
 
 /** Letters of the longest word that is kept whole. */
 const longest = 40
@@ -19,12 +22,29 @@ const longest = 40
 /** Plans that are called by a section of the tax law and its letter, whatever stands between them: 401(k), 403-b. */
 const plans = /\b(40[13]|457)[\s-]([bk])\b/giu
 
+/** How a number is written, and how it is written as one word: 59½ and 59 1/2, 10% and 10 percent, 250,000 and 250000. */
+const numbers: readonly (readonly [RegExp, string])[] = [
+  [/(\d)(?:\s?½|\s1[/⁄]2(?!\d)|\.5(?![\d%]))/gu, '$1half'],
+  [/(\d)\s?(?:%|percent\b|per cent\b)/giu, '$1pct'],
+  [/(?<=\d),(?=\d{3}(?!\d))/gu, ''],
+]
+
 /**
- * The words of `text` as people read them, without those that say nothing. "401(k)" is one word, and so is "spouse's"; signs of
- * print that hold two letters, and what breaks a word without being seen, are none.
+ * The words of `text` as people read them, without those that say nothing. "401(k)" is one word, and so are "spouse's" and "59½"; signs
+ * of print that hold two letters, and what breaks a word without being seen, are none.
  */
-export function plainWords(text: string): string[] {
-  const joined = text
+export const plainWords = (text: string): string[] => allWords(text).filter((word) => !stopWords.has(word))
+
+/** The same with those that say nothing, but for those that only join others. */
+export const askedWords = (text: string): string[] => allWords(text).filter((word) => !joiningWords.has(word))
+
+/** Whether it says nothing of what somebody looks for. */
+export const saysNothing = (word: string): boolean => stopWords.has(word)
+
+function allWords(text: string): string[] {
+  // Before the fraction falls apart into its digits.
+  const counted = numbers.reduce((said, [how, written]) => said.replace(how, written), text)
+  const joined = counted
     .normalize('NFKC')
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/gu, '')
     .replace(/(\d{3})\s?\(([a-z])\)/giu, '$1$2')
@@ -32,7 +52,7 @@ export function plainWords(text: string): string[] {
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
   return foldedWords(joined)
     .map((word) => word.replaceAll('%', 'pct').replaceAll('$', '').slice(0, longest))
-    .filter((word) => word !== '' && !stopWords.has(word))
+    .filter((word) => word !== '')
 }
 
 /** A word without its ending: "annuities" and "annuity" are one (Porter's algorithm). */
