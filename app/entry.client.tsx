@@ -11,6 +11,7 @@ import { HydratedRouter } from 'react-router/dom'
 function listenWhenAwake() {
   const sleeper = window.hearthline
   if (!sleeper) return () => {}
+  sleeper.waking = true
   const listen = document.addEventListener
   document.addEventListener = (kind: string, hear: EventListener, options?: AddEventListenerOptions) =>
     listen.call(document, kind, (event) => sleeper.awake && hear(event), options)

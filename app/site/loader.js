@@ -177,8 +177,7 @@
     const dialog = document.getElementById(id)
     if (!dialog?.showModal || 'plain' in root.dataset) return false
     choose(dialog, interest)
-    // The touch is answered by a picture first: a modal dialog makes the browser look at every element behind it, a tenth of a
-    // second on a slow phone.
+    // A picture first: a modal dialog makes the browser look at every element behind it, 100 ms on a slow phone.
     requestAnimationFrame(() =>
       setTimeout(() => {
         if (!dialog.open) dialog.showModal()
@@ -186,8 +185,9 @@
         dialog.querySelector('h2').focus()
       }),
     )
-    // Scripts may neither come nor fail.
-    setTimeout(() => hearthline.waitingDialog() && giveUp(), 8000)
+    // Scripts may neither come nor fail. Once they have come only the device is slow, and has as long again.
+    const leave = () => hearthline.waitingDialog() && giveUp()
+    setTimeout(() => setTimeout(leave, hearthline.waking ? 8000 : 0), 8000)
     return true
   }
   // The page-wide signal: to the consultation form where the page has one, else the dialog opens; never both.

@@ -165,6 +165,35 @@ describe('a dialog whose form does not come', () => {
     await page.locator('#quick-quote-form form').getByLabel('First name').waitFor()
     never.resolve()
   })
+
+  it('waits as long again where the scripts have come and the device is slow', async () => {
+    const { page } = await visit('/services/annuities')
+    await page.addInitScript(() => {
+      // React works off one message after the other, and none of them comes.
+      const deaf = { postMessage() {}, onmessage: null }
+      const later = setTimeout
+      const waits: (() => void)[] = []
+      Object.assign(window, {
+        MessageChannel: class {
+          port1 = deaf
+          port2 = deaf
+        },
+        setTimeout: (work: () => void, ms?: number) => (ms === 8000 ? waits.push(work) : later(work, ms)),
+        pass8000: () => waits.shift()?.(),
+      })
+    })
+    await page.reload()
+    await page.evaluate(() => scrollTo(0, 900))
+    await page.getByRole('link', { name: 'Get Quote' }).click()
+    const dialog = page.locator('#quote-dialog[open]')
+    await dialog.waitFor()
+    await page.waitForFunction(() => window.hearthline?.waking)
+    await page.evaluate('pass8000()')
+    expect(await dialog.getByText('Opening...').isVisible()).toBe(true)
+    await page.evaluate('pass8000()')
+    await dialog.waitFor({ state: 'detached' })
+    await page.locator('#quick-quote-form form').getByLabel('First name').waitFor()
+  })
 })
 
 describe('a consultation that is read anew', () => {

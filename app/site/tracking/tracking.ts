@@ -36,6 +36,8 @@ declare global {
       /** What is said without a connection. */
       offline: string
       awake: boolean
+      /** The scripts have come, and React is taking over. */
+      waking?: boolean
       prepare(root: ParentNode): void
       tellTime(root: ParentNode): void
       tellView(path: string): void
