@@ -1,5 +1,5 @@
 /** What editors do with articles: the list of all of them, and every change. */
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Database, Engine, Queries } from '#app/platform/database/database.server.ts'
 import { newestFirst, pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
 import { asOneText, holdsPart } from '#app/platform/database/text-search.server.ts'
@@ -7,12 +7,14 @@ import type { ArticleSource, ArticleStatus } from './article.ts'
 import './comments/comment-tables.ts'
 import type { ArticleFilter } from './article-filter.ts'
 import { isWrittenBy } from './authors/written-by.server.ts'
+import { pageOfParts } from './found-parts.server.ts'
 import { byWords, testWanted } from './search/candidates.server.ts'
 import type { Wanted } from './search/question.ts'
 
 /**
  * One page of articles of every status, the latest published first, with the cursors of the pages beside it; of those of
- * one person alone where `own` is an id. `self` is who looks, and `wanted` what the search of the filter stands for.
+ * one person alone where `own` is an id. `self` is who looks, and `wanted` what the search of the filter stands for: what has
+ * all of it in the title comes before the rest.
  */
 export async function listArticles(
   database: Database,
@@ -20,19 +22,26 @@ export async function listArticles(
   { wanted, ...who }: { own: string | null; self: string; wanted: readonly Wanted[] },
 ) {
   const { engine } = database
-  const { search } = filter
-  const list = (queries: Queries) => selectListed(queries, filter, { ...who, engine })
-  const rows = await (search
-    ? byWords(database, async (queries) => {
-        const has = await testWanted({ queries, engine }, sql.ref('articles.id'), wanted)
-        const named = holdsPart(engine, [asOneText(engine, [sql`title`, sql`author`])], search)
-        return list(queries)
-          .where((eb) => eb.or([...named, has]))
-          .execute()
-      })
-    : list(database.reads).execute())
-  const { rows: articles, ...pages } = pageOf(rows, filter, newestFirst)
-  return { articles, ...pages }
+  const list = (queries: Queries, page: ArticleFilter) => selectListed(queries, page, { ...who, engine })
+  if (!filter.search) {
+    const found = await list(database.reads, filter).execute()
+    const { rows: articles, ...pages } = pageOf(found, filter, newestFirst)
+    return { articles, ...pages }
+  }
+  return byWords(database, async (queries) => {
+    const id = sql.ref('articles.id')
+    const inTitle = await testWanted({ queries, engine }, id, wanted, 'title')
+    const has = await testWanted({ queries, engine }, id, wanted)
+    const named = holdsPart(engine, [asOneText(engine, [sql`title`, sql`author`])], filter.search)
+    return pageOfParts(filter, (part, page) =>
+      part === 'title'
+        ? list(queries, page).where(inTitle).execute()
+        : list(queries, page)
+            .where(sql<SqlBool>`not (${inTitle})`)
+            .where((eb) => eb.or([...named, has]))
+            .execute(),
+    )
+  })
 }
 
 function selectListed(

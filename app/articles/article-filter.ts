@@ -7,7 +7,15 @@ import { type ArticleCategory, type ArticleStatus, articleCategories, articleSta
 export const reviewChoices = ['mine', 'waiting', 'changes'] as const
 export type ReviewChoice = (typeof reviewChoices)[number]
 
-export interface ArticleFilter extends PageWanted {
+/** A page of the list. What a search finds stands in two parts, so that a cursor also says in which of them it lies. */
+export interface ArticlePage extends PageWanted {
+  part: FoundPart
+}
+
+/** What has the words in its title, and after it the rest. */
+export type FoundPart = 'title' | 'rest'
+
+export interface ArticleFilter extends ArticlePage {
   /** Words of an article, or a part of its title or author; empty for no search. */
   search: string
   category: ArticleCategory | 'all'
@@ -21,7 +29,7 @@ export interface ArticleFilter extends PageWanted {
 }
 
 /** The part of the filter that is chosen, without the page. */
-export type ArticleChoice = Omit<ArticleFilter, keyof PageWanted>
+export type ArticleChoice = Omit<ArticleFilter, keyof ArticlePage>
 
 export const noArticleFilter: ArticleChoice = {
   ...{ search: '', category: 'all', status: 'all' },
@@ -38,8 +46,15 @@ export function readArticleFilter(parameters: URLSearchParams): ArticleFilter {
     comments: parameters.get('comments') === 'open' ? 'open' : 'all',
     writer: readId(parameters.get('writer')) ?? 'all',
     ...readPageWanted(parameters),
+    part: (parameters.get('before') ?? parameters.get('after'))?.endsWith(restMark) ? 'rest' : 'title',
   }
 }
+
+const restMark = '~rest'
+
+/** A cursor of the list that lies in `part` of what was found. */
+export const cursorIn = (part: FoundPart, cursor: string): string =>
+  part === 'rest' ? `${cursor}${restMark}` : cursor
 
 const readId = (text: string | null) => (isId(text) ? text : null)
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Engine, Queries } from '#app/platform/database/database.server.ts'
 import type { ArticleCategory } from '../article.ts'
-import { ftsQuery, ftsRow, type Phrase, tsQuery, tsRow, type Wanted } from './question.ts'
+import { ftsQuery, ftsRow, type Phrase, type Place, tsQuery, tsRow, type Wanted } from './question.ts'
 import type { Findable } from './rank.ts'
 
 /** The best ones by the engine's own measure are looked at; nobody reads on so far. */
@@ -155,7 +155,7 @@ export async function findInRow(
 }
 
 /**
- * A test of the article with the id `id`: it has all of `wanted`, whatever its status. To be asked within `byWords`. On SQLite what few
+ * A test of the article with the id `id`: it has all of `wanted` in `place`, whatever its status. To be asked within `byWords`. On SQLite what few
  * have is looked up once, and what many have is soon found by asking one after the other: to look up all of them takes as long as
  * the rest. PostgreSQL looks up ten thousand sooner than it unpacks the words of fifty.
  */
@@ -163,12 +163,13 @@ export async function testWanted(
   { queries, engine, most = maxNamed }: { queries: Queries; engine: Engine; most?: number },
   id: RawBuilder<unknown>,
   wanted: readonly Wanted[],
+  place: Place = 'anywhere',
 ): Promise<RawBuilder<SqlBool>> {
   if (wanted.length === 0) return sql<SqlBool>`1 = 0`
   if (engine === 'postgres')
     return sql<SqlBool>`${id} in (select article_id from article_index
-      where words @@ to_tsquery('simple', ${tsQuery(wanted, 'AND')}))`
-  const having = sql`select rowid from article_words where article_words match ${ftsQuery(wanted, 'AND')}`
+      where words @@ to_tsquery('simple', ${tsQuery(wanted, 'AND', place)}))`
+  const having = sql`select rowid from article_words where article_words match ${ftsQuery(wanted, 'AND', place)}`
   const { rows } = await sql`${having} limit ${sql.lit(most + 1)}`.execute(queries)
   return rows.length > most
     ? sql<SqlBool>`exists (select 1 from article_index where article_id = ${id} and place in (${having}))`

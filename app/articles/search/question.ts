@@ -81,15 +81,26 @@ function lengthOf(name: Name, asked: readonly string[], words: readonly string[]
   return next - at
 }
 
+/** Where all of it has to stand. */
+export type Place = 'anywhere' | 'title'
+
 /** For FTS5 (sqlite.org/fts5.html, section 3); stems are letters and digits alone. */
-export function ftsQuery(wanted: readonly Wanted[], joined: 'AND' | 'OR'): string {
-  return asks(wanted, { and: ' AND ', or: ' OR ', all: ` ${joined} `, beginning: '*' }, (stem) => `"${stem}"`)
+export function ftsQuery(wanted: readonly Wanted[], joined: 'AND' | 'OR', place: Place = 'anywhere'): string {
+  const said = asks(
+    wanted,
+    { and: ' AND ', or: ' OR ', all: ` ${joined} `, beginning: '*' },
+    (stem) => `"${stem}"`,
+  )
+  return place === 'title' ? `title : (${said})` : said
 }
 
 /** For `to_tsquery` (postgresql.org/docs/current/datatype-textsearch.html). */
-export function tsQuery(wanted: readonly Wanted[], joined: 'AND' | 'OR'): string {
+export function tsQuery(wanted: readonly Wanted[], joined: 'AND' | 'OR', place: Place = 'anywhere'): string {
   const all = joined === 'AND' ? ' & ' : ' | '
-  return asks(wanted, { and: ' & ', or: ' | ', all, beginning: ':*' }, (stem) => `'${stem}'`)
+  // What stands in titles has the weight A.
+  const ending = place === 'title' ? ':A' : ''
+  const signs = { and: ' & ', or: ' | ', all, beginning: ending ? '*' : ':*' }
+  return asks(wanted, signs, (stem) => `'${stem}'${ending}`)
 }
 
 /** The stems of `row` one after the other, for FTS5 and for `to_tsquery`. */

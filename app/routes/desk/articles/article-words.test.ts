@@ -39,6 +39,33 @@ describeOnEachEngine('the search for articles at the desk', (open) => {
       expect((await see(`?q=${encodeURIComponent(odd)}`)).titles, odd).toEqual([])
   })
 
+  it('puts what has the words in its title before what mentions them, through all pages and back', async () => {
+    const { door, see } = await openDesk(open)
+    const store = (n: number, title: string, words: string) =>
+      storeArticle(door, {
+        ...{ slug: `n-${n}`, title: `${title} ${n}`, body: `<p>${words}</p>` },
+        publishedAt: new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10),
+      })
+    // The older half is named after it, and stands behind the other in the list.
+    for (let n = 0; n < 60; n++) await store(n, 'Windmills', 'About rain.')
+    for (let n = 60; n < 120; n++) await store(n, 'Number', 'About a windmill once.')
+    const numbers = (from: number, count: number, title: string) =>
+      Array.from({ length: count }, (_, at) => `${title} ${from - at}`)
+    const wanted = [...numbers(59, 60, 'Windmills'), ...numbers(119, 60, 'Number')]
+    const way = (html: string, to: 'after' | 'before') =>
+      new RegExp(`href="/admin/articles([^"]*${to}=[^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const pages = [await see('?q=windmill')]
+    for (const _ of [1, 2]) pages.push(await see(way(pages.at(-1)?.html ?? '', 'after')))
+    expect(pages.flatMap(({ titles }) => titles)).toEqual(wanted)
+    expect(way(pages[2]?.html ?? '', 'after')).toBe('')
+    const back = [pages[2]]
+    for (const _ of [1, 2]) back.push(await see(way(back.at(-1)?.html ?? '', 'before')))
+    expect(back.toReversed().flatMap((page) => page?.titles)).toEqual(wanted)
+    expect(way(back[2]?.html ?? '', 'before')).toBe('')
+    expect((await see('?q=windmill+rain')).titles).toEqual(wanted.slice(0, 50))
+    expect((await see('?q=windm')).titles).toEqual(wanted.slice(0, 50))
+  })
+
   it('cuts what it finds into pages', async () => {
     const { door, see } = await openDesk(open)
     for (let n = 0; n < 52; n++)
