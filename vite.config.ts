@@ -101,12 +101,12 @@ export default defineConfig({
                 { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
                 // The article editor's own, loaded there and nowhere else.
                 { name: 'editor', test: /node_modules\/(@tiptap|prosemirror-)/, priority: 1 },
-                // Of another room what every page carries: the forms that open in a dialog. What lies in forms/later is
-                // fetched when it is wanted; what stands on some pages only comes with them.
+                // Of another room what every page carries: the forms that open in a dialog. What lies in forms/later, and
+                // what reads answers, is fetched when it is wanted; what stands on some pages only comes with them.
                 {
                   name: 'site',
                   priority: 1,
-                  test: /\/app\/(site\/(?!pages|authors|forms\/later|sections\/(service|contact|home|action-row|folds\/contents)|links\/action-link|research\/(article|pictures|search|share|terms)|tracking\/count)|forms\/)|\/site\/[a-z-]+-dialog\.ts$/,
+                  test: /\/app\/(site\/(?!pages|authors|forms\/later|sections\/(service|contact|home|action-row|folds\/contents)|links\/action-link|research\/(article|pictures|search|share|terms)|tracking\/count)|forms\/(?!read-|one-))|\/site\/[a-z-]+-dialog\.ts$/,
                 },
                 // What several of the long pages share, and the short ones do not have.
                 {

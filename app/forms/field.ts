@@ -9,7 +9,6 @@ import type { ThankYouText } from '#app/content/pages/thank-you.ts'
 import type { ConsentBoxesText } from '#app/content/promises/consent.ts'
 import type { PromiseName } from '#app/content/promises/promises.ts'
 import type { Doubt } from '#app/lib/reachable/doubt.ts'
-import { isBlank } from '#app/lib/tidy-text.ts'
 
 export interface Option {
   value: string
@@ -115,6 +114,8 @@ export interface Issue {
   /** The field's name; absent when the post as a whole is refused. */
   name?: string
   message: string
+  /** A required answer was left empty. */
+  isMissing?: true
 }
 
 /** What a refused post gives back to its page: nothing that was typed is lost. */
@@ -151,7 +152,7 @@ export const carried = {
 } as const
 
 /** The sentence for any form whose required fields are not all filled in. */
-export const requiredNotice = 'Please fill in all required fields'
+const requiredNotice = 'Please fill in all required fields'
 /** The sentence for anything the visitor cannot fix. */
 export const failedNotice = 'Something went wrong. Please try again or call us directly.'
 
@@ -187,15 +188,11 @@ export const longest: Readonly<Record<Field['rule'], number>> = {
 export const optionsOf = (field: Field, variant: Variant | undefined): readonly Option[] =>
   variant?.offers?.[field.name] ?? field.options ?? []
 
-/** The issues of required fields left empty; `answerTo` gives what stands in an input. */
-export function missingFields(form: Form, answerTo: (name: string) => string): Issue[] {
-  return fieldsOf(form)
-    .filter((field) => field.required && isBlank(answerTo(field.name)))
-    .map((field) => ({ name: field.name, message: sayMissing(field) }))
+/** The sentence above the form for what is asked for; empty where nothing is. */
+export function noticeOf(issues: readonly Issue[]): string {
+  if (issues.some(({ isMissing }) => isMissing)) return requiredNotice
+  return issues.length > 1 ? `Please check ${issues.length} fields` : (issues[0]?.message ?? '')
 }
-
-/** What the visitor is asked to do about a required field left empty. */
-export const sayMissing = ({ label, missing }: Field): string => missing ?? `Please answer “${label}”.`
 
 /** Every question that got an answer, in the order asked. A chosen option is shown by its label, a tick as "Yes". */
 export function labelledAnswers(form: Pick<Form, 'steps'>, answers: Answers): Answer[] {

@@ -3,6 +3,7 @@
  * pointed at or focused and while the tab is hidden. What matters also stands on the page itself.
  */
 import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 
 /** Something that can be done about a message: posted to `path`, with `fields`. */
 export interface ToastAct {
@@ -23,11 +24,14 @@ const lifetime = 4000
 const actLifetime = 15_000
 const max = 3
 let toasts: readonly Toast[] = []
+/** The dialog that is open: what stands outside of it is behind it, and cannot be pressed. */
+let dialog: Element | undefined
 let counter = 0
 const listeners = new Set<() => void>()
 
 function change(next: readonly Toast[]) {
   toasts = next
+  dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   for (const listener of listeners) listener()
 }
 
@@ -49,8 +53,11 @@ export function dismiss(id: number) {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
+  // It does not bubble.
+  document.addEventListener('close', look, true)
   return () => listeners.delete(listener)
 }
+const look = () => change(toasts)
 const none: readonly Toast[] = []
 
 export interface ToastsProps {
@@ -65,15 +72,21 @@ export function Toasts({ Act }: ToastsProps) {
     () => toasts,
     () => none,
   )
+  const over = useSyncExternalStore(
+    subscribe,
+    () => dialog,
+    () => undefined,
+  )
   const region = useRef<HTMLElement>(null)
   // The region is there from the start: a live region that arrives together with its text is often not read out.
-  return (
+  const messages = (
     <section ref={region} className="toasts" aria-label="Messages" aria-live="polite">
       {shown.map((toast) => (
         <ToastMessage key={toast.id} toast={toast} region={region} Act={Act} />
       ))}
     </section>
   )
+  return over ? createPortal(messages, over) : messages
 }
 
 interface ToastMessageProps {

@@ -42,7 +42,7 @@ it('asks for all that looks wrong in one list, with one line at each field', asy
     .toEqual([
       'Enter your first name.',
       'Please check your phone number: we need 10 digits, starting with the area code.',
-      'Please check your email address: it ends like ann@example.com.',
+      'Enter one email address, like name@example.com.',
     ])
   const lines = () => form.locator('.field-error, .doubt:not(:empty)').allTextContents()
   await expect.poll(async () => (await lines()).length).toBe(3)
@@ -52,6 +52,63 @@ it('asks for all that looks wrong in one list, with one line at each field', asy
   await phone?.fill('216 555 0123')
   await form.getByRole('button', { name: 'Get My Free Quote' }).click()
   await expect.poll(lines).toEqual(['Enter one email address, like name@example.com.'])
+})
+
+const wrong = {
+  name: 'Enter your first name.',
+  phone: 'Please check your phone number: we need 10 digits, starting with the area code.',
+  email: 'Enter one email address, like name@example.com.',
+}
+
+it.each([true, false])(
+  'says with one press what is missing and what is wrong, with scripts: %s',
+  async (scripts) => {
+    const { page, posts } = await visit('/', { javaScriptEnabled: scripts })
+    if (scripts) await wake(page)
+    const form = page.locator('#quick-quote-form form')
+    await form.getByLabel('Phone').fill('216 555 012')
+    await form.getByLabel('Email').fill('ann@example.com, bob@example.com')
+    // Straight from the field: nothing was said beside it yet.
+    await page.keyboard.press('Enter')
+    const summary = form.locator('.error-summary')
+    await summary.getByText('Please fill in all required fields').waitFor()
+    const links = summary.getByRole('link')
+    await expect.poll(() => links.allTextContents()).toEqual([wrong.name, wrong.phone, wrong.email])
+    expect(posts).toHaveLength(scripts ? 0 : 1)
+    if (!scripts) return
+    // What is left is not missing.
+    await form.getByLabel('First name').fill('Dorothy')
+    await summary.getByText('Please check 2 fields').waitFor()
+    await form.getByRole('button', { name: 'Get My Free Quote' }).click()
+    await page.locator('.toast', { hasText: 'Please check 2 fields' }).waitFor()
+    await expect.poll(() => links.allTextContents()).toEqual([wrong.phone, wrong.email])
+    expect(posts).toEqual([])
+  },
+)
+
+it.each([
+  ['[data-dialog=quote-dialog]', '#quote-dialog'],
+  ['[data-consultation]', '#consultation-dialog'],
+])('shows what passes by over the dialog that %s opens', async (opener, id) => {
+  const { page } = await visit('/services/annuities', { width: 1280 })
+  await wake(page)
+  await page.locator(opener).first().click()
+  const dialog = page.locator(id)
+  const form = dialog.locator('form.form')
+  await form.waitFor()
+  while (await form.getByRole('button', { name: 'Next' }).isVisible())
+    await form.getByRole('button', { name: 'Next' }).click()
+  await form.locator('button[type=submit]').click()
+  const toast = page.locator('.toast', { hasText: 'Please fill in all required fields' })
+  await toast.waitFor()
+  const isOnTop = () =>
+    toast.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + 9, top + 9))
+    })
+  await expect.poll(isOnTop).toBe(true)
+  await toast.getByRole('button', { name: 'Dismiss message' }).click()
+  await expect.poll(() => toast.count()).toBe(0)
 })
 
 it('says of the box for texts that it is on the next step', async () => {

@@ -123,7 +123,7 @@ describe('with scripts', () => {
     const meant = note('email').getByRole('button', { name: 'Did you mean dorothy@gmail.com?' })
     await meant.waitFor()
     expect(await faultsOn(page, 'doubts', '#quick-quote-form')).toEqual([])
-    expect(asked).toHaveLength(1)
+    expect(asked).not.toEqual([])
     await meant.focus()
     await page.keyboard.press('Enter')
     const email = form(page).getByLabel('Email')

@@ -75,6 +75,7 @@ it('shows at most three, the newest last', async () => {
 it('goes after four seconds, and the fault stays on the page', async () => {
   const page = await visitWithClock()
   await refuse(page)
+  await toasts(page).waitFor()
   await page.clock.runFor(3800)
   await expect.poll(() => toasts(page).count()).toBe(1)
   await page.clock.runFor(500)

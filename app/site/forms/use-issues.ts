@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FormState, Issue } from '#app/forms/field.ts'
+import { type FormState, type Issue, noticeOf } from '#app/forms/field.ts'
 
 /** What was found wrong with a form, at first what its page was sent with. */
 export function useIssues(state: FormState | undefined) {
@@ -18,7 +18,7 @@ export function useIssues(state: FormState | undefined) {
       const left = issues.filter((issue) => issue.name !== name)
       if (left.length === issues.length) return
       setIssues(left)
-      if (left.length === 0) setNotice('')
+      setNotice(noticeOf(left))
     },
   }
 }

@@ -8,8 +8,7 @@ import {
   failedNotice,
   fieldsOf,
   type Issue,
-  missingFields,
-  requiredNotice,
+  noticeOf,
 } from '#app/forms/field.ts'
 import { isRouteHere, reachRoute } from '#app/ui/routes/reach-route.ts'
 import { dismissErrors, showToast } from '#app/ui/toast.tsx'
@@ -79,6 +78,7 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
 
   const type = (event: React.FormEvent<HTMLFormElement>) => {
     keepDraft(form, event.currentTarget)
+    void bringLookOver()
     void bringKeeping()
     dismissErrors()
     setSent('')
@@ -87,8 +87,6 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
   }
 
   const post = async (filled: FormData) => {
-    // Until there is an answer: a fetcher is drawn as busy a moment later, and a second press in that moment would send again.
-    setTaken(true)
     const way = await wayTo(form)
     if (way === null) return keepOrRefuse()
     if (way === 'browser') {
@@ -100,13 +98,14 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     void fetcher.submit(filled, { method: 'post', action: form.home, defaultShouldRevalidate: false })
   }
 
-  const submit = (event: React.FormEvent<HTMLFormElement>) => {
+  const submit = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const filled = new FormData(event.currentTarget)
-    const missing = missingFields(form, (name) => String(filled.get(name) ?? ''))
-    if (missing.length > 0) return refuse(requiredNotice, [...missing, ...doubtsIn(event.currentTarget)])
-    leaveUnasked(form, filled)
+    const filled = askedIn(form, event.currentTarget)
+    // Until there is an answer: a second press in the meantime would send again.
+    setTaken(true)
+    const found = await lookOver(form, filled)
+    if (found.length > 0) return refuse(noticeOf(found), found)
     sending.current = filled
     dismissErrors()
     void post(filled)
@@ -116,13 +115,12 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
   return { busy, issues, notice, submit, clear, sent, type }
 }
 
-/** What looks wrong is asked for with what is missing: at its field it looks no different. What was probably meant stands there alone. */
-const doubtsIn = (form: HTMLFormElement): Issue[] =>
-  [...form.querySelectorAll<HTMLElement>('[data-asks]')].map((note) => ({
-    // The selector asks for it.
-    name: note.dataset.asks as string,
-    message: note.innerText,
-  }))
+/** Fetches what looks a form over; null without a line. */
+const bringLookOver = () => import('./later/look-over.ts').catch(() => null)
+
+/** What is asked for before `filled` is sent. Where nothing can be fetched the server says it, in the same words. */
+const lookOver = async (form: Form, filled: FormData): Promise<readonly Issue[]> =>
+  (await bringLookOver())?.lookOver(form, filled) ?? []
 
 /** Leads to what was refused before the page was sent. */
 function useRefusedPage(state: FormState | undefined, onRefused: SubmissionOptions['onRefused']) {
@@ -186,13 +184,15 @@ function useEmptying(form: Form, element: SubmissionOptions['element'], say: () 
   return { taken, setTaken, sent, setSent, clear, finish }
 }
 
-/** Takes out what was answered before another answer hid the question. */
-function leaveUnasked(form: Form, filled: FormData) {
+/** What stands in the form, without what was answered before another answer hid the question. */
+function askedIn(form: Form, element: HTMLFormElement): FormData {
+  const filled = new FormData(element)
   const steps = askedSteps(form.steps, (name) => String(filled.get(name) ?? ''))
   const asked = fieldsOf({ steps })
   for (const field of fieldsOf(form))
     if (!asked.includes(field) || (field.hiddenWhen && filled.has(field.hiddenWhen)))
       filled.delete(field.name)
+  return filled
 }
 
 /** How a post goes: by the form's home; by the browser, when those scripts are gone; null without a line. */

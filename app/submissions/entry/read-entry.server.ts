@@ -1,8 +1,9 @@
 /** Reads what staff entered about somebody, by the rules of the site's forms where they are the same. */
 import { agency } from '#app/content/agency/agency.ts'
 import { tidyCampaign } from '#app/forms/campaign.ts'
-import { type Answers, type Form, missingFields, textOf } from '#app/forms/field.ts'
-import { isUnreadable, readAnswers } from '#app/forms/read-form.server.ts'
+import { type Answers, type Form, textOf } from '#app/forms/field.ts'
+import { readAnswers } from '#app/forms/read-answers.ts'
+import { isUnreadable } from '#app/forms/read-form.server.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import type { Issues } from '#app/lib/outcome.ts'
 import { readBornOn } from '../birthdays/born-on.ts'
@@ -21,7 +22,6 @@ export function readEntry(form: Form, source: string, values: Readonly<Record<st
   const basis = textOf(answers, 'consentBasis')
   const born = readBornOn(textOf(answers, 'bornOn'), dayIn(new Date(), agency.timeZone))
   const found = [
-    ...missingFields(form, (name) => values[name] ?? ''),
     ...issues,
     ...('issue' in born ? [{ name: 'bornOn', message: born.issue }] : []),
     ...reachIssues(textOf(answers, 'phone'), textOf(answers, 'email')),

@@ -21,10 +21,8 @@ export default function DoubtNote({ id, input, rule }: DoubtNoteProps) {
     element.dispatchEvent(new Event('input', { bubbles: true }))
     element.focus()
   }
-  const asks = doubt && !doubt.meant
   return (
-    // A form that is refused for something else says this beside it, by the name of the input.
-    <p id={id} className="doubt" role="status" data-asks={asks ? inputOf(input)?.name : undefined}>
+    <p id={id} className="doubt" role="status">
       {doubt?.meant ? (
         <Button variant="link" onClick={take}>
           {doubt.message}

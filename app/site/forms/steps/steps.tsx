@@ -12,7 +12,6 @@ import {
   type Issue,
   labelledAnswers,
 } from '#app/forms/field.ts'
-import { isBlank } from '#app/lib/tidy-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { keepDraft } from '../draft.ts'
 import { GoOnLater } from './go-on-later.tsx'
@@ -157,7 +156,7 @@ export function AnswerSummary({ form, step, shown, element, onOpen }: AnswerSumm
     const answers: Record<string, string> = Object.fromEntries(filled)
     const steps = askedSteps(form.steps.slice(0, step - 1), (name) => answers[name] ?? '')
     setAnswers(labelledAnswers({ steps }, answers))
-    setGaps(fieldsOf({ steps }).filter(({ name, required }) => required && isBlank(answers[name] ?? '')))
+    setGaps(fieldsOf({ steps }).filter(({ name, required }) => required && !answers[name]?.trim()))
   }, [form, step, shown, element])
   if (answers.length === 0) return null
   return (
