@@ -208,6 +208,8 @@ describeOnEachEngine('the way and the hour of an answer', (open) => {
       const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
       const thanks = pageText(await (await door.get(answer.headers.get('location') ?? '', { cookie })).text())
       expect(thanks).toContain(page)
+      expect(thanks.includes('Please call us about your request')).toBe(desk.includes('nothing that works'))
+      expect(thanks.includes('Consultation Scheduled')).not.toBe(desk.includes('nothing that works'))
       expect(await (await door.post('/contact.data', post)).text()).toContain(page)
       const row = await db
         .selectFrom('submissions')

@@ -103,7 +103,7 @@ describe('with scripts', () => {
   })
 
   it('warns of a number and an address that can hardly be right, and takes them all the same', async () => {
-    const { page, door, complaints } = await visit('/')
+    const { page, door, complaints, posts } = await visit('/')
     const asked: string[] = []
     page.on('request', (request) => /\/doubt-/.test(request.url()) && asked.push(request.url()))
     await wake(page)
@@ -132,8 +132,16 @@ describe('with scripts', () => {
     await expect.poll(() => note('email').textContent()).toBe('')
     // A line that comes between press and release would move the button away from under the finger.
     await email.fill('dorothy@gmial.com')
-    await form(page).getByRole('button', { name: 'Get My Free Quote' }).click({ delay: 400 })
-    await page.getByText('We have your request').waitFor()
+    const send = form(page).getByRole('button', { name: 'Get My Free Quote' })
+    await send.click({ delay: 400 })
+    // Neither leads to anybody: that is said before it is sent, once.
+    const summary = form(page).locator('.error-summary')
+    await summary.getByText('We could not reach you with this phone number and email.').waitFor()
+    await expect.poll(() => meant.isVisible()).toBe(true)
+    expect(posts).toEqual([])
+    expect(await faultsOn(page, 'asked', '#quick-quote-form')).toEqual([])
+    await send.click()
+    await page.getByRole('heading', { name: 'Please call us about your request' }).waitFor()
     expect(await leads(door)).toMatchObject([{ phone: '555 0142', email: 'dorothy@gmial.com' }])
     expect(complaints.join('\n')).toBe('')
   })

@@ -75,7 +75,7 @@ export function thankYouCopy(
           ? 'What happens after you send us a request, and how to reach us.'
           : 'Your request has reached us. Here is what happens next.',
     },
-    heading: (given === 'after-review' && text.headingOnHold) || text.heading,
+    heading: headingOf(text, given),
     promise,
     // Somebody who opens the address without a request was promised nothing.
     stepsHeading: given === 'unknown' ? 'What happens after a request' : 'What happens next',
@@ -102,6 +102,12 @@ export function thankYouCopy(
     learnHeading: 'Read while you wait',
     learnMore: readings.filter(([path]) => findPage(path)).map(([path, label]) => ({ path, label })),
   }
+}
+
+/** As specified, unless it would not be true. */
+function headingOf({ heading, headingOnHold }: ThankYouText, given: Given): string {
+  if (typeof given === 'object' && given.way === null) return 'Please call us about your request'
+  return (given === 'after-review' && headingOnHold) || heading
 }
 
 /** By when we are in touch, and how. */

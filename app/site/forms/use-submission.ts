@@ -8,7 +8,6 @@ import {
   failedNotice,
   fieldsOf,
   type Issue,
-  noticeOf,
 } from '#app/forms/field.ts'
 import { isRouteHere, reachRoute } from '#app/ui/routes/reach-route.ts'
 import { dismissErrors, showToast } from '#app/ui/toast.tsx'
@@ -105,7 +104,7 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     // Until there is an answer: a second press in the meantime would send again.
     setTaken(true)
     const found = await lookOver(form, filled)
-    if (found.length > 0) return refuse(noticeOf(found), found)
+    if (found) return refuse(found.notice, found.issues)
     sending.current = filled
     dismissErrors()
     void post(filled)
@@ -119,8 +118,8 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
 const bringLookOver = () => import('./later/look-over.ts').catch(() => null)
 
 /** What is asked for before `filled` is sent. Where nothing can be fetched the server says it, in the same words. */
-const lookOver = async (form: Form, filled: FormData): Promise<readonly Issue[]> =>
-  (await bringLookOver())?.lookOver(form, filled) ?? []
+const lookOver = async (form: Form, filled: FormData) =>
+  (await bringLookOver())?.lookOver(form, filled) ?? null
 
 /** Leads to what was refused before the page was sent. */
 function useRefusedPage(state: FormState | undefined, onRefused: SubmissionOptions['onRefused']) {

@@ -1,9 +1,32 @@
 /** Looks a form over before it is sent, with all it takes to tell: it is fetched with the first letter that is typed. */
-import { carried, type Form, type Issue } from '#app/forms/field.ts'
+import { carried, type Form, type FormState, fieldsOf, noticeOf } from '#app/forms/field.ts'
 import { listIssues, readAnswers } from '#app/forms/read-answers.ts'
+import { doubtOf } from '#app/lib/reachable/doubt.ts'
 
-/** What the server would ask for, were `filled` sent to it; nothing where it would be taken. */
-export function lookOver(form: Form, filled: FormData): Issue[] {
+type Refusal = Pick<FormState, 'notice' | 'issues'>
+
+const askNotice =
+  'We could not reach you with this phone number and email. Check them, or press the button again to send them as they are.'
+
+/** What is asked for before `filled` is sent; null where it can go. */
+export function lookOver(form: Form, filled: FormData): Refusal | null {
   const values = Object.fromEntries([...filled].map(([name, value]) => [name, String(value)]))
-  return listIssues(form, values, readAnswers(form, values[carried.variant] ?? '', values).issues)
+  const issues = listIssues(form, values, readAnswers(form, values[carried.variant] ?? '', values).issues)
+  return issues.length > 0 ? { notice: noticeOf(issues), issues } : askOnce(form, values)
+}
+
+let asked = ''
+
+/** Nobody can be reached by a number and an address that both look wrong. Who sends them again means them. */
+function askOnce(form: Form, values: Readonly<Record<string, string>>): Refusal | null {
+  const ways = fieldsOf(form).filter(({ rule }) => rule === 'phone' || rule === 'email')
+  const typed = ways.map(({ name }) => values[name]).join(' ')
+  const doubts = ways.map(({ name, rule }) => ({ name, doubt: doubtOf(rule, values[name] ?? '') }))
+  if (typed === asked || doubts.some(({ doubt }) => doubt === null)) return null
+  asked = typed
+  // What was probably meant is offered at its field.
+  const issues = doubts.flatMap(({ name, doubt }) =>
+    doubt && !doubt.meant ? [{ name, message: doubt.message }] : [],
+  )
+  return { notice: askNotice, issues }
 }
