@@ -1,7 +1,7 @@
 /** The estimate that a request for a quote brings along: its address, worked out anew here, because anybody can post anything. */
 import type { Answer } from '#app/forms/field.ts'
 import { sayCents } from '#app/lib/money/say-amount.ts'
-import { type Estimate, type EstimateField, isChoice, type Values } from './estimate.ts'
+import { type Estimate, type EstimateField, isChoice, isUsed, type Values } from './estimate.ts'
 import { findEstimate } from './estimates.ts'
 import { readQuery } from './read-query.ts'
 
@@ -24,6 +24,7 @@ export function answersOfEstimate(address: string): Answer[] {
 
 function sayValues({ fields }: Estimate, values: Values): string {
   return Object.entries(fields)
+    .filter(([, field]) => isUsed(field, (name) => values[name]))
     .map(([name, field]) => {
       const { label } = field
       const said = sayValue(field, values[name] ?? '')

@@ -15,6 +15,8 @@ export interface NumberField extends Bounds {
   preset: string
   /** Without it the result would be wrong and sound like comfort: left empty it is asked for. A typed 0 is an answer. */
   isNeeded?: true
+  /** The choice that asks for it; with another answer it is neither read nor carried. */
+  onlyFor?: { name: string; value: string }
 }
 
 export interface ChoiceField {
@@ -29,7 +31,11 @@ export type EstimateFields = Readonly<Record<string, EstimateField>>
 
 export const isChoice = (field: EstimateField): field is ChoiceField => 'options' in field
 
-/** What was answered: dollars as whole cents, other numbers as they are, choices by their value. */
+/** Whether `field` is asked of somebody with these answers. */
+export const isUsed = (field: EstimateField, answerTo: (name: string) => unknown): boolean =>
+  isChoice(field) || !field.onlyFor || answerTo(field.onlyFor.name) === field.onlyFor.value
+
+/** What was answered: dollars as whole cents, other numbers as they are, choices by their value; the preset of what is not used. */
 export type Values = Readonly<Record<string, number | string>>
 type ValuesOf<Fields extends EstimateFields> = {
   readonly [Name in keyof Fields]: Fields[Name] extends ChoiceField

@@ -174,6 +174,21 @@ describe('numbers in the address', () => {
     expect(text).not.toMatch(/You may not need another policy|Both cost the same/)
   })
 
+  it.each([
+    ['question=income&sum=120000&income=&', '$777.27 a month', 'question=income&sum=120000&'],
+    ['question=sum&sum=1&income=500&', '$77,1', 'question=sum&income=500&'],
+    ['question=sum&sum=1&sum=2&income=500&', '$77,1', 'question=sum&income=500&'],
+  ])('are asked for only where the question rests on them: %s', async (query, number, along) => {
+    const door = await openDoor(open)
+    const rest = 'age=65&table=both&rate=4'
+    const { status, html, text } = await read(door, `/estimates/lifetime-income?${query}${rest}`)
+    expect(status).toBe(200)
+    expect(text).toContain(`Your estimate ${number}`)
+    expect(html).toContain(`value="/estimates/lifetime-income?${along}${rest}"`.replaceAll('&', '&amp;'))
+    const refused = query.replace('sum=120000', 'sum=1').replace('income=500', 'income=1')
+    expect((await read(door, `/estimates/lifetime-income?${refused}${rest}`)).status).toBe(422)
+  })
+
   it('are told apart from the example’s, and carried only when all are there', async () => {
     const door = await openDoor(open)
     const some = await read(door, '/estimates/life-insurance?income=1,000,000.50&years=10')

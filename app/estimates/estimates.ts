@@ -1,6 +1,6 @@
 /** Every estimate there is, in the order of their links. */
 import type { Estimate, Values } from './estimate.ts'
-import { isChoice } from './estimate.ts'
+import { isChoice, isUsed } from './estimate.ts'
 import { lifeInsurance } from './life-insurance.ts'
 import { lifetimeIncome } from './lifetime-income.ts'
 import { mortgageProtection } from './mortgage-protection.ts'
@@ -20,10 +20,11 @@ export const findEstimate = (path: string): Estimate | undefined =>
 /** The address that gives the same result again: path and query, in one order and spelling. */
 export function addressOf({ path, fields }: Estimate, values: Values): string {
   const query = new URLSearchParams(
-    Object.entries(fields).map(([name, field]) => {
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (!isUsed(field, (other) => values[other])) return []
       const value = values[name] ?? ''
       const isMoney = !isChoice(field) && field.unit === 'dollars'
-      return [name, String(isMoney ? Number(value) / 100 : value)]
+      return [[name, String(isMoney ? Number(value) / 100 : value)]]
     }),
   )
   return `${path}?${query}`

@@ -33,6 +33,7 @@ export const lifetimeIncome = defineEstimate({
       min: 1000,
       max: 20_000_000,
       preset: '120,000',
+      onlyFor: { name: 'question', value: 'income' },
     },
     income: {
       label: 'The income, a month',
@@ -41,6 +42,7 @@ export const lifetimeIncome = defineEstimate({
       min: 10,
       max: 100_000,
       preset: '500',
+      onlyFor: { name: 'question', value: 'sum' },
     },
     age: { label: 'Age when it starts', unit: 'years', min: youngest, max: 95, preset: '65' },
     table: {

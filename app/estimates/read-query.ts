@@ -1,6 +1,6 @@
 /** What an address asks of an estimate. */
 import type { Issue } from '#app/forms/field.ts'
-import { type Estimate, type EstimateField, isChoice, type Values } from './estimate.ts'
+import { type Estimate, type EstimateField, isChoice, isUsed, type Values } from './estimate.ts'
 import { readNumber } from './read-number.ts'
 
 export interface Asked {
@@ -24,15 +24,18 @@ export function readQuery({ fields }: Pick<Estimate, 'fields'>, query: URLSearch
   const typed: Record<string, string> = {}
   const values: Record<string, number | string> = {}
   const issues: Issue[] = []
+  const isAskedFor = (field: EstimateField) =>
+    isUsed(field, (name) => query.get(name) ?? fields[name]?.preset)
   for (const [name, field] of Object.entries(fields)) {
-    const [text = field.preset, ...others] = query.getAll(name)
-    typed[name] = text.slice(0, shown)
+    const given = query.getAll(name)
+    typed[name] = (given[0] ?? field.preset).slice(0, shown)
+    const [text = field.preset, ...others] = isAskedFor(field) ? given : []
     const read =
       others.length > 0 ? { issue: 'The address holds two answers here. Enter one.' } : readOne(text, field)
     if ('issue' in read) issues.push({ name, message: read.issue })
     else values[name] = read.value
   }
-  const absent = Object.entries(fields).filter(([name]) => !query.has(name))
+  const absent = Object.entries(fields).filter(([name, field]) => !query.has(name) && isAskedFor(field))
   const fromExample = isAsked ? absent.map(([, { label }]) => label) : []
   return { isAsked, fromExample, typed, values: issues.length > 0 ? null : values, issues }
 }
