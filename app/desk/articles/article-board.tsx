@@ -159,7 +159,7 @@ function Articles({ articles, filter, isAny, previous, next, here, mayPublish }:
           <li key={article.id}>
             <ArticleRow
               {...{ article, here, mayPublish }}
-              onDeleted={() => noteLeft({ id: article.id, rows })}
+              onLeave={(isGoing) => noteLeft(isGoing ? { id: article.id, rows, isGoing } : null)}
             />
           </li>
         ))}

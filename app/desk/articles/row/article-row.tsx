@@ -11,11 +11,11 @@ interface ArticleRowProps {
   /** The address of exactly this page of the list. */
   here: string
   mayPublish: boolean
-  /** Called once the article is deleted and still stands there. */
-  onDeleted: () => void
+  /** Told when the article is about to be deleted, and when it stays after all. */
+  onLeave: (isGoing: boolean) => void
 }
 
-export function ArticleRow({ article, here, mayPublish, onDeleted }: ArticleRowProps) {
+export function ArticleRow({ article, here, mayPublish, onLeave }: ArticleRowProps) {
   const { id, title, status, excerpt, hasChanges, plan, waits, reviewer, isDeletable } = article
   const titleId = `article-${id}`
   const address = `/admin/articles/${id}`
@@ -53,7 +53,7 @@ export function ArticleRow({ article, here, mayPublish, onDeleted }: ArticleRowP
           {reviewer && <p className="meta">Reviewed by {reviewer}</p>}
           {isDeletable && (
             <div>
-              <DeleteArticle address={address} title={title} back={here} onDeleted={onDeleted} />
+              <DeleteArticle address={address} title={title} back={here} onLeave={onLeave} />
             </div>
           )}
         </div>

@@ -11,8 +11,8 @@ interface DeleteArticleProps {
   title: string
   /** The address of the list, to come back to without JavaScript. */
   back: string
-  /** Called once it is deleted and still stands there. */
-  onDeleted: () => void
+  /** Told when it is about to go, and when it stays after all. */
+  onLeave: (isGoing: boolean) => void
 }
 
 declare module 'react' {
@@ -22,16 +22,16 @@ declare module 'react' {
   }
 }
 
-export function DeleteArticle({ address, title, back, onDeleted }: DeleteArticleProps) {
+export function DeleteArticle({ address, title, back, onLeave }: DeleteArticleProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const fetcher = useFetcher<ChangeAnswer>()
   const answer = fetcher.data
-  const tellDeleted = useEffectEvent(onDeleted)
+  const tell = useEffectEvent(onLeave)
   useEffect(() => {
     if (!answer) return
     dialog.current?.close()
-    if (answer.ok) tellDeleted()
+    if (!answer.ok) tell(false)
     showToast(answer.message, answer.ok ? 'success' : 'error')
   }, [answer])
   return (
@@ -63,7 +63,7 @@ export function DeleteArticle({ address, title, back, onDeleted }: DeleteArticle
               Cancel
             </button>
           </form>
-          <fetcher.Form method="post" action={`${address}/delete`}>
+          <fetcher.Form method="post" action={`${address}/delete`} onSubmit={() => onLeave(true)}>
             <input type="hidden" name="back" value={back} />
             <button
               type="submit"

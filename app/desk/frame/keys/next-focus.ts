@@ -6,6 +6,8 @@ interface Left {
   id: string
   /** Those that were there then, in their order. */
   rows: readonly string[]
+  /** It is about to go: whatever else changes before that, nothing came of it yet. */
+  isGoing?: true
 }
 
 interface Ways {
@@ -28,6 +30,7 @@ export function useNextFocus(ways: Ways): (left: Left | null) => void {
   now.current = ways
   useEffect(() => {
     const from = left.current
+    if (from?.isGoing && rows.includes(from.id)) return
     left.current = null
     if (!from || document.activeElement !== document.body) return
     const following = from.rows.slice(from.rows.indexOf(from.id) + 1)
