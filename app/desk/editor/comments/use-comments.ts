@@ -8,6 +8,7 @@ import type { WritingSession } from '../saving/use-writing-session.ts'
 import type { CommentQuestion, CommentsHandle } from './comments-handle.ts'
 import { askComments } from './post-comment.ts'
 import type { ThreadShown } from './thread-shown.ts'
+import { useUndoneAccepts } from './undone-accepts.ts'
 
 export type Comments = ReturnType<typeof useComments>
 
@@ -57,7 +58,9 @@ export function useComments(data: EditorData, { text, autosave, epoch }: Writing
     }
     return issue
   }
-  const accept = async ({ id: thread, suggestion, original }: ThreadShown) => {
+  const noteAccepted = useUndoneAccepts(text, (thread) => void post({ do: `reopen:${thread}` }))
+  const accept = async (accepted: ThreadShown) => {
+    const { id: thread, suggestion, original } = accepted
     if (!handle || suggestion === null) return 'Load the page again, then accept it.'
     if (handle.wordsOf(thread) !== original)
       return 'The words were changed since then, so the suggestion no longer fits.'
@@ -66,6 +69,7 @@ export function useComments(data: EditorData, { text, autosave, epoch }: Writing
     const issue = await post({ do: `accept:${thread}`, version: String(autosave?.version ?? 0) })
     if (issue) return issue
     handle.replace(thread, suggestion)
+    noteAccepted(accepted)
     void autosave?.saveNow()
     return null
   }
