@@ -52,6 +52,8 @@ export const editorTexts: readonly [keys: string, text: string][] = [
 
 /** How long after `g` or `l` the second key may come, milliseconds. */
 const pause = 1500
+/** How long after a letter the next one belongs to a field that is gone, milliseconds. */
+const lostPause = 1000
 
 /** Listens for the keys; `openSheet` shows what they are, `go` leads to one of the screens this person has. */
 export function useShortcuts(
@@ -62,11 +64,13 @@ export function useShortcuts(
   // Outlive a refresh of the screens between the two keys.
   const goingSince = useRef(Number.NEGATIVE_INFINITY)
   const loggingSince = useRef(Number.NEGATIVE_INFINITY)
+  const typed = useRef<Typed | null>(null)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      typed.current = typedBy(event, typed.current)
       if (isFromNote(event)) return event.preventDefault()
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isTyping(event.target) || document.querySelector('dialog[open]') || !isOn('keys')) return
+      if (typed.current || document.querySelector('dialog[open]') || !isOn('keys')) return
       const isGoing = event.timeStamp - goingSince.current < pause
       goingSince.current = Number.NEGATIVE_INFINITY
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
@@ -87,6 +91,26 @@ export function useShortcuts(
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [openSheet, go, screens])
+}
+
+/** The field that somebody types into, and when the last letter came. */
+interface Typed {
+  field: EventTarget
+  at: number
+}
+
+/** Keys by which a field is left on purpose. */
+const leaving = new Set(['Enter', 'Escape', 'Tab'])
+
+/**
+ * What is typed into with this key; null where it may be a shortcut. Whoever types goes on while a field is drawn away, and
+ * looks up later.
+ */
+function typedBy({ target, key, timeStamp: at }: KeyboardEvent, before: Typed | null): Typed | null {
+  if (isTyping(target) && target)
+    return { field: target, at: leaving.has(key) ? Number.NEGATIVE_INFINITY : at }
+  const isLost = before?.field instanceof HTMLElement && !before.field.checkVisibility()
+  return isLost && at - before.at < lostPause ? { ...before, at } : null
 }
 
 /** Leaves the text that a key of its own leads to, or saves it: what is typed there is never a shortcut. */
