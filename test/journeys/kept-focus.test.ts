@@ -1,8 +1,8 @@
-/** Whoever works at articles by keys stays where they are: no button takes the focus along when it goes. */
+/** Whoever works by keys stays where they are: no button takes the focus along when it goes. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { clearArticles, storeArticle } from '../support/articles.ts'
-import { addStaff } from '../support/desk.ts'
+import { addStaff, emailOf } from '../support/desk.ts'
 import { openArticle, openWriter, ownerSaves, saved, textOf } from '../support/editor.ts'
 import { sitAt } from '../support/let-in.ts'
 import { takenOver, visitor } from '../support/visit.ts'
@@ -121,4 +121,21 @@ it('in the list of articles and in the trash', async () => {
   await page.getByRole('link', { name: 'Trash' }).press('Enter')
   await page.getByRole('button', { name: `: ${second}` }).press('Enter')
   await focus(page).toMatch(/^Restored as a draft/)
+})
+
+it('on what came of an invitation, whose form is empty again', async () => {
+  const { door } = await openWriter(visit)
+  await addStaff(door, 'owner')
+  const owner = await sitAt(door, 'owner')
+  await owner.goto('/admin/staff')
+  await takenOver(owner)
+  const email = owner.getByLabel('Email', { exact: true })
+  await email.fill(emailOf('editor'))
+  await press(owner, 'Create invitation')
+  await owner.getByRole('alert').waitFor()
+  expect(await email.inputValue()).toBe(emailOf('editor'))
+  await email.fill('carla@hearthline.example')
+  await press(owner, 'Create invitation')
+  await focus(owner).toMatch(/This link lets carla@hearthline.example create an account/)
+  expect(await email.inputValue()).toBe('')
 })

@@ -18,6 +18,7 @@ export function placeClear(region: HTMLElement): void {
     const weight = one === document.activeElement ? focusWeight : 1
     return isSeen ? [{ top, bottom, left, right, weight }] : []
   })
+  taken.push(...lineWrittenIn())
   const count = (left: number, top: number) =>
     taken
       .filter(
@@ -46,3 +47,18 @@ export function placeClear(region: HTMLElement): void {
   }
   region.style.translate = `${best.left - home.left}px ${best.top - home.top}px`
 }
+
+/** The line of a long text that somebody writes in, from edge to edge of the text. */
+function lineWrittenIn() {
+  const text = document.activeElement
+  const selection = getSelection()
+  if (!(text instanceof HTMLElement && text.isContentEditable) || !selection?.focusNode) return []
+  const range = document.createRange()
+  range.setStart(selection.focusNode, selection.focusOffset)
+  // In an empty paragraph it has no place of its own.
+  const at = range.getClientRects()[0] ?? elementOf(selection.focusNode)?.getBoundingClientRect()
+  const { left, right } = text.getBoundingClientRect()
+  return at ? [{ top: at.top, bottom: at.bottom, left, right, weight: focusWeight }] : []
+}
+
+const elementOf = (node: Node) => (node instanceof Element ? node : node.parentElement)

@@ -1,4 +1,5 @@
 /** The people who work here: who they are, what they may do, and letting them in or out. */
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Role } from '#app/staff/permissions.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -21,7 +22,8 @@ export interface StaffPageProps {
 }
 
 export function StaffPage({ people, invitations, roles, notice, answer }: StaffPageProps) {
-  const invited = answer?.typed.form === 'invite' ? answer.typed : undefined
+  // Once it is made the next one begins with nothing.
+  const invited = answer?.typed.form === 'invite' && !answer.result ? answer.typed : undefined
   return (
     <>
       <h1>Staff</h1>
@@ -75,9 +77,13 @@ export function StaffPage({ people, invitations, roles, notice, answer }: StaffP
 }
 
 function LinkNotice({ address, email, mailed, opens }: StaffLink) {
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (address) said.current?.focus()
+  }, [address])
   const what = opens === 'account' ? 'create an account' : 'set a new password'
   return (
-    <div role="status" className="form-notice">
+    <div ref={said} tabIndex={-1} role="status" className="form-notice">
       <p>
         {mailed ? `We emailed ${email}. ` : ''}
         <strong>

@@ -80,12 +80,16 @@ function watch(view: EditorView, report: TextChecksOptions['report']) {
     shown = next
     report(found)
   }
-  plan()
+  // Once at the first drawing: how long a text is, is seen before somebody types.
+  const first = setTimeout(look)
   return {
     update: (_view: EditorView, before: { doc: Node }) => {
       if (view.state.doc !== before.doc) plan()
     },
-    destroy: () => clearTimeout(timer),
+    destroy: () => {
+      clearTimeout(first)
+      clearTimeout(timer)
+    },
     lookAgain: (next: CheckContext) => {
       context = next
       plan()
