@@ -36,6 +36,38 @@ it.each([360, 390])('the list begins in sight, and its filters unfold, at %i px'
   expect(await faultsOn(page, 'filters')).toEqual([])
 })
 
+it.each([360, 390])(
+  'the head of the desk is two rows, and the ways from the list are one, at %i px',
+  async (width) => {
+    const { page, door } = await openWriter(visit, { width })
+    const name = 'Bartholomew Featherstonehaugh-Cholmondeley'
+    await door.services.database.db.updateTable('staff').set({ name }).execute()
+    await page.goto('/admin/articles')
+    await settled(page)
+    const height = async (of: string) => (await page.locator(of).boundingBox())?.height ?? Infinity
+    // Of 44 pixels for a thumb each.
+    expect(await height('.desk-head')).toBeLessThan(3 * 44)
+    expect(await height('.article-ways')).toBeLessThan(2 * 44)
+    expect(await wide(page)).toBeLessThanOrEqual(0)
+    const [mark, out] = await Promise.all([
+      page.getByRole('link', { name: 'Hearthline Financial' }).boundingBox(),
+      page.getByRole('button', { name: 'Sign out' }).boundingBox(),
+    ])
+    expect(mark?.width).toBeGreaterThanOrEqual(44)
+    expect(out && out.x + out.width).toBeLessThanOrEqual(width)
+    // Those further along come into sight by the keyboard.
+    const last = page.locator('.article-ways').getByRole('link').last()
+    await last.focus()
+    const isSeen = () =>
+      last.evaluate((one) => {
+        const { left, right } = one.getBoundingClientRect()
+        return left >= 0 && right <= innerWidth
+      })
+    await expect.poll(isSeen).toBe(true)
+    expect(await faultsOn(page, 'head')).toEqual([])
+  },
+)
+
 it.each([360, 390])('a month stands between its neighbors at %i px', async (width) => {
   const { page } = await openWriter(visit, { width })
   await page.goto('/admin/articles/calendar?month=2026-09')
