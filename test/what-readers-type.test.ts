@@ -27,6 +27,27 @@ describeOnEachEngine('what readers type', (open) => {
     },
   )
 
+  it('understands letters apart, numbers in words and short words beside others', async () => {
+    const door = await openDoor(open, { FORM_LIMITS: 'off' })
+    await clearArticles(door)
+    await storeArticle(door, { slug: 'a', title: 'Q: An IRA at 65' })
+    await storeArticle(door, { slug: 'b', title: 'Q: Sundew for sixty-five thousand' })
+    for (const q of ['i r a', 'I.R.A.', 'what is an i. r. a?']) {
+      await expect
+        .poll(async () => titlesIn(await read(door, { q })), { message: q })
+        .toEqual(['Q: An IRA at 65'])
+    }
+    // "Am I a" is no abbreviation.
+    expect(titlesIn(await read(door, { q: 'am i a sundew' }))).toEqual(['Q: Sundew for sixty-five thousand'])
+    for (const q of ['sundew sixty five', 'sundew 65'])
+      expect(titlesIn(await read(door, { q })), q).toEqual(['Q: Sundew for sixty-five thousand'])
+    expect(await read(door, { q: 'hole life' })).toContain('“whole life”')
+    // Beside another word it may be anything.
+    expect(await read(door, { q: 'hole sundew' })).not.toContain('Did you mean')
+    // Nobody mistypes a number into one that stands here.
+    expect(await read(door, { q: 'sundew 66666' })).not.toContain('Did you mean')
+  })
+
   it('marks the whole of a word, with its own brackets and no others', async () => {
     const door = await openDoor(open)
     await clearArticles(door)

@@ -87,6 +87,8 @@ const pages: Readonly<Record<string, readonly [says: string, words: string, ...n
     'insurance glossary',
     'insurance terms',
     'dictionary',
+    'published prices',
+    'prices',
   ],
   '/contact': [
     'Call, write, or choose a time to talk with an agent.',

@@ -101,4 +101,14 @@ export const searches: readonly (readonly [typed: string, wanted: string])[] = [
   ['glossary', '/research/glossary'],
   ['insurance terms', '/research/glossary'],
   ['price', '/research/glossary'],
+  // Short words, letters apart and numbers in words.
+  ['hole life', '/services/whole-life-insurance'],
+  ['lfe insurance worksheet', 'how-much-life-insurance-worksheet'],
+  ['p m i', 'pmi-is-not-life-insurance'],
+  ['what is a p.m.i.', '#private-mortgage-insurance'],
+  ['i r a', 'required-minimum-distributions'],
+  ['s s', 'social-security-as-a-couple'],
+  ['s.s.', 'social-security-as-a-couple'],
+  ['life insurance at sixty-six', '/estimates/life-insurance'],
+  ['ten percent penalty', 'how-annuities-are-taxed'],
 ]

@@ -12,9 +12,10 @@ import type { ArticleCategory } from '../article.ts'
 import { type ArticleCardData, findCardsById } from '../article-reader.server.ts'
 import type { Tagged } from '../article-tags.server.ts'
 import { cardsOnPage } from '../list-page.ts'
-import { type Answer, findAnswers, understand, wholeMeant } from './find-answers.server.ts'
+import { type Answer, findAnswers } from './find-answers.server.ts'
 import { openFreshener, trustedMs } from './freshener.server.ts'
 import { keepAnswers } from './kept-answers.ts'
+import { type Corrections, understand, wholeMeant } from './meant.ts'
 import { type PassagePart, passageOf } from './passage.ts'
 import { asksForMeaning, readQuestion, type Wanted } from './question.ts'
 import { noteMiss } from './search-misses.server.ts'
@@ -55,7 +56,8 @@ interface ItemsFound {
   items: FoundItem[]
   count: number
   hasMore: boolean
-  mended: string | null
+  /** For `correct`: two people who type the same words write them in sentences of their own. */
+  mended: Corrections | null
   isLoose: boolean
   isThere: boolean
 }

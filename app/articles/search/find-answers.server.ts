@@ -1,6 +1,7 @@
 /** Answers a reader's question from the articles and the other pages, the best first. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findCandidates, findInRow, type Within } from './candidates.server.ts'
+import { type Corrections, understand } from './meant.ts'
 import type { Wanted } from './question.ts'
 import { inRow, isInRow, ownPoints, pointsFor, rowOf } from './rank.ts'
 import { type SitePage, sitePages } from './site-pages.ts'
@@ -8,6 +9,8 @@ import type { KnownWords } from './vocabulary.ts'
 
 /** What the engine's own measure adds at most: it knows how often a word stands in a text, and how rare it is. */
 const relevancePoints = 2.7
+/** In halves: finer than that, the measures of the engines differ. */
+const coarse = (relevance: number) => Math.round(relevance * 2) / 2
 /** Answers that hold all that was asked for, so few that a better one may hold only a part of it. */
 const few = 3
 /** The best articles whose texts are looked at once more; further down nobody minds their order. */
@@ -23,7 +26,7 @@ export interface Answers {
   answers: Answer[]
   wanted: readonly Wanted[]
   /** What was looked for in place of what was typed; null when that was found as it is. */
-  mended: string | null
+  mended: Corrections | null
   /** These hold a part of what was asked for, and say more of it than the few that hold all. */
   isLoose: boolean
   /** Whether anything holds all that was asked for. */
@@ -39,22 +42,6 @@ interface Question {
   within: Within
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal
-}
-
-/** What is looked for. `known` is undefined while the words are being read: then nothing is mended. */
-export function understand(
-  { read, text }: Pick<Question, 'read' | 'text'>,
-  known: KnownWords | undefined,
-): Pick<Answers, 'wanted' | 'mended'> {
-  if (!known) return { wanted: read(text), mended: null }
-  const mended = mend(read(text), known)
-  return { wanted: goOn(read(mended ?? text), known), mended }
-}
-
-/** What is looked for in place of `text`, where that says nothing any more that stands nowhere; else null. */
-export function wholeMeant(question: Pick<Question, 'read' | 'text'>, known: KnownWords): string | null {
-  const { wanted, mended } = understand(question, known)
-  return wanted.some((one) => strangerIn(one, known) !== null) ? null : mended
 }
 
 /** Answers what readers ask. */
@@ -77,30 +64,6 @@ export async function findAnswers(
 }
 
 const keyOf = (answer: Answer) => (answer.kind === 'article' ? answer.id : answer.path)
-
-/** A word that stands nowhere, alone in its name. */
-const strangerIn = ({ words: [word = '', more] }: Wanted, known: KnownWords) =>
-  more === undefined && !known.has(word) ? word : null
-
-/** The words that were meant in place of those that stand nowhere; null when there are none to put in their place. */
-function mend(wanted: readonly Wanted[], known: KnownWords): string | null {
-  const meant = wanted.map((one) => {
-    const word = strangerIn(one, known)
-    return word === null || known.begins(word) ? null : (known.mend(word) ?? known.split(word))
-  })
-  if (meant.every((right) => right === null)) return null
-  // Who reads what was meant for one word wants no other one in it that is wrong.
-  return meant.map((right, at) => right ?? wanted[at]?.words.map(known.spell).join(' ')).join(' ')
-}
-
-/** Words that stand nowhere may be the beginning of one. */
-const goOn = (wanted: readonly Wanted[], known: KnownWords): Wanted[] =>
-  wanted.map((one) => {
-    const word = strangerIn(one, known)
-    return word !== null && known.begins(word)
-      ? { ...one, isBeginning: true, names: [[word], ...one.names.slice(1)] }
-      : one
-  })
 
 async function collect(
   database: Database,
@@ -132,7 +95,7 @@ async function rankArticles(
     ({ id, place, publishedAt, found, relevance }) => ({
       ...{ id, place, publishedAt },
       // Whatever the engine found stands in the text at least.
-      points: pointsFor({ ...found, body: [] }, wanted, true) + relevance * relevancePoints,
+      points: pointsFor({ ...found, body: [] }, wanted, true) + coarse(relevance) * relevancePoints,
     }),
   )
   const row = rowOf(wanted)

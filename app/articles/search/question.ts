@@ -1,6 +1,6 @@
 /** What a reader typed, as what is looked for: a few things, each with the words it may be called by. */
 import { asAsked, type Name, type SynonymWords } from './synonyms.ts'
-import { askedWords, saysNothing } from './words.ts'
+import { askedWords, inDigits, saysNothing } from './words.ts'
 
 /** Things in one search; more of them say nothing more. */
 const maxWanted = 6
@@ -28,7 +28,7 @@ const age =
 
 /** The things that `search` asks for. Of two groups of synonyms that fit, the one with the longer phrase counts. */
 export function readQuestion(search: string, { groups }: Pick<SynonymWords, 'groups'>): Wanted[] {
-  const ages = new Set([...search.matchAll(age)].map(([, after, before]) => after ?? before))
+  const ages = new Set([...inDigits(search).matchAll(age)].map(([, after, before]) => after ?? before))
   const words = askedWords(search.replace(howLong, ' '))
   const asked = asAsked(words)
   const wanted: Wanted[] = []

@@ -25,6 +25,7 @@ const usual: Synonyms = [
   ['trucker', 'truck driver', 'cdl', 'owner-operator'],
   ['first responder', 'police', 'firefighter', 'fireman', 'firemen', 'paramedic', 'ems'],
   ['construction worker', 'roofer', 'carpenter', 'trades'],
+  ['social security', 'ss', 'ssa'],
   ['iul', 'indexed universal life'],
   ['pmi', 'private mortgage insurance'],
   ['rmd', 'required minimum distribution'],
@@ -98,7 +99,7 @@ export function openSynonymWords(): (groups: Synonyms) => SynonymWords {
     const list = JSON.stringify(groups)
     if (list === known) return words
     const vocabulary = openVocabulary()
-    for (const word of groups.flat()) vocabulary.add(word)
+    for (const word of groups.flat()) vocabulary.addInOrder(word)
     known = list
     words = { groups: groups.map((group) => group.map(readName)), vocabulary }
     return words

@@ -34,6 +34,18 @@ describe('known words', () => {
     expect(knownWords(vocabularyOf('a beneficiary of the mortgage')).mend(typed)).toBe(meant)
   })
 
+  it.each([
+    ['a letter left out, before the word it makes a pair with', 'hole', [undefined, 'life'], 'whole'],
+    ['two letters swapped, behind it', 'lief', ['whole', undefined], 'life'],
+    ['no known pair', 'hole', [undefined, 'insurance'], null],
+    ['nothing beside it', 'hole', [undefined, undefined], null],
+    ['two letters', 'lf', ['whole', undefined], null],
+  ] as const)('mend a short word by the one beside it: %s', (_what, typed, beside, meant) => {
+    const words = vocabularyOf('life insurance')
+    words.addInOrder('the whole of life')
+    expect(knownWords(words).mendBeside(typed, beside[0], beside[1])).toBe(meant)
+  })
+
   it('spell a word that is known in another form as others do', () => {
     const known = knownWords(vocabularyOf('the insurance, taxes and charges'))
     expect(['insurence', 'taxs', 'charges', 'insured', 'quillwort'].map(known.spell)).toEqual([

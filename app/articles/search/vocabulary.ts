@@ -20,9 +20,13 @@ const maxLetters = 150
 export interface Vocabulary {
   /** Counts in the words of one more text. */
   add(text: string): void
+  /** The same for a text whose words stand as people write them, and which of them stand side by side. */
+  addInOrder(text: string): void
   /** In how many texts a word stands. */
   times: ReadonlyMap<string, number>
   stems: ReadonlySet<string>
+  /** Two words side by side, with a space between. */
+  pairs: ReadonlySet<string>
   /** The words by their first letters: no search looks through all of them. */
   byBeginning: ReadonlyMap<string, readonly string[]>
   letters: ReadonlySet<string>
@@ -32,6 +36,7 @@ export interface Vocabulary {
 export function openVocabulary(): Vocabulary {
   const times = new Map<string, number>()
   const stems = new Set<string>()
+  const pairs = new Set<string>()
   const byBeginning = new Map<string, string[]>()
   const letters = new Set<string>()
 
@@ -43,16 +48,23 @@ export function openVocabulary(): Vocabulary {
     if (others) others.push(word)
     else byBeginning.set(beginning, [word])
   }
+  function count(words: readonly string[]) {
+    for (const word of new Set(words)) {
+      const known = times.get(word)
+      if (known === undefined && times.size >= maxWords) continue
+      if (known === undefined) learn(word)
+      times.set(word, (known ?? 0) + 1)
+    }
+  }
   return {
-    add(text) {
-      for (const word of new Set(plainWords(text))) {
-        const known = times.get(word)
-        if (known === undefined && times.size >= maxWords) continue
-        if (known === undefined) learn(word)
-        times.set(word, (known ?? 0) + 1)
-      }
+    add: (text) => count(plainWords(text)),
+    addInOrder(text) {
+      const words = plainWords(text)
+      count(words)
+      for (const [index, word] of words.entries())
+        if (index > 0 && pairs.size < maxWords) pairs.add(`${words[index - 1]} ${word}`)
     },
-    ...{ times, stems, byBeginning, letters },
+    ...{ times, stems, pairs, byBeginning, letters },
   }
 }
 
@@ -97,6 +109,19 @@ export function knownWords(...vocabularies: readonly Vocabulary[]) {
     mend(word: string): string | null {
       if (word.length < minLetters) return null
       return mostFrequent(oneSlipFrom(word, lettersOf(vocabularies))) ?? mostFrequent(twoSlipsFrom(word))
+    },
+    /**
+     * The same for a short word, which alone is too often another one: what makes a known pair with the word before or behind it,
+     * as "hole life" does.
+     */
+    mendBeside(word: string, before: string | undefined, after: string | undefined): string | null {
+      if (word.length < minPart) return null
+      const isPair = (pair: string) => vocabularies.some(({ pairs }) => pairs.has(pair))
+      return mostFrequent(
+        oneSlipFrom(word, lettersOf(vocabularies)).filter(
+          (near) => timesOf(near) > 0 && (isPair(`${before} ${near}`) || isPair(`${near} ${after}`)),
+        ),
+      )
     },
     /** A word that is known by its stem alone, as others spell it: "insurence" finds what it should, and is shown as "insurance". */
     spell(word: string): string {

@@ -22,6 +22,21 @@ const longest = 40
 /** Plans that are called by a section of the tax law and its letter, whatever stands between them: 401(k), 403-b. */
 const plans = /\b(40[13]|457)[\s-]([bk])\b/giu
 
+const small =
+  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'
+/** What numbers are called, from two on: "one" is more often somebody. */
+const numberNames: ReadonlyMap<string, number> = new Map([
+  ...small.split(' ').map((name, at) => [name, at + 2] as const),
+  ...tens.split(' ').map((name, at) => [name, (at + 2) * 10] as const),
+])
+const digits = `one|${small.split(' ').slice(0, 8).join('|')}`
+const named = new RegExp(
+  `\\b(?:(${tens.replaceAll(' ', '|')})(?:[\\s-](${digits}))?|(${small.replaceAll(' ', '|')}))\\b`,
+  'giu',
+)
+const numberOf = (name = '') => numberNames.get(name.toLowerCase()) ?? (name === '' ? 0 : 1)
+
 /** How a number is written, and how it is written as one word: 59½ and 59 1/2, 10% and 10 percent, 250,000 and 250000. */
 const numbers: readonly (readonly [RegExp, string])[] = [
   [/(\d)(?:\s?½|\s1[/⁄]2(?!\d)|\.5(?![\d%]))/gu, '$1half'],
@@ -41,9 +56,15 @@ export const askedWords = (text: string): string[] => allWords(text).filter((wor
 /** Whether it says nothing of what somebody looks for. */
 export const saysNothing = (word: string): boolean => stopWords.has(word)
 
+/** "Sixty-five" as 65. */
+export const inDigits = (text: string): string =>
+  text.replace(named, (_, ten, digit, alone) =>
+    String(ten ? numberOf(ten) + numberOf(digit) : numberOf(alone)),
+  )
+
 function allWords(text: string): string[] {
   // Before the fraction falls apart into its digits.
-  const counted = numbers.reduce((said, [how, written]) => said.replace(how, written), text)
+  const counted = numbers.reduce((said, [how, written]) => said.replace(how, written), inDigits(text))
   const joined = counted
     .normalize('NFKC')
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/gu, '')

@@ -4,6 +4,7 @@ import type { ArticleCardData, ArticleCounts } from '#app/articles/article-reade
 import { countTagged, type Tagged } from '#app/articles/article-tags.server.ts'
 import { pagesOf, readPage } from '#app/articles/list-page.ts'
 import type { ArticlesFound, FoundItem } from '#app/articles/search/article-search.server.ts'
+import { correct } from '#app/articles/search/meant.ts'
 import type { PublicAgency } from '#app/content/agency/agency.ts'
 import {
   categoryLabels,
@@ -162,7 +163,7 @@ function emptyCopy({ category, tag, search }: ListAsked, answer: ListAnswer): Re
   if (search) {
     const nothing = { heading: readerCopy.nothingFound, body: readerCopy.nothingFoundBody }
     // With the words that were meant, where the typed ones stand nowhere.
-    const words = ('items' in answer && answer.mended) || search
+    const words = 'items' in answer ? meantBy(search, answer) : search
     return category || tag ? { ...nothing, way: toAll(words) } : nothing
   }
   if (category && tag) return resultsCopy.noneTagged
@@ -172,15 +173,20 @@ function emptyCopy({ category, tag, search }: ListAsked, answer: ListAnswer): Re
 
 type Found = Extract<ArticlesFound, { items: unknown }>
 
+/** With the words that were meant. */
+const meantBy = (search: string, { mended }: Pick<Found, 'mended'>) =>
+  mended ? correct(search, mended) : search
+
 function foundText(
   { search, category, label }: Labelled,
   { count, mended, isLoose, isThere }: Found,
 ): string {
-  const asked = mended ? readerCopy.mended(search, mended) : ''
+  const meant = meantBy(search, { mended })
+  const asked = mended ? readerCopy.mended(search, meant) : ''
   const subject = category ? resultsCopy.inSubject(categoryLabels[category]) : ''
   const tag = label === undefined ? '' : resultsCopy.tagged(label)
-  if (!isLoose || count === 0) return asked + readerCopy.results(count, mended ?? search) + subject + tag
-  if (mended || isThere) return asked + resultsCopy.better(mended ?? search)
+  if (!isLoose || count === 0) return asked + readerCopy.results(count, meant) + subject + tag
+  if (mended || isThere) return asked + resultsCopy.better(meant)
   return subject || tag ? resultsCopy.noneHas(subject + tag, search) : readerCopy.closest(search)
 }
 
