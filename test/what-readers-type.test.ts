@@ -66,6 +66,31 @@ describeOnEachEngine('what readers type', (open) => {
     expect(await marksIn('401 k spouses')).toEqual([...plans.slice(0, 3), 'spouse’s', '401(k)'])
   })
 
+  it.each([
+    ['59½', 'From 59½ on, of $2,590 a part; at 59 1/2.', ['59½', '59 1/2']],
+    ['$250,000', 'Of $250,000 and $100,000, 250 or 1,250,000.', ['$250,000']],
+    ['10%', 'A 10% tax, 10 percent or ten percent of 10.', ['10%', '10 percent', 'ten percent']],
+    ['65', 'At 65, 65% of $65,000, or sixty-five.', ['65', 'sixty-five']],
+    ['tax', 'You pay what you owe: taxes, or pay the tax.', ['taxes', 'tax']],
+    ['beneficiary', 'The money goes to heirs and beneficiaries.', ['heirs', 'beneficiaries']],
+    ['diabetes', 'Blood pressure and blood sugar.', ['blood sugar']],
+    ['death benefit', 'A benefit after a death; the death benefit.', ['death benefit']],
+  ])('marks what %s stands for, and no part of another word or number', async (q, says, marks) => {
+    const door = await openDoor(open)
+    await clearArticles(door)
+    await storeArticle(door, { title: 'Q: Quillwort', excerpt: '', body: `<p>${says}</p>` })
+    const [, snippet = ''] = (await read(door, { q })).split('>Q: Quillwort</a>')
+    const shown = snippet.slice(0, snippet.indexOf('</p>'))
+    expect([...shown.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, words]) => words)).toEqual(marks)
+  })
+
+  it('shows a definition from its beginning, and where a page says it in its own words', async () => {
+    const door = await openDoor(open)
+    const plain = (html: string) => snippetsIn(html).replaceAll('’', "'")
+    expect(plain(await read(door, { q: 'heir estate' }))).toContain('The backup who is paid if no primary')
+    expect(plain(await read(door, { q: 'diabetes' }))).toContain('controlled diabetes')
+  })
+
   it('finds words that printers tie together, and numbers with a plain letter behind them', async () => {
     const door = await openDoor(open)
     await clearArticles(door)

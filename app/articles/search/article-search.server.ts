@@ -16,7 +16,7 @@ import { type Answer, findAnswers } from './find-answers.server.ts'
 import { openFreshener, trustedMs } from './freshener.server.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { type Corrections, understand, wholeMeant } from './meant.ts'
-import { type PassagePart, passageOf } from './passage.ts'
+import { markedWhole, type PassagePart, passageOf, passageOfPage } from './passage.ts'
 import { asksForMeaning, readQuestion, type Wanted } from './question.ts'
 import { noteMiss } from './search-misses.server.ts'
 import type { SitePage } from './site-pages.ts'
@@ -186,7 +186,7 @@ async function show(
   const items: FoundItem[] = []
   for (const answer of answers) {
     await takeBreak()
-    if (answer.kind !== 'article') items.push({ ...answer, passage: passageOf(answer.says, wanted) })
+    if (answer.kind !== 'article') items.push({ ...answer, passage: passageOn(answer, wanted) })
     else {
       const card = byId.get(answer.id)
       const passage = passageOf(passages.get(answer.id) ?? card?.excerpt ?? '', wanted)
@@ -195,6 +195,9 @@ async function show(
   }
   return items
 }
+
+const passageOn = ({ kind, says, text = '' }: SitePage, wanted: readonly Wanted[]) =>
+  kind === 'term' ? markedWhole(says, wanted) : passageOfPage(says, text, wanted)
 
 async function readPassages(
   { reads }: Database,

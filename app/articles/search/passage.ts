@@ -1,6 +1,7 @@
 /** The sentence or two of a text that say most of what was looked for, with the words marked. */
-import type { Wanted } from './question.ts'
-import { stemsOf } from './words.ts'
+import { type Phrase, saysNoMoreIn, type Wanted } from './question.ts'
+import { spellingOf } from './spellings.ts'
+import { plainWords, stemsOf } from './words.ts'
 
 /** Characters of a passage, about two lines. */
 const length = 200
@@ -17,8 +18,24 @@ export interface PassagePart {
 /** The parts of the passage in their order; the beginning of `text` when none of the words stands in it. */
 export function passageOf(text: string, wanted: readonly Wanted[]): PassagePart[] {
   const hits = findHits(text, wanted)
-  const start = startOf(text, bestHit(hits))
-  const end = endOf(text, start)
+  const start = startOf(text, bestHit(text, hits))
+  return partsOf(text, hits, start, endOf(text, start))
+}
+
+/** All of `text`, with the words marked: a definition is read from its beginning, whatever it was found by. */
+export const markedWhole = (text: string, wanted: readonly Wanted[]): PassagePart[] =>
+  partsOf(text, findHits(text, wanted), 0, text.length)
+
+/** What a page is about, or the passage of its own words that says more of what was looked for. */
+export function passageOfPage(says: string, own: string, wanted: readonly Wanted[]): PassagePart[] {
+  const [short, long] = [markedWhole(says, wanted), passageOf(own, wanted)]
+  return countMarked(long) > countMarked(short) ? long : short
+}
+
+const countMarked = (parts: readonly PassagePart[]) =>
+  new Set(parts.flatMap(({ text, isMarked }) => (isMarked ? text.toLowerCase() : []))).size
+
+function partsOf(text: string, hits: readonly Hit[], start: number, end: number): PassagePart[] {
   const parts: PassagePart[] = start > 0 ? [{ at: start - 1, text: '… ', isMarked: false }] : []
   let at = start
   for (const hit of hits.filter((one) => one.from >= start && one.to <= end)) {
@@ -30,34 +47,79 @@ export function passageOf(text: string, wanted: readonly Wanted[]): PassagePart[
   return parts.filter((part) => part.text !== '')
 }
 
-interface Hit {
+interface Found {
   from: number
   to: number
   stem: string
 }
 
-/** Words are looked at whose first letters fit: taking the ending off each word of a text would be too slow. */
-function findHits(text: string, wanted: readonly Wanted[]): Hit[] {
-  const stems = new Set(wanted.flatMap(({ names }) => names.flat()))
-  const open = wanted.flatMap(({ names, isBeginning }) => (isBeginning ? (names[0] ?? []) : []))
-  const beginnings = [...stems].map((stem) => stem.slice(0, Math.max(2, stem.length - 1)))
-  if (beginnings.length === 0) return []
-  // A plan is one word, whatever stands between its number and its letter: 401 (k), 401-k.
-  const plans = [...stems].flatMap((stem) => (/^\d{3}[a-z]$/.test(stem) ? planPattern(stem) : []))
-  const rest = `(?:${beginnings.join('|')})[\\p{L}\\p{N}()]*(?:['’]\\p{L}+)*`
-  const words = new RegExp(`(?<![\\p{L}\\p{N}])(?:${[...plans, rest].join('|')})`, 'giu')
-  const hits: Hit[] = []
-  for (const { 0: word, index } of text.matchAll(words)) {
-    const [stem] = stemsOf(word)
-    const found = stem === undefined || stems.has(stem) ? stem : open.find((one) => stem.startsWith(one))
-    if (found !== undefined) hits.push({ from: index, to: index + wholeOf(word).length, stem: found })
-    if (hits.length === maxHits) break
-  }
-  return hits
+interface Hit extends Found {
+  /** Which of the wanted things it is. */
+  thing: number
 }
 
-const planPattern = (stem: string) =>
-  `${stem.slice(0, 3)}[\\s-]?(?:\\(${stem.slice(3)}\\)|${stem.slice(3)})(?![\\p{L}\\p{N}])`
+/** Every place where one of the wanted things stands; of two that meet, the longer one. */
+function findHits(text: string, wanted: readonly Wanted[]): Hit[] {
+  const found = findStems(text, wanted)
+  const hits = wanted.flatMap((one, thing) => hitsOf(text, found, one).map((hit) => ({ ...hit, thing })))
+  hits.sort((one, other) => one.from - other.from || other.to - one.to)
+  let end = 0
+  return hits.filter(({ from, to }) => {
+    const isFree = from >= end
+    if (isFree) end = to
+    return isFree
+  })
+}
+
+/** A name of several words stands where they stand in a row; the typed one also apart, in a text that has it nowhere in a row. */
+function hitsOf(text: string, found: readonly Found[], { names, isBeginning }: Wanted): Found[] {
+  const [typed = [], ...others] = names
+  const open = isBeginning ? (typed.at(-1) ?? '') : undefined
+  const isOf = (name: Phrase) => (one: Found) =>
+    name.includes(one.stem) || (open !== undefined && name === typed && one.stem.startsWith(open))
+  const inRow = (name: Phrase) => (name.length < 2 ? found.filter(isOf(name)) : findRows(text, found, name))
+  const rows = inRow(typed)
+  return [
+    ...(rows.length > 0 ? rows : found.filter(isOf(typed))),
+    ...others.filter(saysNoMoreIn(names)).flatMap(inRow),
+  ]
+}
+
+/** Where the stems of `name` follow each other, with nothing between that says something. */
+function findRows(text: string, found: readonly Found[], name: Phrase): Found[] {
+  return found.flatMap((first, at) => {
+    const row = found.slice(at, at + name.length)
+    const last = row.at(-1) ?? first
+    const fits = row.length === name.length && row.every(({ stem }, index) => stem === name[index])
+    const isTight = () =>
+      row.every((one, index) => index === 0 || saysNothingBetween(text, row[index - 1] ?? one, one))
+    return fits && isTight() ? [{ from: first.from, to: last.to, stem: first.stem }] : []
+  })
+}
+
+/** Whether only words stand there that say nothing, within one sentence. */
+function saysNothingBetween(text: string, one: Found, next: Found): boolean {
+  const between = text.slice(one.to, next.from)
+  return between.length < 30 && !/[.!?;]/.test(between) && plainWords(between).length === 0
+}
+
+/** Words are looked at whose first letters fit: taking the ending off each word of a text would be too slow. */
+function findStems(text: string, wanted: readonly Wanted[]): Found[] {
+  const stems = new Set(wanted.flatMap(({ names }) => names.flat()))
+  const open = wanted.flatMap(({ names, isBeginning }) => (isBeginning ? (names[0] ?? []) : []))
+  if (stems.size === 0) return []
+  // Numbers first: of "10 percent" the number alone would be something else.
+  const patterns = [...stems].toSorted((one, other) => Number(/^\d/.test(other)) - Number(/^\d/.test(one)))
+  const words = new RegExp(`(?<![\\p{L}\\p{N}]|\\d[,.])(?:${patterns.map(spellingOf).join('|')})`, 'giu')
+  const found: Found[] = []
+  for (const { 0: word, index } of text.matchAll(words)) {
+    const [stem] = stemsOf(word)
+    if (stem !== undefined && (stems.has(stem) || open.some((one) => stem.startsWith(one))))
+      found.push({ from: index, to: index + wholeOf(word).length, stem })
+    if (found.length === maxHits) break
+  }
+  return found
+}
 
 /** Without the brackets behind it that belong to the words around: "401(k)" keeps its own. */
 function wholeOf(word: string): string {
@@ -67,15 +129,19 @@ function wholeOf(word: string): string {
   return whole
 }
 
-/** The hit from which on the most different words stand together. */
-function bestHit(hits: readonly Hit[]): number {
+/** The hit from which on the most different things stand together; of equals one where two stand side by side. */
+function bestHit(text: string, hits: readonly Hit[]): number {
   let best = 0
   let most = 0
   for (const [index, { from }] of hits.entries()) {
-    const near = new Set<string>()
-    for (let next = index; hits[next] && (hits[next]?.to ?? 0) < from + length; next++)
-      near.add(hits[next]?.stem ?? '')
-    if (near.size > most) [best, most] = [from, near.size]
+    const near = new Set<number>()
+    let beside = 0
+    for (let next = index; hits[next] && (hits[next]?.to ?? 0) < from + length; next++) {
+      const [last, hit] = [next > index ? hits[next - 1] : undefined, hits[next]]
+      if (hit) near.add(hit.thing)
+      if (hit && last && last.thing !== hit.thing && text.slice(last.to, hit.from).trim() === '') beside = 0.5
+    }
+    if (near.size + beside > most) [best, most] = [from, near.size + beside]
   }
   return best
 }

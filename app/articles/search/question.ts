@@ -115,7 +115,7 @@ interface Signs {
 }
 
 /** Whoever finds "tax" finds "pay tax" too, and an engine would count what is asked for twice. */
-const saysNoMoreIn = (names: readonly Phrase[]) => (name: Phrase) =>
+export const saysNoMoreIn = (names: readonly Phrase[]) => (name: Phrase) =>
   !names.some((other) => other.length < name.length && other.every((stem) => name.includes(stem)))
 
 function asks(wanted: readonly Wanted[], signs: Signs, quote: (stem: string) => string): string {

@@ -56,6 +56,16 @@ export const askedWords = (text: string): string[] => allWords(text).filter((wor
 /** Whether it says nothing of what somebody looks for. */
 export const saysNothing = (word: string): boolean => stopWords.has(word)
 
+/** What a number below a hundred is called, as a pattern; null for others. */
+export function numberName(value: number): string | null {
+  const nameOf = (wanted: number) => [...numberNames].find(([, number]) => number === wanted)?.[0]
+  const known = nameOf(value)
+  if (known !== undefined) return known
+  const ten = value > 20 && value < 100 ? nameOf(value - (value % 10)) : undefined
+  const digit = value % 10 === 1 ? 'one' : nameOf(value % 10)
+  return ten && digit ? `${ten}[\\s-]${digit}` : null
+}
+
 /** "Sixty-five" as 65. */
 export const inDigits = (text: string): string =>
   text.replace(named, (_, ten, digit, alone) =>

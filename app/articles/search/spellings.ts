@@ -1,0 +1,30 @@
+/** How a word without its ending may be written in a text, as patterns of regular expressions. */
+import { numberName } from './words.ts'
+
+/** What begins with `stem`, and the plan or the number that it is, however that is written. */
+export const spellingOf = (stem: string): string => asPlan(stem) ?? asNumber(stem) ?? asWord(stem)
+
+/** Endings differ in their first letters: "annuiti" stands for "annuity". */
+const asWord = (stem: string) =>
+  `${stem.slice(0, Math.max(2, stem.length - 1))}[\\p{L}\\p{N}()]*(?:['’]\\p{L}+)*`
+
+/** A plan is one word, whatever stands between its number and its letter: 401 (k), 401-k. */
+function asPlan(stem: string): string | null {
+  const [, section, letter] = /^(\d{3})([a-z])$/.exec(stem) ?? []
+  return section ? `${section}[\\s-]?(?:\\(${letter}\\)|${letter})(?![\\p{L}\\p{N}])` : null
+}
+
+const units = {
+  half: '(?:\\s?½|\\s1[/⁄]2|\\.5)(?![\\d%])',
+  pct: '\\s?(?:%|percent|per cent)(?!\\p{L})',
+  none: '(?![\\p{L}\\p{N}%½]|[,.]\\d|\\s?(?:½|percent|per cent))',
+}
+
+/** 250000 as $250,000, 10pct as ten percent. */
+function asNumber(stem: string): string | null {
+  const [, digits, unit = 'none'] = /^(\d+)(half|pct)?$/.exec(stem) ?? []
+  if (digits === undefined) return null
+  const said = numberName(Number(digits))
+  const written = digits.replace(/\B(?=(?:\d{3})+$)/g, ',?')
+  return `\\$?(?:${said ? `${written}|${said}` : written})${units[unit as keyof typeof units]}`
+}
