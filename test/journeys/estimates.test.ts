@@ -136,4 +136,7 @@ it('prints the result, the sum and its table', async () => {
   for (const name of ['An example', 'How it adds up', 'The formula'])
     expect(await page.getByRole('heading', { name }).isVisible(), name).toBe(true)
   await expect.poll(() => page.locator('.chart').isVisible()).toBe(true)
+  // A form and links are nothing on paper, and nor is what is said above them.
+  for (const name of ['Have an agent price it', 'Other estimates'])
+    expect(await page.getByRole('heading', { name }).isVisible(), name).toBe(false)
 })

@@ -59,6 +59,25 @@ it('prints the address of each source of an article, and of nothing else', async
   expect(wide[0]).toBeLessThanOrEqual(wide[1] ?? 0)
 })
 
+it('tears no author and no last row of a table from what it belongs to, and prints no way back', async () => {
+  const { page, door } = await visit(nowhere, { width: 1280 })
+  const rows = Array.from({ length: 12 }, (_, n) => `<tr><th>Row ${n}</th><td>Value ${n}</td></tr>`)
+  const table = `<table><thead><tr><th>Name</th><th>Value</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  // Line by line, what follows comes to the end of a sheet.
+  for (let lines = 0; lines < 24; lines += 3) {
+    const slug = `paper-${lines}`
+    const body = `${'<p>A line.</p>'.repeat(lines)}${table}${'<p>Another line.</p>'.repeat(8)}`
+    await storeArticle(door, { slug, body, sources: [{ name: 'A book', checked: '2026-03-02' }] })
+    await page.goto(`/research/annuities/${slug}`)
+    const { text } = await extractText(new Uint8Array(await page.pdf({ format: 'Letter' })))
+    const sheetOf = (words: string) => text.findIndex((sheet) => sheet.includes(words))
+    expect(sheetOf('Value 11'), slug).toBe(sheetOf('Value 10'))
+    const lastSheetOf = (words: string) => text.findLastIndex((sheet) => sheet.includes(words))
+    expect(lastSheetOf('own situation'), slug).toBe(lastSheetOf('Ann Example'))
+    expect(text.join(' ')).not.toContain('Back to')
+  }
+})
+
 it('shows in forced colors how far a form is, what opens and which tab is open', async () => {
   const { page } = await visit('/contact', { width: 1280, forcedColors: 'active', colorScheme: 'dark' })
   const style = (selector: string, name: string) =>

@@ -19,7 +19,11 @@ export function Quote({ section, folds = false, hasScene = false, children }: Qu
   const { heading, lede, points, tone = 'tint' } = section
   const card = <FormCard>{children}</FormCard>
   return (
-    <section id="quick-quote-form" className={`band band-${tone}`} aria-labelledby="quick-quote-heading">
+    <section
+      id="quick-quote-form"
+      className={`band band-${tone} off-paper`}
+      aria-labelledby="quick-quote-heading"
+    >
       <div className="shell stack form-beside">
         <div>
           <SectionHeading id="quick-quote-heading" heading={heading} lede={lede} />

@@ -182,7 +182,13 @@ function PriceIt({ shown: { path, interest, carried, result } }: { shown: ShownE
 
 function Others({ others }: Pick<ShownEstimate, 'others'>) {
   return (
-    <Band id="others" heading={estimateWords.more} lede={estimateWords.moreLede} tone="paper">
+    <Band
+      id="others"
+      heading={estimateWords.more}
+      lede={estimateWords.moreLede}
+      tone="paper"
+      layout="off-paper"
+    >
       <ul className="wrap">
         {others.map(({ path, name }) => (
           <li key={path}>

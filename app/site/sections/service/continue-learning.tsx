@@ -15,7 +15,7 @@ export interface Learning {
 /** Articles to read on with; they open beside the page, so that a half-filled form stays. */
 export function ContinueLearning({ copy, cards }: Learning) {
   return (
-    <div className="learning">
+    <div className="learning off-paper">
       <h3 id="learning-heading">{copy.heading}</h3>
       <p className="meta section-note">{copy.lede}</p>
       <ul className="carousel" {...scrollable('learning')}>
