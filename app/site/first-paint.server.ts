@@ -2,6 +2,7 @@
 
 import { offlineNotice } from '#app/forms/field.ts'
 import { themeStyle } from '#app/theme/theme-style.server.ts'
+import bring from './asleep/bring.js?raw'
 import campaign from './asleep/campaign.js?raw'
 import clock from './asleep/clock.js?raw'
 import heights from './asleep/heights.js?raw'
@@ -100,7 +101,7 @@ export const firstPaint = {
   /** Runs in the head, before anything is laid out. */
   early: near,
   /** Runs at the end of the page. The build has made both short (vite.config.ts). */
-  loader: [letters, clock, ways, loader, tell, campaign, heights]
+  loader: [letters, clock, ways, bring, loader, tell, campaign, heights]
     .join('\n')
     .replace('{offlineNotice}', offlineNotice),
 }

@@ -130,19 +130,7 @@
     if (!later) return
     const script = later
     later = null
-    for (const href of script.dataset.preload.split(' ')) {
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = href
-      link.onerror = giveUp
-      document.head.append(link)
-    }
-    const { parentNode, nextSibling } = script
-    script.remove()
-    script.type = 'module'
-    script.removeAttribute('data-preload')
-    script.onerror = giveUp
-    parentNode.insertBefore(script, nextSibling)
+    hearthline.bring(script, giveUp)
   }
   // A page that is never touched wakes a few seconds after it has loaded, so that it first of all paints; where there is a
   // conversion to report, what was typed comes back, or the address leads to a form that is drawn late, at once.

@@ -61,3 +61,14 @@ it('passes by the step that an answer from before makes needless', async () => {
   await expect.poll(() => stepOf(page)).toContain('Step 2 of 3')
   await form(page).getByLabel('First name').waitFor()
 })
+
+it('asks again for a file that the line lost once, and fills the dialog that was opened meanwhile', async () => {
+  const { page } = await visit(nowhere, { width: 1280 })
+  let asked = 0
+  await page.route('**/assets/site-*.js', (route) => (++asked === 1 ? route.abort() : route.continue()))
+  await page.goto('/services/annuities')
+  await page.locator('[data-consultation]').first().click()
+  await page.locator('#consultation-dialog form.form').waitFor()
+  expect(await page.evaluate(() => 'plain' in document.documentElement.dataset)).toBe(false)
+  expect(asked).toBeGreaterThan(1)
+})
