@@ -5,8 +5,8 @@ import { doubtOf } from '#app/lib/reachable/doubt.ts'
 
 type Refusal = Pick<FormState, 'notice' | 'issues'>
 
-const askNotice =
-  'We could not reach you with this phone number and email. Check them, or press the button again to send them as they are.'
+/** Short: on a phone the message that passes stands above the list (toast.css). */
+const askNotice = 'We could not reach you with these. Check them, or press again to send.'
 
 /** What is asked for before `filled` is sent; null where it can go. */
 export function lookOver(form: Form, filled: FormData): Refusal | null {
