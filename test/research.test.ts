@@ -60,7 +60,11 @@ describeOnEachEngine('research', (open) => {
     expect(await text(door, '/research?q=CAFE')).toContain('Surrender charges, year by year')
     expect(await text(door, '/research?q=surrender+period+5%25')).toContain('1 result for')
     expect(await text(door, '/research?q=zzzz+qqqq')).toContain('No articles match your search')
-    expect(await text(door, '/research?q=_')).toContain('No articles match your search')
+    for (const nothing of ['_', '%3F', 'what+is']) {
+      const page = await text(door, `/research?q=${nothing}`)
+      expect(page).toContain('No articles match your search')
+      expect(page).toContain('Type a word or two of what you want to know')
+    }
     expect((await door.get(`/research?q=${'%27--%00'.repeat(40)}`)).status).toBe(200)
   })
 

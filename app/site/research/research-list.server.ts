@@ -5,6 +5,7 @@ import { countTagged, type Tagged } from '#app/articles/article-tags.server.ts'
 import { pagesOf, readPage } from '#app/articles/list-page.ts'
 import type { ArticlesFound, FoundItem } from '#app/articles/search/article-search.server.ts'
 import { correct } from '#app/articles/search/meant.ts'
+import { plainWords } from '#app/articles/search/words.ts'
 import type { PublicAgency } from '#app/content/agency/agency.ts'
 import {
   categoryLabels,
@@ -161,7 +162,8 @@ function canonicalOf({ category, tag, page }: ListAsked): `/${string}` | null {
 function emptyCopy({ category, tag, search }: ListAsked, answer: ListAnswer): ResearchList['empty'] {
   if (isPast(answer)) return resultsCopy.past
   if (search) {
-    const nothing = { heading: readerCopy.nothingFound, body: readerCopy.nothingFoundBody }
+    const body = plainWords(search).length > 0 ? readerCopy.nothingFoundBody : resultsCopy.nothingAsked
+    const nothing = { heading: readerCopy.nothingFound, body }
     // With the words that were meant, where the typed ones stand nowhere.
     const words = 'items' in answer ? meantBy(search, answer) : search
     return category || tag ? { ...nothing, way: toAll(words) } : nothing
