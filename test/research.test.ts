@@ -63,7 +63,7 @@ describeOnEachEngine('research', (open) => {
     for (const nothing of ['_', '%3F', 'what+is']) {
       const page = await text(door, `/research?q=${nothing}`)
       expect(page).toContain('No articles match your search')
-      expect(page).toContain('Type a word or two of what you want to know')
+      expect(page).toContain('Type a word or two, such as')
     }
     expect((await door.get(`/research?q=${'%27--%00'.repeat(40)}`)).status).toBe(200)
   })
@@ -109,6 +109,30 @@ describeOnEachEngine('research', (open) => {
     }
   })
 
+  it('leads whoever writes an address in capitals to its page', async () => {
+    const door = await openDoor(open)
+    const size = door.services.pages.size
+    for (const [path, home] of [
+      ['/Contact', '/contact'],
+      ['/Research?q=A', '/research?q=A'],
+      ['/RESEARCH/Annuities', '/research/annuities'],
+      ['/research/annuities/Never-Was', '/research/annuities/never-was'],
+      ['/Services/annuities?utm_source=Card', '/services/annuities?utm_source=Card'],
+      ['/Truckers', '/truckers'],
+    ] as const) {
+      const answer = await door.get(path)
+      expect([answer.status, answer.headers.get('location'), await answer.text()], path).toEqual([
+        308,
+        home,
+        '',
+      ])
+    }
+    for (const path of ['/Nothing', '//Research', '/ADMIN/leads', '/Healthz', `/research/${'aB'.repeat(30)}`])
+      expect((await door.get(path)).status, path).not.toBe(308)
+    expect((await door.post('/Contact', {})).status).not.toBe(308)
+    expect(door.services.pages.size).toBeLessThanOrEqual(size + 2)
+  })
+
   it('says 404 for what is unknown, a draft or archived, and keeps few such pages', async () => {
     const door = await openDoor(open)
     await storeArticle(door, { slug: 'secret-draft', title: 'Hidden' }, { status: 'draft' })
@@ -128,7 +152,7 @@ describeOnEachEngine('research', (open) => {
         expect(html).toContain('View all research')
         if (category === 'annuities') expect(html).toContain('href="/research/annuities"')
       }
-    for (const category of ['secret-draft', 'never-was', 'toString']) {
+    for (const category of ['secret-draft', 'never-was', 'constructor']) {
       const answer = await door.get(`/research/${category}`)
       expect(answer.status).toBe(404)
       expect(await answer.text()).toContain('Category not found')

@@ -73,9 +73,7 @@ export const sharedByCategories = (label: string) => ({
 
 /** What only the server says, beside what every page of articles has in its scripts. */
 export const resultsCopy = {
-  /** For a search of signs and filler words, which asks for nothing yet. */
-  nothingAsked:
-    'Type a word or two of what you want to know, such as “mortgage protection” or “retirement income”, choose a subject below, or ask us.',
+  nothingAsked: 'Type a word or two, such as “mortgage protection”, choose a subject below, or ask us.',
   better: (search: string) => `These come closest to “${search}”.`,
   inSubject: (label: string) => ` in ${label}`,
   noneHas: (within: string, search: string) => `Nothing${within} has all of “${search}”. These come closest.`,

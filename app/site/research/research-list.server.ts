@@ -162,6 +162,7 @@ function canonicalOf({ category, tag, page }: ListAsked): `/${string}` | null {
 function emptyCopy({ category, tag, search }: ListAsked, answer: ListAnswer): ResearchList['empty'] {
   if (isPast(answer)) return resultsCopy.past
   if (search) {
+    // Signs and filler words ask for nothing yet.
     const body = plainWords(search).length > 0 ? readerCopy.nothingFoundBody : resultsCopy.nothingAsked
     const nothing = { heading: readerCopy.nothingFound, body }
     // With the words that were meant, where the typed ones stand nowhere.
