@@ -83,12 +83,13 @@ describe('what is folded', () => {
     const shut = () =>
       page.locator('main .fold').evaluateAll(
         (folds) =>
-          // Forms are not printed (quote-card.css).
+          // Forms are not printed (quote-card.css), nor what leads on from the page.
           folds.filter(
             (fold) =>
+              !(matchMedia('print').matches && fold.closest('.off-paper')) &&
               ![...fold.children]
                 .slice(1)
-                .every((part) => part.checkVisibility() || part.matches('.form-card')),
+                .every((part) => part.checkVisibility() || part.matches('.form-card, .off-paper')),
           ).length,
       )
     for (const path of ['/services/iul-insurance', '/', '/services/veterans-planning']) {
