@@ -112,8 +112,10 @@ function findStems(text: string, wanted: readonly Wanted[]): Found[] {
   const patterns = [...stems].toSorted((one, other) => Number(/^\d/.test(other)) - Number(/^\d/.test(one)))
   const words = new RegExp(`(?<![\\p{L}\\p{N}]|\\d[,.])(?:${patterns.map(spellingOf).join('|')})`, 'giu')
   const found: Found[] = []
+  const seen = new Map<string, string | undefined>()
   for (const { 0: word, index } of text.matchAll(words)) {
-    const [stem] = stemsOf(word)
+    const stem = seen.has(word) ? seen.get(word) : stemsOf(word)[0]
+    seen.set(word, stem)
     if (stem !== undefined && (stems.has(stem) || open.some((one) => stem.startsWith(one))))
       found.push({ from: index, to: index + wholeOf(word).length, stem })
     if (found.length === maxHits) break

@@ -86,8 +86,19 @@ function allWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
+/** Words whose endings were taken off: texts say the same ones over and over. */
+const stems = new Map<string, string>()
+const maxStems = 20_000
+
 /** A word without its ending: "annuities" and "annuity" are one (Porter's algorithm). */
-export const stemOf = (word: string): string => stemmer(word)
+export function stemOf(word: string): string {
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  if (stems.size >= maxStems) stems.clear()
+  const stem = stemmer(word)
+  stems.set(word, stem)
+  return stem
+}
 
 /** The words of `text` without their endings. */
 export const stemsOf = (text: string): string[] => plainWords(text).map(stemOf)
