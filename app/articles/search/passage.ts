@@ -1,6 +1,6 @@
 /** The sentence or two of a text that say most of what was looked for, with the words marked. */
 import { type Phrase, saysNoMoreIn, type Wanted } from './question.ts'
-import { spellingOf } from './spellings.ts'
+import { spellingsOf } from './spellings.ts'
 import { plainWords, stemsOf } from './words.ts'
 
 /** Characters of a passage, about two lines. */
@@ -108,9 +108,7 @@ function findStems(text: string, wanted: readonly Wanted[]): Found[] {
   const stems = new Set(wanted.flatMap(({ names }) => names.flat()))
   const open = wanted.flatMap(({ names, isBeginning }) => (isBeginning ? (names[0] ?? []) : []))
   if (stems.size === 0) return []
-  // Numbers first: of "10 percent" the number alone would be something else.
-  const patterns = [...stems].toSorted((one, other) => Number(/^\d/.test(other)) - Number(/^\d/.test(one)))
-  const words = new RegExp(`(?<![\\p{L}\\p{N}]|\\d[,.])(?:${patterns.map(spellingOf).join('|')})`, 'giu')
+  const words = new RegExp(`(?<![\\p{L}\\p{N}]|\\d[,.])(?:${spellingsOf([...stems])})`, 'giu')
   const found: Found[] = []
   const seen = new Map<string, string | undefined>()
   for (const { 0: word, index } of text.matchAll(words)) {

@@ -1,12 +1,20 @@
 /** How a word without its ending may be written in a text, as patterns of regular expressions. */
 import { numberName } from './words.ts'
 
-/** What begins with `stem`, and the plan or the number that it is, however that is written. */
-export const spellingOf = (stem: string): string => asPlan(stem) ?? asNumber(stem) ?? asWord(stem)
+/**
+ * What begins with one of `stems`, and the plans and numbers among them, however those are written. Numbers come first: of "10
+ * percent" the number alone would be something else.
+ */
+export function spellingsOf(stems: readonly string[]): string {
+  const written = stems.map((stem) => asPlan(stem) ?? asNumber(stem))
+  const words = stems.filter((_, at) => written[at] === null).map(beginningOf)
+  // One ending for all: a class of letters in each alternative takes tens of milliseconds to compile.
+  const word = `(?:${words.join('|')})[\\p{L}\\p{N}()]*(?:['’]\\p{L}+)*`
+  return [...written.filter((one) => one !== null), ...(words.length > 0 ? [word] : [])].join('|')
+}
 
 /** Endings differ in their first letters: "annuiti" stands for "annuity". */
-const asWord = (stem: string) =>
-  `${stem.slice(0, Math.max(2, stem.length - 1))}[\\p{L}\\p{N}()]*(?:['’]\\p{L}+)*`
+const beginningOf = (stem: string) => stem.slice(0, Math.max(2, stem.length - 1))
 
 /** A plan is one word, whatever stands between its number and its letter: 401 (k), 401-k. */
 function asPlan(stem: string): string | null {
