@@ -136,7 +136,10 @@ async function onPostgres(database: Database, { wanted, within, joined }: Asked)
   })
 }
 
-/** The ids of those of `found` that have the stems of `row` one after the other: the engines find them apart as well. */
+/**
+ * The ids of those of `found` that have the stems of `row` one after the other: the engines find them apart as well. SQLite looks
+ * the row up once and not for each of them (the plus), and PostgreSQL in them alone and not in all that have its words.
+ */
 export async function findInRow(
   { engine, reads }: Database,
   found: readonly Pick<Candidate, 'id' | 'place'>[],
@@ -145,11 +148,12 @@ export async function findInRow(
   if (found.length === 0) return new Set()
   const places = JSON.stringify(found.map(({ place }) => place))
   const { rows } = await (engine === 'postgres'
-    ? sql<{ id: string }>`select article_id as id from article_index
-        where article_id = any(${found.map(({ id }) => id)}) and words @@ to_tsquery('simple', ${tsRow(row)})`
+    ? sql<{ id: string }>`with near as materialized (select article_id as id, words from article_index
+          where article_id = any(${found.map(({ id }) => id)}))
+        select id from near where words @@ to_tsquery('simple', ${tsRow(row)})`
     : sql<{ id: string }>`select known.article_id as id from article_words
         cross join article_index as known on known.place = article_words.rowid
-        where article_words match ${ftsRow(row)} and article_words.rowid in (select value from json_each(${places}))`
+        where article_words match ${ftsRow(row)} and +article_words.rowid in (select value from json_each(${places}))`
   ).execute(reads)
   return new Set(rows.map(({ id }) => id))
 }
