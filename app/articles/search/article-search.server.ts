@@ -196,8 +196,8 @@ async function show(
   return items
 }
 
-const passageOn = ({ kind, says, text = '' }: SitePage, wanted: readonly Wanted[]) =>
-  kind === 'term' ? markedWhole(says, wanted) : passageOfPage(says, text, wanted)
+const passageOn = ({ kind, says, text }: SitePage, wanted: readonly Wanted[]) =>
+  kind === 'term' ? markedWhole(says, wanted) : passageOfPage(says, text?.() ?? '', wanted)
 
 async function readPassages(
   { reads }: Database,

@@ -115,7 +115,7 @@ function pagesFor(wanted: readonly Wanted[], isLoose: boolean, isForMeaning: boo
       const more = page.kind === 'page' && isInRow(found, wanted) ? inRow : 0
       const fits = pointsFor(found, wanted, isLoose)
       const points = fits > 0 ? worth[page.kind] * (fits + more) : 0
-      return { page, points: own ? Math.max(points, ownPoints(own, wanted)) : points }
+      return { page, points: own ? Math.max(points, ownPoints(own(), wanted)) : points }
     })
     .filter(({ points }) => points > 0)
     .sort((one, other) => other.points - one.points)

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.ts'
 import { bringIndexUpToDate } from './article-index.server.ts'
 import { type ArticleWords, readArticleWords } from './known-words.server.ts'
-import { wordsOfPages } from './site-pages.ts'
+import { readOwnWords, wordsOfPages } from './site-pages.ts'
 import { lastChange } from './stale-articles.server.ts'
 
 /** Milliseconds that searches wait while new articles are read; those that come later do not wait for the rest. */
@@ -32,7 +32,8 @@ export function openFreshener(database: Database, log: Log) {
     const read = await bringIndexUpToDate(database, (words, isPublished) =>
       known?.[isPublished ? 'published' : 'hidden'].add(words),
     )
-    if (!known || read > maxAdded) known = await readArticleWords(database, wordsOfPages)
+    if (!known) await readOwnWords()
+    if (!known || read > maxAdded) known = await readArticleWords(database, wordsOfPages())
     // Also for what nobody spoke of, as a list of synonyms out of a backup.
     edition++
     lookedAt = newest

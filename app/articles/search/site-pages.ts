@@ -3,6 +3,7 @@ import { findablePages } from '#app/content/findable-pages.ts'
 import { glossary, termAddress } from '#app/content/glossary/glossary.ts'
 import { linesOfHome, linesOfService } from '#app/content/page-lines.server.ts'
 import type { ServicePath } from '#app/content/pages/service-page.ts'
+import { openBreaks } from '#app/lib/breaks.ts'
 import type { Findable } from './rank.ts'
 import { stemsOf } from './words.ts'
 
@@ -12,14 +13,14 @@ export interface SitePage {
   path: string
   /** In a sentence or two. */
   says: string
-  /** Its own words, where what was asked for may stand. */
-  text?: string
+  /** Its own words, where what was asked for may stand; read when they are wanted first. */
+  text?: () => string
 }
 
 export interface SearchablePage extends SitePage {
   found: Findable
   /** The stems of its own words. They say less than the rest: a service speaks of much, and is about little of it. */
-  own?: readonly string[]
+  own?: () => readonly string[]
 }
 
 const isService = (path: string): path is ServicePath => path.startsWith('/services/')
@@ -30,11 +31,20 @@ function textOf(path: string): string {
   return lines.map((line) => line.replace(/[\p{L}\p{N}%)]$/u, '$&.')).join(' ')
 }
 
+/** What `make` makes, made once: a start does not wait for what the first search needs. */
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
 const pages: readonly SearchablePage[] = findablePages.map(({ path, title, says, words, names }) => {
-  const text = textOf(path)
+  const text = lazily(() => textOf(path))
   return {
     kind: 'page',
-    ...{ path, title, says, text, own: stemsOf(text) },
+    ...{ path, title, says, text, own: lazily(() => stemsOf(text())) },
     found: {
       // Whoever asks about a policy does not mean ours.
       title: stemsOf(title.replace(/ Policy$/, '')),
@@ -61,9 +71,18 @@ const terms: readonly SearchablePage[] = glossary.map((term) => ({
 
 export const sitePages: readonly SearchablePage[] = [...pages, ...terms]
 
+/** Reads what the pages say, ahead of the first search, a page at a time so that others have their turn. */
+export async function readOwnWords(): Promise<void> {
+  const takeBreak = openBreaks()
+  for (const { own } of pages) {
+    await takeBreak()
+    own?.()
+  }
+}
+
 /** Their words, so that what stands on them alone is no mistyped word. */
-export const wordsOfPages: readonly string[] = [
+export const wordsOfPages = (): string[] => [
   ...findablePages.map(({ title, says, words, names }) => [title, says, words, ...names].join(' ')),
-  ...pages.map(({ text = '' }) => text),
+  ...pages.map(({ text }) => text?.() ?? ''),
   ...glossary.map(({ term, text, mentions = [] }) => `${term} ${text} ${mentions.join(' ')}`),
 ]
