@@ -20,7 +20,11 @@ export async function readArticleWords(
   more: readonly string[],
 ): Promise<ArticleWords> {
   const words: ArticleWords = { published: openVocabulary(), hidden: openVocabulary() }
-  for (const text of more) words.published.addInOrder(text)
+  const takeBreak = openBreaks()
+  for (const text of more) {
+    await takeBreak()
+    words.published.addInOrder(text)
+  }
   const articles = reads.selectFrom('research_articles as article')
   const published = articles.select('article.id').where('article.status', '=', 'published')
   await addAll(words.published, await published.execute(), (ids) =>
