@@ -48,7 +48,7 @@ export function DeskFrame(props: DeskFrameProps) {
         <div className="desk-width row wrap desk-head-row">
           <Link className="tap desk-brand" to="/admin">
             <Drawing drawing={mark} className="desk-mark" aria-hidden="true" />
-            <span>{agencyName}</span>
+            <span className="wide-only">{agencyName}</span>
           </Link>
           <nav aria-label="Desk" className="wrap desk-nav">
             {menu.map(({ path, label }) => (

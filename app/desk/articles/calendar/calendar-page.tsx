@@ -55,13 +55,13 @@ function Months({ calendar: { label, previous, next, days } }: { calendar: Descr
     <nav className="row wrap calendar-months" aria-label="Months">
       {previous && (
         <Link {...look} to={`${page}?month=${previous.key}`} rel="prev">
-          ← <span className="calendar-month">{previous.label}</span>
+          ← <span className="wide-only">{previous.label}</span>
         </Link>
       )}
       <h2>{label}</h2>
       {next && (
         <Link {...look} to={`${page}?month=${next.key}`} rel="next">
-          <span className="calendar-month">{next.label}</span> →
+          <span className="wide-only">{next.label}</span> →
         </Link>
       )}
       {!days.some(({ isToday }) => isToday) && (
