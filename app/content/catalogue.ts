@@ -94,3 +94,10 @@ export function findPageAround(path: string): CataloguePage | undefined {
 export function findPage(path: string): CataloguePage | undefined {
   return catalogue.find((page) => page.path === path)
 }
+
+/** The path of the public page or article that `path` names with capitals in it, as from a business card: /contact for /Contact. */
+export function canonicalPath(path: string): string {
+  const lower = path.toLowerCase()
+  const isPublic = findPage(lower) || shortAddresses.includes(lower) || /^\/research(\/|$)/.test(lower)
+  return isPublic ? lower : path
+}

@@ -1,5 +1,5 @@
 import type { Handler } from 'express'
-import { findPage, shortAddresses } from '#app/content/catalogue.ts'
+import { canonicalPath } from '#app/content/catalogue.ts'
 import { mayHoldKey } from '#app/platform/http/key-path.ts'
 
 /**
@@ -8,9 +8,8 @@ import { mayHoldKey } from '#app/platform/http/key-path.ts'
  */
 export function lowerAddress(path: string): `/${string}` | null {
   if (!/[A-Z]/.test(path) || mayHoldKey(path)) return null
-  const lower = path.toLowerCase()
-  const isPublic = findPage(lower) || shortAddresses.includes(lower) || /^\/research(\/|$)/.test(lower)
-  return isPublic ? `/${lower.slice(1)}` : null
+  const canonical = canonicalPath(path)
+  return canonical === path ? null : `/${canonical.slice(1)}`
 }
 
 /** Leads who asks for a public page in capitals to its one address, with what they asked it. */

@@ -1,5 +1,5 @@
 /** The addresses of this site that a link may lead to, articles apart. */
-import { catalogue, shortAddresses } from '#app/content/catalogue.ts'
+import { canonicalPath, catalogue, shortAddresses } from '#app/content/catalogue.ts'
 import { glossaryPath } from '#app/content/glossary/glossary.ts'
 import { documentFile } from '#app/content/pages/research-document.ts'
 
@@ -16,10 +16,10 @@ const files = [
 
 const known = new Set<string>([...catalogue.map(({ path }) => path), ...shortAddresses, ...files])
 
-/** The part of an address that names the page: without a last slash, a query and a fragment. */
+/** The part of an address that names the page: without a last slash, a query and a fragment, and as the page spells itself. */
 export function pageOfHref(href: string): string {
   const path = href.replace(/[?#].*$/s, '')
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  return canonicalPath(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
 }
 
 /**
