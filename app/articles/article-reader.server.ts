@@ -1,7 +1,7 @@
 /** What visitors read: published articles only, whatever is asked for. */
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { type ArticleCategory, type ArticleSource, type ArticleTable, articleCategories } from './article.ts'
+import type { ArticleCategory, ArticleSource, ArticleTable } from './article.ts'
 import { findReview, isSample, type LiveReview } from './article-origin.server.ts'
 import { findIdsBySlug } from './links/find-by-slug.server.ts'
 import { cardsOnPage } from './list-page.ts'
@@ -57,19 +57,26 @@ export interface ArticleCounts {
   of: Record<ArticleCategory | 'all', number>
 }
 
+/** None of any category, to count on from. */
+export const noArticles = (): ArticleCounts => ({
+  of: {
+    ...{ all: 0, 'life-insurance': 0, 'mortgage-protection': 0 },
+    ...{ annuities: 0, 'retirement-planning': 0 },
+  },
+})
+
 /** How many articles are published, in all and by category. */
-export async function countPublished({ db }: Database): Promise<ArticleCounts> {
+export async function countPublished({ db }: Pick<Database, 'db'>): Promise<ArticleCounts> {
   const rows = await published(db)
     .select(['category', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('category')
     .execute()
-  const counts = Object.fromEntries(articleCategories.map((category) => [category, 0])) as Record<
-    ArticleCategory,
-    number
-  >
-  for (const { category, count } of rows) counts[category] = Number(count)
-  const all = Object.values(counts).reduce((total, count) => total + count, 0)
-  return { of: { ...counts, all } }
+  const counts = noArticles()
+  for (const { category, count } of rows) {
+    counts.of[category] = Number(count)
+    counts.of.all += Number(count)
+  }
+  return counts
 }
 
 export interface PublishedArticle extends ArticleCardData, LiveReview {

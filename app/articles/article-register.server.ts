@@ -7,6 +7,7 @@ import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.ts'
 import { type ArticleCategory, isCategory } from './article.ts'
+import { type ArticleCounts, countPublished, noArticles } from './article-reader.server.ts'
 import { countTagged, gatherTags, type Tagged, tagKey } from './article-tags.server.ts'
 import { countAuthorPages } from './authors/author-articles.server.ts'
 import { listAuthors } from './authors/shown-authors.server.ts'
@@ -25,7 +26,7 @@ export type ArticleRegister = ReturnType<typeof openArticleRegister>
 /** A register that knows nothing yet: call `refresh`. */
 export function openArticleRegister({ db, reads }: Database, log: Log) {
   let slugs: ReadonlyMap<string, Registered> | null = null
-  let counts: ReadonlyMap<string, number> = new Map()
+  let counts = noArticles()
   /** By the last part of the address how many pages there are; 0 for an address that somebody had before. */
   let authors: ReadonlyMap<string, number> = new Map()
   let tags: ReadonlyMap<string, Tagged> = new Map()
@@ -70,6 +71,11 @@ export function openArticleRegister({ db, reads }: Database, log: Log) {
       if (slugs === null) await (reading ?? this.refresh())
       return tags.get(tagKey(tag))
     },
+    /** How many there were when they were read last: soon enough for a page that nobody keeps. */
+    async counts(): Promise<ArticleCounts> {
+      if (slugs === null) await (reading ?? this.refresh())
+      return slugs === null ? countPublished({ db }) : counts
+    },
     /** The key under which the page at `path` (which begins with /research) may be kept; null to render it anew. */
     keyOf(path: string, query: URLSearchParams | null): string | null {
       if (slugs === null) {
@@ -95,8 +101,7 @@ export function openArticleRegister({ db, reads }: Database, log: Log) {
 
 interface Held {
   tags: ReadonlyMap<string, Tagged>
-  /** How many articles there are, by category and in all. */
-  counts: ReadonlyMap<string, number>
+  counts: ArticleCounts
 }
 
 /** A search is made anew each time; the pages of a list are as many as there are, and one for all that it does not have. */
@@ -118,7 +123,7 @@ function listKey(
   if (isIndex && category) kept.set('category', category)
   if (tagged) kept.set('tag', tagged.key)
   const of = isCategory(category) ? category : 'all'
-  const all = tagged ? countTagged(tagged).of[of] : (counts.get(of) ?? 0)
+  const all = tagged ? countTagged(tagged).of[of] : counts.of[of]
   const page = readPage(query, pagesOf(all))
   if (page !== 1) kept.set('page', `${page ?? 0}`)
   return kept.size > 0 ? `${path}?${kept}` : path
@@ -143,9 +148,8 @@ function authorKey(path: string, query: URLSearchParams | null, pages: number | 
 async function readPublished({ db, reads }: Pick<Database, 'db' | 'reads'>) {
   const takeBreak = openBreaks()
   const slugs = new Map<string, Registered>()
-  const counts = new Map([['all', 0]])
+  const counts = noArticles()
   const { byKey: tags, add } = gatherTags()
-  const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
   const first = await findPublishedIds(db, few + 1)
   const from = first.length > few ? reads : db
   const published = first.length > few ? await findPublishedIds(reads) : first
@@ -163,8 +167,8 @@ async function readPublished({ db, reads }: Pick<Database, 'db' | 'reads'>) {
       if (!row) continue
       const { slug, category, published_at } = row
       slugs.set(slug, { id, category })
-      count('all')
-      count(category)
+      counts.of.all++
+      counts.of[category]++
       add({ id, category, publishedAt: published_at ?? '' }, JSON.parse(row.tags) as string[])
     }
   }

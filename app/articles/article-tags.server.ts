@@ -1,7 +1,7 @@
 /** The tags of the published articles: which there are, and which articles have them. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { ArticleCategory } from './article.ts'
-import { type ArticleCounts, findCardsById, type ReaderFilter } from './article-reader.server.ts'
+import { type ArticleCounts, findCardsById, noArticles, type ReaderFilter } from './article-reader.server.ts'
 import { cardsOnPage } from './list-page.ts'
 import { foldedWords } from './text/article-words.ts'
 
@@ -48,12 +48,10 @@ export function gatherTags() {
 
 /** How many articles have it, in all and by category. */
 export function countTagged({ articles }: Tagged): ArticleCounts {
-  const of: ArticleCounts['of'] = {
-    ...{ all: articles.length, 'life-insurance': 0, 'mortgage-protection': 0 },
-    ...{ annuities: 0, 'retirement-planning': 0 },
-  }
-  for (const { category } of articles) of[category]++
-  return { of }
+  const counts = noArticles()
+  counts.of.all = articles.length
+  for (const { category } of articles) counts.of[category]++
+  return counts
 }
 
 /** One page of the cards of articles with a tag, the newest first. */

@@ -6,6 +6,7 @@ import { findDocument } from '#app/articles/document/research-document.server.ts
 import { documentFile, documentLabel } from '#app/content/pages/research-document.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
+import { readSearch } from '#app/lib/search-words.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { SiteForm } from '#app/site/forms/site-form.tsx'
@@ -24,7 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const tag = searchParams.get('tag')
   const tagged = tag ? await articles.tagged(tag) : undefined
-  const [all, document] = await Promise.all([countPublished(visits), findDocument(visits)])
+  const isSearch = readSearch(searchParams.get('q')) !== ''
+  const count = () => (isSearch ? articles.counts() : countPublished(visits))
+  const [all, document] = await Promise.all([count(), findDocument(visits)])
   const asked = readListAsked(searchParams, all, tagged)
   const question = { ...asked, category: asked.category ?? undefined }
   const list = () => (tagged ? listTagged(visits, tagged, question) : listPublished(visits, question))
