@@ -68,6 +68,9 @@ describeOnEachEngine('the search for articles', (open) => {
       .poll(() => html('benificiary'))
       .toContain('Nothing here says “benificiary”. Did you mean “beneficiary”?')
     expect(await html('beneficiary+zzzz')).toContain('These come closest.')
+    // Real words, though no text has them: "floor" and "grows" are others.
+    expect(await html('flood')).toContain('0 results for “flood”')
+    expect(await html('kids+are+grown')).toContain('Nothing here has all of “kids are grown”.')
     for (const [typed, meant] of [
       ['benificiary+mortage', 'beneficiary mortgage'],
       // Two letters in one of them, and one that is known by its stem alone.

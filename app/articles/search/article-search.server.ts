@@ -100,7 +100,10 @@ export function openArticleSearch(
     return inTurn(async () => {
       signal.throwIfAborted()
       const { edition, others, words } = await prepare(trustedMs)
-      const said = { others, known: words && knownWords(words.published, others.vocabulary) }
+      const said = {
+        others,
+        known: words && knownWords([words.published, others.vocabulary], words.ordinary),
+      }
       const found = await answer(database, question, said, signal)
       // The first answers after a start come before all words are read.
       if (freshen.isFresh() && edition === freshen.edition()) kept.add(key, edition, { found, others })
@@ -138,13 +141,13 @@ export function openArticleSearch(
     async wantedAtDesk(text: string): Promise<readonly Wanted[]> {
       // Nobody announces a draft.
       const { others, words } = await prepare(0)
-      const known = words && knownWords(words.published, words.hidden, others.vocabulary)
+      const known = words && knownWords([words.published, words.hidden, others.vocabulary], words.ordinary)
       return understand({ read: (said) => readQuestion(said, others), text }, known).wanted
     },
     /** For each of `texts` what whoever types it is shown in its place by now; null where some of it stands nowhere. */
     async takenFor(texts: readonly string[]): Promise<(string | null)[]> {
       const { others, words } = await prepare(trustedMs)
-      const known = words && knownWords(words.published, others.vocabulary)
+      const known = words && knownWords([words.published, others.vocabulary], words.ordinary)
       const read = (said: string) => readQuestion(said, others)
       return mapInTurns(texts, (text) => (known ? wholeMeant({ read, text }, known) : null))
     },

@@ -3,6 +3,7 @@
 import { openBreaks } from '#app/lib/breaks.ts'
 import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { readOrdinaryWords } from './ordinary-words.server.ts'
 import { openVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** Articles that are read in one step. */
@@ -12,6 +13,8 @@ const batch = 250
 export interface ArticleWords {
   published: Vocabulary
   hidden: Vocabulary
+  /** What is no mistyped word, wherever it stands. */
+  ordinary: ReadonlySet<string>
 }
 
 /** The words of all articles in the index; `more` are those of other pages that readers see. */
@@ -19,7 +22,8 @@ export async function readArticleWords(
   { reads }: Pick<Database, 'reads'>,
   more: readonly string[],
 ): Promise<ArticleWords> {
-  const words: ArticleWords = { published: openVocabulary(), hidden: openVocabulary() }
+  const ordinary = await readOrdinaryWords()
+  const words: ArticleWords = { published: openVocabulary(), hidden: openVocabulary(), ordinary }
   const takeBreak = openBreaks()
   for (const text of more) {
     await takeBreak()

@@ -70,8 +70,8 @@ export function openVocabulary(): Vocabulary {
 
 export type KnownWords = ReturnType<typeof knownWords>
 
-/** What stands in any of `vocabularies`, and what was probably meant by a word that stands in none. */
-export function knownWords(...vocabularies: readonly Vocabulary[]) {
+/** What stands in any of `vocabularies`, and what was probably meant by a word that stands in none and is no `ordinary` one. */
+export function knownWords(vocabularies: readonly Vocabulary[], ordinary: ReadonlySet<string> = new Set()) {
   const timesOf = (word: string) => vocabularies.reduce((sum, { times }) => sum + (times.get(word) ?? 0), 0)
   /** The one that stands in most texts; of equals the first of the alphabet, so that all nodes choose the same. */
   function mostFrequent(words: Iterable<string>): string | null {
@@ -94,6 +94,7 @@ export function knownWords(...vocabularies: readonly Vocabulary[]) {
       ),
     /** The two known words that were written as one, of several pairs the more frequent ones. Null when it is none. */
     split(word: string): string | null {
+      if (ordinary.has(word)) return null
       let best: [count: number, pair: string] = [0, '']
       for (let at = minPart; at <= word.length - minPart; at++) {
         const pair = [word.slice(0, at), word.slice(at)]
@@ -107,7 +108,7 @@ export function knownWords(...vocabularies: readonly Vocabulary[]) {
      * slips. Null when there is none.
      */
     mend(word: string): string | null {
-      if (word.length < minLetters) return null
+      if (word.length < minLetters || ordinary.has(word)) return null
       return mostFrequent(oneSlipFrom(word, lettersOf(vocabularies))) ?? mostFrequent(twoSlipsFrom(word))
     },
     /**
