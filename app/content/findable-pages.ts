@@ -93,8 +93,18 @@ const pages: Readonly<Record<string, readonly [says: string, words: string, ...n
   '/contact': [
     'Call, write, or choose a time to talk with an agent.',
     'phone number office address location hours appointment',
+    'phone number',
+    'opening hours',
+    'office hours',
+    'book a call',
+    'appointment',
   ],
-  '/join-team': ['What an agent here does, and how to apply.', 'job career become an agent hiring apply'],
+  '/join-team': [
+    'What an agent here does, and how to apply.',
+    'job career become an agent hiring apply join team',
+    'become an agent',
+    'join',
+  ],
   '/licensing': [
     'The licenses of the agency and its agents, state by state.',
     'license number npn states licensed legit legitimate real verify owner',

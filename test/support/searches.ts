@@ -111,4 +111,14 @@ export const searches: readonly (readonly [typed: string, wanted: string])[] = [
   ['s.s.', 'social-security-as-a-couple'],
   ['life insurance at sixty-six', '/estimates/life-insurance'],
   ['ten percent penalty', 'how-annuities-are-taxed'],
+  // As people type them whom the ones above left out.
+  ['dying', 'first-year-after-a-spouse-dies'],
+  ['fifty nine and a half', 'how-annuities-are-taxed'],
+  ['1099r', 'how-annuities-are-taxed'],
+  ['form 1099-r', 'how-annuities-are-taxed'],
+  ['opening hours', '/contact'],
+  ['book a call', '/contact'],
+  ['join', '/join-team'],
+  ['are death benefits taxable', 'how-annuities-are-taxed'],
+  ['retirement panning', 'ohio-retirement-tax-strategies'],
 ]

@@ -16,9 +16,9 @@ export function spellingsOf(stems: readonly string[]): string {
 /** Endings differ in their first letters: "annuiti" stands for "annuity". */
 const beginningOf = (stem: string) => stem.slice(0, Math.max(2, stem.length - 1))
 
-/** A plan is one word, whatever stands between its number and its letter: 401 (k), 401-k. */
+/** A plan is one word, whatever stands between its number and its letter: 401 (k), 401-k; and so is a form, 1099-R. */
 function asPlan(stem: string): string | null {
-  const [, section, letter] = /^(\d{3})([a-z])$/.exec(stem) ?? []
+  const [, section, letter] = /^(\d{3,4})([a-z])$/.exec(stem) ?? []
   return section ? `${section}[\\s-]?(?:\\(${letter}\\)|${letter})(?![\\p{L}\\p{N}])` : null
 }
 

@@ -6,7 +6,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
  * that still runs beside it. Below zero for a text that readers do not see: it stays out of their search until the article is read
  * again as it was published.
  */
-export const edition = 4
+export const edition = 5
 
 /** Another text whenever an article or a version was written, as far as clocks tell; by indexes alone. */
 export async function lastChange({ reads }: Database): Promise<string> {

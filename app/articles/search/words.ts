@@ -19,8 +19,8 @@ const joiningWords = new Set('a an and for from her his in my of on or our the t
 /** Letters of the longest word that is kept whole. */
 const longest = 40
 
-/** Plans that are called by a section of the tax law and its letter, whatever stands between them: 401(k), 403-b. */
-const plans = /\b(40[13]|457)[\s-]([bk])\b/giu
+/** Plans and forms that are called by a number of the tax law and a letter, whatever stands between them: 401(k), 403-b, 1099-R. */
+const plans = /\b(?:(40[13]|457)[\s-]([bk])|(1099)[\s-](r))\b/giu
 
 const small =
   'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
@@ -37,9 +37,14 @@ const named = new RegExp(
 )
 const numberOf = (name = '') => numberNames.get(name.toLowerCase()) ?? (name === '' ? 0 : 1)
 
-/** How a number is written, and how it is written as one word: 59½ and 59 1/2, 10% and 10 percent, 250,000 and 250000. */
+/** "Two hundred fifty", once its parts stand in digits. */
+const hundreds = /\b(\d) hundred(?: (?:and )?(\d{1,2})\b)?/giu
+
+/** How a number is written, and how it is written as one word: 59½ and 59 1/2, 10% and 10 percent, 250,000, 250k and 250000. */
 const numbers: readonly (readonly [RegExp, string])[] = [
-  [/(\d)(?:\s?½|\s1[/⁄]2(?!\d)|\.5(?![\d%]))/gu, '$1half'],
+  [/(\d)(?:\s?½|\s1[/⁄]2(?!\d)|\.5(?![\d%])|\s(?:and\s)?a half\b)/giu, '$1half'],
+  [/\b(?!40[13]|457)(?<thousands>\d{1,3})(?:k| thousand)\b/giu, '$<thousands>000'],
+  [/\b(\d{1,2})\s?yrs?\b/giu, '$1 year'],
   [/(\d)\s?(?:%|percent\b|per cent\b)/giu, '$1pct'],
   [/(?<=\d),(?=\d{3}(?!\d))/gu, ''],
 ]
@@ -68,9 +73,9 @@ export function numberName(value: number): string | null {
 
 /** "Sixty-five" as 65. */
 export const inDigits = (text: string): string =>
-  text.replace(named, (_, ten, digit, alone) =>
-    String(ten ? numberOf(ten) + numberOf(digit) : numberOf(alone)),
-  )
+  text
+    .replace(named, (_, ten, digit, alone) => String(ten ? numberOf(ten) + numberOf(digit) : numberOf(alone)))
+    .replace(hundreds, (_, hundred, rest = '0') => String(Number(hundred) * 100 + Number(rest)))
 
 function allWords(text: string): string[] {
   // Before the fraction falls apart into its digits.
@@ -79,7 +84,7 @@ function allWords(text: string): string[] {
     .normalize('NFKC')
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/gu, '')
     .replace(/(\d{3})\s?\(([a-z])\)/giu, '$1$2')
-    .replace(plans, '$1$2')
+    .replace(plans, '$1$2$3$4')
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
   return foldedWords(joined)
     .map((word) => word.replaceAll('%', 'pct').replaceAll('$', '').slice(0, longest))
