@@ -169,6 +169,7 @@
     requestAnimationFrame(() =>
       setTimeout(() => {
         if (!dialog.open) dialog.showModal()
+        dialog.scrollTop = 0
         // At its title, not at the first button in it, which is Close: who presses Enter came to write.
         dialog.querySelector('h2').focus()
       }),
