@@ -109,30 +109,6 @@ describeOnEachEngine('research', (open) => {
     }
   })
 
-  it('leads whoever writes an address in capitals to its page', async () => {
-    const door = await openDoor(open)
-    const size = door.services.pages.size
-    for (const [path, home] of [
-      ['/Contact', '/contact'],
-      ['/Research?q=A', '/research?q=A'],
-      ['/RESEARCH/Annuities', '/research/annuities'],
-      ['/research/annuities/Never-Was', '/research/annuities/never-was'],
-      ['/Services/annuities?utm_source=Card', '/services/annuities?utm_source=Card'],
-      ['/Truckers', '/truckers'],
-    ] as const) {
-      const answer = await door.get(path)
-      expect([answer.status, answer.headers.get('location'), await answer.text()], path).toEqual([
-        308,
-        home,
-        '',
-      ])
-    }
-    for (const path of ['/Nothing', '//Research', '/ADMIN/leads', '/Healthz', `/research/${'aB'.repeat(30)}`])
-      expect((await door.get(path)).status, path).not.toBe(308)
-    expect((await door.post('/Contact', {})).status).not.toBe(308)
-    expect(door.services.pages.size).toBeLessThanOrEqual(size + 2)
-  })
-
   it('says 404 for what is unknown, a draft or archived, and keeps few such pages', async () => {
     const door = await openDoor(open)
     await storeArticle(door, { slug: 'secret-draft', title: 'Hidden' }, { status: 'draft' })

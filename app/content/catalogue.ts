@@ -95,9 +95,15 @@ export function findPage(path: string): CataloguePage | undefined {
   return catalogue.find((page) => page.path === path)
 }
 
-/** The path of the public page or article that `path` names with capitals in it, as from a business card: /contact for /Contact. */
+/**
+ * The path of the public page or article that `path` names in another spelling: /contact for /Contact, as on a business card, and for
+ * "/contact." and "//contact", as out of a letter.
+ */
 export function canonicalPath(path: string): string {
-  const lower = path.toLowerCase()
-  const isPublic = findPage(lower) || shortAddresses.includes(lower) || /^\/research(\/|$)/.test(lower)
-  return isPublic ? lower : path
+  const plain = path
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/[.,;:!)\]']+$/, '')
+  const isPublic = findPage(plain) || shortAddresses.includes(plain) || /^\/research(\/|$)/.test(plain)
+  return isPublic ? plain : path
 }

@@ -26,7 +26,7 @@ import { serveFiles } from '#app/platform/http/static-files.server.ts'
 import { takeTurns } from '#app/platform/http/take-turns.server.ts'
 import { clientAddress, comesTrusted, isHidden } from '#app/platform/http/visitor-address.server.ts'
 import { forRequest, nameRequest } from '#app/platform/tracing/request-id.ts'
-import { leadToLowerCase } from '#app/site/lower-address.server.ts'
+import { leadToCanonical } from '#app/site/canonical-address.server.ts'
 import { refusalPolicy, renderRefusal } from '#app/site/refusal-page.tsx'
 import { sharePictures } from '#app/site/search-engines/share-pictures.server.ts'
 import { readToken } from '#app/staff/sessions/session-cookies.ts'
@@ -99,7 +99,7 @@ export function createHttpApp({ services, build, assets, enter }: HttpAppOptions
       refusal: () => ({ html: renderRefusal(403, agency()), policy: refusalPolicy(config.secure) }),
     }),
   )
-  app.use(leadToLowerCase, addressesFromSiteUrl(config.siteUrl))
+  app.use(leadToCanonical, addressesFromSiteUrl(config.siteUrl))
   app.use(answer)
   app.use(answerErrors(services))
 

@@ -5,7 +5,7 @@ import { glossaryPath } from '#app/content/glossary/glossary.ts'
 import { findEstimate } from '#app/estimates/estimates.ts'
 import { mayHoldKey } from '#app/platform/http/key-path.ts'
 import { receiptCookieName } from '#app/submissions/intake/receipt.server.ts'
-import { lowerAddress } from './lower-address.server.ts'
+import { canonicalAddress } from './canonical-address.server.ts'
 
 /** A request that carries one of these is rendered for its sender. */
 export const personalCookies = [receiptCookieName]
@@ -29,7 +29,7 @@ export function pageKeys(articles: Pick<ArticleRegister, 'keyOf'>): PageKey {
     const queryAt = target.indexOf('?')
     const path = queryAt < 0 ? target : target.slice(0, queryAt)
     if (madeForMachines.includes(path)) return path
-    if (lowerAddress(path) !== null) return null
+    if (canonicalAddress(path) !== null) return null
     const isElsewhere =
       answeredElsewhere.test(path) || mayHoldKey(path) || path.endsWith('/') || shortAddresses.includes(path)
     if (path === glossaryPath) return path
