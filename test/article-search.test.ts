@@ -192,6 +192,16 @@ describeOnEachEngine('the search for articles', (open) => {
     expect(await search.find({ search: 'annuity taxes', page: 1 }, '')).toEqual(found)
   })
 
+  it('shows where the words stand as they were typed, before what means the same', async () => {
+    const door = await openDoor(open)
+    await clearArticles(door)
+    const filler = '<p>Nothing of the kind stands here, at some length.</p>'.repeat(8)
+    const body = `<p>A penalty is owed.</p>${filler}<p>The surrender charge falls by a point.</p>`
+    await storeArticle(door, { title: 'Quillwort', body })
+    const html = await (await door.get('/research?q=surrender+charge')).text()
+    expect(html).toContain('The <mark>surrender charge</mark> falls by a point.')
+  })
+
   it('marks words by the beginning that was typed, and shows where they stand', async () => {
     const door = await openDoor(open, { FORM_LIMITS: 'off' })
     await clearArticles(door)

@@ -56,7 +56,11 @@ interface Found {
 interface Hit extends Found {
   /** Which of the wanted things it is. */
   thing: number
+  /** 1 as it was typed, less by another name: who types "surrender charge" would rather read that than "penalty". */
+  worth: number
 }
+
+const worthOfOther = 0.8
 
 /** Every place where one of the wanted things stands; of two that meet, the longer one. */
 function findHits(text: string, wanted: readonly Wanted[]): Hit[] {
@@ -72,16 +76,17 @@ function findHits(text: string, wanted: readonly Wanted[]): Hit[] {
 }
 
 /** A name of several words stands where they stand in a row; the typed one also apart, in a text that has it nowhere in a row. */
-function hitsOf(text: string, found: readonly Found[], { names, isBeginning }: Wanted): Found[] {
+function hitsOf(text: string, found: readonly Found[], { names, isBeginning }: Wanted): Omit<Hit, 'thing'>[] {
   const [typed = [], ...others] = names
   const open = isBeginning ? (typed.at(-1) ?? '') : undefined
   const isOf = (name: Phrase) => (one: Found) =>
     name.includes(one.stem) || (open !== undefined && name === typed && one.stem.startsWith(open))
   const inRow = (name: Phrase) => (name.length < 2 ? found.filter(isOf(name)) : findRows(text, found, name))
   const rows = inRow(typed)
+  const worth = (hits: readonly Found[], worth: number) => hits.map((hit) => ({ ...hit, worth }))
   return [
-    ...(rows.length > 0 ? rows : found.filter(isOf(typed))),
-    ...others.filter(saysNoMoreIn(names)).flatMap(inRow),
+    ...worth(rows.length > 0 ? rows : found.filter(isOf(typed)), 1),
+    ...worth(others.filter(saysNoMoreIn(names)).flatMap(inRow), worthOfOther),
   ]
 }
 
@@ -129,19 +134,20 @@ function wholeOf(word: string): string {
   return whole
 }
 
-/** The hit from which on the most different things stand together; of equals one where two stand side by side. */
+/** The hit from which on the most different things stand together, as they were typed; of equals one where two stand side by side. */
 function bestHit(text: string, hits: readonly Hit[]): number {
   let best = 0
   let most = 0
   for (const [index, { from }] of hits.entries()) {
-    const near = new Set<number>()
+    const near = new Map<number, number>()
     let beside = 0
     for (let next = index; hits[next] && (hits[next]?.to ?? 0) < from + length; next++) {
       const [last, hit] = [next > index ? hits[next - 1] : undefined, hits[next]]
-      if (hit) near.add(hit.thing)
+      if (hit) near.set(hit.thing, Math.max(near.get(hit.thing) ?? 0, hit.worth))
       if (hit && last && last.thing !== hit.thing && text.slice(last.to, hit.from).trim() === '') beside = 0.5
     }
-    if (near.size + beside > most) [best, most] = [from, near.size + beside]
+    const worth = [...near.values()].reduce((sum, one) => sum + one, beside)
+    if (worth > most) [best, most] = [from, worth]
   }
   return best
 }
