@@ -3,6 +3,7 @@
 import type { Section } from '../pages/section.ts'
 import { linkedTerms } from './glossary.ts'
 import { keepResults } from './kept-results.ts'
+import { placeOfPhrase } from './place-of-phrase.ts'
 
 /** A word of a text that leads to the glossary. */
 export interface TermUse {
@@ -30,10 +31,8 @@ function findUses(sections: readonly Section[]): TermUse[] {
     const small = text.toLowerCase()
     const found = [...open]
       .flatMap((term) => {
-        if (!term.words.some((word) => small.includes(word))) return []
-        term.pattern ??= patternOf(term.phrases)
-        const match = term.pattern.exec(text)
-        return match ? [{ term, at: match.index, phrase: match[0] }] : []
+        const use = firstOf(term.phrases, small)
+        return use ? [{ ...use, term, phrase: text.slice(use.at, use.at + use.length) }] : []
       })
       .sort((one, other) => one.at - other.at || other.phrase.length - one.phrase.length)
     let end = 0
@@ -69,23 +68,19 @@ function textsOf(section: Section): readonly string[] {
 
 interface Sought {
   to: string
+  /** Without capitals, the longest first. */
   phrases: readonly string[]
-  /** The same without capitals: most texts have none of them, and are read in a hundredth of the time of the pattern. */
-  words: readonly string[]
-  /** Made for the first text that has one of the words: each takes a fraction of a millisecond, and there are a hundred. */
-  pattern?: RegExp
 }
 
 const terms: readonly Sought[] = linkedTerms.map(({ phrases, to }) => ({
-  ...{ to, phrases },
-  words: phrases.map((phrase) => phrase.toLowerCase()),
+  to,
+  phrases: phrases.map((phrase) => phrase.toLowerCase()).sort((one, other) => other.length - one.length),
 }))
 
-const patternOf = (phrases: readonly string[]) =>
-  new RegExp(
-    `(?<![\\p{L}\\p{N}-])(?:${phrases
-      .toSorted((one, other) => other.length - one.length)
-      .map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('|')})(?![\\p{L}\\p{N}-])`,
-    'iu',
-  )
+/** Where the first of `phrases` stands in `text`; of those that begin at one place the longest. */
+function firstOf(phrases: readonly string[], text: string): { at: number; length: number } | undefined {
+  return phrases
+    .map((phrase) => ({ at: placeOfPhrase(phrase, text), length: phrase.length }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at)[0]
+}

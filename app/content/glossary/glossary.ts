@@ -4,6 +4,7 @@ import type { GlossaryTerm } from './glossary-term.ts'
 import { homeAndRetirementTerms } from './home-and-retirement-terms.ts'
 import { keepResults } from './kept-results.ts'
 import { lifeInsuranceTerms } from './life-insurance-terms.ts'
+import { placeOfPhrase } from './place-of-phrase.ts'
 import { policyTerms } from './policy-terms.ts'
 
 export const glossaryPath = '/research/glossary'
@@ -34,15 +35,6 @@ export interface TermLink {
 
 const linkTo = (term: GlossaryTerm): TermLink => ({ term: term.term, to: termAddress(term) })
 
-/** More than the glossary has phrases. */
-const maxPatterns = 1000
-const patternOf = keepResults<RegExp>(maxPatterns)
-
-/** The text without capitals has been searched first: a pattern takes longer to make than a page to be read. */
-const isMentioned = (phrase: string, text: string, small: string) =>
-  small.includes(phrase.toLowerCase()) &&
-  patternOf(phrase, () => new RegExp(`(?<![\\p{L}\\p{N}-])${phrase}(?![\\p{L}\\p{N}-])`, 'iu')).test(text)
-
 /** A page is drawn for many; its words change with the agency's settings. */
 const maxPages = 50
 const found = keepResults<readonly TermLink[]>(maxPages)
@@ -52,7 +44,7 @@ export function termsIn(text: string): readonly TermLink[] {
   return found(text, () => {
     const small = text.toLowerCase()
     return glossary
-      .filter((term) => mentionsOf(term).some((phrase) => isMentioned(phrase, text, small)))
+      .filter((term) => mentionsOf(term).some((phrase) => placeOfPhrase(phrase.toLowerCase(), small) >= 0))
       .map(linkTo)
   })
 }
