@@ -18,8 +18,8 @@ import { hiddenWords } from './known-words.server.ts'
 import { edition, findStaleIds, findTexts } from './stale-articles.server.ts'
 import { stemsOf } from './words.ts'
 
-/** Articles that are written in one transaction: on SQLite other writers wait for it. */
-const batch = 5
+/** Articles that are written in one transaction: on SQLite other writers wait for it, and everybody for the end of it. */
+const batch = 3
 /** Characters of a text that are looked through for a passage. */
 const passageLength = 20_000
 /** Words of a text that are found: those of some fifty pages. */
