@@ -31,16 +31,21 @@ describeOnEachEngine('what readers type', (open) => {
     const door = await openDoor(open, { FORM_LIMITS: 'off' })
     await clearArticles(door)
     await storeArticle(door, { slug: 'a', title: 'Q: An IRA at 65' })
-    await storeArticle(door, { slug: 'b', title: 'Q: Sundew for sixty-five thousand' })
+    await storeArticle(door, { slug: 'b', title: 'Q: Sundew at sixty-five' })
     for (const q of ['i r a', 'I.R.A.', 'what is an i. r. a?']) {
       await expect
         .poll(async () => titlesIn(await read(door, { q })), { message: q })
         .toEqual(['Q: An IRA at 65'])
     }
     // "Am I a" is no abbreviation.
-    expect(titlesIn(await read(door, { q: 'am i a sundew' }))).toEqual(['Q: Sundew for sixty-five thousand'])
+    expect(titlesIn(await read(door, { q: 'am i a sundew' }))).toEqual(['Q: Sundew at sixty-five'])
+    await storeArticle(door, { slug: 'c', title: 'Q: Quillwort for sixty-five thousand' })
+    for (const q of ['quillwort 65k', 'quillwort $65,000', 'quillwort sixty five thousand'])
+      await expect
+        .poll(async () => titlesIn(await read(door, { q })), { message: q })
+        .toEqual(['Q: Quillwort for sixty-five thousand'])
     for (const q of ['sundew sixty five', 'sundew 65'])
-      expect(titlesIn(await read(door, { q })), q).toEqual(['Q: Sundew for sixty-five thousand'])
+      expect(titlesIn(await read(door, { q })), q).toEqual(['Q: Sundew at sixty-five'])
     expect(await read(door, { q: 'hole life' })).toContain('“whole life”')
     // Beside another word it may be anything.
     expect(await read(door, { q: 'hole sundew' })).not.toContain('Did you mean')

@@ -18,7 +18,7 @@ const usual: Synonyms = [
   ['spouse', 'husband', 'wife', 'widow', 'widower'],
   ['premium', 'monthly payment'],
   ['cost', 'price', 'expensive', 'cheap', 'cheapest', 'affordable'],
-  ['tax', 'taxable', 'taxation', 'pay tax', 'owe tax'],
+  ['tax', 'pay tax', 'owe tax'],
   ['house', 'home', 'homeowner'],
   ['mortgage', 'home loan', 'house loan'],
   ['veteran', 'military', 'army', 'navy', 'service member'],

@@ -78,11 +78,11 @@ export const inDigits = (text: string): string =>
     .replace(hundreds, (_, hundred, rest = '0') => String(Number(hundred) * 100 + Number(rest)))
 
 function allWords(text: string): string[] {
+  const seen = text.replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/gu, '')
   // Before the fraction falls apart into its digits.
-  const counted = numbers.reduce((said, [how, written]) => said.replace(how, written), inDigits(text))
+  const counted = numbers.reduce((said, [how, written]) => said.replace(how, written), inDigits(seen))
   const joined = counted
     .normalize('NFKC')
-    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/gu, '')
     .replace(/(\d{3})\s?\(([a-z])\)/giu, '$1$2')
     .replace(plans, '$1$2$3$4')
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
@@ -95,12 +95,19 @@ function allWords(text: string): string[] {
 const stems = new Map<string, string>()
 const maxStems = 20_000
 
+/** Forms that Porter's algorithm leaves apart: "taxable" and "taxation" are about tax. */
+const irregular: ReadonlyMap<string, string> = new Map([
+  ['taxabl', 'tax'],
+  ['taxat', 'tax'],
+])
+
 /** A word without its ending: "annuities" and "annuity" are one (Porter's algorithm). */
 export function stemOf(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
   if (stems.size >= maxStems) stems.clear()
-  const stem = stemmer(word)
+  const plain = stemmer(word)
+  const stem = irregular.get(plain) ?? plain
   stems.set(word, stem)
   return stem
 }
