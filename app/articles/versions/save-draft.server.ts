@@ -36,6 +36,8 @@ export interface DraftSave {
   checkpoint?: boolean
   /** By what its window knows this save again. */
   mark?: string | null
+  /** Set for a window in which nobody typed: nothing is written for it, and it is told when there is a newer text. */
+  isUntouched?: boolean
 }
 
 export interface Saved {
@@ -64,7 +66,7 @@ export interface ChangedMeanwhile {
 
 export type SaveOutcome =
   | { saved: Saved; fields: ArticleFields; issues: DraftIssues }
-  | { refused: 'unknown' }
+  | { refused: 'unknown' | 'newer' }
   | ChangedMeanwhile
   /** It is too large or too deep to be kept. */
   | { issues: DraftIssues; saved?: never }
@@ -78,7 +80,7 @@ export async function saveDraft(database: Database, save: DraftSave): Promise<Sa
   if ('refused' in cleaned) return { issues: { content: contentRefusals[cleaned.refused] } }
   const content = await keepLinksById(database.db, cleaned.html, save.siteUrl)
   const typed = { ...save.fields, ...('content' in save.fields && { content }) }
-  type Kept = { saved: Saved; fields: ArticleFields } | { refused: 'unknown' } | ChangedMeanwhile
+  type Kept = { saved: Saved; fields: ArticleFields } | { refused: 'unknown' | 'newer' } | ChangedMeanwhile
   const write = async (tx: Queries): Promise<Kept> => {
     const newest = await lockNewestText(tx, save.id)
     if (!newest) return { refused: 'unknown' }
@@ -93,10 +95,15 @@ export async function saveDraft(database: Database, save: DraftSave): Promise<Sa
       ...before,
       content: await keepLinksById(tx, before.content, save.siteUrl),
     })
-    if (isSame(before) || isSame(await linked())) {
+    const isCurrent = save.isUntouched && article.version === save.version
+    if (isCurrent || isSame(before) || isSame(await linked())) {
       const at = draft?.updated_at ?? article.updated_at
-      return { saved: { version: article.version, number: draft?.number ?? null, at }, fields }
+      return {
+        saved: { version: article.version, number: draft?.number ?? null, at },
+        fields: isCurrent ? before : fields,
+      }
     }
+    if (save.isUntouched) return { refused: 'newer' }
     if (article.version !== save.version) return keepAside(tx, newest, save, fields)
     const saved = await writeDraft(tx, newest, { by: save.by, fields, mark: save.mark ?? null })
     return { saved, fields }

@@ -39,13 +39,13 @@ export async function describeThreads(
   }))
 }
 
-/** The same by the article's id; null for one that is out of reach. */
+/** The same by the article's id, with the version of the article; null for one that is out of reach. */
 export async function loadThreads(
   { db }: Database,
   who: SignedIn,
   id: string,
-): Promise<ThreadShown[] | null> {
+): Promise<{ threads: ThreadShown[]; version: number } | null> {
   const newest = isId(id) ? await findNewestText(db, id) : null
   if (!newest || !(await isWithinReach(db, id, who.person))) return null
-  return describeThreads(db, newest, who)
+  return { threads: await describeThreads(db, newest, who), version: newest.article.version }
 }

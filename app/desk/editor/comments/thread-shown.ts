@@ -32,5 +32,6 @@ export interface ThreadShown {
 
 /** To whatever was asked of the comments, as JSON. */
 export type CommentsAnswer =
-  | { ok: true; message: string; threads: readonly ThreadShown[] }
+  /** `version` is the article's: what is on the screen may be older. */
+  | { ok: true; message: string; threads: readonly ThreadShown[]; version: number }
   | { ok: false; message: string; threads?: readonly ThreadShown[] }

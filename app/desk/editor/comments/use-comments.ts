@@ -1,19 +1,24 @@
 /** The comments on the article that is open: what the server has, where they stand, and what can be done with them. */
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { newId } from '#app/lib/ids.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { useNextFocus } from '../../frame/keys/next-focus.ts'
 import type { EditorData } from '../page/editor-data.server.ts'
+import type { Autosave } from '../saving/autosave.ts'
 import type { WritingSession } from '../saving/use-writing-session.ts'
 import type { CommentQuestion, CommentsHandle } from './comments-handle.ts'
 import { askComments } from './post-comment.ts'
-import type { ThreadShown } from './thread-shown.ts'
+import type { CommentsAnswer, ThreadShown } from './thread-shown.ts'
 import { useUndoneAccepts } from './undone-accepts.ts'
+
+type NoteVersion = (version: number) => void
 
 export type Comments = ReturnType<typeof useComments>
 
-export function useComments(data: EditorData, { text, autosave, epoch }: WritingSession) {
-  const { threads, post: send } = useThreads(data)
+/** `noteVersion` is told which version of the article the server has, whenever it was asked for its comments. */
+export function useComments(data: EditorData, session: WritingSession, noteVersion: NoteVersion) {
+  const { text, autosave, epoch } = session
+  const { threads, post: send } = useThreads(data, noteVersion)
   const [active, setActive] = useState<string | null>(null)
   const [question, ask] = useState<CommentQuestion | null>(null)
   // Null until the text is there: then the server's order holds.
@@ -44,14 +49,8 @@ export function useComments(data: EditorData, { text, autosave, epoch }: Writing
     if (issue !== null) noteLeft(null)
     return issue
   }
-  /** Saves the text first: the server looks for the words in what it has. */
-  const saveFirst = async () => {
-    if (!autosave) return 'The text is not there yet. Try again in a moment.'
-    const isSaved = (await autosave.saveNow()) || (await autosave.saveNow())
-    return isSaved ? null : 'Your text could not be saved, so nothing was sent. What you wrote is kept.'
-  }
   const begin = async (fields: Readonly<Record<string, string>>) => {
-    const issue = (await saveFirst()) ?? (await post(fields))
+    const issue = (await saveFirst(autosave)) ?? (await post(fields))
     if (issue === null && fields.id) {
       setActive(fields.id)
       showCard(fields.id)
@@ -64,7 +63,7 @@ export function useComments(data: EditorData, { text, autosave, epoch }: Writing
     if (!handle || suggestion === null) return 'Load the page again, then accept it.'
     if (handle.wordsOf(thread) !== original)
       return 'The words were changed since then, so the suggestion no longer fits.'
-    const refused = await saveFirst()
+    const refused = await saveFirst(autosave)
     if (refused) return refused
     const issue = await post({ do: `accept:${thread}`, version: String(autosave?.version ?? 0) })
     if (issue) return issue
@@ -93,6 +92,13 @@ export function useComments(data: EditorData, { text, autosave, epoch }: Writing
   }
 }
 
+/** Saves the text: the server looks for the words in what it has. Returns what went wrong; null when all is saved. */
+async function saveFirst(autosave: Autosave | null): Promise<string | null> {
+  if (!autosave) return 'The text is not there yet. Try again in a moment.'
+  const isSaved = (await autosave.saveNow()) || (await autosave.saveNow())
+  return isSaved ? null : 'Your text could not be saved, so nothing was sent. What you wrote is kept.'
+}
+
 /** The open ones, and what notes that one of them is about to be left: the focus goes on to the next, else into the text. */
 function useLeaving(threads: readonly ThreadShown[], handle: CommentsHandle | null) {
   const rows = useMemo(() => openIn(threads), [threads])
@@ -105,17 +111,30 @@ function useLeaving(threads: readonly ThreadShown[], handle: CommentsHandle | nu
 }
 
 /** What the server has of them, and what posts to it. */
-function useThreads({ id, threads: first }: EditorData) {
+function useThreads({ id, threads: first }: EditorData, noteVersion: NoteVersion) {
   const [threads, takeThreads] = useState<readonly ThreadShown[]>(first)
-  // What colleagues say meanwhile is there once somebody looks at this window again.
+  const take = useEffectEvent((answer: CommentsAnswer) => {
+    if (!answer.ok) return
+    takeThreads(answer.threads)
+    noteVersion(answer.version)
+  })
+  // What colleagues say and write meanwhile is there once somebody looks at this window again.
   useEffect(() => {
+    let isAsking = false
     const look = async () => {
-      const answer = await askComments(id)
-      if (answer.ok) takeThreads(answer.threads)
+      // A tab that comes to the front is told of twice.
+      if (isAsking || document.visibilityState === 'hidden') return
+      isAsking = true
+      take(await askComments(id))
+      isAsking = false
     }
     const lookAgain = () => void look()
     window.addEventListener('focus', lookAgain)
-    return () => window.removeEventListener('focus', lookAgain)
+    document.addEventListener('visibilitychange', lookAgain)
+    return () => {
+      window.removeEventListener('focus', lookAgain)
+      document.removeEventListener('visibilitychange', lookAgain)
+    }
   }, [id])
 
   /** Posts, and returns what went wrong; null when it is done. */

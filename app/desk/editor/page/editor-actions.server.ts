@@ -45,7 +45,7 @@ const publishing = new Set([
 ])
 
 /** `saved` is there once the texts are kept, whatever became of the rest. */
-export type EditorOutcome = ActionOutcome & Pick<EditorAnswer, 'typed' | 'conflict' | 'saved'>
+export type EditorOutcome = ActionOutcome & Pick<EditorAnswer, 'typed' | 'conflict' | 'isNewer' | 'saved'>
 
 type Typed = Readonly<Record<string, string>>
 
@@ -71,6 +71,8 @@ function sayNotKept(why: NotKept, typed: Typed): EditorOutcome {
   switch (why.refused) {
     case 'unknown':
       return { ...notFound, message: gone, typed }
+    case 'newer':
+      return { kind: 'conflict', changes: [], message: newer, isNewer: true, typed }
     case 'too-large':
       return { kind: 'invalid', issues: why.issues, typed }
     case 'changed-meanwhile': {
@@ -81,6 +83,8 @@ function sayNotKept(why: NotKept, typed: Typed): EditorOutcome {
     }
   }
 }
+
+const newer = 'The text changed since you opened it. This is the new one: read it, then decide.'
 
 const sayConflict = ({ by, isMine, at, aside }: EditorConflict) =>
   `${isMine ? 'You, in another window,' : by} changed this article while you were writing (${shortMoment(at)}). Nothing was overwritten. Your text is saved as version ${aside}. Compare the two, then restore the one you want to keep.`

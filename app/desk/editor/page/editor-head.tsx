@@ -4,6 +4,7 @@ import { FormIssue } from '../../forms/text-field.tsx'
 import { BrokenLinkList } from '../publishing/broken-link-list.tsx'
 import { WordingList } from '../publishing/wording-list.tsx'
 import type { EditorAnswer } from '../saving/editor-answer.ts'
+import { answerId } from './conflict-choice.ts'
 
 export function EditorHead({ answer, notice }: { answer: EditorAnswer | undefined; notice: string | null }) {
   return (
@@ -19,7 +20,11 @@ export function EditorHead({ answer, notice }: { answer: EditorAnswer | undefine
           {notice}
         </p>
       )}
-      <FormIssue>{answer?.ok ? undefined : answer?.message}</FormIssue>
+      {answer?.message && !answer.ok && (
+        <div id={answerId} tabIndex={-1}>
+          <FormIssue>{answer.message}</FormIssue>
+        </div>
+      )}
       {answer?.brokenLinks && <BrokenLinkList links={answer.brokenLinks} className="without-script" />}
       {answer?.wording && <WordingList wording={answer.wording} className="without-script" />}
     </>

@@ -18,6 +18,7 @@ import { PublishPanel } from '../panels/publish-panel.tsx'
 import { SearchPanel } from '../panels/search-panel.tsx'
 import { PublishDialog } from '../publishing/publish-dialog.tsx'
 import type { EditorAnswer } from '../saving/editor-answer.ts'
+import { useNewestText } from '../saving/newest-text.ts'
 import { useWritingSession } from '../saving/use-writing-session.ts'
 import type { TextHandle } from '../text/text-handle.ts'
 import { useFirstFocus } from '../text/use-first-focus.ts'
@@ -54,8 +55,8 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
   })
   const { text, autosave, fields, epoch } = session
   const { report, category } = useReport(form, first.fields, epoch, inText)
-  const comments = useComments(loaded, session)
   const actions = useActions({ data: loaded, answer, session, form })
+  const comments = useComments(loaded, session, useNewestText(loaded, session, form))
   useFocusModeKeys()
   useFirstFocus(text, first.fields)
   useLeaveByDocument(actions.saveBeforeLeaving)

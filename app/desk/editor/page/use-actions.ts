@@ -8,7 +8,7 @@ import type { Autosave } from '../saving/autosave.ts'
 import type { EditorAnswer, EditorConflict } from '../saving/editor-answer.ts'
 import type { Texts } from '../saving/kept-text.ts'
 import type { WritingSession } from '../saving/use-writing-session.ts'
-import { leadToChoice } from './conflict-choice.ts'
+import { leadToAnswer, leadToChoice } from './conflict-choice.ts'
 import type { EditorData } from './editor-data.server.ts'
 
 export type Actions = ReturnType<typeof useActions>
@@ -46,12 +46,15 @@ export function useActions({ data, answer, session, form }: ActionsOptions) {
     if (!element || !autosave) return
     if (!(await saveFirst())) return tellUnsaved(autosave)
     const texts = collect()
+    const isUntouched = autosave.isUntouched()
     posted.current = { action, texts, by }
     autosave.hold(true)
     const more = {
       action,
       version: String(autosave.version),
       aside: '',
+      // All of it is saved, or was only read: what others saved meanwhile must be read first, and is no conflict.
+      untouched: isUntouched ? 'on' : '',
       // The server alone looks at the text as it is now, and says all that it lacks.
       ...(anyway ? { anyway: 'on' } : { asks: 'on' }),
     }
@@ -79,6 +82,7 @@ export function useActions({ data, answer, session, form }: ActionsOptions) {
     posted.current = null
     autosave.hold(false)
     if (answer?.conflict) return meet(autosave, answer.conflict)
+    if (answer?.isNewer) return leadToAnswer()
     const version = Math.max(answer?.saved?.version ?? 0, data.version)
     autosave.adopt(version, answer?.saved?.savedAt ?? data.lastSaved?.at ?? null, texts)
     const found = blockersOf(action, answer)

@@ -5,6 +5,7 @@
 
 import { newId } from '#app/lib/ids.ts'
 import type { EditorConflict as Conflict } from './editor-answer.ts'
+import { followWindow } from './follow-window.ts'
 import { isSame, isSameText, type Texts } from './kept-text.ts'
 import { DeviceCopy } from './kept-while-writing.ts'
 import { postDraft, type SavedAnswer } from './post-draft.ts'
@@ -61,18 +62,13 @@ export class Autosave {
 
   /** Follows the connection and the tab. Returns what ends it. */
   start(): () => void {
-    const online = () => isStuck(this.state) && void this.saveNow()
-    const hide = () => {
-      if (document.visibilityState === 'hidden' && this.dirtySince > 0) void this.saveNow(true)
-      else if (document.visibilityState === 'visible') online()
-    }
-    const warn = (event: BeforeUnloadEvent) => isStuck(this.state) && event.preventDefault()
-    const stop = new AbortController()
-    for (const event of ['online', 'focus']) window.addEventListener(event, online, { signal: stop.signal })
-    window.addEventListener('beforeunload', warn, { signal: stop.signal })
-    document.addEventListener('visibilitychange', hide, { signal: stop.signal })
+    const stop = followWindow({
+      isStuck: () => isStuck(this.state),
+      save: (isLeaving) =>
+        (isLeaving ? this.dirtySince > 0 : isStuck(this.state)) && void this.saveNow(isLeaving),
+    })
     return () => {
-      stop.abort()
+      stop()
       clearTimeout(this.timer)
       this.copy.stop()
     }
@@ -119,6 +115,10 @@ export class Autosave {
   takeConflict(conflict: Conflict) {
     this.meet(conflict, this.options.collect())
   }
+
+  /** True where nobody typed since the server last had everything. */
+  isUntouched = () =>
+    !this.isHeld && !this.conflict && !this.running && isSame(this.options.collect(), this.saved)
 
   /** The server has `texts` as its newest, at `version`; without them, what is on the screen is meant. */
   adopt(version: number, at: string | null, texts = this.options.collect()) {

@@ -31,6 +31,8 @@ export interface EditorAnswer {
   typed?: Readonly<Record<string, string>> | undefined
   issues?: FieldIssues | undefined
   conflict?: EditorConflict | undefined
+  /** Set when nothing was done because others wrote since the text was opened, in a window where nobody typed. */
+  isNewer?: boolean | undefined
   brokenLinks?: readonly BrokenLink[] | undefined
   /** Words to look at before the text goes out by itself. */
   wording?: readonly Wording[] | undefined
@@ -55,5 +57,5 @@ export interface SavedText {
 export type DraftAnswer =
   | ({ ok: true; issues: FieldIssues; brokenLinks: readonly BrokenLink[] } & SavedText)
   | ({ ok: false; reason: 'changed-meanwhile' } & EditorConflict)
-  | { ok: false; reason: 'unknown' | 'unreadable' | 'failed' }
+  | { ok: false; reason: 'unknown' | 'newer' | 'unreadable' | 'failed' }
   | { ok: false; reason: 'too-large'; issues: FieldIssues }

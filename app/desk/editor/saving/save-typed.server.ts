@@ -18,7 +18,8 @@ export interface EditorWork extends ActionContext {
 export type TypedOutcome = { saved: SavedText; fields: ArticleFields; issues: DraftIssues } | NotKept
 
 export type NotKept =
-  | { refused: 'unknown' }
+  /** Gone; or, for a window in which nobody typed, no longer the newest text. */
+  | { refused: 'unknown' | 'newer' }
   | { refused: 'changed-meanwhile'; conflict: EditorConflict }
   /** Too large or too deep to be kept. */
   | { refused: 'too-large'; issues: DraftIssues }
@@ -39,6 +40,7 @@ export async function saveTyped(
     siteUrl,
     aside: readNumber(typed.aside) || null,
     checkpoint: typed.checkpoint === 'on',
+    isUntouched: typed.untouched === 'on',
     mark: isId(typed.mark ?? '') ? (typed.mark ?? null) : null,
   })
   if ('saved' in outcome && outcome.saved) {
@@ -48,7 +50,7 @@ export async function saveTyped(
     return { saved, fields: outcome.fields, issues: outcome.issues }
   }
   if (!('refused' in outcome)) return { refused: 'too-large', issues: outcome.issues }
-  if (outcome.refused === 'unknown') return outcome
+  if (outcome.refused !== 'changed-meanwhile') return outcome
   const { refused, by, ...rest } = outcome
   const nameOf = nameFinder(await listStaffNames(database.db))
   const conflict = { ...rest, by: by === null ? 'Someone' : nameOf(by), isMine: by === staffId }
@@ -72,6 +74,8 @@ export async function autosave(
   switch (outcome.refused) {
     case 'unknown':
       return { status: 404, answer: { ok: false, reason: 'unknown' } }
+    case 'newer':
+      return { status: 409, answer: { ok: false, reason: 'newer' } }
     case 'changed-meanwhile':
       return { status: 409, answer: { ok: false, reason: outcome.refused, ...outcome.conflict } }
     case 'too-large':

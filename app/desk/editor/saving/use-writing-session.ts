@@ -41,14 +41,14 @@ export function useWritingSession(
     return Object.fromEntries(fieldNames.map((name) => [name, value(name)]))
   }, [form, text])
 
-  /** Puts other texts on the screen. */
+  /** Puts other texts on the screen; those of others are not this window's to take back. */
   const put = useCallback(
-    (texts: Texts) => {
+    (texts: Texts, isUndoable = true) => {
       // The fields are drawn anew before anybody collects from them.
       flushSync(() =>
         setScreen(({ fields, epoch }) => ({ fields: { ...fields, ...texts }, epoch: epoch + 1 })),
       )
-      text?.replace(texts.content ?? '')
+      text?.replace(texts.content ?? '', isUndoable)
     },
     [text],
   )

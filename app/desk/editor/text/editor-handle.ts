@@ -12,8 +12,12 @@ export function handleOf(editor: Editor, describe: (position: number) => void): 
   const writer = new ContentWriter()
   return {
     read: () => writer.write(editor.state.doc),
-    replace: (html) => {
-      editor.commands.setContent(readContent(html, editor.schema).toJSON(), { emitUpdate: false })
+    replace: (html, isUndoable) => {
+      editor
+        .chain()
+        .setMeta('addToHistory', isUndoable)
+        .setContent(readContent(html, editor.schema).toJSON(), { emitUpdate: false })
+        .run()
     },
     show: (finding) => {
       const place = placeOf(editor.view, finding)

@@ -6,7 +6,8 @@ import type { OutlineHandle } from '../outline/move-section.ts'
 export interface TextHandle {
   /** The HTML as it is stored. */
   read: () => string
-  replace: (html: string) => void
+  /** Puts another text in its place, as a step of its own unless it is not `isUndoable`. */
+  replace: (html: string, isUndoable: boolean) => void
   /** Leads to a finding: moves the cursor there. */
   show: (finding: string) => void
   /** Checks again, because something beside the text changed. */

@@ -78,4 +78,20 @@ describeOnEachEngine('texts of one sitting', (open) => {
     expect(await write(words(150, 1000))).toBe(4)
     expect((await contents()).map(([, text]) => text?.split(' ').length)).toEqual([200, 149, 150])
   })
+
+  it('are not made for whoever typed nothing, who is told of the newer text', async () => {
+    const { id, save, act, contents, row } = await openArticle()
+    await save(id, 1, paragraph('one'))
+    const read = { ...paragraph('as it was when it was opened'), untouched: 'on' }
+    const late = await act(id, 'review', { ...read, version: '1' }, 'owner')
+    expect(late).toMatchObject({
+      status: 409,
+      text: expect.stringContaining('The text changed since you opened it.'),
+    })
+    expect(await contents()).toEqual([['draft', 'one']])
+    expect((await act(id, 'review', read, 'owner')).notice).toBe('article-reviewed')
+    expect(await contents()).toEqual([['draft', 'one']])
+    expect(await save(id, 1, read)).toMatchObject({ status: 409, ok: false, reason: 'newer' })
+    expect((await row(id)).version).toBe(2)
+  })
 })

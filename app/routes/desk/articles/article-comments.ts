@@ -22,9 +22,9 @@ const threadsFor = (context: Readonly<RouterContextProvider>, id: string) =>
   loadThreads(context.get(servicesContext).database, signedIn(context), id)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const threads = await threadsFor(context, params.id)
-  return threads
-    ? json(200, { ok: true, message: '', threads })
+  const found = await threadsFor(context, params.id)
+  return found
+    ? json(200, { ok: true, message: '', ...found })
     : json(404, { ok: false, message: 'This article is not there.' })
 }
 
@@ -50,10 +50,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (outcome.kind === 'ok')
     return json(200, {
       ...{ ok: true, message: notices.rows[outcome.notice] },
-      threads: (await threadsFor(context, params.id)) ?? [],
+      ...((await threadsFor(context, params.id)) ?? { threads: [], version: 0 }),
     })
   const message = outcome.message ?? failure
   // Whoever was too late sees what the others did.
-  const threads = outcome.kind === 'conflict' ? await threadsFor(context, params.id) : null
-  return json(statusOf(outcome), { ok: false, message, ...(threads && { threads }) })
+  const found = outcome.kind === 'conflict' ? await threadsFor(context, params.id) : null
+  return json(statusOf(outcome), { ok: false, message, ...(found && { threads: found.threads }) })
 }

@@ -25,7 +25,11 @@ export async function answerArticlePost(request: Request, context: Context, id: 
   const typed = body.values
   try {
     const outcome = await workInEditor(workOf(context), id, typed)
-    if (outcome.kind !== 'ok') return refusal(outcome)
+    if (outcome.kind !== 'ok') {
+      const { message, conflict } = outcome
+      // With scripts the choice between the two texts says it.
+      return refusal({ ...outcome, message: scripted && conflict ? undefined : message })
+    }
     const { notice, message = notices.rows[notice], saved } = outcome
     if (!scripted) return redirect(`/admin/articles/${id}/edit?notice=${notice}`, 303)
     return data<EditorAnswer>({ ok: true, message, saved })
@@ -40,10 +44,10 @@ const tooLarge = 'This text is too long to save. The limit is 256 KB of HTML'
 
 /** The page again, with all that was typed. */
 function refusal(outcome: Exclude<EditorOutcome, { kind: 'ok' }>) {
-  const { message, typed, saved, conflict, brokenLinks, wording, held } = outcome
+  const { message, typed, saved, conflict, isNewer, brokenLinks, wording, held } = outcome
   const found = outcome.kind === 'invalid' && Object.keys(outcome.issues).length > 0
   const issues = found ? outcome.issues : undefined
-  const answer = { ok: false, message, typed, issues, saved, conflict, brokenLinks, wording, held }
+  const answer = { ok: false, message, typed, issues, saved, conflict, isNewer, brokenLinks, wording, held }
   return data<EditorAnswer>(answer, { status: statusOf(outcome) })
 }
 

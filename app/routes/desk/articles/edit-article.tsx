@@ -4,6 +4,7 @@ import { loadEditor } from '#app/desk/editor/page/editor-data.server.ts'
 import { EditorPage } from '#app/desk/editor/page/editor-page.tsx'
 import { isStrict } from '#app/desk/editor/page/strict-document.ts'
 import { withoutLine } from '#app/desk/editor/publishing/without-line.ts'
+import { isLoadingNewest } from '#app/desk/editor/saving/newest-text.ts'
 import editorStyle from '#app/desk/editor.css?url'
 import type { ChangeAnswer } from '#app/desk/forms/form-answer.ts'
 import { noticeText } from '#app/desk/forms/notices.ts'
@@ -39,14 +40,16 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerWithoutNetwork(serverAction, withoutLine)
 
-/** What is typed stays while the desk hears of changes elsewhere; only posting loads the article anew. */
+/** What is typed stays while the desk hears of changes elsewhere; only posting, and a newer text where nobody types, load the article anew. */
 export const shouldRevalidate = ({
   formMethod,
   actionResult,
 }: {
   formMethod?: string
   actionResult?: unknown
-}) => formMethod !== undefined && !(actionResult as Partial<ChangeAnswer> | undefined)?.isLost
+}) =>
+  isLoadingNewest() ||
+  (formMethod !== undefined && !(actionResult as Partial<ChangeAnswer> | undefined)?.isLost)
 
 export default function EditArticle({ loaderData, actionData }: Route.ComponentProps) {
   return <EditorPage key={loaderData.article.id} {...loaderData} answer={actionData} />
