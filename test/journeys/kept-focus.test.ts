@@ -1,11 +1,12 @@
 /** Whoever works by keys stays where they are: no button takes the focus along when it goes. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { clearArticles, storeArticle } from '../support/articles.ts'
+import { noteMiss } from '#app/articles/search/search-misses.server.ts'
+import { clearArticles, storeArticle, storeVersion } from '../support/articles.ts'
 import { addStaff, emailOf } from '../support/desk.ts'
 import { openArticle, openWriter, ownerSaves, saved, textOf } from '../support/editor.ts'
 import { sitAt } from '../support/let-in.ts'
-import { takenOver, visitor } from '../support/visit.ts'
+import { settled, takenOver, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 
@@ -14,11 +15,12 @@ const focus = (page: Page) =>
   expect.poll(() =>
     page.evaluate(() => {
       const at = document.activeElement
+      if (at?.matches('input, textarea')) return at.getAttribute('name')
       return at?.matches('body, section, [role="textbox"]') ? at.id || at.localName : at?.textContent
     }),
   )
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const press = (page: Page, name: string) => button(page, name).press('Enter')
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+const press = (page: Page | Locator, name: string) => button(page, name).press('Enter')
 
 it('in the editor, from writing to review, publication and back', async () => {
   const opened = await openWriter(visit)
@@ -138,4 +140,105 @@ it('on what came of an invitation, whose form is empty again', async () => {
   await press(owner, 'Create invitation')
   await focus(owner).toMatch(/This link lets carla@hearthline.example create an account/)
   expect(await email.inputValue()).toBe('')
+})
+
+it('on what a form says, or in its field that is wrong', async () => {
+  const { door } = await openWriter(visit)
+  await addStaff(door, 'owner')
+  const page = await sitAt(door, 'owner')
+  await page.goto('/admin/settings')
+  await press(page.locator('form', { hasText: 'While only one person' }), 'Save')
+  await focus(page).toBe('Setting saved.')
+  for (const [path, field, wrong, right] of [
+    ['search', 'synonyms', 'alone', 'umbrella, brolly'],
+    ['auto-links', 'links', 'alone', 'umbrella = /contact'],
+  ] as const) {
+    await page.goto(`/admin/articles/${path}`)
+    await page.locator(`[name="${field}"]`).fill(wrong)
+    await press(page, 'Save')
+    await focus(page).toMatch(/^Line 1: /)
+    await page.locator(`[name="${field}"]`).fill(right)
+    await press(page, 'Save')
+    await focus(page).toMatch(/^Saved\./)
+  }
+})
+
+it('in lists whose rows are done with one after the other', async () => {
+  const { page, door } = await openWriter(visit)
+  for (const words of ['zzfirst', 'zzsecond', 'zzthird']) await noteMiss(door.services.database, words)
+  await page.goto('/admin/articles/search')
+  await takenOver(page)
+  const words = await page.locator('tbody strong').allTextContents()
+  const done = (row = '') => `Done: take “${row}” off the list`
+  for (const [row, then] of [
+    [words[1], done(words[2])],
+    [words[2], 'Search on the site'],
+    [words[0], 'Search on the site'],
+  ] as const) {
+    const doneWith = page.getByRole('button', { name: `take “${row}” off the list` })
+    await doneWith.press('Enter')
+    await doneWith.waitFor({ state: 'detached' })
+    await focus(page).toBe(then)
+  }
+
+  const { id } = await storeArticle(door, { slug: 'linked' }, { status: 'draft' })
+  await addStaff(door, 'owner')
+  const owner = await sitAt(door, 'owner')
+  for (const one of [page, owner]) await one.request.post(`/admin/articles/${id}/preview`)
+  await page.goto(`/admin/articles/${id}/previews`)
+  await takenOver(page)
+  const revoke = page.getByRole('button', { name: 'Revoke' })
+  const second = await revoke.nth(1).textContent()
+  await revoke.first().press('Enter')
+  await focus(page).toBe(second)
+  await page.keyboard.press('Enter')
+  await focus(page).toMatch(/^Preview links of/)
+  expect(await revoke.count()).toBe(0)
+})
+
+it('in the calendar, in what a version brings back, and in the editor', async () => {
+  const { page, door } = await openWriter(visit)
+  const { id } = await storeArticle(door, { slug: 'planned', title: 'Planned' }, { status: 'draft' })
+  for (const number of [1, 2]) await storeVersion(door, { id, number, kind: 'draft' })
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const planned = { draft: 2, publish_at: `${day}T17:00:00.000Z` }
+  await door.services.database.db.updateTable('research_articles').set(planned).where('id', '=', id).execute()
+  await page.goto(`/admin/articles/calendar?month=${day.slice(0, 7)}`)
+  await page.getByRole('link', { name: /^Move.*Planned/ }).press('Enter')
+  await focus(page).toBe('day')
+  await page.getByLabel('Time').fill('15:30')
+  await press(page, 'Move')
+  await focus(page).toMatch(/^Moved/)
+
+  await page.goto(`/admin/articles/${id}/versions/1`)
+  await press(page, 'Restore version 1')
+  await focus(page).toBe('Version restored as a new draft')
+  await page.goto('/admin/articles')
+  await page.getByRole('link', { name: 'Planned', exact: true }).press('Enter')
+  await textOf(page).waitFor()
+  await focus(page).toBe('Edit article')
+})
+
+it('in what a search found, in the articles and in the leads', async () => {
+  const { page, door } = await openWriter(visit)
+  await addStaff(door, 'owner')
+  const owner = await sitAt(door, 'owner')
+  for (const [at, path, found, none] of [
+    [page, '/admin/articles', 'Articles', 'No Articles Found'],
+    [owner, '/admin/leads', '0 leads', '0 leads'],
+  ] as const) {
+    await at.goto(path)
+    await takenOver(at)
+    for (const [words, then] of [
+      ['annuity', found],
+      ['qqqqzzzz', none],
+      ['qqqqzzzz', none],
+    ] as const) {
+      await at.keyboard.press('/')
+      await at.getByRole('searchbox').fill(words)
+      await at.keyboard.press('Enter')
+      await settled(at)
+      await focus(at).toBe(then)
+    }
+  }
 })

@@ -176,7 +176,7 @@ function Articles({ articles, filter, isAny, previous, next, here, mayPublish }:
 function NoArticles({ isAny }: Pick<ArticleBoardProps, 'isAny'>) {
   return (
     <div className="notice-card">
-      <h2>No Articles Found</h2>
+      <h2 data-found>No Articles Found</h2>
       <p>{isAny ? 'No articles match your current filters.' : "You haven't created any articles yet."}</p>
       {!isAny && (
         <Link to="/admin/articles/new" {...buttonLook()}>

@@ -1,7 +1,9 @@
-import { Link } from 'react-router'
+import { useMemo } from 'react'
+import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { AreaField, FormIssue } from '../forms/text-field.tsx'
+import { leadToHeading, useNextFocus } from '../frame/keys/next-focus.ts'
 import { Panel } from '../frame/panel.tsx'
 import { BoardHead } from '../submissions/list/board.tsx'
 import type { SearchMiss } from './search-lists.server.ts'
@@ -18,6 +20,9 @@ export interface ReaderSearchProps {
 
 /** What editors can do for whoever searches the site: other words for the same, and what nobody has written about yet. */
 export function ReaderSearchPage({ synonyms, misses, mistyped, notice, issue }: ReaderSearchProps) {
+  const rows = useMemo(() => [...misses, ...mistyped].map(({ words }) => words), [misses, mistyped])
+  const noteLeft = useNextFocus({ rows, find: findDone, leadBack: leadToHeading })
+  const onDone = (id: string) => noteLeft({ id, rows, isGoing: true })
   return (
     <>
       <BoardHead
@@ -35,7 +40,7 @@ export function ReaderSearchPage({ synonyms, misses, mistyped, notice, issue }: 
               what was asked for. Nobody can be told from it: only the words and a count are kept, and nothing
               that looks like an address or a number.
             </p>
-            <Misses misses={misses} caption="Searches that found nothing, or only something near" />
+            <Misses {...{ misses, onDone }} caption="Searches that found nothing, or only something near" />
           </>
         )}
       </Panel>
@@ -45,7 +50,12 @@ export function ReaderSearchPage({ synonyms, misses, mistyped, notice, issue }: 
             Visitors were shown what they probably meant. Where that is another word altogether, nobody has
             written about theirs yet, or it is missing below.
           </p>
-          <Misses misses={mistyped} caption="Searches that were taken for other words" isMended />
+          <Misses
+            {...{ onDone }}
+            misses={mistyped}
+            caption="Searches that were taken for other words"
+            isMended
+          />
         </Panel>
       )}
       <Panel title="Words that mean the same">
@@ -67,14 +77,19 @@ export function ReaderSearchPage({ synonyms, misses, mistyped, notice, issue }: 
   )
 }
 
+/** The button of the row with these words. */
+const findDone = (words: string) => document.querySelector<HTMLElement>(`[data-done="${CSS.escape(words)}"]`)
+
 interface MissesProps {
   misses: readonly SearchMiss[]
   caption: string
   /** With what each was taken for. */
   isMended?: boolean
+  /** Told the words that are about to be taken off the list. */
+  onDone: (words: string) => void
 }
 
-const Misses = ({ misses, caption, isMended = false }: MissesProps) => (
+const Misses = ({ misses, caption, isMended = false, onDone }: MissesProps) => (
   <table className="table">
     <caption className="sr-only">{caption}</caption>
     <TableHead columns={['Search', ...(isMended ? ['Taken for'] : []), 'Times', 'Last', 'Seen to']} />
@@ -88,13 +103,13 @@ const Misses = ({ misses, caption, isMended = false }: MissesProps) => (
           <td data-label="Times">{times}</td>
           <td data-label="Last">{last}</td>
           <td data-label="Seen to">
-            <form method="post">
+            <Form method="post" preventScrollReset onSubmit={() => onDone(words)}>
               <input type="hidden" name="form" value="seen" />
               <input type="hidden" name="words" value={words} />
-              <Button type="submit" variant="outline">
+              <Button type="submit" variant="outline" data-done={words}>
                 Done<span className="sr-only">{`: take “${words}” off the list`}</span>
               </Button>
-            </form>
+            </Form>
           </td>
         </tr>
       ))}

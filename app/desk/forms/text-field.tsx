@@ -1,5 +1,6 @@
 /** The labelled controls of staff forms, each with its hint and its issue in words beside it. */
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
+import { useSaidFocus } from '../frame/keys/said-focus.ts'
 
 export interface ControlProps {
   name: string
@@ -32,6 +33,8 @@ export function Labelled({
   draw,
 }: Omit<ControlProps, 'name'> & { draw(ties: Record<string, string | true | undefined>): ReactNode }) {
   const id = useId()
+  const said = useRef<HTMLParagraphElement>(null)
+  useSaidFocus(said)
   const notes = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -48,7 +51,7 @@ export function Labelled({
         'aria-describedby': notes || undefined,
       })}
       {issue && (
-        <p id={`${id}-issue`} className="field-error">
+        <p ref={said} id={`${id}-issue`} className="field-error">
           {issue}
         </p>
       )}
@@ -57,18 +60,22 @@ export function Labelled({
 }
 
 /** What went wrong with the whole form; read out when the page arrives with it. */
-export function FormIssue({ children }: { children: string | undefined }) {
+export function FormIssue({ children }: { children: ReactNode }) {
+  const said = useRef<HTMLParagraphElement>(null)
+  useSaidFocus(said)
   return children ? (
-    <p role="alert" className="form-error">
+    <p ref={said} tabIndex={-1} role="alert" className="form-error">
       {children}
     </p>
   ) : null
 }
 
 /** What was done, on the page that comes after it. */
-export function FormNotice({ children }: { children: string | null }) {
+export function FormNotice({ children }: { children: ReactNode }) {
+  const said = useRef<HTMLParagraphElement>(null)
+  useSaidFocus(said)
   return children ? (
-    <p role="status" className="form-notice">
+    <p ref={said} tabIndex={-1} role="status" className="form-notice">
       {children}
     </p>
   ) : null

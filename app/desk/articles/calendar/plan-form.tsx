@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import type { FormAnswer } from '../../forms/form-answer.ts'
@@ -23,10 +23,16 @@ export function PlanForm({
 }: PlanFormProps) {
   const [answer] = useState(latest)
   const sent = answer?.typed.id === id ? answer : undefined
+  const form = useRef<HTMLFormElement>(null)
+  // The link that led here is gone with its document.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [name="day"]')?.focus()
+  }, [])
   return (
     <section id="plan">
       <Panel title={planned ? `Move “${title}”` : `Choose a day for “${title}”`}>
-        <form method="post" className="stack form">
+        <form ref={form} method="post" className="stack form">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="planned" value={planned} />
           <FormIssue>{sent?.message}</FormIssue>

@@ -1,7 +1,9 @@
 /** The links to the preview of an article: who made each, until when it works, and a way to end it. */
-import { Link } from 'react-router'
+import { useMemo } from 'react'
+import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormIssue, FormNotice } from '../../forms/text-field.tsx'
+import { leadToHeading, useNextFocus } from '../../frame/keys/next-focus.ts'
 import type { DescribedLinks } from './describe-links.server.ts'
 
 interface PreviewLinksPageProps extends DescribedLinks {
@@ -10,6 +12,12 @@ interface PreviewLinksPageProps extends DescribedLinks {
 }
 
 export function PreviewLinksPage({ id, title, links, notice, issue }: PreviewLinksPageProps) {
+  const rows = useMemo(() => links.filter(({ isOpen }) => isOpen).map((link) => link.id), [links])
+  const noteLeft = useNextFocus({
+    rows,
+    find: (link) => document.getElementById(`revoke-${link}`),
+    leadBack: leadToHeading,
+  })
   return (
     <>
       <p className="back-link">
@@ -32,7 +40,11 @@ export function PreviewLinksPage({ id, title, links, notice, issue }: PreviewLin
       ) : (
         <ul className="lined rows panel">
           {links.map((link) => (
-            <PreviewLink key={link.id} link={link} />
+            <PreviewLink
+              key={link.id}
+              link={link}
+              onRevoke={() => noteLeft({ id: link.id, rows, isGoing: true })}
+            />
           ))}
         </ul>
       )}
@@ -40,19 +52,24 @@ export function PreviewLinksPage({ id, title, links, notice, issue }: PreviewLin
   )
 }
 
-const PreviewLink = ({ link }: { link: DescribedLinks['links'][number] }) => (
+interface PreviewLinkProps {
+  link: DescribedLinks['links'][number]
+  onRevoke: () => void
+}
+
+const PreviewLink = ({ link, onRevoke }: PreviewLinkProps) => (
   <li>
     <div>
       <strong>{link.state}</strong>
       <p className="meta">{link.made}</p>
     </div>
     {link.isOpen && (
-      <form method="post">
+      <Form method="post" preventScrollReset onSubmit={onRevoke}>
         <input type="hidden" name="link" value={link.id} />
-        <Button type="submit" variant="outline">
+        <Button id={`revoke-${link.id}`} type="submit" variant="outline">
           Revoke<span className="sr-only">: {link.made}</span>
         </Button>
-      </form>
+      </Form>
     )}
   </li>
 )

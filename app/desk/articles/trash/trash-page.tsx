@@ -1,5 +1,4 @@
 /** The trash of articles: what was deleted, by whom, until when it can be restored. */
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormIssue, FormNotice } from '../../forms/text-field.tsx'
@@ -15,28 +14,25 @@ interface TrashPageProps {
 }
 
 export function TrashPage({ articles, days, notice, restored, issue }: TrashPageProps) {
-  const said = useRef<HTMLParagraphElement>(null)
-  // The page is another one, and the button that was pressed is gone.
-  useEffect(() => {
-    if (restored?.id) said.current?.focus()
-  }, [restored?.id])
   return (
     <>
       <p className="back-link">
         <Link to="/admin/articles">← Back to articles</Link>
       </p>
       <h1>Trash</h1>
-      {notice && restored ? (
-        <p ref={said} tabIndex={-1} role="status" className="form-notice">
-          {`${notice} `}
-          {/* The editor is a document with a policy of its own. */}
-          <Link to={`/admin/articles/${restored.id}/edit`} reloadDocument>
-            {`Open “${restored.title || 'Untitled'}”`}
-          </Link>
-        </p>
-      ) : (
-        <FormNotice>{notice}</FormNotice>
-      )}
+      <FormNotice>
+        {notice && restored ? (
+          <>
+            {`${notice} `}
+            {/* The editor is a document with a policy of its own. */}
+            <Link to={`/admin/articles/${restored.id}/edit`} reloadDocument>
+              {`Open “${restored.title || 'Untitled'}”`}
+            </Link>
+          </>
+        ) : (
+          notice
+        )}
+      </FormNotice>
       <FormIssue>{issue}</FormIssue>
       <p className="measure">
         An article stays here for {days} days after it was deleted, and is then gone for good. Readers cannot

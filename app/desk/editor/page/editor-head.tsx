@@ -1,6 +1,6 @@
 /** The top of the page, with what a plain post has to say. */
 import { Link } from 'react-router'
-import { FormIssue } from '../../forms/text-field.tsx'
+import { FormIssue, FormNotice } from '../../forms/text-field.tsx'
 import { BrokenLinkList } from '../publishing/broken-link-list.tsx'
 import { WordingList } from '../publishing/wording-list.tsx'
 import type { EditorAnswer } from '../saving/editor-answer.ts'
@@ -15,11 +15,7 @@ export function EditorHead({ answer, notice }: { answer: EditorAnswer | undefine
         </p>
         <h1>Edit article</h1>
       </div>
-      {notice && (
-        <p role="status" className="form-notice">
-          {notice}
-        </p>
-      )}
+      <FormNotice>{notice}</FormNotice>
       {answer?.message && !answer.ok && (
         <div id={answerId} tabIndex={-1}>
           <FormIssue>{answer.message}</FormIssue>

@@ -45,9 +45,14 @@ export function useNextFocus(ways: Ways): (left: Left | null) => void {
 }
 
 /** Puts the focus on the heading of the screen, which says where one is. */
-export function leadToHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus()
+export const leadToHeading = (options?: FocusOptions): void => leadTo('main h1', options)
+
+/** Puts the focus on how many a search found, or that it found nothing; a list that says neither has its heading. */
+export const leadToFound = (): void => leadTo('main [data-found], main:not(:has([data-found])) h1')
+
+function leadTo(selector: string, options?: FocusOptions) {
+  const place = document.querySelector<HTMLElement>(selector)
+  if (!place) return
+  place.tabIndex = -1
+  place.focus(options)
 }

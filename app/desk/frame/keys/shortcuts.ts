@@ -197,8 +197,9 @@ function pressed(selector: string): boolean {
   return element !== null
 }
 
-/** True while no control has the focus, which Enter would press. */
-const isNowhere = () => ['body', 'main'].includes(document.activeElement?.localName ?? 'body')
+/** True while no control has the focus, which Enter would press; what a page says may have it. */
+const isNowhere = () =>
+  document.activeElement?.matches('body, main, h1, [role="status"], [role="alert"]') ?? true
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false

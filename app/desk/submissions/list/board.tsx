@@ -1,8 +1,9 @@
 /** What every list on the desk is made of: head, filters and the way to older pages. */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { FormNotice } from '../../forms/text-field.tsx'
+import { leadToFound } from '../../frame/keys/next-focus.ts'
 
 export interface BoardHeadProps {
   title: string
@@ -58,10 +59,24 @@ export interface FiltersProps {
   end?: ReactNode
 }
 
-/** Whoever searched walks on through what was found: the next keys are no letters of the search any more. */
-const leaveSearch = () => {
-  const field = document.activeElement
-  if (field instanceof HTMLInputElement && field.type === 'search') field.blur()
+/**
+ * Whoever searched walks on through what was found: the next keys are no letters of the search any more, and the focus goes to
+ * how many there are. Gives what is to be done when the search is sent.
+ */
+function useLeaveSearch(): () => void {
+  const { key } = useLocation()
+  const left = useRef<string | null>(null)
+  useEffect(() => {
+    if (left.current === null || left.current === key) return
+    left.current = null
+    if (document.activeElement === document.body) leadToFound()
+  }, [key])
+  return () => {
+    const field = document.activeElement
+    if (!(field instanceof HTMLInputElement && field.type === 'search')) return
+    field.blur()
+    left.current = key
+  }
 }
 
 /** A form that reads: the filters land in the address, with or without JavaScript. */
@@ -78,6 +93,7 @@ export function Filters({
 }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   useChosen(form, chosen)
+  const leaveSearch = useLeaveSearch()
   return (
     <Form
       ref={form}

@@ -46,7 +46,11 @@ export function Chips({ chips, clear, found }: ChipsProps) {
   if (chips.length === 0) return null
   return (
     <div className="wrap tight filter-chips">
-      {found && <p role="status">{found}</p>}
+      {found && (
+        <p role="status" data-found>
+          {found}
+        </p>
+      )}
       <ul className="wrap tight" aria-label="Filters that are set">
         {chips.map(({ text, path }) => (
           <li key={text}>
