@@ -19,6 +19,12 @@ const focus = (page: Page) =>
       return at?.matches('body, section, [role="textbox"]') ? at.id || at.localName : at?.textContent
     }),
   )
+/** Whether all of it is in the window. */
+const isWhole = (one: Locator) =>
+  one.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const press = (page: Page | Locator, name: string) => button(page, name).press('Enter')
 
@@ -154,9 +160,12 @@ it('on what a form says, or in its field that is wrong', async () => {
     ['auto-links', 'links', 'alone', 'umbrella = /contact'],
   ] as const) {
     await page.goto(`/admin/articles/${path}`)
-    await page.locator(`[name="${field}"]`).fill(wrong)
+    await page.locator(`[name="${field}"]`).fill(Array(15).fill(wrong).join('\n'))
     await press(page, 'Save')
-    await focus(page).toMatch(/^Line 1: /)
+    await focus(page).toBe(field)
+    const lines = page.locator('main .field-error:not(:empty)')
+    expect(await lines.textContent()).toMatch(/^Line 1: /)
+    await expect.poll(() => isWhole(lines)).toBe(true)
     await page.locator(`[name="${field}"]`).fill(right)
     await press(page, 'Save')
     await focus(page).toMatch(/^Saved\./)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { findPage } from '#app/content/catalogue.ts'
 import { linkedSubjects } from '#app/content/pages/research.ts'
 import { setting } from '#app/platform/settings.server.ts'
+import type { LineIssue } from '../line-issues.ts'
 import type { LinkedTerm } from '../text/link-terms.ts'
 import { isOwnPage, pageOfHref, slugOfHref } from './own-pages.ts'
 
@@ -29,24 +30,38 @@ export const autoLinks = setting<AutoLinks>('articles.auto-links', z.array(line)
 export const writeAutoLinks = (list: AutoLinks): string =>
   list.map(({ phrases, to }) => `${phrases.join(', ')} = ${to}`).join('\n')
 
-/** The subjects of a typed list, or what to mend, with its line. Whether an article is at an address is asked elsewhere. */
-export function readAutoLinks(typed: string): { list: AutoLinks } | { issue: string } {
-  const list: LinkedTerm[] = []
+/** A subject as it was typed. */
+export interface TypedSubject {
+  /** From 1. */
+  line: number
+  subject: LinkedTerm
+}
+
+/** The subjects of a typed list, and what to mend, line by line. Whether an article is at an address is asked elsewhere. */
+export function readAutoLinks(typed: string): { subjects: TypedSubject[]; issues: LineIssue[] } {
+  const subjects: TypedSubject[] = []
+  const issues: LineIssue[] = []
   const taken = new Map<string, number>()
   for (const [index, text] of typed.split(/\r?\n/).entries()) {
     if (text.trim() === '') continue
-    const number = index + 1
+    const line = index + 1
     const read = readLine(text)
-    if ('issue' in read) return { issue: `Line ${number}: ${read.issue}` }
-    for (const phrase of read.phrases) {
-      const first = taken.get(phrase.toLowerCase())
-      if (first !== undefined)
-        return { issue: `Line ${number}: “${phrase}” has a link already, on line ${first}.` }
-      taken.set(phrase.toLowerCase(), number)
-    }
-    list.push(read)
+    const issue = 'issue' in read ? read.issue : issueOfTaken(read.phrases, taken)
+    if (issue) issues.push({ line, text: issue })
+    if ('issue' in read) continue
+    for (const phrase of read.phrases)
+      if (!taken.has(phrase.toLowerCase())) taken.set(phrase.toLowerCase(), line)
+    subjects.push({ line, subject: read })
   }
-  return list.length > maxLines ? { issue: `Write at most ${maxLines} lines.` } : { list }
+  const tooMany = subjects[maxLines]
+  if (tooMany) issues.push({ line: tooMany.line, text: `write at most ${maxLines} lines.` })
+  return { subjects, issues }
+}
+
+/** What to say of a phrase that an earlier line has; null where none has one. */
+function issueOfTaken(phrases: readonly string[], taken: ReadonlyMap<string, number>): string | null {
+  const twice = phrases.find((phrase) => taken.has(phrase.toLowerCase()))
+  return twice ? `“${twice}” has a link already, on line ${taken.get(twice.toLowerCase())}.` : null
 }
 
 function readLine(text: string): LinkedTerm | { issue: string } {

@@ -1,8 +1,10 @@
 /** The list of links that articles get by themselves, with the addresses that articles have now. */
+
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
+import type { LineIssue } from '../line-issues.ts'
 import type { LinkedTerm } from '../text/link-terms.ts'
-import { type AutoLinks, autoLinks, isPage } from './auto-links.ts'
+import { type AutoLinks, autoLinks, isPage, type TypedSubject } from './auto-links.ts'
 import { findIdsBySlug } from './find-by-slug.server.ts'
 import { slugOfHref } from './own-pages.ts'
 import { findPaths } from './resolve-links.server.ts'
@@ -12,11 +14,15 @@ export async function readLinkedSubjects(database: Database): Promise<LinkedTerm
   return whatIsThere(database, await readSetting(database.db, autoLinks))
 }
 
-/** The addresses of `list` at which no article is, nor was. */
-export async function findUnknown({ db }: Database, list: AutoLinks): Promise<string[]> {
-  const slugs = slugsIn(list)
+/** What is wrong in those of `subjects` at whose address no article is, nor was. */
+export async function findUnknown({ db }: Database, subjects: readonly TypedSubject[]): Promise<LineIssue[]> {
+  const slugs = slugsIn(subjects.map(({ subject }) => subject))
   const ids = slugs.length > 0 ? await findIdsBySlug(db, slugs) : new Map<string, string>()
-  return list.map(({ to }) => to).filter((to) => !isPage(to) && !ids.has(slugOfHref(to) ?? ''))
+  return subjects.flatMap(({ line, subject: { to } }) =>
+    isPage(to) || ids.has(slugOfHref(to) ?? '')
+      ? []
+      : { line, text: `there is no page or article at ${to}.` },
+  )
 }
 
 async function whatIsThere(database: Database, list: AutoLinks): Promise<LinkedTerm[]> {

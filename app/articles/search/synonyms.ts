@@ -1,6 +1,7 @@
 /** Words that mean the same to a reader. Editors keep the list at the desk; each line holds words of one meaning. */
 import { z } from 'zod'
 import { setting } from '#app/platform/settings.server.ts'
+import { type LineIssue, sayLines } from '../line-issues.ts'
 import { openVocabulary, type Vocabulary } from './vocabulary.ts'
 import { askedWords, plainWords, saysNothing, stemOf, stemsOf } from './words.ts'
 
@@ -58,23 +59,27 @@ export const synonyms = setting('articles.synonyms', z.array(line).max(maxSynony
 /** The list as it is typed: a line for each group, its words parted by commas. */
 export const writeSynonyms = (groups: Synonyms): string => groups.map((group) => group.join(', ')).join('\n')
 
-/** The groups of a typed list, or what to mend, with its line. */
+/** The groups of a typed list, or what to mend, line by line. */
 export function readSynonyms(typed: string): { groups: Synonyms } | { issue: string } {
   const groups: string[][] = []
+  const issues: LineIssue[] = []
   for (const [index, text] of typed.split(/\r?\n/).entries()) {
     const words = [...new Set(text.split(',').map((word) => word.trim().toLowerCase()))].filter(Boolean)
     if (words.length === 0) continue
-    const empty = words.find((word) => stemsOf(word).length === 0)
-    if (empty)
-      return { issue: `Line ${index + 1}: “${empty}” is left out of every search. Use another word.` }
-    if (words.length < 2)
-      return { issue: `Line ${index + 1}: write at least two words, with a comma between.` }
-    if (!line.safeParse(words).success)
-      return { issue: `Line ${index + 1}: write at most 12 words of at most 60 characters each.` }
+    const issue = issueOf(words)
+    if (issue) issues.push({ line: index + 1, text: issue })
     groups.push(words)
   }
+  if (issues.length > 0) return { issue: sayLines(issues) }
   if (groups.length > maxSynonymLines) return { issue: `Write at most ${maxSynonymLines} lines.` }
   return { groups }
+}
+
+function issueOf(words: readonly string[]): string | null {
+  const empty = words.find((word) => stemsOf(word).length === 0)
+  if (empty) return `“${empty.slice(0, 60)}” is left out of every search. Use another word.`
+  if (words.length < 2) return 'write at least two words, with a comma between.'
+  return line.safeParse(words).success ? null : 'write at most 12 words of at most 60 characters each.'
 }
 
 /** A word or phrase of the list. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
-import { AreaField, FormIssue } from '../forms/text-field.tsx'
+import { LineList, LinesIssue } from '../forms/line-list.tsx'
 import { leadToHeading, useNextFocus } from '../frame/keys/next-focus.ts'
 import { Panel } from '../frame/panel.tsx'
 import { BoardHead } from '../submissions/list/board.tsx'
@@ -30,6 +30,7 @@ export function ReaderSearchPage({ synonyms, misses, mistyped, notice, issue }: 
         notice={notice}
         back={<Link to="/admin/articles">← Back to articles</Link>}
       />
+      <LinesIssue name="synonyms" issue={issue} />
       <Panel title="Looked for and not found">
         {misses.length === 0 ? (
           <p>Every search of the last 90 days found all that was asked for, or what was meant.</p>
@@ -61,11 +62,10 @@ export function ReaderSearchPage({ synonyms, misses, mistyped, notice, issue }: 
       <Panel title="Words that mean the same">
         <form method="post" className="stack form">
           <input type="hidden" name="form" value="synonyms" />
-          <FormIssue>{issue}</FormIssue>
-          <AreaField
+          <LineList
             label="One line for each meaning"
             name="synonyms"
-            rows={14}
+            issue={issue}
             maxLength={20_000}
             defaultValue={synonyms}
             hint="Words or short phrases with commas between, as “mortgage, home loan”. Who types one of them finds the others, too, a little further down. Endings do not matter."

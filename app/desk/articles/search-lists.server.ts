@@ -5,7 +5,6 @@ import { forgetMiss, listMisses } from '#app/articles/search/search-misses.serve
 import { readSynonyms, synonyms, writeSynonyms } from '#app/articles/search/synonyms.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { unbroken } from '#app/content/unbroken.ts'
-import { invalid } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
@@ -59,7 +58,7 @@ async function changeSynonyms(
   typed: string,
 ): Promise<FormOutcome<'saved'>> {
   const read = readSynonyms(typed)
-  if ('issue' in read) return invalid(read.issue)
+  if ('issue' in read) return { kind: 'invalid', issues: { synonyms: read.issue } }
   const staffId = who.person.id
   await database.transact(async (tx) => {
     const before = writeSynonyms(await lockSetting(tx, synonyms))

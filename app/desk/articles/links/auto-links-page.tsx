@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { AreaField, FormIssue, FormNotice } from '../../forms/text-field.tsx'
+import { LineList, LinesIssue } from '../../forms/line-list.tsx'
+import { FormNotice } from '../../forms/text-field.tsx'
 import { Panel } from '../../frame/panel.tsx'
 
 export interface AutoLinksProps {
@@ -19,6 +20,7 @@ export function AutoLinksPage({ links, notice, issue }: AutoLinksProps) {
       </p>
       <h1>Automatic links</h1>
       <FormNotice>{notice}</FormNotice>
+      <LinesIssue name="links" issue={issue} />
       <Panel title="Words that become links">
         <p className="measure">
           The first time an article mentions one of these subjects, the words lead to its page. The text of
@@ -28,11 +30,10 @@ export function AutoLinksPage({ links, notice, issue }: AutoLinksProps) {
         </p>
         <form method="post" className="stack form">
           <input type="hidden" name="form" value="auto-links" />
-          <FormIssue>{issue}</FormIssue>
-          <AreaField
+          <LineList
             label="One line for each subject"
             name="links"
-            rows={14}
+            issue={issue}
             maxLength={40_000}
             defaultValue={links}
             hint="Words or phrases with commas between, an equals sign, and where they lead: “annuity, annuities = /services/annuities”. An article works, too: write the address that readers see, and the link follows when it changes."

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { autoLinks, readAutoLinks, writeAutoLinks } from '#app/articles/links/auto-links.ts'
 import { findUnknown } from '#app/articles/links/read-auto-links.server.ts'
-import { invalid } from '#app/lib/outcome.ts'
+import { sayLines } from '#app/articles/line-issues.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
 import type { ActionContext } from '../../forms/action-context.ts'
@@ -15,16 +15,16 @@ export async function changeAutoLinks(
   { database, announcements, who, address }: ActionContext,
   { links }: z.output<typeof autoLinksForm>,
 ): Promise<FormOutcome<'saved'>> {
-  const read = readAutoLinks(links)
-  if ('issue' in read) return invalid(read.issue)
-  const [unknown] = await findUnknown(database, read.list)
-  if (unknown !== undefined) return invalid(`There is no page or article at ${unknown}.`)
+  const { subjects, issues } = readAutoLinks(links)
+  const wrong = [...issues, ...(await findUnknown(database, subjects))]
+  if (wrong.length > 0) return { kind: 'invalid', issues: { links: sayLines(wrong) } }
+  const list = subjects.map(({ subject }) => subject)
   const staffId = who.person.id
   const isChanged = await database.transact(async (tx) => {
     const before = writeAutoLinks(await lockSetting(tx, autoLinks))
-    const after = writeAutoLinks(read.list)
+    const after = writeAutoLinks(list)
     if (before === after) return false
-    await writeSetting(tx, autoLinks, read.list, staffId)
+    await writeSetting(tx, autoLinks, list, staffId)
     const detail = { setting: autoLinks.name, from: lines(before), to: lines(after) }
     await recordAudit(tx, { action: 'setting-changed', staffId, address, detail })
     return true

@@ -59,7 +59,7 @@ describeOnEachEngine('links that articles get by themselves', (open) => {
     ['nib = /admin', 'there is no page at /admin'],
     ['nib = /thank-you', 'there is no page at /thank-you'],
     ['nib = /robots.txt', 'there is no page at /robots.txt'],
-    ['nib = /research/annuities/never-written', 'There is no page or article at'],
+    ['nib = /research/annuities/never-written', 'there is no page or article at'],
     ['a = /contact', 'is too short'],
     ['( = /contact', 'is too short'],
     [`${'long'.repeat(20)} = /contact`, 'at most 60 characters'],
@@ -72,6 +72,33 @@ describeOnEachEngine('links that articles get by themselves', (open) => {
     expect(html).toContain(says)
     expect(html).toContain(`${links}</textarea>`)
     expect(await (await door.get(page, { cookie })).text()).toContain('annuity, annuities = /annuities')
+  })
+
+  it('are refused with all wrong lines named, up to ten, at the head of the page and at the list', async () => {
+    const { door, cookie } = await openArticleDesk(open)
+    const refuse = async (lines: readonly string[]) => {
+      const refused = await door.post(page, { form: 'auto-links', links: lines.join('\n') }, { cookie })
+      const html = await refused.text()
+      const said = html.matchAll(/class="(?:form|field)-error">(.*?)<\/p>/gs)
+      return [...said]
+        .map(([, words = '']) => words.replaceAll(/<!-- -->|<[^>]*>/g, '').split('\n'))
+        .filter(([first]) => first !== '')
+    }
+    const wrong = [
+      'Line 1: write the words before the equals sign.',
+      'Line 3: there is no page or article at /research/annuities/never-written.',
+      'Line 4: “nib” has a link already, on line 2.',
+    ]
+    const lines = [
+      '= /contact',
+      'nib = /contact',
+      'pen = /research/annuities/never-written',
+      'nib = /privacy',
+    ]
+    expect(await refuse(lines)).toEqual([['Nothing was saved. Go to the list', ...wrong], wrong])
+    const many = (await refuse(Array.from({ length: 12 }, () => 'alone')))[1]
+    expect(many).toHaveLength(11)
+    expect(many?.at(-1)).toBe('2 more lines need a change.')
   })
 
   it('may be empty, and are for whoever writes articles', async () => {

@@ -3,7 +3,6 @@ import { autoLinks, writeAutoLinks } from '#app/articles/links/auto-links.ts'
 import { AutoLinksPage } from '#app/desk/articles/links/auto-links-page.tsx'
 import { autoLinksForm, changeAutoLinks } from '#app/desk/articles/links/change-auto-links.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
-import { messageFor } from '#app/desk/forms/form-answer.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
@@ -29,5 +28,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AutoLinks({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
   const links = answer?.typed.links ?? loaderData.links
-  return <AutoLinksPage {...loaderData} links={links} issue={messageFor(answer, 'auto-links')} />
+  return <AutoLinksPage {...loaderData} links={links} issue={answer?.issues?.links} />
 }

@@ -78,6 +78,7 @@ describeOnEachEngine('the search, for editors', (open) => {
     expect(await (await door.get(page, { cookie })).text()).toContain('umbrella, brolly</textarea>')
     for (const [typed, says] of [
       ['umbrella', 'Line 1: write at least two words'],
+      ['umbrella\n\nbrolly', 'between.\nLine 3: write at least two words'],
       ['one, two\nthe, umbrella', 'is left out of every search'],
       [`${'a'.repeat(61)}, b`, 'Line 1'],
     ] as const) {

@@ -3,7 +3,6 @@ import { synonyms, writeSynonyms } from '#app/articles/search/synonyms.ts'
 import { ReaderSearchPage } from '#app/desk/articles/reader-search-page.tsx'
 import { changeSearch, listSearches, searchForms } from '#app/desk/articles/search-lists.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
-import { messageFor } from '#app/desk/forms/form-answer.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
@@ -34,5 +33,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ReaderSearch({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
   const synonyms = answer?.typed.synonyms ?? loaderData.synonyms
-  return <ReaderSearchPage {...loaderData} synonyms={synonyms} issue={messageFor(answer, 'synonyms')} />
+  return <ReaderSearchPage {...loaderData} synonyms={synonyms} issue={answer?.issues?.synonyms} />
 }
