@@ -1,8 +1,8 @@
 /** What editors do about links that articles get by themselves. */
 import { z } from 'zod'
+import { sayLines } from '#app/articles/line-issues.ts'
 import { autoLinks, readAutoLinks, writeAutoLinks } from '#app/articles/links/auto-links.ts'
 import { findUnknown } from '#app/articles/links/read-auto-links.server.ts'
-import { sayLines } from '#app/articles/line-issues.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
 import type { ActionContext } from '../../forms/action-context.ts'
