@@ -104,34 +104,54 @@ it('say that their words are gone, come back with them, and are answered without
   await plain.getByText('Settled (1)').waitFor()
 })
 
-it.each(['surrender fee', ''])('open a suggestion again once its words are taken back: %j', async (words) => {
-  const opened = await openWriter(visit)
-  const { page, door } = opened
-  const id = await openArticle(opened, { body })
-  await textOf(page).press('Control+Home')
-  for (const key of ['ArrowRight', 'ArrowRight', 'Shift+Control+ArrowRight', 'Shift+Control+ArrowRight'])
-    await page.keyboard.press(key)
-  await page.keyboard.press('Control+Alt+m')
-  const dialog = page.getByRole('dialog', { name: 'Comment' })
-  await dialog.getByLabel('Suggest other words').check()
-  await dialog.getByLabel('Words to put in their place').fill(words)
-  await dialog.getByRole('button', { name: 'Suggest' }).press('Enter')
-  const accept = page.getByRole('button', { name: 'Accept' })
-  const stateIs = (state: string) =>
-    expect
-      .poll(() => door.services.database.db.selectFrom('article_threads').select('state').execute())
-      .toEqual([{ state }])
-  for (const _ of ['once', 'and once more']) {
-    await accept.press('Enter')
-    await page.getByText('Settled (1)').waitFor()
-    await contentOnceIt((content) => !content.includes('surrender charge'), door, id)
-    await stateIs('accepted')
-    await textOf(page).press('Control+z')
-    await accept.waitFor()
-    await stateIs('open')
-    await contentOnceIt((content) => content.includes('surrender charge'), door, id)
-  }
-  expect(await page.locator('.article-text mark.comment-mark').allTextContents()).toEqual([
-    'surrender charge',
-  ])
-})
+it.each(['surrender fee', 'surrender charge or fee', 'early surrender charge', ''])(
+  'open a suggestion again once its words are taken back, and settle it with them: %j',
+  async (words) => {
+    const opened = await openWriter(visit)
+    const { page, door } = opened
+    const id = await openArticle(opened, { body })
+    await textOf(page).press('Control+Home')
+    for (const key of ['ArrowRight', 'ArrowRight', 'Shift+Control+ArrowRight', 'Shift+Control+ArrowRight'])
+      await page.keyboard.press(key)
+    await page.keyboard.press('Control+Alt+m')
+    const dialog = page.getByRole('dialog', { name: 'Comment' })
+    await dialog.getByLabel('Suggest other words').check()
+    await dialog.getByLabel('Words to put in their place').fill(words)
+    await dialog.getByRole('button', { name: 'Suggest' }).press('Enter')
+    const accept = page.getByRole('button', { name: 'Accept' })
+    const isIn = (content: string) =>
+      content.includes(`A <a href="/contact">${words}</a> is`) || (!words && content.includes('A  is'))
+    const isOut = (content: string) => content.includes('A <a href="/contact">surrender charge</a> is')
+    const stateIs = (state: string) =>
+      expect
+        .poll(() => door.services.database.db.selectFrom('article_threads').select('state').execute())
+        .toEqual([{ state }])
+    for (const _ of ['once', 'and once more']) {
+      await accept.press('Enter')
+      await page.getByText('Settled (1)').waitFor()
+      await contentOnceIt(isIn, door, id)
+      await stateIs('accepted')
+      // What is written elsewhere takes nothing back.
+      await textOf(page).press('Control+End')
+      await page.keyboard.type('!')
+      await contentOnceIt((content) => isIn(content) && content.includes('it.!'), door, id)
+      await stateIs('accepted')
+      await page.keyboard.press('Control+z')
+      await page.keyboard.press('Control+z')
+      await accept.waitFor()
+      await stateIs('open')
+      await contentOnceIt(isOut, door, id)
+      await page.keyboard.press('Control+Shift+z')
+      await stateIs('accepted')
+      await page.getByText('Settled (1)').waitFor()
+      await contentOnceIt(isIn, door, id)
+      await page.keyboard.press('Control+z')
+      await accept.waitFor()
+      await stateIs('open')
+      await contentOnceIt(isOut, door, id)
+    }
+    expect(await page.locator('.article-text mark.comment-mark').allTextContents()).toEqual([
+      'surrender charge',
+    ])
+  },
+)

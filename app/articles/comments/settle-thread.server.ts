@@ -36,19 +36,25 @@ export async function settleThread(
 
 /**
  * Notes that a suggestion is accepted, once, while its words stand in the newest text as they were. Whoever asks has that
- * text open, saved as `version`, and puts the words in their place next.
+ * text open, saved as `version`, and puts the words in their place next. With `isAgain` they were put there again, after they
+ * had been taken back, and stand in the newest text as suggested.
  */
 export async function acceptSuggestion(
   database: Database,
-  { version, ...thread }: ThreadNamed & { version: number },
+  { version, isAgain, ...thread }: ThreadNamed & { version: number; isAgain: boolean },
   by: Editor,
 ): Promise<CommentOutcome> {
   return changeThread(database, thread, async (tx, { row, newest }) => {
     if (row.suggestion === null) return { refused: 'unknown' }
     if (row.state !== 'open') return { refused: 'settled' }
     if (newest.article.version !== version) return { refused: 'changed-meanwhile' }
-    if (row.quote !== row.original) return { refused: 'words-changed' }
-    if (findPassage(passageText(newest.fields.content), row) === null) return { refused: 'passage-gone' }
+    const text = passageText(newest.fields.content)
+    const isFound = findPassage(text, row) !== null
+    // What was to be left out is gone with its passage, which keeps the words of before.
+    const isLeftOut = isAgain && row.suggestion === '' && !isFound
+    if (!isLeftOut && row.quote !== (isAgain ? row.suggestion : row.original))
+      return { refused: 'words-changed' }
+    if (!isLeftOut && !isFound) return { refused: 'passage-gone' }
     const at = await settle(tx, thread, 'accepted', by)
     await tellOfComments(tx, newest, { thread: row.id, by: by.staffId, at })
     return { done: true }

@@ -52,7 +52,11 @@ const acts: Readonly<Record<string, Act>> = {
   decline: async (post) => [await settle(post, 'declined'), 'comment-declined'],
   accept: async ({ action, articleId, id, typed }) => {
     const version = /^\d{1,9}$/.test(typed.version ?? '') ? Number(typed.version) : 0
-    const outcome = await acceptSuggestion(action.database, { articleId, id, version }, by(action))
+    const outcome = await acceptSuggestion(
+      action.database,
+      { articleId, id, version, isAgain: typed.again === 'on' },
+      by(action),
+    )
     return [outcome, 'comment-accepted']
   },
 }

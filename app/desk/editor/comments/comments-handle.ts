@@ -101,6 +101,9 @@ function replaceWords(editor: Editor, range: { from: number; to: number } | unde
   let tail = 0
   const most = Math.min(old.length, words.length) - head
   while (tail < most && old.at(-1 - tail) === words.at(-1 - tail)) tail++
+  // Words that are only added stand in the passage's place together with one letter of it: beside it they would not be its own.
+  if (head === old.length) head--
+  else if (tail === old.length) tail--
   const put = words.slice(head, words.length - tail)
   const before = rangeOf(text, offsets.from, offsets.from + head)
   const gone = rangeOf(text, offsets.from + head, offsets.to - tail)

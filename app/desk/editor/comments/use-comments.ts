@@ -6,10 +6,10 @@ import { useNextFocus } from '../../frame/keys/next-focus.ts'
 import type { EditorData } from '../page/editor-data.server.ts'
 import type { Autosave } from '../saving/autosave.ts'
 import type { WritingSession } from '../saving/use-writing-session.ts'
+import { useAccepting } from './accept-suggestions.ts'
 import type { CommentQuestion, CommentsHandle } from './comments-handle.ts'
 import { askComments } from './post-comment.ts'
 import type { CommentsAnswer, ThreadShown } from './thread-shown.ts'
-import { useUndoneAccepts } from './undone-accepts.ts'
 
 type NoteVersion = (version: number) => void
 
@@ -57,21 +57,7 @@ export function useComments(data: EditorData, session: WritingSession, noteVersi
     }
     return issue
   }
-  const noteAccepted = useUndoneAccepts(text, (thread) => void post({ do: `reopen:${thread}` }))
-  const accept = async (accepted: ThreadShown) => {
-    const { id: thread, suggestion, original } = accepted
-    if (!handle || suggestion === null) return 'Load the page again, then accept it.'
-    if (handle.wordsOf(thread) !== original)
-      return 'The words were changed since then, so the suggestion no longer fits.'
-    const refused = await saveFirst(autosave)
-    if (refused) return refused
-    const issue = await post({ do: `accept:${thread}`, version: String(autosave?.version ?? 0) })
-    if (issue) return issue
-    handle.replace(thread, suggestion)
-    noteAccepted(accepted)
-    void autosave?.saveNow()
-    return null
-  }
+  const accept = useAccepting({ text, autosave, post, saveFirst: () => saveFirst(autosave) })
   const show = (thread: string) => {
     setActive(thread)
     if (!handle?.show(thread)) showToast('The words of this comment are no longer in the text', 'notice')
