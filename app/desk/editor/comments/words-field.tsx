@@ -1,5 +1,5 @@
 /** A field for what somebody says in a comment: Ctrl+Enter sends it, and what was never sent says so. */
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { maxRemark } from '#app/articles/comments/comment-tables.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AreaField } from '../../forms/text-field.tsx'
@@ -17,7 +17,7 @@ interface WordsFieldProps {
 }
 
 export function WordsField({ label, kept, send, rows = 3, isFirst = false, post }: WordsFieldProps) {
-  const { words, keep, isUnsent, discard } = kept
+  const { words, keep } = kept
   const field = useRef<HTMLTextAreaElement | null>(null)
   const begin = (element: HTMLTextAreaElement | null) => {
     // It is called at every letter, with nothing in between.
@@ -27,22 +27,7 @@ export function WordsField({ label, kept, send, rows = 3, isFirst = false, post 
   }
   return (
     <>
-      {isUnsent && (
-        <p role="status" className="row wrap tight">
-          <span>You typed this earlier and did not send it.</span>
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => {
-              // The button goes with the words.
-              field.current?.focus()
-              discard()
-            }}
-          >
-            Discard<span className="sr-only"> what was not sent</span>
-          </Button>
-        </p>
-      )}
+      <UnsentLine kept={kept} field={field} />
       <AreaField
         {...post}
         label={label}
@@ -55,6 +40,34 @@ export function WordsField({ label, kept, send, rows = 3, isFirst = false, post 
         spellCheck
       />
     </>
+  )
+}
+
+interface UnsentLineProps {
+  kept: KeptWords
+  field: RefObject<HTMLTextAreaElement | null>
+  /** What did not happen to the words. */
+  missed?: 'send' | 'save'
+}
+
+/** Says of words in a field that they are from before, and takes them away. */
+export function UnsentLine({ kept: { isUnsent, discard }, field, missed = 'send' }: UnsentLineProps) {
+  if (!isUnsent) return null
+  return (
+    <p role="status" className="row wrap tight">
+      <span>You typed this earlier and did not {missed} it.</span>
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => {
+          // The button goes with the words.
+          field.current?.focus()
+          discard()
+        }}
+      >
+        Discard<span className="sr-only"> what you did not {missed}</span>
+      </Button>
+    </p>
   )
 }
 

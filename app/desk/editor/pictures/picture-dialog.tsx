@@ -1,10 +1,12 @@
 /** Asks what a picture shows. A picture without these words counts as unfinished. */
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { readLayout } from '#app/articles/text/article-node.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Labelled } from '../../forms/text-field.tsx'
+import { type KeptWords, useKeptWords } from '../comments/kept-words.ts'
+import { UnsentLine } from '../comments/words-field.tsx'
 import { EditorDialog } from '../dialogs/editor-dialog.tsx'
 import { joinPictures, picturesBeside, splitGallery } from './gallery.ts'
 import { LayoutField } from './layout-field.tsx'
@@ -26,8 +28,10 @@ export function PictureDialog({ editor, question, turn, close }: PictureDialogPr
   const field = useRef<HTMLTextAreaElement>(null)
   const [issue, setIssue] = useState('')
   const figure = editor.state.doc.nodeAt(position)
+  const { src, alt, layout } = figure?.attrs ?? {}
+  // What was typed and left, by Escape or for later, is there again when somebody comes back to the picture.
+  const kept = useKeptWords(`picture ${src}`, alt ?? '')
   if (figure?.type.name !== 'figure') return null
-  const { alt, layout } = figure.attrs
   const inGallery = editor.state.doc.resolve(position).parent.type.name === 'gallery'
   const beside = inGallery ? 0 : picturesBeside(editor.state.doc, position)
 
@@ -37,11 +41,12 @@ export function PictureDialog({ editor, question, turn, close }: PictureDialogPr
     editor.view.focus()
   }
   const change = () => {
+    kept.keep('')
     dialog.current?.close()
     editor.view.focus()
     return editor.chain()
   }
-  const typed = () => (field.current?.value ?? '').replace(/\s+/g, ' ').trim()
+  const typed = () => kept.words.replace(/\s+/g, ' ').trim()
   const keep = () => {
     const described = typed()
     if (!described) {
@@ -76,14 +81,8 @@ export function PictureDialog({ editor, question, turn, close }: PictureDialogPr
   return (
     <EditorDialog dialog={dialog} title={titleOf(turn)} onClose={leave} onSubmit={keep}>
       <Shown {...figure.attrs} />
-      <Labelled
-        label="Description"
-        hint="Screen readers read this aloud. Describe what matters. For a chart, give its figures."
-        issue={issue}
-        draw={(ties) => (
-          <textarea {...ties} ref={field} rows={3} maxLength={maxLength} required defaultValue={alt ?? ''} />
-        )}
-      />
+      <UnsentLine kept={kept} field={field} missed="save" />
+      <Description kept={kept} field={field} issue={issue} />
       {!inGallery && <LayoutField layout={layout} />}
       <div className="wrap confirm-dialog-actions">
         <GroupButton beside={beside} inGallery={inGallery} regroup={regroup} />
@@ -98,6 +97,31 @@ export function PictureDialog({ editor, question, turn, close }: PictureDialogPr
     </EditorDialog>
   )
 }
+
+interface DescriptionProps {
+  kept: KeptWords
+  field: RefObject<HTMLTextAreaElement | null>
+  issue: string
+}
+
+const Description = ({ kept: { words, keep }, field, issue }: DescriptionProps) => (
+  <Labelled
+    label="Description"
+    hint="Screen readers read this aloud. Describe what matters. For a chart, give its figures."
+    issue={issue}
+    draw={(ties) => (
+      <textarea
+        {...ties}
+        ref={field}
+        rows={3}
+        maxLength={maxLength}
+        required
+        value={words}
+        onChange={({ currentTarget }) => keep(currentTarget.value)}
+      />
+    )}
+  />
+)
 
 const titleOf = (turn: string | null) => `Describe the picture${turn ? ` (${turn})` : ''}`
 
