@@ -105,6 +105,14 @@ function SaveStatus({ state, path, isPublic }: SaveStatusProps) {
             in a new tab, and your text will save automatically.
           </>
         )}
+        {state.kind === 'gone' && (
+          <>
+            {' '}
+            <a href="/admin/articles/trash" target="_blank" rel="noopener">
+              Open the trash<span className="sr-only"> (new tab)</span>
+            </a>
+          </>
+        )}
         {isPublic && tone === 'calm' && (
           <span className="status-note"> as a draft. Readers see it once you publish.</span>
         )}

@@ -92,7 +92,7 @@ export class Autosave {
       if (isLeaving) return this.keepUnsaved()
       await this.running
     }
-    if (this.isHeld || this.state.kind === 'gone') return false
+    if (this.isHeld) return false
     this.running = this.send(isLeaving).finally(() => {
       this.running = undefined
     })
@@ -194,9 +194,8 @@ export class Autosave {
         return this.succeed(outcome.answer, texts)
       case 'conflict':
         return this.meet(outcome.conflict, texts)
-      case 'gone':
       case 'too-large':
-        return this.stop({ kind: outcome.kind, isKept })
+        return this.stop({ kind: outcome.kind })
       default:
         return this.retry({ kind: outcome.kind, isKept })
     }

@@ -37,7 +37,7 @@ export function stateText(state: SaveState): string {
     case 'conflict':
       return `${state.conflict.isMine ? 'Your other window' : state.conflict.by} saved first. Your text is kept as version ${state.conflict.aside}; the article shows the other one until you choose.`
     case 'gone':
-      return `This article was deleted.${keeps} Copy what you need.`
+      return `This article is in the trash. An editor or an owner can restore it for 30 days, and your text is then saved by itself.${keeps}`
     case 'too-large':
       return 'Not saved: the text is too long (the limit is 256 KB of HTML with 10,000 tags and pieces of text). Split the article in two.'
   }
