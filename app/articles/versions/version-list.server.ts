@@ -15,14 +15,18 @@ const columns = [
   'published_at',
 ] as const
 
-/** Versions of the article `id` without their texts, the newest first; with `before` only those of a smaller number. */
+/**
+ * Versions of the article `id` without their texts, the newest first; with `before` only those of a smaller number, and with
+ * `isPart` only those that were part of the article.
+ */
 export async function listVersions(
   queries: Queries,
   id: string,
-  { before, limit }: { before?: number | undefined; limit: number },
+  { before, isPart = false, limit }: { before?: number | undefined; isPart?: boolean; limit: number },
 ) {
   let query = queries.selectFrom('article_versions').select(columns).where('article_id', '=', id)
   if (before !== undefined) query = query.where('number', '<', before)
+  if (isPart) query = query.where('kind', '!=', 'aside')
   return query.orderBy('number', 'desc').limit(limit).execute()
 }
 

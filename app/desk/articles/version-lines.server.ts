@@ -175,9 +175,9 @@ export async function loadVersion(
   }
 }
 
-/** The version with the number in the address, else the one before `own`; null when there is none. */
+/** The version with the number in the address, else the one before `own` that was part of the article; null when there is none. */
 async function numbered(db: Queries, id: string, asked: string | null, own: number) {
-  const [before] = await listVersions(db, id, { before: own, limit: 1 })
+  const [before] = await listVersions(db, id, { before: own, isPart: true, limit: 1 })
   const wanted = readVersionNumber(asked)
   const number = isVersionNumber(wanted) ? wanted : (before?.number ?? 0)
   const version = number === own ? null : await findVersion(db, id, number)

@@ -125,6 +125,12 @@ describeOnEachEngine('the versions of an article', (open) => {
     expect(live).toContain('From the live text to version 3')
     expect(live).toContain('A [-surrender charge is a fee] [+fee of nine percent]')
     expect(await see(`${base}/3?against=newest`)).toContain('No differences.')
+    // What was set aside was never part of the article.
+    await add(4, { content: '<p>Aside.</p>' }, { kind: 'aside' })
+    await add(5, { content: '<p>A fee of ten percent.</p><p>Same.</p>' })
+    expect(await see(`${base}/5`)).toContain('From version 3 to version 5')
+    expect(await see(`${base}/4`)).toContain('From version 3 to version 4')
+    expect(await see(`${base}/5?against=4`)).toContain('From version 4 to version 5')
     const first = await see(`${base}/1`)
     expect(first).toContain('Version 1: there is no earlier version')
     expect(first).toContain('Added: paragraph A fee of seven percent.')
