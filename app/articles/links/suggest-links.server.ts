@@ -17,7 +17,10 @@ const leastShare = 0.5
 /** Stems of titles, which are the same each time. */
 const known = new Map<string, ReadonlySet<string>>()
 
-/** The best first; of two that fit as well the page before the article. An article is none for itself: `self` is its id. */
+/**
+ * The best first; of two that fit as well the page before the article. An article is none for itself: `self` is its id. Where
+ * nothing fits, what has some words of the passage, as a target that nobody suggests.
+ */
 export async function suggestLinks(
   { reads }: Pick<Database, 'reads'>,
   passage: string,
@@ -34,12 +37,10 @@ export async function suggestLinks(
     .limit(maxTitles)
   if (self && isId(self)) query = query.where('id', '!=', self)
   const articles = (await query.execute()).map(({ id, title, category }): LinkTarget => {
-    const note = `Suggested, ${categoryLabels[category]}`
-    return { href: articleHref(id), title, kind: 'article', note }
+    return { href: articleHref(id), title, kind: 'article', note: categoryLabels[category] }
   })
   const pages = sitePages.map(({ kind, path, title }): LinkTarget => {
-    const note = kind === 'term' ? 'Suggested, glossary' : `Suggested, page ${path}`
-    return { href: path, title, kind: 'page', note }
+    return { href: path, title, kind: 'page', note: kind === 'term' ? 'Glossary' : `Page ${path}` }
   })
   return fitting([...pages, ...articles], said)
 }
@@ -54,15 +55,22 @@ function fitting(targets: readonly LinkTarget[], said: ReadonlySet<string>): Lin
     for (const stem of stems) sum += Math.log(1 + targets.length / (uses.get(stem) ?? 1))
     return sum
   }
-  return titles
+  const near = titles
     .map(({ target, stems }) => {
       const shared = weigh(stems.intersection(said))
       return { target, shared, share: shared / (weigh(stems) || 1) }
     })
-    .filter(({ share }) => share >= leastShare)
+    .filter(({ shared }) => shared > 0)
     .sort((one, other) => other.shared * other.share - one.shared * one.share)
+  const fit = near.filter(({ share }) => share >= leastShare)
+  return (fit.length > 0 ? fit : near)
     .slice(0, maxResults)
-    .map(({ target }) => target)
+    .map(({ target }) => ({ ...target, note: sayKind(target, fit.length > 0) }))
+}
+
+function sayKind({ kind, note }: LinkTarget, isSuggested: boolean): string {
+  if (kind === 'article') return `${isSuggested ? 'Suggested' : 'Published'}, ${note}`
+  return isSuggested ? `Suggested, ${note.charAt(0).toLowerCase()}${note.slice(1)}` : note
 }
 
 function titleStems(title: string): ReadonlySet<string> {

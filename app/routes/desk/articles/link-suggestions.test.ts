@@ -52,6 +52,28 @@ describeOnEachEngine('links of an article that is being written', (open) => {
     expect(await db.selectFrom('search_misses').selectAll().execute()).toEqual([])
   })
 
+  it('begin with what has some of the chosen words, the best first, where nothing fits all of them', async () => {
+    const { door, ask } = await openDesk(open)
+    const titles = async (about: string) => (await ask({ q: '', about })).map(({ title }) => title)
+    await storeArticle(door, {
+      slug: 'rmd',
+      title: 'Minimum distributions that the law requires of retirees',
+    })
+    await storeArticle(door, { slug: 'umbrellas', title: 'Umbrellas' })
+    await storeArticle(door, { slug: 'zebras', title: 'Zebras first and last' })
+    const found = await ask({ q: '', about: 'required quillwort distributions first.' })
+    // Enter takes only what fits, which says so.
+    expect(found[0]).toMatchObject({ title: 'Required minimum distribution (RMD)', note: 'Glossary' })
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        title: 'Minimum distributions that the law requires of retirees',
+        note: 'Published, Annuities',
+      }),
+    )
+    expect(found.map(({ title }) => title)).not.toContain('Umbrellas')
+    expect(await titles('zzz')).toContain('Umbrellas')
+  })
+
   it('never propose the article itself, unless its own address is asked for', async () => {
     const { door, database, ask } = await openDesk(open)
     const { id } = await storeArticle(door, { title: 'Costs of one' })
