@@ -13,7 +13,9 @@ const open = async (body: string) => {
 const text = [
   '# What it *promises*',
   '## Next',
-  'A [link](https://example.com) and `code`.',
+  'A [link](https://example.com) and `code`, ~~struck~~.',
+  '',
+  '![A house](https://example.com/a.png)',
   '',
   '- one',
   '- two',
@@ -31,7 +33,7 @@ const text = [
 ].join('\n')
 const meant = [
   '<h2>What it <em>promises</em></h2><h2>Next</h2>',
-  '<p>A <a href="https://example.com">link</a> and `code`.</p>',
+  '<p>A <a href="https://example.com">link</a> and code, .</p>',
   '<ul><li>one</li><li>two</li></ul><ol><li>first</li><li>second</li></ol>',
   '<blockquote><p>quoted</p></blockquote><hr />',
   '<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead>',
@@ -42,6 +44,8 @@ it('makes blocks of Markdown, and gives the text back', async () => {
   const { page, door, id, complaints } = await open('<p></p>')
   await textOf(page).click()
   await hand(page, 'paste', { text })
+  await page.locator('.toast', { hasText: 'Words that were struck through were left out' }).waitFor()
+  await page.locator('.toast', { hasText: 'A picture from another site was left out.' }).waitFor()
   expect(await contentOnceIt((content) => content.includes('<h2>'), door, id)).toBe(meant)
   await page.keyboard.press('Control+z')
   const literal = text

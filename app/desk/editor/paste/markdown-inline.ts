@@ -9,8 +9,12 @@ export const bracketed = /(?:[^()\s<>]|\([^()\s]*\))+/
 const signs = new RegExp(
   [
     /\\(?<escaped>[!-/:-@[-`{-~])/,
-    // An article has no code, and no picture of another site: both stay as they are. So do addresses.
-    /(?<kept>(?<!`)(?<ticks>`{1,3})(?!`)[^`\n]+\k<ticks>(?!`)|!\[[^[\]\n]*\]\([^()\n]*\)|(?<!<)\bhttps?:\/\/[^\s<>()[\]*]+)/,
+    // An article has no code: its words stand without the signs.
+    /(?<!`)(?<ticks>`{1,3})(?!`)(?<code>(?:[^`\n]|(?!\k<ticks>)`{1,2}(?!`)){1,2000}?)(?<!`)\k<ticks>(?!`)/,
+    /!\[(?<alt>[^[\]\n]*)\]\((?<src>[^()\s]+)(?:\s+"[^"\n]*")?\)/,
+    /(?<!~)~~(?=[^\s~])(?<gone>(?:[^~\n]|~(?!~)){1,2000}?)(?<!\s)~~(?!~)/,
+    // Addresses stay as they are.
+    /(?<kept>(?<!<)\bhttps?:\/\/[^\s<>()[\]*]+)/,
     /<(?<address>https?:\/\/[^\s<>]+)>/,
     new RegExp(`\\[(?<words>[^[\\]\\n]+)\\]\\(<?(?<href>${bracketed.source})>?(?:\\s+"[^"\\n]*")?\\)`),
     /(?<![\p{L}\p{N}*])\*{3}(?=[^\s*])(?<both>[^*\n]+)(?<!\s)\*{3}(?![\p{L}\p{N}*])/u,
@@ -45,10 +49,14 @@ export const hasSigns = (words: string) => writeInline(words) !== escapeLines(wo
 const escapeLines = (words: string) => escapeWords(words).replaceAll('\n', '<br>')
 
 function writeSign({ 0: whole, groups = {} }: RegExpMatchArray, depth: number): string {
-  const { escaped, address, words, both } = groups
+  const { escaped, code, gone, src, alt, address, words, both } = groups
   const strong = groups.strong ?? groups.strongLow
   const em = groups.em ?? groups.emLow
   if (escaped) return escapeWords(escaped)
+  if (code) return escapeWords(code)
+  // What an article does not hold is left out by who pastes, with a word about it.
+  if (gone) return `<s>${escapeWords(gone)}</s>`
+  if (src && safeHref(src)) return `<img src="${escapeWords(src)}" alt="${escapeWords(alt ?? '')}">`
   const href = safeHref(address ?? groups.href)
   if (href) return `<a href="${escapeWords(href)}">${writeInline(words ?? href, depth + (words ? 1 : 9))}</a>`
   if (both) return `<strong><em>${writeInline(both, depth + 1)}</em></strong>`

@@ -41,7 +41,10 @@ describe('Markdown', () => {
       '***x*** **a *b* c** __d__',
       '<strong><em>x</em></strong> <strong>a <em>b</em> c</strong> <strong>d</strong>',
     ],
-    ['`a *b*` *c*', '`a *b*` <em>c</em>'],
+    ['`a *b*` *c*', 'a *b* <em>c</em>'],
+    ['``a `b` c``', 'a `b` c'],
+    ['a ~~gone *away*~~ b', 'a <s>gone *away*</s> b'],
+    ['A ![x](https://x.example/a.png) b', 'A <img src="https://x.example/a.png" alt="x"> b'],
     ['\\*a\\* *b* <i>', '*a* <em>b</em> &lt;i&gt;'],
   ])('reads marks: %j', (text, html) => {
     expect(readMarkdown(text)).toBe(html)
@@ -56,8 +59,8 @@ describe('Markdown', () => {
     'file_is_here, 3_words_4, größe_äußerst_übel and 2*3*4',
     'https://x.example/_a_/b_c_',
     '[x](javascript:alert(1))',
-    '![alt](https://x.example/a.png)',
-    '`code`',
+    'about ~5 and ~~ 6 ~~ or a~~b',
+    '![x](javascript:alert(1))',
     '',
   ])('leaves %j alone', (text) => {
     expect(readMarkdown(text)).toBe(null)
@@ -76,6 +79,8 @@ describe('Markdown', () => {
     '*',
     '_',
     '`',
+    '~~a ',
+    '![a](',
     '| ',
     '1. ',
     '  - x\n',

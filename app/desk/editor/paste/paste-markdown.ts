@@ -7,6 +7,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import { prepareContent } from '../schema/read-content.ts'
 import { headingFirst } from './heading-first.ts'
 import { readMarkdown } from './markdown.ts'
+import { tellPictures, tellStruck } from './tell-left-out.ts'
 
 export const PasteMarkdown = Extension.create({
   name: 'pasteMarkdown',
@@ -44,6 +45,7 @@ function pasteMarkdown(view: EditorView, text: string, literal: Slice): boolean 
   const html = readMarkdown(text, $from.parentOffset > 0)
   if (html === null) return false
   const { body } = new DOMParser().parseFromString(html, 'text/html')
+  leaveOut(body)
   const meant = TextParser.fromSchema(view.state.schema).parseSlice(prepareContent(body), {
     context: $from,
     // At its ends a space parts it from the words around it.
@@ -59,6 +61,18 @@ function pasteMarkdown(view: EditorView, text: string, literal: Slice): boolean 
   )
   view.dispatch(closeHistory(tr).scrollIntoView())
   return true
+}
+
+/** As with what is pasted as HTML: an article has no struck words, and pictures only of its own. */
+function leaveOut(body: HTMLElement) {
+  const struck = body.querySelectorAll('s')
+  const pictures = body.querySelectorAll('img')
+  for (const element of [...struck, ...pictures]) element.remove()
+  // A paragraph of which nothing is left is none.
+  for (const paragraph of body.querySelectorAll('p'))
+    if (paragraph.textContent.trim() === '') paragraph.remove()
+  if (struck.length > 0) tellStruck()
+  tellPictures(pictures.length)
 }
 
 const cells = new Set(['tableCell', 'tableHeader'])

@@ -13,6 +13,7 @@ import { PasteLink } from '../links/paste-link.ts'
 import { cleanPasted } from '../paste/clean-paste.ts'
 import { headingFirst } from '../paste/heading-first.ts'
 import { PasteMarkdown } from '../paste/paste-markdown.ts'
+import { tellPictures, tellStruck } from '../paste/tell-left-out.ts'
 import type { usePictureQuestions } from '../pictures/picture-questions.ts'
 import { PictureUploads } from '../pictures/picture-uploads.ts'
 import { articleExtensions } from '../schema/article-extensions.ts'
@@ -96,20 +97,13 @@ const attributes = {
 
 function transformPastedHTML(dirty: string): string {
   const { html, leftOut, areFiles, struck, headed } = cleanPasted(dirty)
-  if (struck) tellAbout('pasted struck', 'Words that were struck through were left out', 'notice')
+  if (struck) tellStruck()
   if (headed)
     tellAbout(
       'pasted header',
       'The first row of the table is its header now. “Header row” above the text turns that off',
       'notice',
     )
-  if (leftOut > 0) tellAbout('pasted pictures', sayLeftOut(leftOut, areFiles), 'notice')
+  tellPictures(leftOut, areFiles)
   return html
 }
-
-const sayLeftOut = (count: number, areFiles: boolean) =>
-  areFiles
-    ? 'Pictures were left out: the program you copied from does not hand over the file. Save each there, then upload it with the picture button'
-    : count === 1
-      ? 'A picture from another site was left out. Upload it with the picture button'
-      : `${count} pictures from other sites were left out. Upload them with the picture button`
