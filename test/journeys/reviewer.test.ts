@@ -28,6 +28,11 @@ it('goes from a writer to the first screen of the chosen reviewer and off it aga
   await textOf(page).press('End')
   await page.keyboard.type(' and more')
   await saved(page)
+  // Whoever wrote in it is no reviewer of it from the first save on.
+  expect(await page.getByLabel('Reviewer').locator('option').allTextContents()).toEqual([
+    'Whoever may review it',
+    'The owner',
+  ])
   await page.getByLabel('Reviewer').selectOption('The owner')
   await page.getByLabel('Review by (optional)').fill(day)
   await page.getByRole('button', { name: 'Send to review' }).press('Enter')
@@ -99,16 +104,24 @@ it('comes back to its writer with words, and goes to the reviewer again', async 
   await reviewer.getByRole('button', { name: 'Ask for changes' }).press('Enter')
   await reviewer.getByText(/^Changes wanted by The owner on /).waitFor()
   await expect.poll(() => words.inputValue()).toBe('')
+  await expect.poll(() => words.isVisible()).toBe(false)
+  await reviewer.getByText('Say first whom it is for.').waitFor()
+  // It folds again at the first attempt, too.
+  await reviewer.locator('summary', { hasText: 'Ask for changes' }).press('Enter')
+  await words.fill('Say first whom it is not for.')
+  await reviewer.getByRole('button', { name: 'Ask for changes' }).press('Enter')
+  await reviewer.getByText('Say first whom it is not for.').waitFor()
+  await expect.poll(() => words.isVisible()).toBe(false)
   expect(await faultsOn(reviewer, 'with words for the writer')).toEqual([])
 
   await page.goto('/admin')
   await page.getByRole('heading', { name: 'Articles for you to change' }).waitFor()
   await page.getByRole('link', { name: 'Fees explained' }).press('Enter')
-  await page.getByText('Say first whom it is for.').waitFor()
+  await page.getByText('Say first whom it is not for.').waitFor()
   await textOf(page).waitFor()
   await page.getByRole('button', { name: 'Send to review' }).press('Enter')
   await page.getByText(/^Sent to review by/).waitFor()
-  await expect.poll(() => page.getByText('Say first whom it is for.').count()).toBe(0)
+  await expect.poll(() => page.getByText('Say first whom it is not for.').count()).toBe(0)
   expect(complaints).toEqual([])
 })
 

@@ -69,7 +69,7 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
     /** Where readers read it. */
     view: status === 'published' ? articlePath(article) : null,
     /** True when readers see another text than this one. */
-    hasChanges: status === 'published' && draft !== null,
+    hasChanges: status === 'published' && draft !== null && !standing.wasLive,
     publishAt: publish_at ? { ...moment(publish_at), local: localMoment(publish_at) } : null,
     overdue:
       publish_at !== null && (publish_error !== null || Date.parse(publish_at) + patience <= Date.now()),
@@ -128,7 +128,16 @@ async function standingOf(db: Queries, newest: NewestText, { person: { id, role 
   const { ids: reviewers } = await whoMayReview(db, newest)
   /** True when readers see or saw this text: unchanged, it goes back without another review. */
   const wasLive = await isAsItWasLive(db, newest)
-  return { mayPublish, reviewRequired, mayReview: mayPublish && reviewers.has(id), alone, wasLive, reviewers }
+  // Whoever has it open is no reviewer of it from the first save on.
+  return {
+    me: id,
+    mayPublish,
+    reviewRequired,
+    mayReview: mayPublish && reviewers.has(id),
+    alone,
+    wasLive,
+    reviewers,
+  }
 }
 
 const describeDue = (day: string) => ({ day, text: sayDue(day), isLate: isPastDue(day) })

@@ -161,7 +161,7 @@ function typedInto(data: EditorData, typed: Readonly<Record<string, string>>): E
 
 /** How it stands once something was saved since it was loaded. */
 function writtenOn(data: EditorData): EditorData {
-  const { status, number, review } = data
+  const { status, number, review, reviewers, me } = data
   const stale = review && { ...review, isEarlier: true, current: false }
   return {
     ...data,
@@ -169,6 +169,7 @@ function writtenOn(data: EditorData): EditorData {
     number: number ?? 0,
     review: stale,
     mayReview: false,
+    reviewers: reviewers.filter(({ id }) => id !== me),
     wasLive: false,
   }
 }

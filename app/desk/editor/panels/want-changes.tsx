@@ -17,8 +17,10 @@ interface WantChangesProps {
 export function WantChanges({ data, issues, typed, isBusy }: WantChangesProps) {
   const hasIssue = issues.changes !== undefined
   const [isOpen, setOpen] = useState(hasIssue)
-  // Once it is sent it folds again.
-  useEffect(() => setOpen(hasIssue), [hasIssue])
+  const sent = data.changes?.at
+  // Once it is sent it folds again: what was said stands above.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words were sent then
+  useEffect(() => setOpen(hasIssue), [hasIssue, sent])
   return (
     <details
       className="side-more"
@@ -28,7 +30,7 @@ export function WantChanges({ data, issues, typed, isBusy }: WantChangesProps) {
       <summary>Ask for changes</summary>
       <AreaField
         // Empty again once something was sent.
-        key={data.changes?.at}
+        key={sent}
         name="changes"
         label="What the writer should change"
         hint={`Readers never see it. Up to ${maxChanges.toLocaleString('en-US')} characters.`}

@@ -27,27 +27,33 @@ export const editorOf = ({ who, address }: EditorWork) => ({ staffId: who.person
 /** `message` says more than the notice, which must go through an address. */
 export const done = (notice: NoticeName, message?: string): ActionOutcome => ({ kind: 'ok', notice, message })
 
-const saved = 'Your text is saved but not published.'
-const fix = 'Fix the issues below first.'
+export const savedNot = (what: Undone) => `Your text is saved but not ${what}.`
+/** What a button did not come to. */
+type Undone = 'published' | 'scheduled'
 
-export const mend = (issues: Issues, message = `${saved} ${fix}`): ActionOutcome => ({
+export const fix = 'Fix the issues below first.'
+
+export const mend = (issues: Issues, message = `${savedNot('published')} ${fix}`): ActionOutcome => ({
   kind: 'invalid',
   issues,
   message,
 })
 
-export function notReady(why: NotReady): ActionOutcome {
-  if (why.lacks) return lacking(why.lacks)
+/** Why nothing went out, or was planned. */
+export function notReady(why: NotReady, what: Undone = 'published'): ActionOutcome {
+  if (why.lacks) return lacking(why.lacks, {}, what)
   if (why.refused === 'unknown') return { ...notFound, message: gone }
   const message = sayNotReady(why)
   return why.refused === 'changed-meanwhile' ? { kind: 'conflict', changes: [], message } : invalid(message)
 }
 
 /** All that a text lacks; `more` is amiss with the fields that a button reads. */
-export function lacking(lacks: Lacks, more: Issues = {}): ActionOutcome {
+export function lacking(lacks: Lacks, more: Issues = {}, what: Undone = 'published'): ActionOutcome {
   const issues = { ...lacks.issues, ...more }
   const { brokenLinks, wording, review, openComments } = lacks
-  const message = [saved, Object.keys(issues).length > 0 && fix, sayLacks(lacks)].filter(Boolean).join(' ')
+  const message = [savedNot(what), Object.keys(issues).length > 0 && fix, sayLacks(lacks)]
+    .filter(Boolean)
+    .join(' ')
   return {
     ...mend(issues, message),
     ...(brokenLinks.length + wording.length > 0 && { brokenLinks, wording }),

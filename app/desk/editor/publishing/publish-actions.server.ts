@@ -10,11 +10,13 @@ import {
   type ActionOutcome,
   done,
   editorOf,
+  fix,
   gone,
   lacking,
   mend,
   notReady,
   type Post,
+  savedNot,
 } from './action-outcome.server.ts'
 
 export async function publish(work: EditorWork, { id, version, typed }: Post): Promise<ActionOutcome> {
@@ -43,7 +45,7 @@ export async function schedule(work: EditorWork, { id, version, typed }: Post): 
   if (!('scheduled' in outcome))
     return outcome.refused === 'past'
       ? alsoLacking(work, planned, 'This time has passed. Choose a later time, or publish now')
-      : notReady(outcome)
+      : notReady(outcome, 'scheduled')
   announcements.announce('content')
   const text = `Scheduled for ${shortMoment(at)}.`
   const later = 'Changes you save before then will be published with it.'
@@ -59,7 +61,9 @@ async function alsoLacking(
   publishAt: string,
 ): Promise<ActionOutcome> {
   const ready = await readyText(database, { ...planned, ...(!planned.anyway && { accepted: [] }) })
-  return 'lacks' in ready && ready.lacks ? lacking(ready.lacks, { publishAt }) : mend({ publishAt })
+  return 'lacks' in ready && ready.lacks
+    ? lacking(ready.lacks, { publishAt }, 'scheduled')
+    : mend({ publishAt }, `${savedNot('scheduled')} ${fix}`)
 }
 
 export async function takeOff(work: EditorWork, { id }: Post): Promise<ActionOutcome> {

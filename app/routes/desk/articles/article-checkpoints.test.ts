@@ -1,5 +1,6 @@
 /** What nobody can write over any more: the text of one's own other window, what was kept on purpose, and what much was cut from. */
 import { expect, it } from 'vitest'
+import { visible } from '#test/support/article-desk.ts'
 import { openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
@@ -93,5 +94,15 @@ describeOnEachEngine('texts of one sitting', (open) => {
     expect(await contents()).toEqual([['draft', 'one']])
     expect(await save(id, 1, read)).toMatchObject({ status: 409, ok: false, reason: 'newer' })
     expect((await row(id)).version).toBe(2)
+  })
+
+  it('are what readers see once the live one is brought back', async () => {
+    const { door, cookies, id, save, post, row } = await openArticle()
+    await save(id, 1, paragraph('one'))
+    const see = async () =>
+      visible(await (await door.get(`/admin/articles/${id}/edit`, { cookie: cookies.editor })).text())
+    expect(await see()).toContain('Readers see an earlier text.')
+    expect((await post(`${id}/versions/1`, { version: String((await row(id)).version) })).status).toBe(303)
+    expect(await see()).toContain('Readers see this text.')
   })
 })

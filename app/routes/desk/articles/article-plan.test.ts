@@ -19,6 +19,10 @@ describeOnEachEngine('planning an article', (open, engine) => {
       expect(status).toBe(422)
       expect(text).toContain(publishAt.startsWith('2020') ? 'This time has passed' : 'Choose a date and time')
     }
+    const refused = await act(id, 'schedule', { title: '', ...later })
+    expect(refused.text).toContain('Your text is saved but not scheduled.')
+    expect(refused.text).not.toContain('not published')
+    await act(id, 'save', { title: 'A title' })
     expect((await row(id)).publish_at).toBeNull()
     const planned = await act(id, 'schedule', { publishAt: '2031-07-01T09:00' })
     expect(planned.notice).toBe('article-scheduled')
