@@ -11,6 +11,12 @@ export { type ArticleCategory, type ArticleSource, articleCategories }
 
 export const articleStatuses = ['published', 'draft', 'archived'] as const
 export type ArticleStatus = (typeof articleStatuses)[number]
+/** As the desk writes them. */
+export const statusLabels: Readonly<Record<ArticleStatus, string>> = {
+  published: 'Published',
+  draft: 'Draft',
+  archived: 'Archived',
+}
 
 export interface ArticleTable {
   id: string

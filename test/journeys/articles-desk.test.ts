@@ -36,7 +36,7 @@ it('publishes, archives and deletes an article', async () => {
 
   // What readers come to see is asked once more.
   await row.getByLabel('Status').selectOption('published')
-  await row.getByText('Readers will see the latest text right away.').waitFor()
+  await row.getByText('Publish the latest text?').waitFor()
   await row.getByRole('button', { name: 'Cancel' }).click()
   await row.getByRole('button', { name: 'Publish' }).waitFor({ state: 'detached' })
   expect(await row.getByLabel('Status').inputValue()).toBe('draft')

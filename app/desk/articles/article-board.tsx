@@ -1,7 +1,7 @@
 /** The screen of articles: filters, the rows, and the way to older ones. */
 import { useMemo, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { articleCategories, articleStatuses } from '#app/articles/article.ts'
+import { articleCategories, articleStatuses, statusLabels } from '#app/articles/article.ts'
 import {
   type ArticleChoice,
   articleListPath,
@@ -40,9 +40,11 @@ export interface ArticleBoardProps {
   writers: readonly { id: string; name: string }[]
   /** False for whoever writes only. */
   mayPublish: boolean
+  /** Whether an article needs a review before it is published. */
+  reviewRequired: boolean
 }
 
-const reviewLabels = { mine: 'waiting for me', waiting: 'waiting for anybody', changes: 'changes wanted' }
+const reviewLabels = { mine: 'Waiting for me', waiting: 'Waiting for anybody', changes: 'Changes wanted' }
 
 export function ArticleBoard(props: ArticleBoardProps) {
   const { notice, overdue, waiting, mayPublish } = props
@@ -99,12 +101,19 @@ function ArticleFilters({ filter, labels, writers, mayPublish }: ArticleBoardPro
           labels={labels}
           chosen={category}
         />
-        <Choice name="status" label="Status" options={articleStatuses} chosen={status} />
+        <Choice
+          name="status"
+          label="Status"
+          options={articleStatuses}
+          labels={statusLabels}
+          chosen={status}
+        />
         <Choice
           name="review"
           label="Review"
           options={mayPublish ? reviewChoices : reviewChoices.filter((one) => one !== 'mine')}
           labels={reviewLabels}
+          isWritten
           chosen={review}
         />
         <CommentChoice chosen={comments} />
@@ -112,6 +121,7 @@ function ArticleFilters({ filter, labels, writers, mayPublish }: ArticleBoardPro
           <Choice
             name="writer"
             label="Writer"
+            isWritten
             options={writers.map(({ id }) => id)}
             labels={Object.fromEntries(writers.map(({ id, name }) => [id, name]))}
             chosen={writer}
@@ -144,7 +154,8 @@ const Ways = ({ mayPublish }: Pick<ArticleBoardProps, 'mayPublish'>) => (
   </div>
 )
 
-function Articles({ articles, filter, isAny, previous, next, here, mayPublish }: ArticleBoardProps) {
+function Articles(props: ArticleBoardProps) {
+  const { articles, filter, isAny, previous, next, here, mayPublish, reviewRequired } = props
   const rows = useMemo(() => articles.map(({ id }) => id), [articles])
   const noteLeft = useNextFocus({
     rows,
@@ -158,7 +169,7 @@ function Articles({ articles, filter, isAny, previous, next, here, mayPublish }:
         {articles.map((article) => (
           <li key={article.id}>
             <ArticleRow
-              {...{ article, here, mayPublish }}
+              {...{ article, here, mayPublish, reviewRequired }}
               onLeave={(isGoing) => noteLeft(isGoing ? { id: article.id, rows, isGoing } : null)}
             />
           </li>

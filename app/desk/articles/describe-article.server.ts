@@ -9,6 +9,7 @@ import { countOpenThreads } from '#app/articles/comments/threads.server.ts'
 import { listWaiting } from '#app/articles/review/ask-for-review.server.ts'
 import { findChosen } from '#app/articles/review/chosen-reviewer.ts'
 import { isPastDue, sayDue } from '#app/articles/review/review-day.ts'
+import { readReviewRules } from '#app/articles/review/review-settings.server.ts'
 import { wantedChanges } from '#app/articles/review/wanted-changes.ts'
 import type { ArticleSearch } from '#app/articles/search/article-search.server.ts'
 import { wasNeverOut } from '#app/articles/trash/trash.server.ts'
@@ -49,10 +50,11 @@ export async function describeArticles(
     listWaiting(database, { own, limit: mostNamed }),
   ])
   const ids = page.articles.map(({ id }) => id)
-  const [reviewers, openThreads, figures] = await Promise.all([
+  const [reviewers, openThreads, figures, { reviewRequired }] = await Promise.all([
     findReviewers(database, ids),
     countOpenThreads(database.db, ids),
     sumFigures(database, sold, ids),
+    readReviewRules(database.db),
   ])
   const nameOf = nameFinder(staff)
   const mayPublish = may(person.role, 'articles.publish')
@@ -72,6 +74,7 @@ export async function describeArticles(
     /** Whose articles can be asked for; nobody's where only one's own are there. */
     writers: own === null ? listWriters(staff, writer) : [],
     mayPublish,
+    reviewRequired,
   }
 }
 

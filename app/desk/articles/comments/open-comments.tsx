@@ -23,7 +23,8 @@ export const CommentChoice = ({ chosen }: { chosen: ArticleChoice['comments'] })
     name="comments"
     label="Comments"
     options={['open']}
-    labels={{ open: 'open comments' }}
+    isWritten
+    labels={{ open: 'Open comments' }}
     chosen={chosen}
   />
 )

@@ -1,5 +1,6 @@
 /** One article as a line of the list: how it stands, and what can be done with it at once. */
 import { Link } from 'react-router'
+import { statusLabels } from '#app/articles/article.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { OpenComments } from '../comments/open-comments.tsx'
 import type { ArticleOnBoard } from '../describe-article.server.ts'
@@ -11,11 +12,13 @@ interface ArticleRowProps {
   /** The address of exactly this page of the list. */
   here: string
   mayPublish: boolean
+  reviewRequired: boolean
   /** Told when the article is about to be deleted, and when it stays after all. */
   onLeave: (isGoing: boolean) => void
 }
 
-export function ArticleRow({ article, here, mayPublish, onLeave }: ArticleRowProps) {
+export function ArticleRow(props: ArticleRowProps) {
+  const { article, here, mayPublish, reviewRequired, onLeave } = props
   const { id, title, status, excerpt, hasChanges, plan, waits, reviewer, isDeletable } = article
   const titleId = `article-${id}`
   const address = `/admin/articles/${id}`
@@ -31,7 +34,7 @@ export function ArticleRow({ article, here, mayPublish, onLeave }: ArticleRowPro
           </h2>
           {/* The colour says nothing that the word does not. */}
           <span className="status-badge" data-status={status}>
-            {status}
+            {statusLabels[status]}
           </span>
           {hasChanges && <span className="tag tag-urgent">Unpublished changes</span>}
         </div>
@@ -41,7 +44,7 @@ export function ArticleRow({ article, here, mayPublish, onLeave }: ArticleRowPro
         <OpenComments article={article} />
       </div>
       <div className="article-row-acts">
-        {mayPublish && <ArticleStatusForm article={article} address={address} back={here} />}
+        {mayPublish && <ArticleStatusForm {...{ article, address, reviewRequired }} back={here} />}
         <Look article={article} address={address} />
       </div>
       <details className="row-more">

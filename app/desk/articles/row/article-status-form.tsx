@@ -1,7 +1,7 @@
 /** The status of an article in its row. What readers come to see is asked once more; every change can be taken back. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { articleStatuses } from '#app/articles/article.ts'
+import { articleStatuses, statusLabels } from '#app/articles/article.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import type { ChangeAnswer } from '../../forms/form-answer.ts'
 import { tellAbout } from '../../live/tell-about.ts'
@@ -13,10 +13,13 @@ interface ArticleStatusFormProps {
   address: string
   /** The address of the list, to come back to without JavaScript. */
   back: string
+  reviewRequired: boolean
 }
 
 /** A form that posts. With scripts a status that was pointed at is sent by itself; one chosen by keys waits, and so does publishing. */
-export function ArticleStatusForm({ article: { title, status }, address, back }: ArticleStatusFormProps) {
+export function ArticleStatusForm(props: ArticleStatusFormProps) {
+  const { article, address, back, reviewRequired } = props
+  const { title, status } = article
   const id = useId()
   const fetcher = useFetcher<ChangeAnswer>()
   const [waiting, setWaiting] = useState<string | null>(null)
@@ -72,11 +75,10 @@ export function ArticleStatusForm({ article: { title, status }, address, back }:
       >
         {articleStatuses.map((one) => (
           <option key={one} value={one}>
-            {one}
+            {statusLabels[one]}
           </option>
         ))}
       </select>
-      {waiting === 'published' && <span role="status">Readers will see the latest text right away.</span>}
       <button
         ref={send}
         type="submit"
@@ -90,9 +92,17 @@ export function ArticleStatusForm({ article: { title, status }, address, back }:
           Cancel
         </Button>
       )}
+      {waiting === 'published' && <Ask reviewRequired={reviewRequired} />}
     </fetcher.Form>
   )
 }
+
+/** Whether this text was reviewed is known when it is sent: nothing is promised before. */
+const Ask = ({ reviewRequired }: Pick<ArticleStatusFormProps, 'reviewRequired'>) => (
+  <span role="status" className="status-ask">
+    {reviewRequired ? 'Articles are reviewed before they are published.' : 'Publish the latest text?'}
+  </span>
+)
 
 /** Says how it went, and offers the way back where it leads to just what was. */
 function useUndo(answer: ChangeAnswer | undefined, address: string) {

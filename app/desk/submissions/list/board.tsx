@@ -167,11 +167,14 @@ export interface ChoiceProps {
   isShort?: boolean
   /** What is shown for an option; by default the option itself. */
   labels?: Readonly<Record<string, string>>
+  /** True where the labels are names or sentences, whose letters stay as they are. */
+  isWritten?: boolean
   chosen: string
 }
 
 /** One of a few, sent by itself as soon as it is chosen. */
-export function Choice({ name, label, options, labels = {}, chosen, isShort = false }: ChoiceProps) {
+export function Choice(props: ChoiceProps) {
+  const { name, label, options, labels = {}, chosen, isShort = false, isWritten = false } = props
   const submit = useSubmit()
   const id = `filter-${name}`
   return (
@@ -183,6 +186,7 @@ export function Choice({ name, label, options, labels = {}, chosen, isShort = fa
         id={id}
         className="field-input"
         name={name}
+        data-written={isWritten || undefined}
         defaultValue={chosen}
         onChange={(event) => submit(event.currentTarget.form)}
       >

@@ -58,7 +58,7 @@ describeOnEachEngine('the status of articles', (open) => {
       const from = html.indexOf(`aria-labelledby="article-${id}"`)
       return visible(html.slice(from, html.indexOf('</article>', from)))
     }
-    expect(rowOf(changed.id)).toContain('published Unpublished changes Ann Example Mar 2, 2026 Annuities')
+    expect(rowOf(changed.id)).toContain('Published Unpublished changes Ann Example Mar 2, 2026 Annuities')
     expect(rowOf(changed.id)).not.toContain('Reviewed')
     expect(rowOf(plain.id)).not.toMatch(/Unpublished|Scheduled|Overdue|publish_at/)
     expect(rowOf(plain.id)).toContain('Reviewed by The editor')

@@ -13,7 +13,7 @@ describeOnEachEngine('the articles desk', (open) => {
     const { id } = await storeArticle(door, { title: 'Fees & <b>more</b>' })
     const { html, text } = await see()
     expect(text).toContain(
-      'published Ann Example Mar 2, 2026 Annuities 1 min Last 12 months of Fees &amp; &lt;b&gt;more&lt;/b&gt;: not read yet',
+      'Published Ann Example Mar 2, 2026 Annuities 1 min Last 12 months of Fees &amp; &lt;b&gt;more&lt;/b&gt;: not read yet',
     )
     expect(text).toContain('What leaving early costs.')
     expect(html).toContain('Fees &amp; &lt;b&gt;more&lt;/b&gt;')
@@ -72,9 +72,9 @@ describeOnEachEngine('the articles desk', (open) => {
     await storeArticle(door, { slug: 'd', title: 'Of somebody else', author: 'Ann Example' })
     const { text, titles, html } = await see()
     expect(titles).toHaveLength(4)
-    expect(text).toContain('published Hearthline Financial, started by The editor Mar 2, 2026')
-    expect(text).toContain('published the EDITOR, started by The owner Mar 2, 2026')
-    expect(text).toContain('published The owner Mar 2, 2026')
+    expect(text).toContain('Published Hearthline Financial, started by The editor Mar 2, 2026')
+    expect(text).toContain('Published the EDITOR, started by The owner Mar 2, 2026')
+    expect(text).toContain('Published The owner Mar 2, 2026')
     expect(html).toContain(`<option value="${idOf('editor')}">The editor</option>`)
     const editors = ['Began by the editor', 'Under the name of the editor']
     const mine = await see(`?writer=${idOf('editor')}`)
