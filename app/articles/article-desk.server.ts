@@ -11,15 +11,22 @@ import { pageOfParts } from './found-parts.server.ts'
 import { byWords, testWanted } from './search/candidates.server.ts'
 import type { Wanted } from './search/question.ts'
 
+interface Looking {
+  own: string | null
+  self: string
+  wanted: readonly Wanted[]
+  writers: readonly string[]
+}
+
 /**
  * One page of articles of every status, the latest published first, with the cursors of the pages beside it; of those of
- * one person alone where `own` is an id. `self` is who looks, and `wanted` what the search of the filter stands for: what has
- * all of it in the title comes before the rest.
+ * one person alone where `own` is an id. `self` is who looks, `wanted` what the search of the filter stands for, and `writers`
+ * who may be meant by it, whose articles are found as well: what has all of it in the title comes before the rest.
  */
 export async function listArticles(
   database: Database,
   filter: ArticleFilter,
-  { wanted, ...who }: { own: string | null; self: string; wanted: readonly Wanted[] },
+  { wanted, writers, ...who }: Looking,
 ) {
   const { engine } = database
   const list = (queries: Queries, page: ArticleFilter) => selectListed(queries, page, { ...who, engine })
@@ -32,13 +39,14 @@ export async function listArticles(
     const id = sql.ref('articles.id')
     const inTitle = await testWanted({ queries, engine }, id, wanted, 'title')
     const has = await testWanted({ queries, engine }, id, wanted)
+    const written = writers.map((id) => isWrittenBy(engine, id))
     const named = holdsPart(engine, [asOneText(engine, [sql`title`, sql`author`])], filter.search)
     return pageOfParts(filter, (part, page) =>
       part === 'title'
         ? list(queries, page).where(inTitle).execute()
         : list(queries, page)
             .where(sql<SqlBool>`not (${inTitle})`)
-            .where((eb) => eb.or([...named, has]))
+            .where((eb) => eb.or([...named, has, ...written]))
             .execute(),
     )
   })

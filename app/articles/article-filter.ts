@@ -16,7 +16,7 @@ export interface ArticlePage extends PageWanted {
 export type FoundPart = 'title' | 'rest'
 
 export interface ArticleFilter extends ArticlePage {
-  /** Words of an article, or a part of its title or author; empty for no search. */
+  /** Words of an article, a part of its title or author, or the name of who began it; empty for no search. */
   search: string
   category: ArticleCategory | 'all'
   status: ArticleStatus | 'all'

@@ -5,6 +5,7 @@ import type { ArticleFilter } from '#app/articles/article-filter.ts'
 import { reachOf } from '#app/articles/article-reach.server.ts'
 import { findReviewers, isOverdue, listOverdue } from '#app/articles/article-status.server.ts'
 import { foldName } from '#app/articles/authors/author-fields.ts'
+import { findWriters } from '#app/articles/authors/find-writers.ts'
 import { countOpenThreads } from '#app/articles/comments/threads.server.ts'
 import { listWaiting } from '#app/articles/review/ask-for-review.server.ts'
 import { findChosen } from '#app/articles/review/chosen-reviewer.ts'
@@ -44,7 +45,11 @@ export async function describeArticles(
   const staff = await listStaffNames(database.db)
   const writer = staff.some(({ id }) => id === filter.writer) ? filter.writer : 'all'
   const [page, isAny, overdue, waiting] = await Promise.all([
-    listArticles(database, { ...filter, writer }, { own, self: person.id, wanted }),
+    listArticles(
+      database,
+      { ...filter, writer },
+      { own, self: person.id, wanted, writers: findWriters(staff, filter.search) },
+    ),
     hasArticles(database, own),
     listOverdue(database, { own, limit: mostNamed }),
     listWaiting(database, { own, limit: mostNamed }),

@@ -88,6 +88,31 @@ describeOnEachEngine('the articles desk', (open) => {
     expect((await see(`?writer=${idOf('owner')}`)).titles).toHaveLength(3)
   })
 
+  it('finds by a search what somebody began, whatever name stands above it', async () => {
+    const { door, db, see } = await openDesk(open)
+    await addStaff(door, 'owner')
+    const { id: begun_by } = await db
+      .updateTable('staff')
+      .set({ name: 'Cleo Márquez' })
+      .where('role', '=', 'editor')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await storeArticle(door, { slug: 'a', title: 'Fees', author: 'Hearthline Financial' })
+    await db.updateTable('research_articles').set({ begun_by }).where('id', '=', id).execute()
+    await storeArticle(door, { slug: 'b', title: 'Ask Cleo', author: 'Ann Example' })
+    await storeArticle(door, { slug: 'c', title: 'Taxes', author: 'CLEO MÁRQUEZ' })
+    const find = async (search: string) => (await see(`?q=${encodeURIComponent(search)}`)).titles
+    // What has the words in its title comes first, as in every search.
+    expect((await find('cleo')).slice(0, 1)).toEqual(['Ask Cleo'])
+    expect((await find('cleo')).toSorted()).toEqual(['Ask Cleo', 'Fees', 'Taxes'])
+    for (const name of ['Márquez', 'cleo MÁRQ', 'MA\u0301RQUEZ'])
+      expect((await find(name)).toSorted()).toEqual(['Fees', 'Taxes'])
+    // A part from the middle of a name, or one letter, is nobody.
+    for (const other of ['rquez zz', 'cleo x', 'owner']) expect(await find(other)).toEqual([])
+    expect(await find('m')).not.toContain('Fees')
+    expect((await see('?q=cleo&category=annuities&status=draft')).titles).toEqual([])
+  })
+
   it('moves freely, keeps the first publication, and writes it down', async () => {
     const { door, db, post, row, see } = await openDesk(open)
     const { id } = await storeArticle(door, {}, { status: 'draft', published_at: null })
