@@ -27,9 +27,9 @@ export const goodTexts = {
   seoDescription: '',
 }
 
-/** A door with both signed in and no article there. */
-export async function openWriters(open: OpenDatabase) {
-  const door = await openDoor(open)
+/** A door with both signed in and no article there; `environment` is added to the product's. */
+export async function openWriters(open: OpenDatabase, environment: Record<string, string> = {}) {
+  const door = await openDoor(open, environment)
   const cookies = {} as Record<Writer, string>
   for (const role of ['editor', 'owner'] as const) {
     await addStaff(door, role)

@@ -117,7 +117,8 @@ async function wantChanged(work: EditorWork, { id, version, typed }: Post): Prom
   const outcome = await wantChanges(work.database, { id, version, words: typed.changes ?? '' }, by)
   if ('wanted' in outcome) {
     const { of } = outcome.wanted
-    return done(of === null || of === by.staffId ? 'article-changes-noted' : 'article-changes-wanted')
+    if (of === null || of === by.staffId) return done('article-changes-noted')
+    return done(work.mailLeaves ? 'article-changes-mailed' : 'article-changes-wanted')
   }
   switch (outcome.refused) {
     case 'no-words':
@@ -137,7 +138,8 @@ async function ask(work: EditorWork, { id, version, typed }: Post): Promise<Acti
     work.announcements.announce('content')
     const { reviewer: chosen } = outcome.asked
     if (chosen === null) return done('article-review-asked')
-    return done(chosen === by.staffId ? 'article-review-mine' : 'article-review-assigned')
+    if (chosen === by.staffId) return done('article-review-mine')
+    return done(work.mailLeaves ? 'article-review-mailed' : 'article-review-assigned')
   }
   switch (outcome.refused) {
     case 'nothing-new':

@@ -13,6 +13,8 @@ import type { DraftAnswer, EditorConflict, SavedText } from './editor-answer.ts'
 export interface EditorWork extends ActionContext {
   /** The site's origin. */
   siteUrl: string
+  /** True when there is a mail server. */
+  mailLeaves: boolean
 }
 
 export type TypedOutcome = { saved: SavedText; fields: ArticleFields; issues: DraftIssues } | NotKept

@@ -12,8 +12,8 @@ import { emailOf } from '#test/support/desk.ts'
 const inDays = (days: number) => dayIn(new Date(Date.now() + days * 86_400_000), agency.timeZone)
 
 /** A draft that the editor wrote, with an owner who may review it. */
-async function openReview(open: OpenDatabase) {
-  const desk = await openWriters(open)
+async function openReview(open: OpenDatabase, environment: Record<string, string> = {}) {
+  const desk = await openWriters(open, environment)
   const { db, door, cookies } = desk
   const { id } = await storeArticle(door, { title: 'Fees' }, { status: 'draft', published_at: null })
   await desk.act(id, 'save', { title: 'Fees explained' })
@@ -141,5 +141,23 @@ describeOnEachEngine('the reviewer of an article', (open) => {
     expect(await see(edit)).toContain('Was due Jan 2, 2026.')
     // A day that is over is no reason to refuse another reviewer.
     expect((await act(id, 'ask-review', { reviewer: '', reviewDue: '2026-01-02' })).status).toBe(303)
+  })
+
+  it.each([
+    [{}, false],
+    [{ SMTP_URL: 'smtp://mail.example.com' }, true],
+  ] as const)('is promised an email only by a desk that sends any: %j', async (environment, isMailed) => {
+    const { door, id, owner, act, cookies } = await openReview(open, environment)
+    const cookie = cookies.editor
+    const said = async (notice: string | null) => {
+      const html = await (await door.get(`/admin/articles/${id}/edit?notice=${notice}`, { cookie })).text()
+      return visible(/<p[^>]*class="form-notice".*?<\/p>/s.exec(html)?.[0] ?? '')
+    }
+    const asked = await act(id, 'ask-review', { reviewer: owner })
+    expect(await said(asked.notice)).toContain('The reviewer finds it on the first screen')
+    expect((await said(asked.notice)).includes('gets an email')).toBe(isMailed)
+    const wanted = await act(id, 'want-changes', { changes: 'Shorter.' }, 'owner')
+    expect(await said(wanted.notice)).toContain('The writer finds your words')
+    expect((await said(wanted.notice)).includes('gets an email')).toBe(isMailed)
   })
 })

@@ -1,4 +1,4 @@
-/** The page says where answers to an email really go. */
+/** The page says where answers to an email really go, and of no email that does not leave. */
 import { expect, it } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { emailOf } from '#test/support/desk.ts'
@@ -17,5 +17,17 @@ describeOnEachEngine('the panel for emails', (open) => {
     expect((await read.see('agent', `/admin/leads/${await read.lead()}`)).text).toContain(
       'Replies go to replies@example.com',
     )
+  })
+
+  it('promises a confirmation of an appointment only where emails leave', async () => {
+    for (const [environment, isTold] of [
+      [{}, false],
+      [{ SMTP_URL: 'smtp://mail.example.com' }, true],
+    ] as const) {
+      const desk = await openPersonDesk(open, ['agent'], environment)
+      const { text } = await desk.see('agent', `/admin/leads/${await desk.lead()}`)
+      expect(text).toContain('An appointment needs a day and a time')
+      expect(text.includes('and they get a confirmation by email')).toBe(isTold)
+    }
   })
 })

@@ -42,7 +42,7 @@ export function CallPanel({ target, data }: CallPanelProps) {
         <AgainFields label="Next attempt" chosen="" />
         <p className="meta">
           Times are the office’s. An appointment needs a day and a time
-          {appointments.noMail ? '.' : ', and they get a confirmation by email.'}{' '}
+          {appointments.noMail || !appointments.mailLeaves ? '.' : ', and they get a confirmation by email.'}{' '}
           <span className="with-script">
             <kbd>w</kbd> leads to the note, <kbd>l</kbd> and a number logs an outcome.
           </span>
