@@ -6,11 +6,13 @@ import type { ArticleNews } from './came-out.server.ts'
 interface CameOutProps {
   title: string
   articles: readonly ArticleNews[]
-  /** True where they are read on the website: another document, with a policy of its own. */
+  /** True where they are read on the website or written: another document, with a policy of its own. */
   isOutside?: boolean
+  /** The list that has them all. */
+  all?: string
 }
 
-export function CameOut({ title, articles, isOutside = false }: CameOutProps) {
+export function CameOut({ title, articles, isOutside = false, all }: CameOutProps) {
   const heading = useId()
   if (articles.length === 0) return null
   return (
@@ -26,6 +28,13 @@ export function CameOut({ title, articles, isOutside = false }: CameOutProps) {
           </li>
         ))}
       </ul>
+      {all && (
+        <p>
+          <Link className="tap" to={all}>
+            See all
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

@@ -23,6 +23,8 @@ export interface OverviewProps {
   cameOut: readonly ArticleNews[]
   /** Those that somebody else put into the trash lately. */
   trashed: readonly ArticleNews[]
+  /** The newest that this person began. */
+  own: readonly ArticleNews[]
   /** What is left before the site may meet the public; only owners are told. */
   open: OpenPoint[]
   parts: OverviewPart[]
@@ -57,12 +59,23 @@ export function Overview(props: OverviewProps) {
       <CameOut title="Your articles on the website, last 7 days" articles={cameOut} isOutside />
       <CameOut title="Your articles in the trash, last 7 days" articles={trashed} />
       {open.length > 0 && <BeforeLive points={open} />}
-      {parts.length === 0 && <Ways links={links} />}
+      {parts.length === 0 && (
+        <>
+          <CameOut title="Your newest articles" articles={unnamed(props)} isOutside all="/admin/articles" />
+          <Ways links={links} />
+        </>
+      )}
       {parts.map((part) => (
         <Part key={part.path} part={part} />
       ))}
     </>
   )
+}
+
+/** A person's own articles that are not told of above. */
+function unnamed({ own, toReview, toChange, cameOut }: OverviewProps) {
+  const named = new Set([...toReview.articles, ...toChange.articles, ...cameOut].map(({ id }) => id))
+  return own.filter(({ id }) => !named.has(id))
 }
 
 /** For whoever works with no list: the way to what they work with. */

@@ -74,9 +74,41 @@ describeOnEachEngine('the first screen of a writer', (open) => {
     await door.services.jobs.runDue()
     const text = await see('editor')
     expect(text).toMatch(new RegExp(`${heading} planned Published as scheduled, `))
-    expect(text).not.toContain(' Own ')
+    expect(text.split('Your newest articles')[0]).not.toContain(' Own ')
     const at = new Date(Date.now() - 8 * 86_400_000).toISOString()
     await db.updateTable('audit_trail').set({ at }).where('action', '=', 'article-published').execute()
     expect(await see('editor')).not.toContain(heading)
+  })
+
+  it('names the newest five of their own with how each stands, for whoever works with no list', async () => {
+    const { door, db, act, see, page, began } = await openFirstScreen(open)
+    const own = 'Your newest articles'
+    await addStaff(door, 'contributor')
+    const cookie = await signInAs(door, 'contributor')
+    expect(await page(cookie)).not.toContain(own)
+    const ids: string[] = []
+    for (const [n, slug] of ['one', 'two', 'three', 'four', 'five', 'six'].entries()) {
+      const id = await began('contributor', slug)
+      await db
+        .updateTable('research_articles')
+        .set({ listed_at: `2026-01-0${n + 1}T12:00:00.000Z` })
+        .where('id', '=', id)
+        .execute()
+      ids.push(id)
+    }
+    const [, two = '', three = ''] = ids
+    const listed = async () => visible(await page(cookie)).split(own)[1]
+    expect(await listed()).toMatch(/^ six Draft five Draft four Draft three Draft two Draft See all/)
+    expect(await page(cookie)).toContain(`href="/admin/articles/${two}/edit"`)
+    await act(three, 'publish', { title: 'Three' }, 'owner')
+    await db
+      .updateTable('research_articles')
+      .set({ publish_at: '2099-01-05T17:00:00.000Z' })
+      .where('id', '=', two)
+      .execute()
+    // What is told of above is not named twice.
+    expect(await listed()).toMatch(/^ six Draft five Draft four Draft two Scheduled for .* See all/)
+    // Nobody else began anything, and an owner works with lists.
+    for (const who of ['owner', 'editor'] as const) expect(await see(who)).not.toContain(own)
   })
 })

@@ -6,6 +6,7 @@ import { listOpenPoints } from '#app/desk/overview/before-live.server.ts'
 import { describeCameOut, describeTrashed } from '#app/desk/overview/came-out.server.ts'
 import { describeOverview } from '#app/desk/overview/overview.server.ts'
 import { Overview } from '#app/desk/overview/overview.tsx'
+import { describeOwn } from '#app/desk/overview/own-articles.server.ts'
 import { describeToChange, describeToReview } from '#app/desk/overview/to-review.server.ts'
 import { describeToday } from '#app/desk/today/today.server.ts'
 import { kinds } from '#app/services/kinds.server.ts'
@@ -23,13 +24,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const who = signedIn(context)
   const { role } = who.person
   const { searchParams } = url
-  const [overview, day, toReview, toChange, cameOut, trashed, open] = await Promise.all([
+  const [overview, day, toReview, toChange, cameOut, trashed, own, open] = await Promise.all([
     describeOverview(services.database, who, { kinds, screens: screensFor(role) }),
     describeToday(services.database, who, kinds, searchParams.get('whose')),
     describeToReview(services.database, who),
     describeToChange(services.database, who),
     describeCameOut(services.database, who),
     describeTrashed(services.database, who),
+    describeOwn(services.database, who),
     may(role, 'settings.change') ? listOpenPoints(services) : [],
   ])
   return {
@@ -39,6 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     toChange,
     cameOut,
     trashed,
+    own,
     open,
     notice: noticeText(searchParams.get('notice'), { ...notices.rows, ...notices.overview }),
   }
