@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
 import { storeArticle } from '../support/articles.ts'
+import { addStaff } from '../support/desk.ts'
 import { openArticle, openWriter } from '../support/editor.ts'
+import { letIn } from '../support/let-in.ts'
 import { settled, visitor } from '../support/visit.ts'
 
 const visit = visitor()
@@ -82,6 +84,34 @@ it.each([360, 390])('a month stands between its neighbors at %i px', async (widt
   expect(await faultsOn(page, 'calendar')).toEqual([])
   await months.getByRole('link', { name: 'This month' }).click()
   await months.getByRole('link', { name: 'This month' }).waitFor({ state: 'detached' })
+})
+
+it('shows a writer all ways from the list at 390 px', async () => {
+  const { page, door } = await openWriter(visit, { width: 390 })
+  await addStaff(door, 'contributor')
+  await letIn(page, 'contributor')
+  await page.goto('/admin/articles')
+  await settled(page)
+  const ways = page.locator('.article-ways').getByRole('link')
+  expect(await ways.evaluateAll((all) => all.map((one) => one.textContent))).toEqual([
+    'Calendar',
+    'Pictures',
+    'Shared blocks',
+    'Trash',
+  ])
+  const row = await page.locator('.article-ways').boundingBox()
+  const last = await ways.last().boundingBox()
+  expect((last?.x ?? 0) + (last?.width ?? Infinity)).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0))
+  expect((last?.x ?? 0) + (last?.width ?? Infinity)).toBeLessThanOrEqual(390)
+})
+
+it('tells nobody of keys who has only fingers', async () => {
+  const opened = await openWriter(visit, { width: 1024, hasTouch: true, isMobile: true })
+  const { page } = opened
+  await openArticle(opened)
+  expect(await page.getByText('Ctrl+Alt+M').isVisible()).toBe(false)
+  expect(await page.getByText('choose Comment among the tools').isVisible()).toBe(true)
+  expect(await page.getByText('Press Alt+F10 for the toolbar').isVisible()).toBe(false)
 })
 
 it('tells only those of the keys who have them', async () => {

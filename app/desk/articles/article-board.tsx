@@ -136,7 +136,13 @@ function ArticleFilters({ filter, labels, writers, mayPublish }: ArticleBoardPro
 const ways = [
   ['calendar', 'Calendar'],
   ['library', 'Pictures'],
-  ['blocks', 'Shared blocks'],
+  [
+    'blocks',
+    <>
+      <span className="wide-only">Shared </span>
+      <span className="way-word">blocks</span>
+    </>,
+  ],
   ['trash', 'Trash'],
 ] as const
 const publisherWays = [

@@ -28,7 +28,8 @@ export function CommentsPanel({ comments }: { comments: Comments }) {
       </h2>
       {openCount === 0 && <p className="field-hint">No open comments.</p>}
       <p className="field-hint with-script">
-        Select words in the text and press Ctrl+Alt+M, or choose Comment among the tools.
+        Select words in the text and <span className="with-keyboard">press Ctrl+Alt+M, or </span>choose
+        Comment among the tools.
       </p>
       <Threads threads={open.slice(0, most)} comments={comments} />
       {open.length > most && (

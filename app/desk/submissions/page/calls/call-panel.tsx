@@ -43,7 +43,7 @@ export function CallPanel({ target, data }: CallPanelProps) {
         <p className="meta">
           Times are the office’s. An appointment needs a day and a time
           {appointments.noMail || !appointments.mailLeaves ? '.' : ', and they get a confirmation by email.'}{' '}
-          <span className="with-script">
+          <span className="with-script with-keys">
             <kbd>w</kbd> leads to the note, <kbd>l</kbd> and a number logs an outcome.
           </span>
         </p>
