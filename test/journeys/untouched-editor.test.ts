@@ -93,6 +93,27 @@ it('takes what its writer wrote in another window, once everything of its own is
   await until(async () => (await storedText(door, id)).content === '<p>Alpha Before omega one two three</p>')
 })
 
+it('takes what others saved while a button was answered, and never writes over it unread', async () => {
+  const { page, door, id } = await openRead()
+  await textOf(page).press('Control+End')
+  await page.keyboard.type(' of mine')
+  await saved(page)
+  let isSaved = false
+  await page.route(/edit\.data/, async (route) => {
+    if (route.request().method() === 'GET' && !isSaved) {
+      isSaved = true
+      await ownerSaves(door, id, { content: '<p>The second text</p>' })
+    }
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Send to review' }).click()
+  await until(async () => isSaved)
+  await textOf(page).getByText('The second text').waitFor()
+  await textOf(page).press('Control+End')
+  await page.keyboard.type(' and mine')
+  await until(async () => (await storedText(door, id)).content === '<p>The second text and mine</p>')
+})
+
 it('leaves alone what somebody is typing', async () => {
   const { page, door, id } = await openRead()
   await page.route('**/draft', (route) => route.abort())

@@ -83,7 +83,8 @@ export function useActions({ data, answer, session, form }: ActionsOptions) {
     autosave.hold(false)
     if (answer?.conflict) return meet(autosave, answer.conflict)
     if (answer?.isNewer) return leadToAnswer()
-    const version = Math.max(answer?.saved?.version ?? 0, data.version)
+    // Not the version that was loaded since: it may hold what others saved meanwhile, and that is read first.
+    const version = answer?.saved?.version ?? autosave.version
     autosave.adopt(version, answer?.saved?.savedAt ?? data.lastSaved?.at ?? null, texts)
     const found = blockersOf(action, answer)
     if (found) return setBlockers(found)
