@@ -1,5 +1,6 @@
 /** Focus mode: only the text is there, and one quiet line at its foot. Ctrl+Shift+F begins and ends it, Escape ends it. */
 import { useEffect } from 'react'
+import { isNowhere } from '../../frame/keys/said-focus.ts'
 
 export const isFocusMode = () => document.documentElement.dataset.focused !== undefined
 
@@ -8,7 +9,7 @@ export function switchFocusMode(on = !isFocusMode()): void {
   if (on) document.documentElement.dataset.focused = ''
   else delete document.documentElement.dataset.focused
   const text = document.getElementById('editor-text')
-  if (!document.activeElement?.checkVisibility() || document.activeElement === document.body) text?.focus()
+  if (!document.activeElement?.checkVisibility() || isNowhere()) text?.focus()
   // Everything above the text came or went: the line that is being written stays in sight.
   const at = document.getSelection()?.focusNode
   if (text?.contains(at ?? null))

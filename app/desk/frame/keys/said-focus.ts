@@ -19,6 +19,10 @@ export function useSaidFocus(element: RefObject<HTMLElement | null>): void {
   })
 }
 
+/** True while no control has the focus, which Enter would press; a heading or what a page says may have it. */
+export const isNowhere = (): boolean =>
+  document.activeElement?.matches('body, main, h1, [role="status"], [role="alert"]') ?? true
+
 /** To the first wrong field, with what is said of it in sight. False where there is none. */
 function leadToWrongField(): boolean {
   const field = [...document.querySelectorAll<HTMLElement>('main [aria-invalid="true"]')].find((one) =>

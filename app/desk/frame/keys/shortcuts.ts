@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import type { Screen } from '../../addresses/screen.ts'
 import { isOn } from '../preferences.ts'
 import { focusSearch, listToSearch, searchField } from './go-search.ts'
+import { isNowhere } from './said-focus.ts'
 
 /** Each key and what it does, as the sheet says it. */
 export const shortcutTexts = (screens: readonly Screen[]): [keys: string, text: string][] => [
@@ -196,10 +197,6 @@ function pressed(selector: string): boolean {
   element?.click()
   return element !== null
 }
-
-/** True while no control has the focus, which Enter would press; what a page says may have it. */
-const isNowhere = () =>
-  document.activeElement?.matches('body, main, h1, [role="status"], [role="alert"]') ?? true
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
