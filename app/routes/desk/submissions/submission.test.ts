@@ -95,7 +95,8 @@ describeOnEachEngine('the page of a lead', (open) => {
     expect((await call('no-answer')).status).toBe(303)
     const { text } = await desk.see('agent', path)
     expect(text).toContain('You called: no answer')
-    expect(text).toMatch(/Next Call again: (today|tomorrow) at/)
+    // On a Friday evening that is Monday.
+    expect(text).toMatch(/Next Call again: (today|tomorrow|\w+day, \w+ \d+) at/)
     const due = String((await desk.row(id)).next_at)
     const hour = Number(
       new Intl.DateTimeFormat('en-US', {
