@@ -34,7 +34,7 @@ describeOnEachEngine('the start of an article', (open) => {
       draft: null,
     })
     expect((await see('?status=draft')).text).toContain(
-      `draft ${agency.name}, started by The editor Not published yet Annuities 1 min`,
+      `Draft ${agency.name}, started by The editor Not published yet Annuities 1 min`,
     )
     const trail = await db
       .selectFrom('audit_trail')
