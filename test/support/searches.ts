@@ -118,7 +118,6 @@ export const searches: readonly (readonly [typed: string, wanted: string])[] = [
   ['form 1099-r', 'how-annuities-are-taxed'],
   ['opening hours', '/contact'],
   ['book a call', '/contact'],
-  ['join', '/join-team'],
   ['are death benefits taxable', 'how-annuities-are-taxed'],
   ['retirement panning', 'ohio-retirement-tax-strategies'],
 ]
