@@ -1,8 +1,12 @@
 /** Messages that pass: four seconds each, at most three, and their clock stops while somebody looks at them. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { databaseOpener } from '../support/databases.ts'
+import { listenAt, sitAt } from '../support/let-in.ts'
+import { openPersonDesk } from '../support/person-desk.ts'
 import { visitor, wake } from '../support/visit.ts'
 
+const open = databaseOpener('sqlite')
 const visit = visitor()
 const toasts = (page: Page) => page.locator('.toast')
 
@@ -67,9 +71,27 @@ it.each([
 })
 
 it('shows at most three, the newest last', async () => {
+  const desk = await openPersonDesk(open, ['owner'])
+  desk.door.services.start()
+  const page = await sitAt(desk.door, 'owner')
+  await listenAt(page, '/admin/leads')
+  const names = ['Abel', 'Berta', 'Carl', 'Dora']
+  for (const [index, firstName] of names.entries()) {
+    await desk.lead({ firstName, email: `${firstName}@example.com`, phone: `(216) 555-010${index}` })
+    await toasts(page).filter({ hasText: firstName }).waitFor()
+    // Their time stops while somebody points at one.
+    await toasts(page).last().hover()
+  }
+  await expect.poll(() => toasts(page).count()).toBe(3)
+  const shown = await toasts(page).allInnerTexts()
+  expect(shown.map((text) => names.find((name) => text.includes(name)))).toEqual(names.slice(1))
+})
+
+it('says the same once, however often a button is pressed', async () => {
   const page = await visitWithClock()
   for (let n = 0; n < 5; n++) await refuse(page)
-  await expect.poll(() => toasts(page).count()).toBe(3)
+  await expect.poll(() => page.locator('.error-summary').isVisible()).toBe(true)
+  await expect.poll(() => toasts(page).count()).toBe(1)
 })
 
 it('goes after four seconds, and the fault stays on the page', async () => {
