@@ -91,7 +91,9 @@ it('keeps the list of automatic links at the desk, and readers get them at once'
   await page.getByRole('button', { name: 'Save' }).click()
   await refreshed
   await settled(page)
-  await page.getByText('Line 1: there is no page at /nowhere.').waitFor()
+  // At the head of the page, and at the list.
+  await page.getByText('Nothing was saved.').waitFor()
+  await page.getByText('Line 1: there is no page at /nowhere.', { exact: true }).waitFor()
   expect(await list.inputValue()).toBe('nib = /nowhere')
   expect(await faultsOn(page, 'automatic links, refused')).toEqual([])
   await list.fill('nib = /contact')
