@@ -35,10 +35,9 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows `text`, in place of the same words from before; the oldest message makes room for a fourth. Returns what `dismiss` takes. */
+/** Shows `text`; the oldest message makes room for a fourth. Returns what `dismiss` takes. */
 export function showToast(text: string, kind: Toast['kind'] = 'success', act?: ToastAct) {
-  const others = toasts.filter((toast) => toast.text !== text || toast.act)
-  change([...others, { id: ++counter, text, kind, act }].slice(-max))
+  change([...toasts, { id: ++counter, text, kind, act }].slice(-max))
   return counter
 }
 

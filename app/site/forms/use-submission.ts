@@ -44,6 +44,8 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
   const refuse = (text: string, found: readonly Issue[]) => {
     setTaken(false)
     say(text, found)
+    // What was wrong before is said anew, or mended.
+    dismissErrors()
     showToast(text, 'error')
     onRefused(found)
   }
