@@ -52,6 +52,8 @@ it('moves a plan to another day with the keyboard alone, on a telephone’s widt
   await page.getByRole('link', { name: 'Calendar' }).press('Enter')
   await page.getByRole('link', { name: /^Choose a day.*Comes out$/ }).press('Enter')
   const year = new Date().getUTCFullYear() + 1
+  await page.getByRole('textbox', { name: 'Date' }).waitFor()
+  await settled(page)
   await page.getByRole('textbox', { name: 'Date' }).focus()
   await page.keyboard.type(`0302${year}`)
   await page.keyboard.press('Enter')
