@@ -32,6 +32,12 @@ interface SubmissionOptions {
   onSent?: ((said: string) => void) | undefined
 }
 
+/** What was wrong before is said anew, or mended. */
+function tellRefused(text: string) {
+  dismissErrors()
+  showToast(text, 'error')
+}
+
 /** Sends the form in the background and keeps what was found wrong with it. */
 export function useSubmission({ form, state, element, onRefused, onRestored, onSent }: SubmissionOptions) {
   const fetcher = useFetcher<FormAnswer>()
@@ -44,9 +50,7 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
   const refuse = (text: string, found: readonly Issue[]) => {
     setTaken(false)
     say(text, found)
-    // What was wrong before is said anew, or mended.
-    dismissErrors()
-    showToast(text, 'error')
+    tellRefused(text)
     onRefused(found)
   }
   useDraftBack(form, element, state === undefined, onRestored)
