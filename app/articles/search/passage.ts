@@ -83,10 +83,10 @@ function hitsOf(text: string, found: readonly Found[], { names, isBeginning }: W
     name.includes(one.stem) || (open !== undefined && name === typed && one.stem.startsWith(open))
   const inRow = (name: Phrase) => (name.length < 2 ? found.filter(isOf(name)) : findRows(text, found, name))
   const rows = inRow(typed)
-  const worth = (hits: readonly Found[], worth: number) => hits.map((hit) => ({ ...hit, worth }))
+  const valued = (hits: readonly Found[], worth: number) => hits.map((hit) => ({ ...hit, worth }))
   return [
-    ...worth(rows.length > 0 ? rows : found.filter(isOf(typed)), 1),
-    ...worth(others.filter(saysNoMoreIn(names)).flatMap(inRow), worthOfOther),
+    ...valued(rows.length > 0 ? rows : found.filter(isOf(typed)), 1),
+    ...valued(others.filter(saysNoMoreIn(names)).flatMap(inRow), worthOfOther),
   ]
 }
 
