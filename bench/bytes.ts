@@ -35,13 +35,13 @@ export const bytes: Measurement = async () => {
       ({ type, at }) => type !== 'script' && at <= (scripts[0]?.at ?? Number.POSITIVE_INFINITY),
     )
     return [
-      atMost('HTML with its CSS, Brotli', round(html / 1024, 1), 28.75, 'KB'),
+      atMost('HTML with its CSS, Brotli', round(html / 1024, 1), 24, 'KB'),
       atMost('scripts fetched before the first paint', scripts.filter(({ at }) => at < painted).length, 0),
       atMost('requests before waking', before.length, 5),
       atMost('fetched before waking', kilobytes(before), 52.25, 'KB'),
       atMost('requests after waking', all.length, 14),
       atMost('fetched after waking', kilobytes(all), 177, 'KB'),
-      atMost('scripts after waking', kilobytes(scripts), 123.25, 'KB'),
+      atMost('scripts after waking', kilobytes(scripts), 110, 'KB'),
     ]
   } finally {
     await browser.close()

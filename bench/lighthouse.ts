@@ -2,11 +2,14 @@
 import { catalogue } from '#app/content/catalogue.ts'
 import { openBrowser } from '../test/support/browser.ts'
 import { prepareServer } from '../test/support/server-process.ts'
+import type { Bare } from './bare.ts'
+import { bareDocument } from './bare-document.ts'
 import { startEmptyPage } from './empty-page.ts'
 import { numberOf, prepareLighthouse, type Report, runLighthouse } from './lighthouse-run.ts'
 import {
   atLeast,
   atMost,
+  beside,
   type Measurement,
   median,
   type Pair,
@@ -22,52 +25,84 @@ const metrics = {
   largest: 'largest-contentful-paint',
   blocking: 'total-blocking-time',
 } as const
+/** What is told beside a page's own HTML and style. */
+const besides = { 'first contentful paint': metrics.paint, 'largest contentful paint': metrics.largest }
 
 /** Every indexed public page of the catalogue, in all categories. */
-export const lighthouse: Measurement = (turns = 5) =>
-  measure(
-    catalogue.filter(({ indexed }) => indexed).map(({ path }) => path),
-    turns,
-    everything,
-  )
+export const lighthouse: Measurement = async (turns = 5) => {
+  const paths = catalogue.filter(({ indexed }) => indexed).map(({ path }) => path)
+  return (await measure(paths, turns, everything)).rows
+}
 
-/** The core of it: the home page and a service page, as fast as they paint. */
-export const paint: Measurement = (turns = 5) => measure(['/', '/services/annuities'], turns, 'performance')
+/** The core of it: the home page and a service page, as fast as they paint, also beside their own HTML and style alone. */
+export const paint: Measurement = async (turns = 5) => {
+  const paths = ['/', '/services/annuities']
+  const { rows, ours, bare } = await measure(paths, turns, 'performance', startBareDocuments)
+  const besideBare = (path: string, [what, id]: readonly [string, string]): Row =>
+    beside(
+      `${path} ${what}, of its HTML and style alone`,
+      { ours: numbersOf(ours.get(path), id), limit: numbersOf(bare.get(path), id) },
+      'ms',
+    )
+  return [...rows, ...paths.flatMap((path) => Object.entries(besides).map((one) => besideBare(path, one)))]
+}
 
-async function measure(paths: readonly string[], turns: number, categories: string): Promise<Row[]> {
+/** Starts a bare server for each of some pages of ours, and says which it stands for. */
+type StartBare = (siteUrl: string, paths: readonly string[]) => Promise<Map<string, Bare>>
+
+const startBareDocuments: StartBare = async (siteUrl, paths) => {
+  const documents = new Map<string, Bare>()
+  for (const path of paths) documents.set(path, await startEmptyPage(await bareDocument(siteUrl + path)))
+  return documents
+}
+
+/** Reports of each page, by its path. */
+type Reports = Map<string, Report[]>
+
+async function measure(
+  paths: readonly string[],
+  turns: number,
+  categories: string,
+  startBare: StartBare = async () => new Map(),
+): Promise<{ rows: Row[]; ours: Reports; bare: Reports }> {
   await prepareLighthouse()
   const server = await prepareServer()
   const empty = await startEmptyPage()
+  const documents = new Map<string, Bare>()
   try {
     await server.start()
-    const rows: Row[] = []
+    for (const [path, one] of await startBare(server.url, paths)) documents.set(path, one)
     const limit: Report[] = []
-    const ours = new Map(paths.map((path) => [path, [] as Report[]]))
+    const ours: Reports = new Map(paths.map((path) => [path, []]))
+    const bare: Reports = new Map([...documents.keys()].map((path) => [path, []]))
     for (let turn = 0; turn < turns; turn++) {
       limit.push(await runLighthouse(empty.url, 'performance'))
       for (const [path, reports] of ours) reports.push(await runLighthouse(server.url + path, categories))
+      for (const [path, reports] of bare)
+        reports.push(await runLighthouse(documents.get(path)?.url ?? '', 'performance'))
     }
-    const urls = paths.map((path) => server.url + path)
-    const [elements, plain] = [await countElements(urls, true), await countElements(urls, false)]
-    for (const [at, path] of paths.entries())
-      rows.push(
-        ...rowsOf(path, ours.get(path) ?? [], limit),
-        atMost(`${path} elements`, elements[at] ?? Number.NaN, 800),
-        atMost(`${path} elements without scripts`, plain[at] ?? Number.NaN, 800),
-        ...scores(path, ours.get(path) ?? [], categories),
-      )
-    return rows
+    return { rows: await tell(server.url, ours, limit, categories), ours, bare }
   } finally {
+    for (const one of documents.values()) await one.stop()
     await empty.stop()
     await server.remove()
   }
 }
 
+/** What was found of each page, and how many elements it has. */
+async function tell(siteUrl: string, ours: Reports, limit: readonly Report[], categories: string) {
+  const urls = [...ours.keys()].map((path) => siteUrl + path)
+  const [elements, plain] = [await countElements(urls, true), await countElements(urls, false)]
+  return [...ours].flatMap(([path, reports], at): Row[] => [
+    ...rowsOf(path, reports, limit),
+    atMost(`${path} elements`, elements[at] ?? Number.NaN, 800),
+    atMost(`${path} elements without scripts`, plain[at] ?? Number.NaN, 800),
+    ...scores(path, reports, categories),
+  ])
+}
+
 function rowsOf(path: string, ours: readonly Report[], limit: readonly Report[]): Row[] {
-  const pair = (id: string): Pair => ({
-    ours: ours.map((report) => numberOf(report, id)),
-    limit: limit.map((report) => numberOf(report, id)),
-  })
+  const pair = (id: string): Pair => ({ ours: numbersOf(ours, id), limit: numbersOf(limit, id) })
   const blocking = pair(metrics.blocking)
   return [
     {
@@ -84,6 +119,9 @@ function rowsOf(path: string, ours: readonly Report[], limit: readonly Report[])
     },
   ]
 }
+
+const numbersOf = (reports: readonly Report[] = [], id: string) =>
+  reports.map((report) => numberOf(report, id))
 
 function scores(path: string, reports: readonly Report[], categories: string): Row[] {
   const shift = median(reports.map((report) => numberOf(report, 'cumulative-layout-shift')))
