@@ -46,6 +46,7 @@ const sameWords: Readonly<Record<string, string>> = {
 const lettersOf = (name: string) => name.replace(/[^A-Z\d]/g, '')
 /** PORTS and HOSTS are words of their own. */
 const minLetters = 5
+const mostWrong = 2
 
 function isSaid(name: string, meant: string): boolean {
   const letters = lettersOf(meant)
@@ -65,9 +66,11 @@ function sayOf(name: string): string {
 /** As many wrong letters as a name of that length can have and still be told from others; the first one is seldom wrong. */
 function isSlip(name: string, meant: string): boolean {
   const [typed, right] = [lettersOf(name), lettersOf(meant)]
+  // Most pairs end here: each variable of the machine is held against each of ours.
+  if (Math.abs(typed.length - right.length) > mostWrong) return false
   const isMixed = [...typed].sort().join() === [...right].sort().join()
   if (isMixed) return distance(typed, right) === 1
-  const most = right.length <= minLetters ? 0 : right.length < 10 ? 1 : 2
+  const most = right.length <= minLetters ? 0 : right.length < 10 ? 1 : mostWrong
   return typed[0] === right[0] && distance(typed, right) <= most
 }
 

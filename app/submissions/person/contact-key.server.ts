@@ -42,15 +42,18 @@ export async function readContactKey(db: Queries, secrets: Secrets): Promise<Con
 
 /** What is kept, and the key in it. Made first where there is none: of two nodes that start at the same moment one is first. */
 async function lookUp(db: Queries, secrets: Secrets) {
-  await db
+  const row = db.selectFrom('settings').select('value').where('name', '=', name)
+  if (!(await row.executeTakeFirst())) await make(db, secrets)
+  const { value } = await row.executeTakeFirstOrThrow()
+  return { value, found: opened(secrets, JSON.parse(value)) }
+}
+
+const make = (db: Queries, secrets: Secrets) =>
+  db
     .insertInto('settings')
     .values({ name, ...kept(secrets, newKey()) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const row = db.selectFrom('settings').select('value').where('name', '=', name)
-  const { value } = await row.executeTakeFirstOrThrow()
-  return { value, found: opened(secrets, JSON.parse(value)) }
-}
 
 const newKey = () => randomBytes(32).toString('base64url')
 
