@@ -25,7 +25,7 @@ export function openMetrics() {
     }),
     shed: new Counter({
       name: 'hearthline_shed_total',
-      help: 'Requests that were told to come back because too many waited, by what they were (staff, post, cached, page, beacon)',
+      help: 'Requests that were told to come back because too many waited, by what they were (staff, post, cached, page, beacon, search)',
       labelNames: ['kind'] as const,
       registers,
     }),

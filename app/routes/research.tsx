@@ -20,7 +20,7 @@ import { ListFailed } from './list-failed.tsx'
 export const handle = { consultation: { embedded: true }, quote: true } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visits, config, agency, articles, articleSearch } = context.get(servicesContext)
+  const { visits, config, agency, articles, articleSearch, shed } = context.get(servicesContext)
   const { address } = context.get(requestInfoContext)
   const { searchParams } = new URL(request.url)
   const tag = searchParams.get('tag')
@@ -39,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     siteUrl: config.siteUrl,
   }
   if (!found || !('retryAfter' in found)) return data(page, { status: found ? 200 : 404 })
+  if (found.isBusy) shed.noteSearch()
   return data(page, {
     status: found.isBusy ? 503 : 429,
     headers: { 'Retry-After': String(found.retryAfter), 'Cache-Control': 'no-store' },

@@ -101,7 +101,7 @@ export async function compose(config: Config, patience: Patience = {}) {
   const pageKey = pageKeys(articles)
   const headers = securityHeaders(config.secure)
   const pages = createPageCache({ ...pageRules(config), keyOf: pageKey, headers })
-  const formLimits = openFormLimits(intake, config.formLimits)
+  const formLimits = openFormLimits(intake, config.formLimits, log)
   /** What request-checks found out about the proxy in front; the desk shows it. */
   const proxies: ProxyFindings = { untrusted: false, hidden: false, repeated: null }
 

@@ -26,7 +26,7 @@ export async function takeDraft(form: Form, { request, context }: DoorwayArgs): 
   const read = await readForm(request, asDraft(form))
   if (!read.ok) {
     const wait = await formLimits.takeRefused(info.address)
-    return wait > 0 ? refused(tooMany(wait, read.values)) : { kept: false, state: read }
+    return wait.seconds > 0 ? refused(tooMany(wait, read.values)) : { kept: false, state: read }
   }
   const refuse = (status: number, notice: string): DraftAnswer => ({
     kept: false,
@@ -39,7 +39,7 @@ export async function takeDraft(form: Form, { request, context }: DoorwayArgs): 
   if (post.honeypot) return { kept: true, said: laterSaid.emailed, ...content }
   try {
     const wait = await formLimits.take(info.address)
-    if (wait > 0) return refused(tooMany(wait, read.values))
+    if (wait.seconds > 0) return refused(tooMany(wait, read.values))
     const result = await drafts.keep({ key, content })
     if (result === 'sent') return refuse(409, sentBeforeNotice)
     if (result === 'enough') return refuse(429, laterSaid.enough)

@@ -140,6 +140,12 @@ const alarms: Record<string, Alarm> = {
     labels: { severity: 'page', kind: 'page', instance },
     says: `${instance} tells visitors to come back (page): too many at once.`,
   },
+  HearthlineFormsRefused: {
+    series: { [`hearthline_submissions_total{form="quick-quote",outcome="refused 429",${at}}`]: '0+60x20' },
+    minute: 10,
+    labels: { severity: 'page' },
+    says: 'Forms are refused because too many come: 1 a second.',
+  },
   HearthlineConnectionsTaken: {
     series: { [`hearthline_database_connections{state="waiting",pool="serve",${at}}`]: '3x10' },
     minute: 3,

@@ -50,7 +50,7 @@ export const readerCopy = {
   resultKinds: { page: 'On this site', term: 'Glossary' },
   nothingFoundBody: 'Try fewer or simpler words, choose a subject below, or ask us.',
   busy: 'Too many searches right now',
-  busyBody: 'Please wait a minute and search again, choose a subject below, or ask us.',
+  busyBody: 'Please wait a moment and search again, choose a subject below, or ask us.',
   emptyHeading: 'No Articles Yet',
   emptyCategory: (label: string) => `No ${label} Articles`,
   emptyBody: 'Check back soon for articles in this category.',

@@ -1,6 +1,8 @@
 /** How many posts one address and the whole site may send. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type Limit, limitKey, openLimit } from '#app/platform/limits.server.ts'
+import type { Log } from '#app/platform/log.ts'
+import { atMost } from '#app/platform/tracing/at-most.ts'
 
 /** Accepted posts of one address, by minute, hour and day, and of everybody together. */
 const acceptedRules = [
@@ -12,38 +14,57 @@ const siteRule = { name: 'form-site', times: 300, seconds: 60 } as const
 /** Posts that were refused for what they held: somebody mending a typo is not stopped, a script is. */
 const refusedRule = { name: 'form-refused', times: 30, seconds: 60 } as const
 
-/** An empty address is nobody's: of such posts only those of everybody together are counted. */
-export interface FormLimits {
-  /** Counts a post by `address`. Returns 0, or the seconds until another may be sent. */
-  take(address: string): Promise<number>
-  /** Takes the count back: it was a repeat, or nothing was stored. */
-  giveBack(address: string): Promise<void>
-  /** Counts a refused post. Returns 0, or the seconds until another may be sent. */
-  takeRefused(address: string): Promise<number>
+/** How long to wait until another post may be sent. */
+export interface Wait {
+  /** 0 when this one may. */
+  seconds: number
+  /** Only what everybody together sent stands in the way: nothing of this address does. */
+  isOfAll: boolean
 }
 
-/** The limits, or (`on` false, for load tests) limits that never refuse. */
-export function openFormLimits(database: Database, on: boolean): FormLimits {
-  if (!on) return { take: async () => 0, giveBack: async () => {}, takeRefused: async () => 0 }
-  type Counted = readonly [Limit, (key: string) => string]
-  const ofSite: Counted = [openLimit(database, siteRule), () => 'everybody']
-  const ofAddress = acceptedRules.map((rule): Counted => [openLimit(database, rule), (key) => key])
-  const countedFor = (address: string) => (address === '' ? [ofSite] : [...ofAddress, ofSite])
+const noWait: Wait = { seconds: 0, isOfAll: false }
+
+/** An empty address is nobody's: of such posts only those of everybody together are counted. */
+export interface FormLimits {
+  /** Counts a post by `address`. */
+  take(address: string): Promise<Wait>
+  /** Takes the count back: it was a repeat, or nothing was stored. */
+  giveBack(address: string): Promise<void>
+  /** Counts a refused post. */
+  takeRefused(address: string): Promise<Wait>
+}
+
+/** The limits, or (`on` false, for load tests) limits that never refuse. The log is told, once a minute, when everybody's is reached. */
+export function openFormLimits(database: Database, on: boolean, log: Pick<Log, 'warn'>): FormLimits {
+  if (!on) return { take: async () => noWait, giveBack: async () => {}, takeRefused: async () => noWait }
+  const ofSite = openLimit(database, siteRule)
+  const ofAddress = acceptedRules.map((rule) => openLimit(database, rule))
   const refused = openLimit(database, refusedRule)
+  const mayTell = atMost(1, 60_000)
+  const everybody = 'everybody'
+  const limitsFor = (address: string): Limit[] => (address === '' ? [] : ofAddress)
   const giveBack = async (address: string) => {
     const key = limitKey(address)
-    await Promise.all(countedFor(address).map(([limit, keyOf]) => limit.giveBack(keyOf(key))))
+    await Promise.all([ofSite.giveBack(everybody), ...limitsFor(address).map((limit) => limit.giveBack(key))])
   }
   return {
     async take(address) {
       const key = limitKey(address)
-      const waits = await Promise.all(countedFor(address).map(([limit, keyOf]) => limit.use(keyOf(key))))
-      const wait = Math.max(...waits)
+      const [ofAll = 0, ...own] = await Promise.all([
+        ofSite.use(everybody),
+        ...limitsFor(address).map((limit) => limit.use(key)),
+      ])
+      const seconds = Math.max(ofAll, ...own)
+      if (seconds === 0) return noWait
       // A refused post stores nothing and counts nowhere: trying again never adds up to a longer wait.
-      if (wait > 0) await giveBack(address)
-      return wait
+      await giveBack(address)
+      const isOfAll = own.every((wait) => wait === 0)
+      if (isOfAll && mayTell())
+        log.warn({ count: siteRule.times }, 'forms are refused: as many came in a minute as the site takes')
+      return { seconds, isOfAll }
     },
     giveBack,
-    takeRefused: async (address) => (address === '' ? 0 : refused.use(limitKey(address))),
+    takeRefused: async (address) =>
+      address === '' ? noWait : { seconds: await refused.use(limitKey(address)), isOfAll: false },
   }
 }

@@ -17,7 +17,7 @@ import { scopeOf } from '../consent-scope.ts'
 import { type Kind, topicOf } from '../kind.ts'
 import type { ContactKey } from '../person/contact-key.server.ts'
 import { awaitEarlierClaim, type ClaimTable } from './claim.server.ts'
-import type { FormLimits } from './form-limits.server.ts'
+import type { FormLimits, Wait } from './form-limits.server.ts'
 import { type PreparedSubmission, prepareSubmission } from './prepare-submission.server.ts'
 import type { Receipt } from './receipt.server.ts'
 import { storeSubmission } from './store-submission.server.ts'
@@ -64,7 +64,7 @@ export async function takeSubmission(
   const read = await readForm(request, form)
   if (!read.ok) {
     const wait = await formLimits.takeRefused(info.address)
-    return wait > 0 ? tooMany(wait, read.values) : { kind: 'refused', state: read }
+    return wait.seconds > 0 ? tooMany(wait, read.values) : { kind: 'refused', state: read }
   }
   const isTest = testPage !== undefined && read.post.from === testPage
   const submission = prepareSubmission(kind, form, read.post, {
@@ -92,7 +92,7 @@ async function takeOrRepeat(
   const { database, formLimits } = services
   const { address } = submission.info
   const wait = await formLimits.take(address)
-  if (wait > 0) {
+  if (wait.seconds > 0) {
     const earlier = await awaitEarlierClaim(database.db, submission.claim)
     return earlier ? taken(submission, earlier) : tooMany(wait, values)
   }
@@ -122,12 +122,15 @@ function sentBefore(values: Record<string, string>): TakeOutcome {
   return { kind: 'refused', state: { status: 409, notice: sentBeforeNotice, issues: [], values } }
 }
 
-/** The refusal of an address that has sent too much: it may try again in so many seconds. */
+/** The refusal of an address that has sent too much, or of anybody while all together do. */
 export function tooMany(
-  seconds: number,
+  { seconds, isOfAll }: Wait,
   values: Record<string, string>,
 ): Extract<TakeOutcome, { kind: 'refused' }> {
   const wait = seconds < 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
-  const notice = `We have already received several requests from your connection. Please wait ${wait}, or call us.`
+  const cause = isOfAll
+    ? 'More people are writing to us right now than we can take in.'
+    : 'We have already received several requests from your connection.'
+  const notice = `${cause} Please wait ${wait}, or call us.`
   return { kind: 'refused', retryAfter: seconds, state: { status: 429, notice, issues: [], values } }
 }
