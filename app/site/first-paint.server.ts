@@ -1,6 +1,6 @@
 /** What a public page carries inside itself, so that it paints without a further request. */
 
-import { offlineNotice } from '#app/forms/field.ts'
+import { offlineNotice, onlineNotice } from '#app/forms/field.ts'
 import { themeStyle } from '#app/theme/theme-style.server.ts'
 import bring from './asleep/bring.js?raw'
 import campaign from './asleep/campaign.js?raw'
@@ -9,6 +9,7 @@ import heights from './asleep/heights.js?raw'
 import letters from './asleep/letters.js?raw'
 import near from './asleep/near.js?raw'
 import tell from './asleep/tell.js?raw'
+import typed from './asleep/typed.js?raw'
 import ways from './asleep/ways.js?raw'
 import loader from './loader.js?raw'
 import { isNeeded, needsOf } from './sheet-needs.ts'
@@ -101,7 +102,8 @@ export const firstPaint = {
   /** Runs in the head, before anything is laid out. */
   early: near,
   /** Runs at the end of the page. The build has made both short (vite.config.ts). */
-  loader: [letters, clock, ways, bring, loader, tell, campaign, heights]
+  loader: [letters, clock, ways, typed, bring, loader, tell, campaign, heights]
     .join('\n')
-    .replace('{offlineNotice}', offlineNotice),
+    .replace('{offlineNotice}', offlineNotice)
+    .replace('{onlineNotice}', onlineNotice),
 }

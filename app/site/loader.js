@@ -77,8 +77,11 @@
     form?.removeAttribute('aria-busy')
     if (!form) return
     if (hearthline.awake) form.requestSubmit()
-    else if (navigator.onLine) form.submit()
-    else sayLost()
+    else if (navigator.onLine) {
+      // It is on its way, and no draft any more (typed.js).
+      delete form.dataset.draft
+      form.submit()
+    } else sayLost()
   }
   document.addEventListener('submit', (event) => {
     const form = event.target
@@ -116,7 +119,9 @@
     call.textContent = known.textContent
     notice.append(`${hearthline.offline} `, call)
     document.body.append(notice)
-    addEventListener('online', () => notice.remove())
+    addEventListener('online', () => {
+      notice.textContent = '{onlineNotice}'
+    })
   }
 
   const whenIdle = (work, timeout) =>

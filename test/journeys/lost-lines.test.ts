@@ -9,6 +9,7 @@ const scripts = '**/assets/*.js'
 const sorry = 'Something went wrong. Please try again or call us directly.'
 const offline =
   'You seem to be offline. What you typed stays here: send it again when you are back, or call us.'
+const online = 'You are back online. Nothing was sent yet: please press the button again.'
 const quote = (page: Page) => page.locator('#quick-quote-form form')
 const leads = (door: Door) =>
   door.services.database.db.selectFrom('submissions').where('kind', '=', 'lead').selectAll().execute()
@@ -64,7 +65,7 @@ describe('a form on a page that lacks the scripts of its home', () => {
       expect(new URL(page.url()).pathname).toBe(path)
       await expect.poll(() => quote(page).getByLabel('Email').inputValue()).toBe('dorothy@example.com')
       await page.context().setOffline(false)
-      await summary.waitFor({ state: 'detached' })
+      await summary.getByText(online).waitFor()
       await expect.poll(() => page.locator('.toast', { hasText: offline }).count()).toBe(0)
       await page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
       await send.click()
@@ -99,7 +100,7 @@ describe('an estimate without a line', () => {
     await expect.poll(() => alert.getByRole('link').textContent()).toBe(door.services.agency().phone)
     await expect.poll(() => page.getByLabel('Left to pay on the mortgage').first().inputValue()).toBe('86500')
     await page.context().setOffline(false)
-    await alert.waitFor({ state: 'detached' })
+    await alert.getByText(online).waitFor()
     await page.getByRole('button', { name: 'Work It Out' }).click()
     await page.waitForURL(/balance=86500/)
   })
@@ -242,7 +243,7 @@ describe('a form that is sent before React wakes', () => {
     await alert.getByText(offline).waitFor()
     await expect.poll(() => alert.getByRole('link').textContent()).toBe(door.services.agency().phone)
     await page.context().setOffline(false)
-    await alert.waitFor({ state: 'detached' })
+    await alert.getByText(online).waitFor()
     await send.click()
     await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
     expect(await leads(door)).toHaveLength(1)

@@ -106,6 +106,7 @@ function FormElement(props: SiteFormProps) {
       action={form.home}
       aria-label={props.heading}
       noValidate
+      data-draft={state ? undefined : form.name}
       data-step={isLong ? step : undefined}
       data-last={isLong ? isLast : undefined}
       onSubmit={(event) => {

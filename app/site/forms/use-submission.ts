@@ -8,6 +8,7 @@ import {
   failedNotice,
   fieldsOf,
   type Issue,
+  onlineNotice,
 } from '#app/forms/field.ts'
 import { isRouteHere, reachRoute } from '#app/ui/routes/reach-route.ts'
 import { dismissErrors, showToast } from '#app/ui/toast.tsx'
@@ -62,7 +63,7 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     if (kept) finish(kept, true)
     else {
       refuse(window.hearthline?.offline ?? failedNotice, [])
-      addEventListener('online', () => say(), { once: true })
+      addEventListener('online', () => say(onlineNotice, []), { once: true })
     }
   }
 
@@ -82,9 +83,7 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
   })
 
   const type = (event: React.FormEvent<HTMLFormElement>) => {
-    keepDraft(form, event.currentTarget)
-    void bringLookOver()
-    void bringKeeping()
+    keepTyped(form, event.currentTarget)
     dismissErrors()
     setSent('')
     // Whatever is typed into stands under a name.
@@ -120,6 +119,13 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
   return { busy, issues, notice, submit, clear, sent, type }
 }
 
+/** Keeps what stands in the form, and fetches what is wanted when it is sent: without a line that is too late. */
+function keepTyped(form: Form, element: HTMLFormElement) {
+  keepDraft(form, element)
+  void bringLookOver()
+  void bringKeeping()
+}
+
 /** Fetches what looks a form over; null without a line. */
 const bringLookOver = () => import('./later/look-over.ts').catch(() => null)
 
@@ -143,7 +149,11 @@ function useDraftBack(
   onRestored: SubmissionOptions['onRestored'],
 ) {
   const restore = useEffectEvent(() => {
-    const step = element.current ? restoreDraft(form, element.current) : 0
+    const { current } = element
+    if (!current) return
+    const step = restoreDraft(form, current)
+    // Also what was typed before the page woke, of which nobody was told.
+    if (window.hearthline?.isTypedInto(current)) keepTyped(form, current)
     if (step > 0) onRestored(step)
   })
   useEffect(() => {

@@ -1,0 +1,111 @@
+/** What is typed while a page still sleeps: as safe as what is typed later. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { Door } from '../support/door.ts'
+import { visitor, wake, workerAtWork } from '../support/visit.ts'
+
+const visit = visitor()
+const quote = (page: Page) => page.locator('#quick-quote-form form')
+const names = (door: Door) =>
+  door.services.database.db
+    .selectFrom('submissions')
+    .where('kind', '=', 'lead')
+    .select('first_name')
+    .execute()
+
+/** Holds the page asleep until the function that it gives back is called. */
+async function holdScripts(page: Page) {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return () => released.resolve()
+}
+
+async function fill(page: Page) {
+  await quote(page).getByLabel('First name').fill('Dorothy')
+  await quote(page).getByLabel('Email').fill('dorothy@example.com')
+  await quote(page).getByLabel('Phone').fill('216 555 0123')
+}
+
+const filled = (page: Page) =>
+  Promise.all(['First name', 'Email', 'Phone'].map((name) => quote(page).getByLabel(name).inputValue()))
+
+it.each(['/', '/estimates/lifetime-income'])(
+  'stands in its fields at once when %s is read anew',
+  async (path) => {
+    const { page, complaints } = await visit(path)
+    const release = await holdScripts(page)
+    await page.reload()
+    await fill(page)
+    await quote(page)
+      .getByLabel(/^Call me/)
+      .check()
+    await page.reload()
+    const typed = ['Dorothy', 'dorothy@example.com', '216 555 0123']
+    expect(await filled(page)).toEqual(typed)
+    // Agreement is given anew.
+    expect(
+      await quote(page)
+        .getByLabel(/^Call me/)
+        .isChecked(),
+    ).toBe(false)
+    release()
+    await wake(page)
+    expect(await filled(page)).toEqual(typed)
+    expect(complaints.join('\n')).toBe('')
+  },
+)
+
+it('is kept on the device when the line is lost before it is sent, and goes by itself', async () => {
+  const { page, door } = await visit('/')
+  const release = await holdScripts(page)
+  await page.reload()
+  await fill(page)
+  const keeping = page.waitForResponse(/kept-strip.*\.js/)
+  release()
+  await wake(page)
+  // Nothing more is typed: what keeps it comes for what stands there.
+  await keeping
+  await workerAtWork(page, '/assets/')
+  await page.context().setOffline(true)
+  await quote(page).getByRole('button', { name: 'Get My Free Quote' }).click()
+  const strip = page.locator('.kept-forms section')
+  await strip.getByText('not sent yet').waitFor()
+  await page.context().setOffline(false)
+  await strip.getByText('Quote form: sent.').waitFor()
+  expect(await names(door)).toEqual([{ first_name: 'Dorothy' }])
+})
+
+it('is no draft any more once the browser has sent it', async () => {
+  const { page, door } = await visit('/')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload()
+  await fill(page)
+  await quote(page).getByRole('button', { name: 'Get My Free Quote' }).click()
+  await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
+  expect(await names(door)).toEqual([{ first_name: 'Dorothy' }])
+  await page.goto('/')
+  expect(await filled(page)).toEqual(['', '', ''])
+})
+
+it('opens a dialog as high as its form, so that nothing moves when that is drawn', async () => {
+  const { page } = await visit('/', { width: 390 })
+  const release = await holdScripts(page)
+  await page.reload()
+  await page.locator('[data-dialog=quote-dialog]').first().click()
+  const dialog = page.locator('#quote-dialog')
+  await dialog.getByText('Opening...').waitFor()
+  // Where it stands once it has come up.
+  const top = () =>
+    dialog.evaluate((one) =>
+      Promise.all(one.getAnimations().map((each) => each.finished)).then(
+        () => one.getBoundingClientRect().top,
+      ),
+    )
+  const before = await top()
+  release()
+  await dialog.getByLabel('First name').waitFor()
+  expect(await top()).toBe(before)
+})
