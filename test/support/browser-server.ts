@@ -1,7 +1,7 @@
 /** Starts the one browser of a run of journeys (`globalSetup` of their project). Tests reach it through ./shared-browser.ts. */
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { browserFlags, findBrowser } from './browser.ts'
+import { browserFlags, findShell } from './browser.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
   const server = await chromium.launchServer({
-    executablePath: findBrowser(),
+    executablePath: findShell(),
     args: browserFlags,
     host: '127.0.0.1',
   })

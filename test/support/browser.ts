@@ -23,12 +23,24 @@ export const browserFlags = [
   offline,
 ]
 
+const shell = 'chromium-headless-shell'
+const chromiums = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
 /** The widths every screen is looked at, CSS pixels: a phone; in the long run a tablet and a desk, too. */
 export const widths = rowsOf([360, 768, 1280] as const, 1)
 
 /** Starts a browser; `flags` are added to the usual ones. Close it when done. */
 export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args: [...browserFlags, ...flags] })
+}
+
+/**
+ * The path of the browser of journeys: `CHROME_PATH`, else Chromium's headless shell, which draws and runs pages as Chromium does and takes
+ * a third of its processor time for a visitor (docs/decisions/0121-the-browser-of-journeys.md), else what `findBrowser` finds.
+ * @throws as `findBrowser` does.
+ */
+export function findShell(): string {
+  return (!process.env.CHROME_PATH && (onPath([shell]) ?? debians(shell, [shell]))) || findBrowser()
 }
 
 /**
@@ -39,25 +51,29 @@ export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
 export function findBrowser(): string {
   const given = process.env.CHROME_PATH
   if (given && !existsSync(given)) throw new Error(`CHROME_PATH names ${given}, which does not exist`)
-  return given || onThisMachine() || fromDebian() || fromPlaywright()
+  return given || onThisMachine() || debians('chromium', chromiums) || fromPlaywright()
 }
 
 function onThisMachine(): string | undefined {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
   const elsewhere = [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   ]
-  return [...onPath, ...elsewhere].find((path) => existsSync(path))
+  return onPath(chromiums) ?? elsewhere.find((path) => existsSync(path))
 }
 
-function fromDebian(): string | undefined {
+function onPath(names: readonly string[]): string | undefined {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((path) => existsSync(path))
+}
+
+/** The first of `names` that Debian's package `name` brings. */
+function debians(name: string, names: readonly string[]): string | undefined {
   try {
-    return installOnDebian('chromium') ? onThisMachine() : undefined
+    return installOnDebian(name) ? onPath(names) : undefined
   } catch {
     // apt-get has said why; the download below may still work.
     return undefined

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { browserFlags, findBrowser } from './browser.ts'
+import { browserFlags, findShell } from './browser.ts'
 import type { Door } from './door.ts'
 
 export interface KillableBrowser {
@@ -20,7 +20,7 @@ export function openKillableBrowser({ url }: Pick<Door, 'url'>): KillableBrowser
   return {
     async start() {
       const context = await chromium.launchPersistentContext(profile, {
-        executablePath: findBrowser(),
+        executablePath: findShell(),
         args: browserFlags,
         baseURL: url,
         viewport: { width: 1280, height: 844 },
