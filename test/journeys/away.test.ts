@@ -1,8 +1,9 @@
 /** The desk while there is no connection: a page opened anew says so in its own look, and comes by itself. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
+import { openBrowser } from '../support/browser.ts'
 import { databaseOpener } from '../support/databases.ts'
 import { sitAt } from '../support/let-in.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
@@ -11,10 +12,10 @@ import { workerAtWork } from '../support/visit.ts'
 const open = databaseOpener('sqlite')
 
 /** A desk in a browser whose worker is awake, on the page of a lead. */
-async function sit() {
+async function sit(browser?: Browser) {
   const desk = await openPersonDesk(open, ['agent'])
   const path = `/admin/leads/${await desk.lead({ firstName: 'Dorothy' })}`
-  const page = await sitAt(desk.door, 'agent')
+  const page = await sitAt(desk.door, 'agent', {}, browser)
   const complaints: string[] = []
   page.on(
     'console',
@@ -93,7 +94,10 @@ it('sends what was logged before the page was opened anew', async () => {
 })
 
 it('shows what is pushed while the desk is closed, and opens nothing but the desk', async () => {
-  const { page } = await sit()
+  // The whole one: the shell of journeys puts up no notifications.
+  const browser = await openBrowser()
+  onTestFinished(() => browser.close())
+  const { page } = await sit(browser)
   const context = page.context()
   await context.grantPermissions(['notifications'])
   const devtools = await context.newCDPSession(page)

@@ -1,5 +1,5 @@
 /** The programs the tests need beside Node: found, or installed once, before anything runs in parallel. */
-import { findShell } from '../support/browser.ts'
+import { findBrowser, findShell } from '../support/browser.ts'
 import { postgresBinaries } from '../support/postgres.ts'
 import { print } from './print.ts'
 import type { Outcome } from './steps.ts'
@@ -7,7 +7,8 @@ import type { Outcome } from './steps.ts'
 /** Finds the browser and PostgreSQL; each counts for itself and says what to install when it is missing. */
 export async function findTools(): Promise<Outcome> {
   const finds: [string, () => string][] = [
-    ['browser', findShell],
+    ['browser', findBrowser],
+    ['browser of journeys', findShell],
     [
       'PostgreSQL',
       () => (process.env.TEST_DATABASE_URL ? 'the server of TEST_DATABASE_URL' : postgresBinaries()),

@@ -1,5 +1,6 @@
 /** A browser with a profile of its own that can be killed and started again, as a machine that stops dead and comes back. */
-import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
@@ -30,8 +31,8 @@ export function openKillableBrowser({ url }: Pick<Door, 'url'>): KillableBrowser
     },
     async kill(page) {
       const gone = page.context().waitForEvent('close')
-      // The name of the lock ends with the number of the process that has the profile.
-      process.kill(Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1)), 'SIGKILL')
+      // Debian starts it from a script, whose end alone would not be its end.
+      execFileSync('pkill', ['-KILL', '-f', '--', `--user-data-dir=${profile}`])
       await gone
     },
   }

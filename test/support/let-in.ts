@@ -1,5 +1,5 @@
 /** Staff in a browser whose sign-in is not what the test is about. */
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import type { Role } from '#app/staff/permissions.ts'
 import { emailOf, password } from './desk.ts'
@@ -13,13 +13,17 @@ export async function letIn(page: Page, role: Role): Promise<void> {
   if (answer.status() !== 303) throw new Error(`the ${role} was not let in: ${answer.status()}`)
 }
 
-/** A screen of its own at the desk behind `door`, signed in as `role` and empty yet; a large one, unless `options` differ. */
+/**
+ * A screen of its own at the desk behind `door`, signed in as `role` and empty yet; a large one, unless `options` differ. It is in
+ * the browser of all journeys, unless another is given.
+ */
 export async function sitAt(
   { url }: Pick<Door, 'url'>,
   role: Role,
   options: BrowserContextOptions = {},
+  browser?: Browser,
 ): Promise<Page> {
-  const context = await (await sharedBrowser()).newContext({
+  const context = await (browser ?? (await sharedBrowser())).newContext({
     viewport: { width: 1280, height: 900 },
     baseURL: url,
     ...options,
