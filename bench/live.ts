@@ -13,13 +13,15 @@ import { prepareServer, type ServerProcess } from '../test/support/server-proces
 import { startBarePage } from './bare.ts'
 import { grown } from './growth/point.ts'
 import { read } from './lists.ts'
-import { atMost, beside, type Measurement, type Row, round, spreadOf, timed } from './measurement.ts'
+import { atMost, beside, type Measurement, median, type Row, round, spreadOf, timed } from './measurement.ts'
 import { addColleagues, owner, signIn } from './owner.ts'
 import { readPage } from './pages.ts'
 import { residentMegabytes } from './resident-memory.ts'
 
 const leadsPerSecond = 20
 const seconds = 30
+/** Until a desk holds a list with the lead. */
+const longestMs = 2000
 /** One person may have 250 lines open (`lineSlots` of app/services/compose.server.ts). */
 const desksOfOne = 200
 
@@ -73,8 +75,12 @@ async function measure(
     { what: `leads that arrived in ${seconds} s`, value: arrived.length },
     atMost('of them failed', failed, 0),
     { what: `lists asked for by ${desks} desks`, value: seen.flat().length },
-    grown({ what: 'lead to desk', ...spreadOf(waits), unit: 'ms' }, { ours: waits }, place),
-    atMost('lead to the last desk', round(Math.max(...waits)), 2000, 'ms'),
+    grown(
+      { ...atMost('lead to desk', median(waits), longestMs, 'ms'), ...spreadOf(waits) },
+      { ours: waits },
+      place,
+    ),
+    atMost('lead to the last desk', round(Math.max(...waits)), longestMs, 'ms'),
     atMost('visits that failed', waited.failed, 0),
     grown(beside('a cached page for visitors meanwhile', waited, 'ms'), waited, place),
     grown({ what: 'memory of the server', value: megabytes, unit: 'MB' }, { ours: [megabytes] }, place),

@@ -25,7 +25,10 @@ export interface GrowthPoint {
   size: number
   unit: string
   ours: Spread
+  /** The least (or most) that this machine could do in the same run. */
   limit?: Spread
+  /** What is asked for, in `unit`. */
+  goal?: number
 }
 
 export interface Spread {

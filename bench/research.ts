@@ -76,15 +76,15 @@ function listsOf(size: number, cookie: string): List[] {
   const desk = { headers: { cookie }, goal: goals.desk, wishedMs }
   return [
     { what: '/research, rendered', path: '/research', ...readers },
-    { what: 'a page far back in it', path: `/research?category=annuities&page=${last}`, ...readers },
+    { what: '/research, a page far back', path: `/research?category=annuities&page=${last}`, ...readers },
     { what: 'a search for readers, asked again', path: '/research?q=surrender+charges', ...readers },
-    { what: 'the list at the desk', path: '/admin/articles', ...desk },
+    { what: 'the desk: the list', path: '/admin/articles', ...desk },
     {
-      what: 'drafts of one category there',
+      what: 'the desk: drafts of one category',
       path: '/admin/articles?status=draft&category=annuities',
       ...desk,
     },
-    { what: 'a search there that finds nothing', path: '/admin/articles?q=nobody+of+that+name', ...desk },
+    { what: 'the desk: a search that finds nothing', path: '/admin/articles?q=nobody+of+that+name', ...desk },
   ]
 }
 

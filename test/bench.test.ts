@@ -28,11 +28,12 @@ test('a graph has a panel for each measure, and every size and figure in words',
   const points = (measure: string, limit: boolean) =>
     [1_000, 1_000_000].map((size) => ({
       ...{ measure, size, unit: 'ms', ours: spread(size / 1_000 + 11) },
-      ...(limit && { limit: spread(3) }),
+      ...(limit && { limit: spread(3), goal: 6 }),
     }))
-  const svg = drawGrowth('Growth', [points('a list & its counts', true), points('memory', false)])
+  const svg = drawGrowth('Growth', [points('a list & its counts', true), points('memory', false)], 'leads')
   expect(svg).toContain('a list &amp; its counts')
-  for (const word of ['memory', '1,000', '1,000,000', '>12<', '>1,011<']) expect(svg).toContain(word)
+  for (const word of ['memory', 'leads (logarithmic)', '1,000', '1,000,000', '>12<', '>1,011<'])
+    expect(svg).toContain(word)
   expect(svg).not.toMatch(/NaN|undefined|Infinity/)
   const [root] = parseDocument(svg, { xmlMode: true }).children.filter(({ type }) => type === 'tag')
   expect(root).toMatchObject({ name: 'svg', attribs: { role: 'img', 'aria-label': 'Growth' } })

@@ -6,34 +6,52 @@ import type { GrowthPoint } from '../measurement.ts'
 import { say } from '../measurement.ts'
 
 const columns = 3
-const panel = { width: 300, height: 214 }
-const plot = { left: 46, right: 276, top: 56, bottom: 176 }
-const headHeight = 34
+const panel = { width: 300, height: 232 }
+const plot = { left: 50, right: 280, top: 56, bottom: 176 }
+const headHeight = 62
 
-/** The text of an SVG with a panel for each measure. @param title What grows. */
-export function drawGrowth(title: string, measures: readonly (readonly GrowthPoint[])[]): string {
-  const across = Math.min(columns, measures.length)
+/** The text of an SVG with a panel for each measure. @param title What it shows. @param what What grows, named below each panel. */
+export function drawGrowth(
+  title: string,
+  measures: readonly (readonly GrowthPoint[])[],
+  what: string,
+): string {
+  const across = Math.max(2, Math.min(columns, measures.length))
   const width = across * panel.width + 20
   const height = headHeight + Math.ceil(measures.length / columns) * panel.height + 8
   const panels = measures.map((points, at) => {
     const x = 10 + (at % columns) * panel.width
     const y = headHeight + Math.floor(at / columns) * panel.height
-    return `<g transform="translate(${x} ${y})">${drawPanel(points)}</g>`
+    return `<g transform="translate(${x} ${y})">${drawPanel(points, what)}</g>`
   })
-  const legend = `<g transform="translate(10 ${headHeight - 12})"><path class="ours" d="M8 -4h28"/><text x="42">ours</text><path class="limit" d="M92 -4h28"/><text x="126">the limit in the same run</text><text x="310" class="small">${asText(title)}</text></g>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${asText(title)}">
 <style>${style}</style>
 <rect class="ground" width="${width}" height="${height}" rx="8"/>
-${legend}
+<text x="18" y="28" class="heading">${asText(title)}</text>
+${drawLegend()}
 ${panels.join('\n')}
 </svg>
 `
 }
 
-function drawPanel(points: readonly GrowthPoint[]): string {
+/** What each kind of line is. */
+function drawLegend(): string {
+  const line = (kind: string, x: number, words: string) =>
+    `<path class="${kind}" d="M${x} 46h26"/><text x="${x + 32}" y="50" class="small">${words}</text>`
+  return [
+    line('ours', 18, 'ours'),
+    `<path class="spread" d="M92 39v14"/><text x="100" y="50" class="small">between what it lay</text>`,
+    line('limit', 222, 'the best possible in the same run'),
+    line('goal', 446, 'the goal'),
+  ].join('')
+}
+
+function drawPanel(points: readonly GrowthPoint[], what: string): string {
   const sizes = points.map(({ size }) => size)
   const x = scaleLog([Math.min(...sizes), Math.max(...sizes)], [plot.left + 14, plot.right - 14])
-  const highest = Math.max(...points.flatMap(({ ours, limit }) => [ours.high, limit?.high ?? 0]))
+  const highest = Math.max(
+    ...points.flatMap(({ ours, limit, goal }) => [ours.high, limit?.high ?? 0, goal ?? 0]),
+  )
   const y = scaleLinear([0, highest], [plot.bottom, plot.top]).nice(4)
   const path = (values: readonly (readonly [number, number])[]) =>
     line<readonly [number, number]>(
@@ -41,6 +59,7 @@ function drawPanel(points: readonly GrowthPoint[]): string {
       ([, value]) => y(value),
     ).digits(1)(values) ?? ''
   const limits = points.flatMap(({ size, limit }) => (limit ? [[size, limit.middle] as const] : []))
+  const goals = points.flatMap(({ size, goal }) => (goal === undefined ? [] : [[size, goal] as const]))
   const ticks = y.ticks(4).map((tick) => {
     const at = one(y(tick))
     return `<path class="rule" d="M${plot.left} ${at}H${plot.right}"/><text class="end small" x="${plot.left - 6}" y="${at + 4}">${say(tick)}</text>`
@@ -54,23 +73,45 @@ function drawPanel(points: readonly GrowthPoint[]): string {
       (size) =>
         `<text class="middle small" x="${one(x(size))}" y="${plot.bottom + 18}">${size.toLocaleString('en-US')}</text>`,
     ),
+    `<text class="middle small" x="${(plot.left + plot.right) / 2}" y="${plot.bottom + 34}">${asText(what)} (logarithmic)</text>`,
+    `<path class="goal" d="${path(goals)}"/>`,
     `<path class="limit" d="${path(limits)}"/>`,
     ...limits.map(
       ([size, value]) => `<circle class="mark" cx="${one(x(size))}" cy="${one(y(value))}" r="2.5"/>`,
     ),
     `<path class="ours" d="${path(points.map(({ size, ours }) => [size, ours.middle] as const))}"/>`,
-    ...points.map(({ size, ours }) => {
-      const [cx, low, middle, high] = [x(size), y(ours.low), y(ours.middle), y(ours.high)].map(one)
-      return `<path class="spread" d="M${cx} ${low}V${high}"/><circle class="dot" cx="${cx}" cy="${middle}" r="3.5"/><text class="middle value" x="${cx}" y="${one((high ?? 0) - 8)}">${say(ours.middle)}</text>`
+    ...points.map((point, at) => {
+      // Where the line leaves upwards, what stands beside its end stands below.
+      const neighbor = at === 0 ? points[1] : points[at - 1]
+      const isBelow = (neighbor?.ours.middle ?? 0) > point.ours.middle
+      const place = at === 0 ? 'start' : at === points.length - 1 ? 'end' : 'middle'
+      return drawPoint(point, { x, y, place, isBelow: isBelow && place !== 'middle' })
     }),
   ].join('\n')
 }
 
+interface Place {
+  x: (value: number) => number
+  y: (value: number) => number
+  /** Labels of the first and the last stand beside the line. */
+  place: 'start' | 'middle' | 'end'
+  isBelow: boolean
+}
+
+const besides = { start: 7, middle: 0, end: -7 }
+
+/** A point, between what it lay, and its value beside it. */
+function drawPoint({ size, ours }: GrowthPoint, { x, y, place, isBelow }: Place): string {
+  const [cx = 0, low, middle = 0, high] = [x(size), y(ours.low), y(ours.middle), y(ours.high)].map(one)
+  const at = one(middle + (isBelow && middle + 18 < plot.bottom ? 18 : -9))
+  return `<path class="spread" d="M${cx} ${low}V${high}"/><circle class="dot" cx="${cx}" cy="${middle}" r="3.5"/><text class="${place} value" x="${one(cx + besides[place])}" y="${at}">${say(ours.middle)}</text>`
+}
+
 const palette = (names: Record<string, string>) => `
-.ground{fill:${names.ground}}text{fill:${names.ink};font:13px ${face.plain}}.title{font-weight:600}.small{font-size:11px}
+.ground{fill:${names.ground}}text{fill:${names.ink};font:13px ${face.plain}}.title{font-weight:600}.heading{font-size:17px;font-weight:600}.small{font-size:11px}
 .value{font-size:12px;font-weight:600;stroke:${names.ground};stroke-width:4;paint-order:stroke}.end{text-anchor:end}.middle{text-anchor:middle}path{fill:none}
 .rule{stroke:${names.rule};stroke-width:1}.ours{stroke:${names.ours};stroke-width:2.5}.spread{stroke:${names.ours};stroke-width:1}
-.dot{fill:${names.ours}}.limit{stroke:${names.limit};stroke-width:2;stroke-dasharray:5 4}.mark{fill:${names.limit}}`
+.dot{fill:${names.ours}}.limit{stroke:${names.limit};stroke-width:2;stroke-dasharray:5 4}.mark{fill:${names.limit}}.goal{stroke:${names.ink};stroke-width:1.5;stroke-dasharray:1.5 3}`
 
 const style = `${palette({ ground: colors.card, ink: colors.ink, rule: colors.line, ours: colors.deep, limit: colors['accent-ink'] })}
 @media (prefers-color-scheme: dark){${palette({ ground: colors.deepest, ink: colors.paper, rule: colors['ink-soft'], ours: colors.mist, limit: colors.accent })}}

@@ -14,9 +14,19 @@ export function grown(
   { size, measure = row.what }: Grown,
 ): Row {
   const place = { measure, size, unit: row.unit ?? '', ours: spread(ours) }
+  const least = limit && spread(limit)
+  const goal = goalOf(row.goal, least?.middle)
   return {
     ...row,
     what: `${size.toLocaleString('en-US')}: ${row.what}`,
-    point: { ...place, ...(limit && { limit: spread(limit) }) },
+    point: { ...place, ...(least && { limit: least }), ...(goal !== undefined && { goal }) },
   }
+}
+
+/** "<= 1.2x" is so many times the limit, and "<= 220" is 220. */
+function goalOf(words = '', limit = Number.NaN): number | undefined {
+  const [, number, times] = /([\d.]+)(x?)$/.exec(words) ?? []
+  if (number === undefined) return undefined
+  const goal = times ? Number(number) * limit : Number(number)
+  return Number.isNaN(goal) ? undefined : goal
 }

@@ -32,7 +32,7 @@ export function writeReport(folder: string): string[] {
     const measures = byMeasure(result.rows)
     const picture = `docs/pictures/${name}.svg`
     const title = `How the measures grow with ${what}`
-    writeFileSync(join(root, picture), drawGrowth(title, measures))
+    writeFileSync(join(root, picture), drawGrowth(title, measures, what))
     written.push(picture)
     const head = `### By ${what}\n\n${sayMachine(result)}`
     return [`${head}\n\n![${title}](pictures/${name}.svg)\n\n${tableOf(what, measures)}`]
@@ -68,9 +68,10 @@ function tableOf(what: string, measures: readonly (readonly GrowthPoint[])[]): s
   const sizes = [...new Set(measures.flat().map(({ size }) => size))].sort((a, b) => a - b)
   const cell = (point: GrowthPoint | undefined) => {
     if (!point) return ''
-    const { ours, limit, unit } = point
+    const { ours, limit, unit, goal } = point
     const ratio = limit ? `, ${round(ours.middle / limit.middle, 2)}x` : ''
-    return `${say(ours.middle)} ${unit}${ratio}`
+    const isMissed = goal !== undefined && (unit === '/s' ? ours.middle < goal : ours.middle > goal)
+    return `${say(ours.middle)} ${unit}${ratio}${isMissed ? ' (missed)' : ''}`
   }
   const rows = measures.map((points) => [
     points[0]?.measure,
