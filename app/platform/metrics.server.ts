@@ -10,12 +10,7 @@ export function openMetrics() {
   const registers = [registry]
   return {
     registry,
-    requests: new Counter({
-      name: 'hearthline_requests_total',
-      help: 'Answers by kind (cached, rendered, refused) and status class',
-      labelNames: ['kind', 'status'] as const,
-      registers,
-    }),
+    ...countRequests(registers),
     requestSeconds: new Histogram({
       name: 'hearthline_request_duration_seconds',
       help: 'Time to the end of answers that were not ready in the page cache, by route pattern and status',
@@ -62,6 +57,22 @@ function countSurprises(registers: Registry[]) {
   })
   for (const source of ['request', 'job', 'background']) counter.inc({ source }, 0)
   return counter
+}
+
+/** Answers. Those of pages that were ready are counted in plain numbers, by status class, and put together when somebody asks. */
+function countRequests(registers: Registry[]) {
+  const readyAnswers: Record<string, number> = {}
+  const requests = new Counter({
+    name: 'hearthline_requests_total',
+    help: 'Answers by kind (cached, rendered, refused) and status class',
+    labelNames: ['kind', 'status'] as const,
+    registers,
+    collect() {
+      for (const [status, count] of Object.entries(readyAnswers)) this.inc({ kind: 'cached', status }, count)
+      for (const status of Object.keys(readyAnswers)) readyAnswers[status] = 0
+    },
+  })
+  return { requests, readyAnswers }
 }
 
 /**

@@ -12,6 +12,8 @@ import { type RenderedPage, sendPage } from './ready-page.server.ts'
 export const notFoundPath = '/page-that-does-not-exist'
 /** One of this many cached answers is logged: at 50,000 a second the log would cost more than the answer. */
 const logEvery = 1000
+/** Of statuses, by their first digit. */
+const classes = ['', '1xx', '2xx', '3xx', '4xx', '5xx']
 /** A lost link is worth a line each time; a scanner is not. */
 const lostPerMinute = 100
 
@@ -40,15 +42,7 @@ export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }:
   }
   let answered = 0
   const mayTell = atMost(lostPerMinute, 60_000)
-  const counters = new Map<number, { inc(): void }>()
-  const countOf = (status: number) => {
-    const known = counters.get(status)
-    if (known) return known
-    const counter = metrics.requests.labels({ kind: 'cached', status: `${Math.floor(status / 100)}xx` })
-    counters.set(status, counter)
-    return counter
-  }
-  const { lookups } = metrics
+  const { lookups, readyAnswers } = metrics
   const note = (request: IncomingMessage, status: number) => {
     const requestId = request.id
     if (++answered % logEvery === 1) log.info({ requestId, count: answered }, 'cached pages')
@@ -56,7 +50,8 @@ export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }:
       const route = firstPart(request.url?.split('?', 1)[0] ?? '')
       log.info({ requestId, method: request.method, route, status }, 'request')
     }
-    countOf(status).inc()
+    const name = classes[Math.floor(status / 100)] ?? ''
+    readyAnswers[name] = (readyAnswers[name] ?? 0) + 1
   }
   const middleware: Handler = (request, response, next) => {
     const key = pages.keyFor(request)

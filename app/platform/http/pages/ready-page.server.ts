@@ -150,8 +150,9 @@ export function sendPage(
 /** The page for addresses that lead nowhere may answer one that is a key, whose referrer was decided before. */
 function withOwnPolicy(headers: readonly string[], response: ServerResponse): readonly string[] {
   const own = response.getHeader('referrer-policy')
+  if (own === undefined) return headers
   const at = headers.indexOf('referrer-policy')
-  return own === undefined || at < 0 ? headers : headers.with(at + 1, String(own))
+  return at < 0 ? headers : headers.with(at + 1, String(own))
 }
 
 function matches(header: string | undefined, etag: string): boolean {
