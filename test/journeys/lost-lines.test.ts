@@ -207,6 +207,8 @@ describe('a consultation that is read anew', () => {
     await form.getByLabel('First name').fill('Dorothy')
     await form.getByRole('button', { name: 'Next' }).click()
     await page.reload()
+    // Again before React has put back the step.
+    await page.reload({ waitUntil: 'commit' })
     await form.getByText('Step 3 of 3').waitFor()
     await form.getByText('Dorothy').waitFor()
     await form.getByRole('button', { name: 'Previous' }).click()

@@ -3,6 +3,7 @@
 {
   const forms = () => document.querySelectorAll('form[data-draft]')
   const keyOf = (form) => `draft:${form.dataset.draft}`
+  const keptOf = (form) => JSON.parse(sessionStorage.getItem(keyOf(form))) ?? {}
   const isChanged = ({ type, value, defaultValue, checked, defaultChecked, selectedOptions }) => {
     if (selectedOptions) return value && !selectedOptions[0].defaultSelected
     return /checkbox|radio/.test(type) ? checked && !defaultChecked : value !== defaultValue
@@ -24,12 +25,14 @@
   addEventListener('pagehide', () => {
     if (window.hearthline.awake) return
     attempt((form) => {
-      const entries = typedIn(form).map(({ name, value }) => [name, value])
-      if (entries.length) sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(entries)))
+      const typed = Object.fromEntries(typedIn(form).map(({ name, value }) => [name, value]))
+      // Beside what only React puts back: ticks, and the step that was shown.
+      if (Object.keys(typed).length)
+        sessionStorage.setItem(keyOf(form), JSON.stringify({ ...keptOf(form), ...typed }))
     })
   })
   attempt((form) => {
-    for (const [name, value] of Object.entries(JSON.parse(sessionStorage.getItem(keyOf(form))) ?? {})) {
+    for (const [name, value] of Object.entries(keptOf(form))) {
       const input = form.elements.namedItem(name)
       if (input && !input.value) input.value = value
     }
