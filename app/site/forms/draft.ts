@@ -15,10 +15,10 @@ const left = new Set<string>([
   ...[...consents, carried.consentVersion, carried.estimate],
 ])
 
-/** Keeps what stands in the form now, and the step that is shown. */
-export function keepDraft(form: Named, element: HTMLFormElement) {
+/** Keeps what stands in the form now, and the step that is shown, unless another is about to be. */
+export function keepDraft(form: Named, element: HTMLFormElement, next?: number) {
+  const step = next || element.dataset.step
   const entries = [...new FormData(element)].filter(([name]) => !isOffered(element.elements.namedItem(name)))
-  const { step } = element.dataset
   storeDraft(form, step ? [...entries, [stepName, step]] : entries)
 }
 

@@ -120,8 +120,8 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
 }
 
 /** Keeps what stands in the form, and fetches what is wanted when it is sent: without a line that is too late. */
-function keepTyped(form: Form, element: HTMLFormElement) {
-  keepDraft(form, element)
+function keepTyped(form: Form, element: HTMLFormElement, step?: number) {
+  keepDraft(form, element, step)
   void bringLookOver()
   void bringKeeping()
 }
@@ -153,7 +153,7 @@ function useDraftBack(
     if (!current) return
     const step = restoreDraft(form, current)
     // Also what was typed before the page woke, of which nobody was told.
-    if (window.hearthline?.isTypedInto(current)) keepTyped(form, current)
+    if (window.hearthline?.isTypedInto(current)) keepTyped(form, current, step)
     if (step > 0) onRestored(step)
   })
   useEffect(() => {
