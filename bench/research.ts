@@ -156,10 +156,19 @@ function inventedWords(n: number): string[] {
   })
 }
 
+/** Whether the document of all articles is there. */
+const isPrinted = async (url: string) =>
+  (await fetch(`${url}/research/hearthline-research.pdf`)).status === 200
+
+/** Resolves when it is, or after the longest that this may take. */
+export async function untilPrinted(url: string): Promise<void> {
+  for (const end = Date.now() + longestPrinting; !(await isPrinted(url)) && Date.now() < end; )
+    await pause(500)
+}
+
 /** Readers while the document of all articles is drawn and printed, which happens after each start. */
 async function measurePrinting(server: ServerProcess, bareUrl: string, size: number): Promise<Row> {
   const pair = { ours: [] as number[], limit: [] as number[] }
-  const isPrinted = async () => (await fetch(`${server.url}/research/hearthline-research.pdf`)).status === 200
   const end = Date.now() + longestPrinting
   do {
     const some = await inTurn(
@@ -169,7 +178,7 @@ async function measurePrinting(server: ServerProcess, bareUrl: string, size: num
     )
     pair.ours.push(...some.ours)
     pair.limit.push(...some.limit)
-  } while (!(await isPrinted()) && Date.now() < end)
+  } while (!(await isPrinted(server.url)) && Date.now() < end)
   const row = within('/research while the document is printed', pair, goals.readers, 'ms')
   const p95 = round(percentile(pair.ours, 0.95), 1)
   return grown({ ...row, note: `p95 ${p95} ms, wished: ${wishedMs} ms` }, pair, { size })

@@ -7,7 +7,7 @@ import { read } from '../lists.ts'
 import { load } from '../load.ts'
 import { atMost, type Row, reaches } from '../measurement.ts'
 import { readPage } from '../pages.ts'
-import { copyArticles } from '../research.ts'
+import { copyArticles, untilPrinted } from '../research.ts'
 import { residentMegabytes } from '../resident-memory.ts'
 import { grown } from './point.ts'
 
@@ -25,6 +25,8 @@ export async function measureDistinctPages(size: number): Promise<Row[]> {
     copyArticles(file, Math.ceil(size * 1.02) + 2)
     const paths = addressesIn(file, size)
     await server.start()
+    // Its printing has all pages made anew once: before the count, not in the middle of it.
+    await untilPrinted(server.url)
     for (const path of paths) await read(server.url + path)
     return await compare(server, paths, size)
   } finally {

@@ -25,9 +25,14 @@ interface Result {
 /** Draws and writes what there is; returns the files it wrote. @throws where the page has lost its marks. */
 export function writeReport(folder: string): string[] {
   const written: string[] = []
+  const page = 'docs/measurements.md'
+  const text = readFileSync(join(root, page), 'utf8')
+  const [from, to] = [text.indexOf(begins), text.indexOf(ends)]
+  if (from < 0 || to < from) throw new Error(`${page} has lost the marks of the growth section`)
   const parts = Object.entries(subjects).flatMap(([name, what]) => {
     const file = join(folder, `${name}.json`)
-    if (!existsSync(file)) return []
+    // What was not taken anew stands as it was.
+    if (!existsSync(file)) return partOf(text.slice(from, to), what)
     const result: Result = JSON.parse(readFileSync(file, 'utf8'))
     const measures = byMeasure(result.rows)
     const picture = `docs/pictures/${name}.svg`
@@ -37,14 +42,16 @@ export function writeReport(folder: string): string[] {
     const head = `### By ${what}\n\n${sayMachine(result)}`
     return [`${head}\n\n![${title}](pictures/${name}.svg)\n\n${tableOf(what, measures)}`]
   })
-  if (parts.length === 0) throw new Error('there is nothing to report yet: npm run bench -- growth')
-  const page = 'docs/measurements.md'
-  const text = readFileSync(join(root, page), 'utf8')
-  const [from, to] = [text.indexOf(begins), text.indexOf(ends)]
-  if (from < 0 || to < from) throw new Error(`${page} has lost the marks of the growth section`)
+  if (written.length === 0) throw new Error('there is nothing to report yet: npm run bench -- growth')
   const section = `${begins}\n\n${parts.join('\n\n')}\n\n`
   writeFileSync(join(root, page), text.slice(0, from) + section + text.slice(to))
   return [...written, page]
+}
+
+/** What the page says of one subject until now. */
+function partOf(section: string, what: string): string[] {
+  const [, part] = new RegExp(`(### By ${what}\\n.*?)(?=\\n\\n### |\\s*$)`, 's').exec(section) ?? []
+  return part === undefined ? [] : [part]
 }
 
 function byMeasure(rows: readonly Row[]): GrowthPoint[][] {
