@@ -65,7 +65,7 @@ describe('a form on a page that lacks the scripts of its home', () => {
       expect(new URL(page.url()).pathname).toBe(path)
       await expect.poll(() => quote(page).getByLabel('Email').inputValue()).toBe('dorothy@example.com')
       await page.context().setOffline(false)
-      await summary.getByText(online).waitFor()
+      await summary.waitFor({ state: 'detached' })
       await expect.poll(() => page.locator('.toast', { hasText: offline }).count()).toBe(0)
       await page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
       await send.click()

@@ -8,7 +8,6 @@ import {
   failedNotice,
   fieldsOf,
   type Issue,
-  onlineNotice,
 } from '#app/forms/field.ts'
 import { isRouteHere, reachRoute } from '#app/ui/routes/reach-route.ts'
 import { dismissErrors, showToast } from '#app/ui/toast.tsx'
@@ -63,7 +62,7 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     if (kept) finish(kept, true)
     else {
       refuse(window.hearthline?.offline ?? failedNotice, [])
-      addEventListener('online', () => say(onlineNotice, []), { once: true })
+      addEventListener('online', () => say(), { once: true })
     }
   }
 
