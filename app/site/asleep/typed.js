@@ -13,7 +13,7 @@
     name && type !== 'hidden' && tabIndex >= 0 && !name.startsWith('consent')
   const typedIn = (form) => [...form.elements].filter((input) => isAsked(input) && isChanged(input))
   // What React asks when it wakes.
-  window.hearthline.isTypedInto = (form) => typedIn(form).length > 0
+  window.hearthline.typed = (form) => typedIn(form).length > 0
   const attempt = (act) => {
     for (const form of forms())
       try {

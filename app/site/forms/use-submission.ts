@@ -152,7 +152,7 @@ function useDraftBack(
     if (!current) return
     const step = restoreDraft(form, current)
     // Also what was typed before the page woke, of which nobody was told.
-    if (window.hearthline?.isTypedInto(current)) keepTyped(form, current, step)
+    if (window.hearthline?.typed(current)) keepTyped(form, current, step)
     if (step > 0) onRestored(step)
   })
   useEffect(() => {

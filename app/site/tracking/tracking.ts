@@ -34,7 +34,7 @@ declare global {
     /** Set by the inlined scripts (site/loader.js, site/asleep). */
     hearthline?: {
       /** Whether a form holds what did not come with the page (asleep/typed.js). */
-      isTypedInto(form: HTMLFormElement): boolean
+      typed(form: HTMLFormElement): boolean
       /** What is said without a connection. */
       offline: string
       awake: boolean
