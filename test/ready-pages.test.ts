@@ -1,6 +1,7 @@
 /** Pages that are ready leave ahead of the framework, and say the same as behind it. */
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { databaseOpener } from './support/databases.ts'
 import { type Door, openDoor } from './support/door.ts'
@@ -13,9 +14,15 @@ interface Answer {
   body: string
 }
 
-function ask(door: Door, method: string, path: string, headers: Record<string, string>): Promise<Answer> {
+function ask(
+  door: Door,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  agent: Agent | false = false,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request(door.url + path, { method, headers, agent: false }, async (answer) => {
+    const asked = request(door.url + path, { method, headers, agent }, async (answer) => {
       const chunks: Buffer[] = []
       for await (const chunk of answer) chunks.push(chunk)
       const { date: _date, ...rest } = answer.headers
@@ -57,6 +64,42 @@ it('says the same with and without the framework, but for the name of the reques
         expect(first.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
         expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id'])
       }
+})
+
+it('says the same in every answer of a connection that stays open', async () => {
+  const door = await openDoor(open)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const { etag = '' } = (await ask(door, 'GET', '/', {})).headers
+  const wishes = [{ 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }, {}, { 'if-none-match': etag }]
+  const ids = new Set<unknown>()
+  for (const [method, path] of [
+    ['GET', '/'],
+    ['HEAD', '/'],
+    ['GET', '/nowhere'],
+  ] as const)
+    for (const wish of wishes) {
+      const what = `${method} ${path} ${JSON.stringify(wish)}`
+      const long = await ask(door, method, path, { ...wish, 'content-length': '0' }, agent)
+      for (const _time of [1, 2, 3]) {
+        const answer = await ask(door, method, path, wish, agent)
+        expect([what, withoutId(answer)]).toEqual([what, withoutId(long)])
+        ids.add(answer.headers['x-request-id'])
+      }
+    }
+  expect(ids.size).toBe(3 * wishes.length * 3)
+  agent.destroy()
+})
+
+it('says when it was sent, although the rest of its head is kept', async () => {
+  const door = await openDoor(open)
+  const dates: number[] = []
+  for (const _time of [1, 2, 3, 4]) {
+    const answer = await door.get('/')
+    dates.push(Date.parse(answer.headers.get('date') ?? ''))
+    await pause(700)
+  }
+  expect(new Set(dates).size).toBeGreaterThan(1)
+  for (const date of dates) expect(Math.abs(Date.now() - date)).toBeLessThan(60_000)
 })
 
 it('answers in turn when a page that is ready is asked for behind one that is not', async () => {

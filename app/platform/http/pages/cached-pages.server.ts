@@ -62,7 +62,7 @@ export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }:
       .then((page) => {
         if (!page) return next()
         lookups.miss++
-        sendPage(page, request, response, request.id)
+        sendPage(page, request, response)
         note(request, response.statusCode)
       }, next)
   }
@@ -73,7 +73,7 @@ export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }:
       const page = pages.ready(request)
       if (!page) return false
       lookups.hit++
-      sendPage(page, request, response, request.id)
+      sendPage(page, request, response)
       note(request, response.statusCode)
       return true
     },

@@ -6,6 +6,7 @@ import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip
 import { bestEncoding, type Encoding } from '../accept-encoding.ts'
 import { sendBytes } from '../bodies/send-bytes.server.ts'
 import type { Headers } from '../security-headers.server.ts'
+import { type RawHeaders, writeHead } from './written-head.server.ts'
 
 const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
@@ -32,8 +33,6 @@ interface Answer {
   headers: RawHeaders
   body(): Buffer
 }
-/** Names and values in turn, as `writeHead` passes them on without looking at each (Node, `response.writeHead`). */
-type RawHeaders = readonly string[]
 
 /** The quality of Brotli for whoever waits, and for all who come later. */
 const quickly = 5
@@ -135,14 +134,14 @@ export function sendPage(
   { status, etag, unchanged, answers }: ReadyPage,
   request: IncomingMessage,
   response: ServerResponse,
-  id: string,
 ): void {
   if (status === 200 && matches(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, [...unchanged, 'x-request-id', id]).end()
+    writeHead(request, response, 304, unchanged)
+    response.end()
     return
   }
   const { headers, body } = answers[bestEncoding(request.headers['accept-encoding'])]
-  response.writeHead(status, [...withOwnPolicy(headers, response), 'x-request-id', id])
+  writeHead(request, response, status, withOwnPolicy(headers, response))
   if (request.method === 'HEAD') response.end()
   else sendBytes(response, body())
 }
