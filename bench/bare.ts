@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { root, serverEnvironment, serverFlags } from '../bin/node.mjs'
+import { compiledCode, root, serverEnvironment, serverFlags } from '../bin/node.mjs'
 import { freePort } from '../test/support/free-port.ts'
 
 export interface Bare {
@@ -39,21 +39,23 @@ export function startBarePosts(url?: string): Promise<Bare> {
   return start('bare-server.ts', ['posts', file], { after: () => rmSync(folder, { recursive: true }) })
 }
 
-/** Node with the same build loaded, and no database. */
-export const startBareBuild = (prefix: readonly string[] = []): Promise<Bare> =>
-  start('bare-start.ts', ['build'], { prefix })
+/** Node with the same build loaded, and no database: with what it `kept` of compiling that, as ours has it, or as it is. */
+export const startBareBuild = (prefix: readonly string[] = [], kept = false): Promise<Bare> =>
+  start('bare-start.ts', ['build'], { prefix, kept })
 
 interface Options {
   input?: string
   after?: () => void
   /** The words of a command that starts it. */
   prefix?: readonly string[]
+  /** Whether it finds the code of the build compiled. */
+  kept?: boolean
 }
 
 async function start(
   program: string,
   [what = '', ...args]: string[],
-  { input = '', after = () => {}, prefix = [] }: Options = {},
+  { input = '', after = () => {}, prefix = [], kept = false }: Options = {},
 ): Promise<Bare> {
   const port = await freePort()
   const began = performance.now()
@@ -61,7 +63,12 @@ async function start(
   const command = [...prefix, process.execPath, ...serverFlags, file, what, String(port), ...args]
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: root,
-    env: { ...serverEnvironment, ...process.env, NODE_ENV: 'production' },
+    env: {
+      ...serverEnvironment,
+      ...process.env,
+      ...(kept ? compiledCode : { NODE_DISABLE_COMPILE_CACHE: '1' }),
+      NODE_ENV: 'production',
+    },
     stdio: ['pipe', 'inherit', 'inherit'],
   })
   child.stdin.on('error', () => {}).end(input)

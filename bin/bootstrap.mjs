@@ -6,7 +6,7 @@
 import { buildWhenNeeded, writeTypesWhenNeeded } from './build.mjs'
 import { handOver } from './hand-over.mjs'
 import { installWhenNeeded } from './install.mjs'
-import { copyFlags, productNode, serverEnvironment, serverFlags } from './node.mjs'
+import { compiledCode, copyFlags, productNode, serverEnvironment, serverFlags } from './node.mjs'
 import { assertWhole, readRelease } from './release-folder.mjs'
 import { say } from './say.mjs'
 
@@ -38,12 +38,20 @@ const commands = {
   look: { build: true, script: 'bin/look.ts', flags: [] },
   numbers: { build: false, script: 'bin/numbers.ts', flags: [] },
   setup: { build: false, script: 'bin/setup.ts', flags: [] },
-  staff: { build: true, serves: true, script: 'bin/staff.ts', flags: [], env: { NODE_ENV: 'production' } },
+  staff: {
+    build: true,
+    serves: true,
+    script: 'bin/staff.ts',
+    flags: [],
+    suggests: compiledCode,
+    env: { NODE_ENV: 'production' },
+  },
   doctor: {
     build: true,
     serves: true,
     script: 'bin/doctor.ts',
     flags: copyFlags,
+    suggests: compiledCode,
     env: { NODE_ENV: 'production' },
   },
   backup: {
@@ -51,6 +59,7 @@ const commands = {
     serves: true,
     script: 'bin/backup.ts',
     flags: copyFlags,
+    suggests: compiledCode,
     env: { NODE_ENV: 'production' },
   },
   upgrade: {
@@ -58,6 +67,7 @@ const commands = {
     serves: true,
     script: 'bin/upgrade.ts',
     flags: copyFlags,
+    suggests: compiledCode,
     env: { NODE_ENV: 'production' },
   },
   // It builds by itself, after what is asked of a release first.
@@ -69,6 +79,7 @@ const commands = {
     serves: true,
     script: 'bin/restore.ts',
     flags: copyFlags,
+    suggests: compiledCode,
     env: { NODE_ENV: 'production' },
   },
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { compressFolder } from './compress.mjs'
 import { withLock } from './lock.mjs'
-import { productNode, root } from './node.mjs'
+import { compiledCode, productNode, root } from './node.mjs'
 import { installedPackages } from './packages.mjs'
 import { run } from './run.mjs'
 import { sayBegin } from './say.mjs'
@@ -18,6 +18,7 @@ const sources = [
   'bin/agency',
   'bin/build-folder.mjs',
   'bin/build.mjs',
+  'bin/compile.mjs',
   'bin/compress.mjs',
   'bin/site-manifest.mjs',
   'bin/write-away-page.mjs',
@@ -46,6 +47,11 @@ export async function buildWhenNeeded() {
       if (code !== 0)
         throw new Error('the page for while no server answers could not be made. The reason is above.')
     },
+    // In its place, for Node tells files apart by where they lie beside what it kept of them.
+    async after(lock) {
+      const env = { ...process.env, ...compiledCode, NODE_ENV: 'production' }
+      await run(productNode(), ['bin/compile.mjs'], { lock, env, quiet: true })
+    },
   })
 }
 
@@ -60,8 +66,8 @@ export async function writeTypesWhenNeeded() {
   })
 }
 
-/** With `finish` it is made beside and swapped in. @throws Error that says what to do when it fails. */
-async function makeWhenNeeded({ what, usually, command, folder, note, finish }) {
+/** With `finish` it is made beside and swapped in; `after` is done when it is in its place. @throws Error that says what to do when it fails. */
+async function makeWhenNeeded({ what, usually, command, folder, note, finish, after }) {
   const noteFile = join(root, folder, note)
   if (!isHalfSwapped(folder) && isMade(noteFile)) return
   await withLock(async (lock) => {
@@ -84,6 +90,7 @@ async function makeWhenNeeded({ what, usually, command, folder, note, finish }) 
     mkdirSync(made, { recursive: true })
     writeFileSync(join(made, note), wanted)
     if (finish) swapIn(made, folder)
+    await after?.(lock)
     done()
   })
 }

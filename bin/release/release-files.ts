@@ -35,7 +35,9 @@ export function listReleaseFiles(root: string, tracked: readonly string[]): stri
       parts.some((part) => (part.endsWith('/') ? path.startsWith(part) : path === part)) &&
       !/\.test\.tsx?$/.test(path),
   )
-  const rest = [...made.flatMap((name) => filesIn(root, name)), ...listPackageFiles(root)]
+  // What Node compiled of the build it may compile anew, and a release is as it was made: it comes with the first start.
+  const built = made.flatMap((name) => filesIn(root, name, (folder) => folder === 'compiled'))
+  const rest = [...built, ...listPackageFiles(root)]
   const isFirst = (path: string) => path === 'package.json' || path.startsWith('bin/')
   const sorted = [...new Set([...own, ...rest])].sort()
   return [...sorted.filter(isFirst), ...sorted.filter((path) => !isFirst(path))]

@@ -51,6 +51,7 @@ function checkout() {
   put('app/page.test.ts', '')
   put('docs/decisions/0001.md', '')
   put('build/server/index.js', 'export const built = 1')
+  put('build/compiled/v26/1', 'what Node compiled')
   put('.agency/theme.css', ':root {}')
   put(long, 'export default 1')
   for (const name of ['index.js', 'index.d.ts', 'README.md', 'LICENSE.md', 'node_modules/in/index.js'])
