@@ -106,7 +106,7 @@ async function makeReady(
   try {
     const rendered = await render()
     if (isKeepable(rendered))
-      return await pack({ ...rendered, headers: { ...rendered.headers, ...shared } }, headers)
+      return await pack({ ...rendered, headers: { ...rendered.headers, ...shared } }, headers, old)
     return rendered.status >= 500 ? (old ?? asItIs(rendered, headers)) : null
   } catch (error) {
     if (old) return old

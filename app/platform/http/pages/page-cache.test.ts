@@ -36,6 +36,28 @@ it('says the same in every encoding, before and after a page is packed tightly',
   expect(tight?.answers.br.body().length).toBeLessThan(quick?.answers.br.body().length ?? 0)
 })
 
+it('packs a page that is the same after a change no second time, and another one anew', async () => {
+  useFullEffort()
+  const cache = open({ max: 40, maxBytes: 1e6 })
+  for (const path of ['/same', '/other']) await cache.make(path, page(words))
+  await expect.poll(() => cache.ready(get('/other'))?.isTight).toBe(true)
+  const before = cache.ready(get('/same'))
+  cache.clear()
+  expect(cache.ready(get('/same'))).toBeUndefined()
+  await cache.make('/same', page(words))
+  await cache.make('/other', page(`${words} more`))
+  expect(cache.ready(get('/same'))?.answers).toBe(before?.answers)
+  expect(cache.ready(get('/other'))?.etag).not.toBe(before?.etag)
+
+  // The same words with another policy are another page.
+  cache.clear()
+  await cache.make('/same', async () => ({
+    ...(await page(words)()),
+    headers: { 'content-type': 'text/plain' },
+  }))
+  expect(cache.ready(get('/same'))?.etag).not.toBe(before?.etag)
+})
+
 it('holds as much as there is room for, and lets go of what was made longest ago', async () => {
   // Nothing packs what is random: each takes some three quarters of its letters, twice.
   const body = () => randomBytes(30_000).toString('base64')

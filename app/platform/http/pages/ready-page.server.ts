@@ -28,6 +28,8 @@ export interface ReadyPage {
   answers: Record<Encoding, Answer>
   /** What it takes of the memory, in bytes. */
   size: number
+  /** Whether it is packed as tightly as it goes. */
+  isTight?: boolean
 }
 interface Answer {
   headers: RawHeaders
@@ -50,16 +52,25 @@ const packed = (plain: Buffer, quality: number) =>
 
 /**
  * `page` in the three encodings a browser may ask for, packed for whoever waits. Without an encoding it is four times as large as
- * with one, and hardly anybody asks for that: it is unpacked then.
+ * with one, and hardly anybody asks for that: it is unpacked then. Where it is word for word the page of before, that one is given
+ * back: packing it takes longer than drawing it, and most pages say nothing of what changed.
  */
-export async function pack({ status, headers, body }: RenderedPage, always: Headers): Promise<ReadyPage> {
+export async function pack(
+  { status, headers, body }: RenderedPage,
+  always: Headers,
+  old?: ReadyPage,
+): Promise<ReadyPage> {
   const plain = Buffer.from(body)
+  // Weak, because one tag stands for all three encodings of the page (RFC 9110, section 8.8.1).
+  const hash = createHash('sha256')
+    .update(JSON.stringify([status, headers]))
+    .update(plain)
+  const etag = `W/"${hash.digest('base64url').slice(0, 22)}"`
+  if (old?.etag === etag) return { ...old }
   const [br, gz] = await Promise.all([
     packed(plain, quickly),
     gzipped(plain, { level: plain.length > long ? 5 : 9 }),
   ])
-  // Weak, because one tag stands for all three encodings of the page (RFC 9110, section 8.8.1).
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const shared: Record<string, string> = {
     ...headers,
     etag,
@@ -87,6 +98,7 @@ export async function pack({ status, headers, body }: RenderedPage, always: Head
 
 /** `page` packed as tightly as it goes, which takes longer than drawing it: for all who come later. */
 export async function packTightly(page: ReadyPage): Promise<ReadyPage> {
+  if (page.isTight) return page
   const { br, gzip, identity } = page.answers
   const plain = await unbrotli(br.body())
   if (plain.length > long) return page
@@ -94,6 +106,7 @@ export async function packTightly(page: ReadyPage): Promise<ReadyPage> {
   const length = br.headers.indexOf('content-length') + 1
   return {
     ...page,
+    isTight: true,
     size: page.size - br.body().length + tight.length,
     answers: {
       br: { body: () => tight, headers: br.headers.with(length, String(tight.length)) },
