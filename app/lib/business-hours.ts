@@ -13,7 +13,8 @@ export interface OfficeHours {
 }
 
 /** Opening and closing on `day` in epoch milliseconds, whoever is to be called; null when closed. */
-export const openingOf = (day: Temporal.PlainDate, hours: OfficeHours) => openSpan(day, hours)
+export const openingOf = (date: Temporal.PlainDate, hours: OfficeHours) =>
+  openSpan(dayAt(date, hours.timeZone), hours)
 
 /**
  * The moment at which `minutes` of open time have passed since `start` (UTC in, UTC out).
@@ -58,11 +59,7 @@ export function endOnOpenDay(start: Date, minutes: number, hours: OfficeHours): 
 export function openMinutesBetween(start: Date, end: Date, hours: OfficeHours): number {
   const last = dayOf(end, hours)
   let open = 0
-  for (
-    let day = dayOf(start, hours);
-    Temporal.PlainDate.compare(day, last) <= 0;
-    day = day.add({ days: 1 })
-  ) {
+  for (let day = dayOf(start, hours); day.text <= last.text; day = dayAfter(day)) {
     const span = openSpan(day, hours)
     if (!span) continue
     open += Math.max(0, Math.min(end.getTime(), span.closes) - Math.max(start.getTime(), span.opens))
@@ -72,49 +69,71 @@ export function openMinutesBetween(start: Date, end: Date, hours: OfficeHours): 
 
 const neverOpen = () => new RangeError('the office is never open')
 
-/** No clock of a zone is off by a part of a quarter of an hour, so all of one lies in the same day. */
-const quarterMs = 900_000
-const days = new Map<string, Temporal.PlainDate>()
-
-function dayOf(moment: Date, { timeZone }: OfficeHours): Temporal.PlainDate {
-  const start = Math.floor(moment.getTime() / quarterMs) * quarterMs
-  return keep(days, `${start} ${timeZone}`, () =>
-    Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timeZone).toPlainDate(),
-  )
-}
-
 /** The open times of a year, the one of the day of `start` first. */
 function* openSpansFrom(start: Date, hours: OfficeHours) {
-  const first = dayOf(start, hours)
-  for (let days = 0; days <= 366; days++) {
-    const open = openSpan(first.add({ days }), hours)
+  let day = dayOf(start, hours)
+  for (let days = 0; days <= 366; days++, day = dayAfter(day)) {
+    const open = openSpan(day, hours)
     if (open) yield* callingTimes(open, hours.calledIn ?? [])
   }
 }
 
 /** Opening and closing of one day in epoch milliseconds, or null when closed. */
-function openSpan(day: Temporal.PlainDate, { days, holidays, timeZone }: OfficeHours) {
-  const span = days[day.dayOfWeek % 7]
-  if (!span || holidays?.has(day.toString())) return null
-  return { opens: momentOf(day, span.opens, timeZone), closes: momentOf(day, span.closes, timeZone) }
+function openSpan(day: Day, { days, holidays }: OfficeHours) {
+  const span = days[day.weekday]
+  if (!span || holidays?.has(day.text)) return null
+  return { opens: momentOf(day, span.opens), closes: momentOf(day, span.closes) }
 }
 
-const moments = new Map<string, number>()
+/** A day of a zone, and what was asked of it: every lead and every row of a list asks for the same few, and Temporal takes its time. */
+interface Day {
+  date: Temporal.PlainDate
+  timeZone: string
+  /** YYYY-MM-DD. */
+  text: string
+  /** 0 is Sunday. */
+  weekday: number
+  /** Epoch milliseconds by minutes after midnight. */
+  moments: Map<number, number>
+  next?: Day
+}
+
+const days = new Map<string, Day>()
+const daysOfQuarters = new Map<string, Day>()
+/** No clock of a zone is off by a part of a quarter of an hour, so all of one lies in the same day. */
+const quarterMs = 900_000
+
+function dayOf(moment: Date, { timeZone }: OfficeHours): Day {
+  const start = Math.floor(moment.getTime() / quarterMs) * quarterMs
+  return keep(daysOfQuarters, `${start} ${timeZone}`, () =>
+    dayAt(Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timeZone).toPlainDate(), timeZone),
+  )
+}
+
+function dayAt(date: Temporal.PlainDate, timeZone: string): Day {
+  const text = date.toString()
+  return keep(days, `${text} ${timeZone}`, () => ({
+    ...{ date, timeZone, text },
+    weekday: date.dayOfWeek % 7,
+    moments: new Map(),
+  }))
+}
+
+function dayAfter(day: Day): Day {
+  day.next ??= dayAt(day.date.add({ days: 1 }), day.timeZone)
+  return day.next
+}
 
 /** The epoch milliseconds at which a clock of the zone shows so many minutes after the midnight of `day`. */
-function momentOf(day: Temporal.PlainDate, minutes: number, timeZone: string): number {
+function momentOf({ date, timeZone, moments }: Day, minutes: number): number {
   const plainTime = { hour: Math.floor(minutes / 60), minute: minutes % 60 }
-  return keep(
-    moments,
-    `${day} ${minutes} ${timeZone}`,
-    () => day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds,
-  )
+  return keep(moments, minutes, () => date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds)
 }
 
 const maxKept = 2_000
 
-/** What `work` says, worked out once: every lead asks for the same few days, and Temporal takes its time. */
-function keep<T>(known: Map<string, T>, key: string, work: () => T): T {
+/** What `work` says, worked out once. */
+function keep<Key, T>(known: Map<Key, T>, key: Key, work: () => T): T {
   const found = known.get(key)
   if (found !== undefined) return found
   const made = work()
