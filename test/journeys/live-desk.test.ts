@@ -42,3 +42,20 @@ it('lets a page arrive before it reads what is new', async () => {
   await expect.poll(() => asked.length).toBe(2)
   expect(complaints.join('\n')).toBe('')
 })
+
+it('opens its line again after a server that had too much to do, and says nothing of an ended session', async () => {
+  const { page, door } = await visit(nowhere, { width: 1280, environment: { FORM_LIMITS: 'off' } })
+  await addStaff(door, 'owner')
+  await letIn(page, 'owner')
+  const refused: string[] = []
+  await page.route('**/admin/events', (route) => {
+    if (refused.length === 4) return route.continue()
+    refused.push(route.request().method())
+    return route.fulfill({ status: 503, headers: { 'retry-after': '3' }, body: 'busy' })
+  })
+  await page.goto('/admin/leads')
+  await expect.poll(() => refused).toEqual(['GET', 'HEAD', 'GET', 'HEAD'])
+  await door.post('/', { ...goodQuote, firstName: 'Dorothy' })
+  await page.getByRole('link', { name: 'Dorothy', exact: true }).first().waitFor()
+  expect(await page.getByText('Your session has ended').count()).toBe(0)
+})

@@ -1,7 +1,7 @@
 import { Form, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { unsubscribe } from '../live/push-client.ts'
-import { PushSwitch } from '../live/push-switch.tsx'
+import { unsubscribe } from '../push/push-client.ts'
+import { PushSwitch } from '../push/push-switch.tsx'
 
 export interface DevicesProps {
   devices: { id: string; browser: string; added: string; mark: string }[]

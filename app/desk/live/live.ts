@@ -2,6 +2,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { useChangeUnderWay } from '#app/ui/routes/changes-under-way.ts'
+import { openLine } from './line.ts'
 
 export { useSlow } from '#app/ui/use-slow.ts'
 
@@ -34,27 +35,23 @@ export function useLiveDesk(): boolean {
         Math.max(0, last + breathMs - performance.now()),
       )
     }
-    const line = new EventSource('/admin/events')
-    const hear = () => {
-      isOpen.current = true
-      refresh()
-    }
-    // Not when it opens: a server that is stopping still takes the line, and closes it without a word.
-    line.addEventListener('ready', hear)
-    line.addEventListener('changed', hear)
-    line.addEventListener('ended', () => {
-      line.close()
-      clearTimeout(timer)
-      setOver(true)
+    const close = openLine({
+      changed() {
+        isOpen.current = true
+        refresh()
+      },
+      down: () => {
+        isOpen.current = false
+      },
+      over() {
+        clearTimeout(timer)
+        isOpen.current = false
+        setOver(true)
+      },
     })
-    // The browser tries again by itself, except after an answer that is no event stream, like 401.
-    line.onerror = () => {
-      isOpen.current = false
-      if (line.readyState === EventSource.CLOSED) setOver(true)
-    }
     return () => {
       clearTimeout(timer)
-      line.close()
+      close()
     }
   }, [readAnew])
   return isOver
