@@ -13,7 +13,17 @@ import { prepareServer, type ServerProcess } from '../test/support/server-proces
 import { startBarePage } from './bare.ts'
 import { grown } from './growth/point.ts'
 import { read } from './lists.ts'
-import { atMost, beside, type Measurement, median, type Row, round, spreadOf, timed } from './measurement.ts'
+import {
+  atMost,
+  beside,
+  type Measurement,
+  median,
+  percentile,
+  type Row,
+  round,
+  spreadOf,
+  timed,
+} from './measurement.ts'
 import { addColleagues, owner, signIn } from './owner.ts'
 import { readPage } from './pages.ts'
 import { residentMegabytes } from './resident-memory.ts'
@@ -80,7 +90,7 @@ async function measure(
       { ours: waits },
       place,
     ),
-    atMost('lead to the last desk', round(Math.max(...waits)), longestMs, 'ms'),
+    atMost('lead to the last desk', round(percentile(waits, 1)), longestMs, 'ms'),
     atMost('visits that failed', waited.failed, 0),
     grown(beside('a cached page for visitors meanwhile', waited, 'ms'), waited, place),
     grown({ what: 'memory of the server', value: megabytes, unit: 'MB' }, { ours: [megabytes] }, place),
@@ -140,27 +150,48 @@ async function sendLead({ url }: ServerProcess, number: number): Promise<void> {
 /** Opens a line and keeps asking until `signal` ends it; the list of what it asked for grows meanwhile. */
 async function openDesk({ url }: ServerProcess, cookie: string, signal: AbortSignal): Promise<Refresh[]> {
   const refreshes: Refresh[] = []
-  const line = await fetch(`${url}/admin/events`, { headers: { cookie }, signal })
+  const line = await openLine(`${url}/admin/events`, { headers: { cookie }, signal })
   let timer: NodeJS.Timeout | undefined
   let last = Number.NEGATIVE_INFINITY
-  const ask = async () => {
+  let isReading = false
+  let isWanted = false
+  const refresh = () => {
     timer = undefined
     last = performance.now()
-    const asked = last
+    return ask()
+  }
+  /** What is wanted while a list is on its way is asked for when that is there. */
+  const ask = async () => {
+    isWanted = isReading
+    if (isReading) return
+    isReading = true
+    const asked = performance.now()
     const list = await fetch(`${url}/admin/leads.data`, { headers: { cookie }, signal })
     await list.arrayBuffer()
-    refreshes.push({ asked, held: performance.now() })
+    isReading = false
+    if (list.ok) refreshes.push({ asked, held: performance.now() })
+    if (isWanted) await ask()
   }
   const hear = async () => {
     const text = new TextDecoder()
     for await (const chunk of line.body ?? [])
       if (text.decode(chunk).includes('event: changed'))
         timer ??= setTimeout(
-          () => void ask().catch(() => {}),
+          () => void refresh().catch(() => {}),
           Math.max(0, last + breathMs - performance.now()),
         )
   }
   // The signal ends the line in the middle of a read.
   hear().catch(() => clearTimeout(timer))
   return refreshes
+}
+
+/** So many lines at once are more than a server takes that was started a moment ago: as a desk does, each asks again. */
+async function openLine(address: string, init: RequestInit): Promise<Response> {
+  for (;;) {
+    const line = await fetch(address, init)
+    if (line.status !== 503) return line
+    await line.arrayBuffer()
+    await pause(1_000)
+  }
 }
