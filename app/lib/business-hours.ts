@@ -95,11 +95,11 @@ interface Day {
   weekday: number
   /** Epoch milliseconds by minutes after midnight. */
   moments: Map<number, number>
-  next?: Day
 }
 
 const days = new Map<string, Day>()
 const daysOfQuarters = new Map<string, Day>()
+const daysAfter = new Map<Day, Day>()
 /** No clock of a zone is off by a part of a quarter of an hour, so all of one lies in the same day. */
 const quarterMs = 900_000
 
@@ -120,8 +120,7 @@ function dayAt(date: Temporal.PlainDate, timeZone: string): Day {
 }
 
 function dayAfter(day: Day): Day {
-  day.next ??= dayAt(day.date.add({ days: 1 }), day.timeZone)
-  return day.next
+  return keep(daysAfter, day, () => dayAt(day.date.add({ days: 1 }), day.timeZone))
 }
 
 /** The epoch milliseconds at which a clock of the zone shows so many minutes after the midnight of `day`. */
