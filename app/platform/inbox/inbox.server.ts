@@ -2,7 +2,7 @@
  * Reads a mailbox by IMAP. It is opened for reading only: nothing in it is marked, moved or deleted, so people may read it
  * beside the program.
  */
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import type { InboxAddress } from './inbox-address.ts'
 
 export interface RawMessage {
@@ -93,6 +93,8 @@ async function withInbox(
   limitMs: number,
   work: (client: ImapFlow, box: { validity: string; next: number }) => Promise<void>,
 ): Promise<void> {
+  // Most agencies have no mailbox read, and the library holds nine megabytes.
+  const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow({
     ...{ host, port, secure, auth: { user, pass: password } },
     // Words of a mailbox belong in no log.

@@ -11,7 +11,6 @@ import { readHeadPicture } from '#app/articles/pictures/feature-picture.ts'
 import type { Pictures } from '#app/articles/pictures/pictures.server.ts'
 import type { PublicAgency } from '#app/content/agency/agency.ts'
 import type { Announcements } from '#app/platform/announcements.server.ts'
-import { drawSharePicture } from '#app/platform/share-picture.server.ts'
 import type { SceneName } from '#app/ui/scenes.ts'
 import { pathOfSharePicture } from './seo.ts'
 
@@ -58,6 +57,7 @@ export function sharePictures(options: SharePicturesOptions): express.Router {
     const photo = await readPhoto(html)
     const shown = firstScene.exec(html)
     const scene = shown ? (shown[1] ?? heldScene) : sceneOf(path)
+    const { drawSharePicture } = await import('#app/platform/share-picture.server.ts')
     return drawSharePicture({
       headline: textOf(headline),
       signature: agency().name,
