@@ -7,6 +7,8 @@ import { createServer } from 'node:http'
 import { loadProduct, type Product } from './bin/load-product.ts'
 
 const development = process.argv.includes('--dev')
+/** Ends when all is loaded: bin/build.mjs has Node keep what it compiled on the way (docs/decisions/0123-compiled-once.md). */
+const loadsOnly = process.argv.includes('--load')
 /**
  * Connections that wait to be accepted; the kernel takes no more than `net.core.somaxconn`, 4,096 where nobody changed it. It drops
  * what does not fit, and whoever is dropped comes again after seconds, behind all who asked later: the line in the server is fair.
@@ -25,6 +27,7 @@ try {
   server.keepAliveTimeout = 65_000
 
   product = await loadProduct(development, server)
+  if (loadsOnly) process.exit()
   const { build, assets, entry } = product
   const config = await entry.readServerConfig()
   const beside = entry.becomeServer(config)

@@ -18,7 +18,6 @@ const sources = [
   'bin/agency',
   'bin/build-folder.mjs',
   'bin/build.mjs',
-  'bin/compile.mjs',
   'bin/compress.mjs',
   'bin/site-manifest.mjs',
   'bin/write-away-page.mjs',
@@ -50,7 +49,7 @@ export async function buildWhenNeeded() {
     // In its place, for Node tells files apart by where they lie beside what it kept of them.
     async after(lock) {
       const env = { ...process.env, ...compiledCode, NODE_ENV: 'production' }
-      await run(productNode(), ['bin/compile.mjs'], { lock, env, quiet: true })
+      await run(productNode(), ['server.ts', '--load'], { lock, env, quiet: true })
     },
   })
 }
