@@ -5,6 +5,7 @@ import { documentFile } from '#app/content/pages/research-document.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sendBytes } from '#app/platform/http/bodies/send-bytes.server.ts'
 import { openSharedBytes } from '#app/platform/http/bodies/shared-bytes.server.ts'
+import { holdsTag } from '#app/platform/http/held-tag.ts'
 import { findDocument, readDocument } from './research-document.server.ts'
 
 /** Two large ones: while a new document replaces the old, both have readers. */
@@ -18,9 +19,8 @@ export function documentFiles({ database }: { database: Database }): express.Rou
     const document = await findDocument(database)
     if (!document) return void response.status(404).type('text').send('Not found')
     const etag = `"${document.tag.slice(0, 32)}"`
-    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
     const headers = { etag, 'cache-control': 'no-cache' }
-    if (known?.includes(etag)) return void response.set(headers).status(304).end()
+    if (holdsTag(request.headers['if-none-match'], etag)) return void response.set(headers).status(304).end()
     const file = { ...headers, 'content-type': 'application/pdf', 'content-length': String(document.bytes) }
     if (request.method === 'HEAD') return void response.set(file).end()
     const held = await shared.hold(document.tag, document.bytes, () => readDocument(database, document))

@@ -5,14 +5,13 @@ import { Router } from 'express'
 import { isId } from '#app/lib/ids.ts'
 import { sendBytes } from '#app/platform/http/bodies/send-bytes.server.ts'
 import { openSharedBytes } from '#app/platform/http/bodies/shared-bytes.server.ts'
+import { holdsTag } from '#app/platform/http/held-tag.ts'
 import { type PictureFormat, widestPicture } from './picture.ts'
 import type { Pictures } from './pictures.server.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 /** Bytes of pictures that are on their way to readers, together; a large one has half a million. */
 const maxHeld = 24_000_000
-
-const bare = (tag: string) => tag.trim().replace(/^W\//, '')
 
 /** The router. No part of an address becomes a part of a path: an id, a number and one of two endings are read from it. */
 export function pictureFiles({ pictures }: { pictures: Pick<Pictures, 'read'> }): express.Router {
@@ -24,9 +23,9 @@ export function pictureFiles({ pictures }: { pictures: Pick<Pictures, 'read'> })
     const width = Number(digits)
     const isAddress = isId(id) && width > 0 && width <= widestPicture
     const etag = `"${id}-${width}-${format}"`
-    // Also when a proxy made the tag a weak one on its way. Nothing is read: who has the tag has the picture.
-    const isKnown = request.headers['if-none-match']?.split(',').some((tag) => bare(tag) === etag)
-    if (isAddress && isKnown) return void response.status(304).set({ etag, 'cache-control': forEver }).end()
+    // Nothing is read: who has the tag has the picture.
+    if (isAddress && holdsTag(request.headers['if-none-match'], etag))
+      return void response.status(304).set({ etag, 'cache-control': forEver }).end()
     const file = isAddress ? await pictures.read(id, width, format as PictureFormat) : null
     if (!file)
       return void response.status(404).set('cache-control', 'no-cache').type('text').send('Not found')

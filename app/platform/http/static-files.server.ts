@@ -8,6 +8,7 @@ import { join, relative, sep } from 'node:path'
 import type { Handler } from 'express'
 import { bestEncoding } from './accept-encoding.ts'
 import { sendBytes } from './bodies/send-bytes.server.ts'
+import { holdsTag } from './held-tag.ts'
 
 const endings = { br: '.br', gzip: '.gz', identity: '' } as const
 type Encoding = keyof typeof endings
@@ -36,7 +37,7 @@ export function serveFiles(folder: string): Handler {
     })
     // It answers for the desk, and lies beside all other files (app/desk/away).
     if (request.path.startsWith('/assets/away-worker-')) response.set('service-worker-allowed', '/admin')
-    if (request.headers['if-none-match'] === file.etag) return void response.status(304).end()
+    if (holdsTag(request.headers['if-none-match'], file.etag)) return void response.status(304).end()
     read(file, encoding).then((bytes) => {
       response.type(/\.\w+$/.exec(request.path)?.[0] ?? 'bin').set('content-length', String(bytes.length))
       // Express knows that a text has a charset, and not that a drawing is one.

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from 'node:zlib'
 import { bestEncoding, type Encoding } from '../accept-encoding.ts'
 import { sendBytes } from '../bodies/send-bytes.server.ts'
+import { holdsTag } from '../held-tag.ts'
 import type { Headers } from '../security-headers.server.ts'
 import { type RawHeaders, writeHead } from './written-head.server.ts'
 
@@ -148,7 +149,7 @@ export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  if (status === 200 && matches(request.headers['if-none-match'], etag)) {
+  if (status === 200 && holdsTag(request.headers['if-none-match'], etag)) {
     writeHead(request, response, 304, unchanged)
     response.end()
     return
@@ -165,8 +166,4 @@ function withOwnPolicy(headers: readonly string[], response: ServerResponse): re
   if (own === undefined) return headers
   const at = headers.indexOf('referrer-policy')
   return at < 0 ? headers : headers.with(at + 1, String(own))
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  return header !== undefined && (header === '*' || header.split(',').some((one) => one.trim() === etag))
 }
