@@ -4,16 +4,19 @@ import Negotiator from 'negotiator'
 const offered = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof offered)[number]
 
-/** What was found out before: browsers send a handful of different headers. Whoever invents more gains nothing by it. */
+/** What was found out before: browsers send a handful of different headers. Whoever invents others puts the oldest out, and it comes back. */
 const known = new Map<string, Encoding>()
 const maxKnown = 64
-const maxLength = 100
+/** Letters. Twice what any browser sends; reading all that fits into a header takes longer than a hundred pages. */
+const maxLength = 200
 
 export function bestEncoding(header = ''): Encoding {
   const found = known.get(header)
   if (found) return found
+  if (header.length > maxLength) return 'identity'
   const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(offered)
   const best = offered.find((encoding) => accepted.includes(encoding)) ?? 'identity'
-  if (known.size < maxKnown && header.length <= maxLength) known.set(header, best)
+  for (const oldest of known.keys()) if (known.size >= maxKnown) known.delete(oldest)
+  known.set(header, best)
   return best
 }
