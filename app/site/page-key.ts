@@ -14,6 +14,9 @@ export const personalCookies = [receiptCookieName]
 const answeredElsewhere =
   /^\/(admin|conversion-test|assets|share|@|node_modules|app|healthz|readyz|metrics|robots\.txt|manifest\.webmanifest|favicon|\.well-known)|\.\w+$/
 
+/** Letters of a query. What advertising hangs on has some hundreds; reading thousands of parameters takes longer than sending the page. */
+const longestQuery = 2000
+
 /** Lists of all articles: they grow with them, and are asked for by whoever likes. */
 const madeForMachines = ['/sitemap.xml', '/research/feed.xml']
 
@@ -33,13 +36,14 @@ export function pageKeys(articles: Pick<ArticleRegister, 'keyOf'>): PageKey {
     const isElsewhere =
       answeredElsewhere.test(path) || mayHoldKey(path) || path.endsWith('/') || shortAddresses.includes(path)
     if (path === glossaryPath) return path
+    const isLong = target.length - path.length > longestQuery
     if (/^\/research(\/|$)/.test(path)) {
-      if (isElsewhere) return null
+      if (isElsewhere || isLong) return null
       return articles.keyOf(path, queryAt < 0 ? null : new URLSearchParams(target.slice(queryAt)))
     }
     const page = findPage(path)
     if (!page) return isElsewhere ? null : '404'
-    if (!page.cached || asksEstimate(path, target.slice(path.length))) return null
+    if (!page.cached || isLong || asksEstimate(path, target.slice(path.length))) return null
     if (queryAt < 0 || !page.query) return path
     const query = new URLSearchParams(target.slice(queryAt))
     const declared = Object.entries(page.query).flatMap(([name, values]) => {
