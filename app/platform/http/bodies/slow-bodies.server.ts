@@ -3,6 +3,7 @@
  * minutes on a slow line; so that one is generous (server.ts), and this one holds for whoever was not given more time.
  */
 import type { Handler } from 'express'
+import { announcesBody } from './announces-body.ts'
 
 /** Milliseconds after the head of a request. */
 const usualMs = 18_000
@@ -10,7 +11,7 @@ const usualMs = 18_000
 /** Middleware that ends requests whose body does not arrive. `request.waitForBody` gives one more time. */
 export function endSlowBodies(): Handler {
   return (request, response, next) => {
-    if (!request.headers['content-length'] && !request.headers['transfer-encoding']) return next()
+    if (!announcesBody(request)) return next()
     const began = performance.now()
     const end = () => {
       if (request.complete) return

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { awaySeconds } from '../../database/database-errors.ts'
+import { announcesBody } from '../bodies/announces-body.ts'
 import type { PageCache } from '../pages/page-cache.server.ts'
 import { isForeign } from '../request-checks.server.ts'
 import type { Headers } from '../security-headers.server.ts'
@@ -76,7 +77,7 @@ function refuseBeacon({ headers }: LineUpOptions, request: IncomingMessage, resp
     'cache-control': 'no-store',
     'content-length': '0',
     'retry-after': String(awaySeconds),
-    ...(!request.complete && { connection: 'close' }),
+    ...closing(request),
   }
   response.writeHead(503, { ...Object.fromEntries(headers), ...own }).end()
 }
@@ -101,13 +102,16 @@ async function refuse(
     'content-type': `text/${isData ? 'plain' : 'html'}; charset=utf-8`,
     'retry-after': String(awaySeconds),
     'x-request-id': request.id,
-    // What was not read of a body would be taken for the next request.
-    ...(!request.complete && { connection: 'close' }),
+    ...closing(request),
   }
   if (response.destroyed) return
   response.writeHead(503, { ...Object.fromEntries(headers), ...own })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
+
+/** What was not read of a body would be taken for the next request. */
+const closing = (request: IncomingMessage) =>
+  !request.complete && announcesBody(request) && { connection: 'close' }
 
 declare module 'node:http' {
   interface IncomingMessage {

@@ -5,6 +5,7 @@ import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.server.ts'
 import { atMost } from '../../tracing/at-most.ts'
 import { firstPart } from '../access-log.server.ts'
+import { announcesBody } from '../bodies/announces-body.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { type RenderedPage, sendPage } from './ready-page.server.ts'
 
@@ -95,11 +96,6 @@ export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }:
  * An address in its plain form, no body, and nothing before it on its connection that is still to be answered: such a request
  * needs none of the checks. (The response has no socket while it waits for its turn.)
  */
-function isSimple({ url = '', headers }: IncomingMessage, { socket }: ServerResponse): boolean {
-  return (
-    /^\/[^%?]*(?:\?|$)/.test(url) &&
-    socket !== null &&
-    headers['content-length'] === undefined &&
-    headers['transfer-encoding'] === undefined
-  )
+function isSimple(request: IncomingMessage, { socket }: ServerResponse): boolean {
+  return /^\/[^%?]*(?:\?|$)/.test(request.url ?? '') && socket !== null && !announcesBody(request)
 }
