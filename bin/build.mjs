@@ -1,6 +1,6 @@
 /** Makes what is made from the sources, the build and the types of the routes, when the sources changed. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFolder } from './compress.mjs'
 import { withLock } from './lock.mjs'
@@ -50,8 +50,16 @@ export async function buildWhenNeeded() {
     async after(lock) {
       const env = { ...process.env, ...compiledCode, NODE_ENV: 'production' }
       await run(productNode(), ['server.ts', '--load'], { lock, env, quiet: true })
+      letAllRead(join(root, compiledCode.NODE_COMPILE_CACHE))
     },
   })
+}
+
+/** Node keeps what it compiled for its user alone, and an image is built by another one than runs it. */
+function letAllRead(folder) {
+  if (!existsSync(folder)) return
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
 }
 
 /** Writes the types of the routes, which the type check reads, unless they were written from these sources. */
