@@ -11,7 +11,7 @@ import { breathMs } from '#app/desk/live/live.ts'
 import { goodQuote } from '../test/support/door.ts'
 import { prepareServer, type ServerProcess } from '../test/support/server-process.ts'
 import { startBarePage } from './bare.ts'
-import { grown } from './growth/point.ts'
+import { grown, grownMemory } from './growth/point.ts'
 import { read } from './lists.ts'
 import {
   atMost,
@@ -25,8 +25,7 @@ import {
   timed,
 } from './measurement.ts'
 import { addColleagues, owner, signIn } from './owner.ts'
-import { readPage } from './pages.ts'
-import { residentMegabytes } from './resident-memory.ts'
+import { readSettledPage } from './pages.ts'
 
 const leadsPerSecond = 20
 const seconds = 30
@@ -45,7 +44,7 @@ export const live: Measurement = async (desks = 200) => {
     await server.end('SIGTERM')
     const people = addColleagues(join(server.dataDir, 'hearthline.sqlite'), Math.ceil(desks / desksOfOne))
     await server.start()
-    const bare = await startBarePage(await readPage(server.url))
+    const bare = await startBarePage(await readSettledPage(server.url))
     try {
       return await measure(server, people, desks, bare.url)
     } finally {
@@ -73,7 +72,7 @@ async function measure(
   const { arrived, failed } = await sendLeads(server)
   const waited = await visits.stop()
   await pause(5_000)
-  const megabytes = residentMegabytes(server.pid)
+  const memory = grownMemory(server.pid, desks)
   end.abort()
   const waits = arrived.flatMap((at) =>
     seen.map(
@@ -93,7 +92,7 @@ async function measure(
     atMost('lead to the last desk', round(percentile(waits, 1)), longestMs, 'ms'),
     atMost('visits that failed', waited.failed, 0),
     grown(beside('a cached page for visitors meanwhile', waited, 'ms'), waited, place),
-    grown({ what: 'memory of the server', value: megabytes, unit: 'MB' }, { ours: [megabytes] }, place),
+    memory,
   ]
 }
 

@@ -3,7 +3,7 @@ import { type QuoteForm, readQuoteForm } from '../test/support/quick-quote.ts'
 import { prepareServer } from '../test/support/server-process.ts'
 import { load, manyQuotes } from './load.ts'
 import { atMost, type Measurement, median, round } from './measurement.ts'
-import { residentMegabytes } from './resident-memory.ts'
+import { memoryGoal, residentMegabytes } from './resident-memory.ts'
 
 const requests = 200_000
 /** Of twenty pages two are rendered for each visitor. */
@@ -32,8 +32,8 @@ export const memory: Measurement = async () => {
       { what: 'after the start', value: began, unit: 'MB' },
       { what: 'after cached pages', value: afterPages, unit: 'MB' },
       { what: 'after leads', value: afterLeads, unit: 'MB' },
-      atMost('after rendered pages', afterRendered, 220, 'MB'),
-      atMost(`after ${requests.toLocaleString('en-US')} mixed requests`, mixed.end, 220, 'MB'),
+      atMost('after rendered pages', afterRendered, memoryGoal, 'MB'),
+      atMost(`after ${requests.toLocaleString('en-US')} mixed requests`, mixed.end, memoryGoal, 'MB'),
       atMost('grown in the second half of them', mixed.end - mixed.middle, 10, 'MB'),
       {
         ...atMost('farthest from the middle since a tenth of them', mixed.farthest, 5, '%'),

@@ -1,5 +1,6 @@
 /** Cached pages per second, beside a bare Node server and nginx that serve as many bytes in the same run. */
 import { get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { prepareServer } from '../test/support/server-process.ts'
 import { startBarePage, type WirePage } from './bare.ts'
 import { load } from './load.ts'
@@ -26,7 +27,7 @@ export const pages: Measurement = async (turns = 5) => {
 }
 
 async function compare(siteUrl: string, turns: number): Promise<Row[]> {
-  const page = await readPage(siteUrl)
+  const page = await readSettledPage(siteUrl)
   // Sent as it is: Debian's nginx has no Brotli of its own.
   const nginx = await startNginx(page.body)
   const bare = await startBarePage(page)
@@ -34,8 +35,10 @@ async function compare(siteUrl: string, turns: number): Promise<Row[]> {
   const serve = (url: string): Served => ({ url, perSecond: [], failed: 0 })
   const [ours, limit, other] = [serve(`${siteUrl}/`), serve(bare.url), nginx && serve(nginx.url)]
   try {
+    const all = [ours, limit, ...(other ? [other] : [])]
     for (let turn = 0; turn < turns; turn++)
-      for (const one of [ours, limit, ...(other ? [other] : [])]) {
+      // Each is the first of a turn as often: a machine that others use has better and worse seconds.
+      for (const one of [...all.slice(turn % all.length), ...all.slice(0, turn % all.length)]) {
         const result = await load({ url: one.url, seconds: 3 })
         one.perSecond.push(result.perSecond)
         one.failed += result.failed
@@ -56,8 +59,18 @@ async function compare(siteUrl: string, turns: number): Promise<Row[]> {
   ]
 }
 
+/** The page as all get it who come later: after the first one it is packed more tightly, and those beside it are to send as many bytes. */
+export async function readSettledPage(siteUrl: string): Promise<WirePage> {
+  for (let before = await readPage(siteUrl); ; ) {
+    await pause(1500)
+    const page = await readPage(siteUrl)
+    if (page.body.length === before.body.length) return page
+    before = page
+  }
+}
+
 /** The page as it travels, without the headers that Node adds by itself. */
-export function readPage(siteUrl: string): Promise<WirePage> {
+function readPage(siteUrl: string): Promise<WirePage> {
   const { promise, resolve, reject } = Promise.withResolvers<WirePage>()
   const request = get(siteUrl, { headers: { 'accept-encoding': 'br' } }, async (answer) => {
     const chunks: Buffer[] = []

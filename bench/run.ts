@@ -4,9 +4,10 @@
  * what `growth` wrote. Machines are noisy: compare ratios of one run, and run nothing beside it.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, totalmem } from 'node:os'
+import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { articles } from './articles.ts'
+import { readAsked } from './asked.ts'
 import { backup } from './backup.ts'
 import { bytes } from './bytes.ts'
 import { chaos } from './chaos.ts'
@@ -22,6 +23,7 @@ import { lighthouse, paint } from './lighthouse.ts'
 import { live } from './live.ts'
 import { type Measurement, MissingTool, type Row } from './measurement.ts'
 import { memory } from './memory.ts'
+import { otherWork, sayOtherWork } from './other-work.ts'
 import { overload } from './overload.ts'
 import { pages } from './pages.ts'
 import { partners } from './partners.ts'
@@ -78,47 +80,64 @@ const groups: Record<string, readonly string[]> = {
   growth: Object.keys(growth),
 }
 
+const usage = `npm run bench                        everything, some hours
+npm run bench -- quick               bytes, start, paint, pages and posts, in five minutes
+npm run bench -- posts=9 desk=100000 some of it, in the size that is said
+npm run bench -- growth              what grows, in three sizes each
+npm run bench -- report              draws what "growth" wrote into docs/measurements.md
+
+docs/develop/benches.md says what each measures. It ends with 1 when a goal was missed. There are:
+  ${[...Object.keys(known), ...Object.keys(groups)].join(' ')}`
+
 const words = process.argv.slice(2)
-/** What was asked for, each with its size: NAME or NAME=SIZE. */
-const asked = new Map(
-  words
-    .flatMap((word) => (Object.hasOwn(groups, word) ? (groups[word] ?? []) : [word]))
-    .map((word) => {
-      const [name = '', size] = word.split('=')
-      return [name, size === undefined ? undefined : Number(size)]
-    }),
-)
-const isReport = asked.delete('report')
-const unknown = [...asked.keys()].filter((name) => !Object.hasOwn(known, name))
-if (unknown.length > 0) {
-  const names = [...Object.keys(known), ...Object.keys(groups), 'report']
-  print(`unknown: ${unknown.join(', ')}. There are: ${names.join(', ')}`)
-  process.exit(2)
+if (words.some((word) => /^(-h|(--)?help)$/.test(word))) {
+  print(usage)
+  process.exit()
 }
+const { sizes, isReport } = readWords()
+const taken = words.length === 0 ? Object.keys(all) : Object.keys(known).filter((name) => sizes.has(name))
 
 const folder = join(import.meta.dirname, 'results')
 mkdirSync(folder, { recursive: true })
 const judged: Row[] = []
-/** What else the machine was busy with. */
-const load = Math.round((loadavg()[0] ?? 0) * 10) / 10
-for (const [name, measure] of Object.entries(words.length > 0 ? known : all))
-  if (words.length === 0 || asked.has(name)) await take(name, measure)
-if (asked.size > 1 || words.length === 0) {
+for (const name of taken) await take(name, known[name] as Measurement)
+if (taken.length > 1) {
   print('\nverdicts')
   printTable(judged)
 }
-if (isReport) for (const file of writeReport(folder)) print(`wrote ${file}`)
+if (isReport) report()
+
+function readWords() {
+  try {
+    return readAsked(words, Object.keys(known), groups)
+  } catch (fault) {
+    print((fault as Error).message)
+    process.exit(2)
+  }
+}
+
+function report() {
+  try {
+    for (const file of writeReport(folder)) print(`wrote ${file}`)
+  } catch (fault) {
+    print((fault as Error).message)
+    process.exitCode = 1
+  }
+}
 
 /** Prints what one measurement found and keeps it. */
 async function take(name: string, measure: Measurement) {
   print(`\n${name} ...`)
+  const busy = await otherWork()
+  const warning = sayOtherWork(busy)
+  if (warning) print(`  ${warning}`)
   const began = performance.now()
   try {
-    const rows = await measure(asked.get(name))
+    const rows = await measure(sizes.get(name))
     printTable(rows)
     print(`  (${Math.round((performance.now() - began) / 1000)} s)`)
     const memoryMb = Math.round(totalmem() / 2 ** 20)
-    const machine = { cpus: cpus().length, memoryMb, node: process.version, load }
+    const machine = { cpus: cpus().length, memoryMb, node: process.version, busy }
     const result = { name, taken: new Date().toISOString(), machine, rows }
     writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`)
     judged.push(...rows.filter(({ reached }) => reached !== undefined))

@@ -1,6 +1,7 @@
 /** What measurements say of what they found: a verdict that a slow machine does not change, and a graph with every figure in it. */
 import { parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
+import { readAsked } from '../bench/asked.ts'
 import { drawGrowth } from '../bench/growth/draw.ts'
 import { above, reaches, within } from '../bench/measurement.ts'
 
@@ -37,4 +38,18 @@ test('a graph has a panel for each measure, and every size and figure in words',
   expect(svg).not.toMatch(/NaN|undefined|Infinity/)
   const [root] = parseDocument(svg, { xmlMode: true }).children.filter(({ type }) => type === 'tag')
   expect(root).toMatchObject({ name: 'svg', attribs: { role: 'img', 'aria-label': 'Growth' } })
+})
+
+test('what is asked for is a name, a name with a size, or a word for several', () => {
+  const read = (...words: string[]) => readAsked(words, ['start', 'pages'], { quick: ['start=3', 'pages'] })
+  const all = new Map([
+    ['start', 3],
+    ['pages', undefined],
+  ])
+  expect(read('quick')).toEqual({ sizes: all, isReport: false })
+  expect(read('pages=12', 'report')).toEqual({ sizes: new Map([['pages', 12]]), isReport: true })
+  for (const word of ['start=', 'start=0', 'start=-1', 'start=abc', 'start=1.5', 'start=3=4', 'start=1e3'])
+    expect(() => read(word)).toThrow(`"${word}": the size is a whole number from 1 on, such as start=5.`)
+  for (const word of ['stat', 'toString', 'quick=3', ''])
+    expect(() => read(word)).toThrow('There are: start, pages, quick, report.')
 })

@@ -6,10 +6,9 @@ import { startBarePage } from '../bare.ts'
 import { read } from '../lists.ts'
 import { load } from '../load.ts'
 import { atMost, type Row, reaches } from '../measurement.ts'
-import { readPage } from '../pages.ts'
+import { readSettledPage } from '../pages.ts'
 import { copyArticles, untilPrinted } from '../research.ts'
-import { residentMegabytes } from '../resident-memory.ts'
-import { grown } from './point.ts'
+import { grown, grownMemory } from './point.ts'
 
 const goal = 0.9
 const turns = 3
@@ -46,7 +45,7 @@ export function addressesIn(file: string, size: number): string[] {
 }
 
 async function compare(server: ServerProcess, paths: readonly string[], size: number): Promise<Row[]> {
-  const bare = await startBarePage(await readPage(server.url + paths[0]))
+  const bare = await startBarePage(await readSettledPage(server.url + paths[0]))
   const pair = { ours: [] as number[], limit: [] as number[] }
   let failed = 0
   try {
@@ -59,11 +58,9 @@ async function compare(server: ServerProcess, paths: readonly string[], size: nu
   } finally {
     await bare.stop()
   }
-  const megabytes = residentMegabytes(server.pid)
-  const memory = { what: 'memory of the server afterwards', value: megabytes, unit: 'MB' }
   return [
     grown(reaches('different cached pages', pair, goal, '/s'), pair, { size }),
-    grown(memory, { ours: [megabytes] }, { size }),
+    grownMemory(server.pid, size),
     atMost(`${size}: failed`, failed, 0),
   ]
 }

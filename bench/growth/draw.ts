@@ -40,7 +40,7 @@ function drawLegend(): string {
     `<path class="${kind}" d="M${x} 46h26"/><text x="${x + 32}" y="50" class="small">${words}</text>`
   return [
     line('ours', 18, 'ours'),
-    `<path class="spread" d="M92 39v14"/><text x="100" y="50" class="small">between what it lay</text>`,
+    `<path class="spread" d="M92 39v14"/><text x="100" y="50" class="small">from low to high</text>`,
     line('limit', 222, 'the best possible in the same run'),
     line('goal', 446, 'the goal'),
   ].join('')
@@ -81,27 +81,35 @@ function drawPanel(points: readonly GrowthPoint[], what: string): string {
     ),
     `<path class="ours" d="${path(points.map(({ size, ours }) => [size, ours.middle] as const))}"/>`,
     ...points.map((point, at) => {
-      // Where the line leaves upwards, what stands beside its end stands below.
-      const neighbor = at === 0 ? points[1] : points[at - 1]
-      const isBelow = (neighbor?.ours.middle ?? 0) > point.ours.middle
-      const place = at === 0 ? 'start' : at === points.length - 1 ? 'end' : 'middle'
-      return drawPoint(point, { x, y, place, isBelow: isBelow && place !== 'middle' })
+      const heights = [points[at - 1], point, points[at + 1]].map((one) => one && y(one.ours.middle))
+      return drawPoint(point, { x, y, ...placeOf(heights) })
     }),
   ].join('\n')
 }
 
+/** Where the label of a point stands: of the first and the last beside the line. */
 interface Place {
-  x: (value: number) => number
-  y: (value: number) => number
-  /** Labels of the first and the last stand beside the line. */
   place: 'start' | 'middle' | 'end'
   isBelow: boolean
 }
+type Axes = Record<'x' | 'y', (value: number) => number>
+
+/** Where no line is, of the heights of the point before, this one and the next, which count from the top. */
+function placeOf([before, own = 0, after]: readonly (number | undefined)[]): Place {
+  if (before === undefined) return { place: 'start', isBelow: (after ?? own) < own }
+  if (after === undefined) return { place: 'end', isBelow: before < own }
+  const [cameDown, goesUp] = [own - before > steep, own - after > steep]
+  if (cameDown && goesUp) return { place: 'middle', isBelow: true }
+  return { place: goesUp ? 'end' : cameDown ? 'start' : 'middle', isBelow: false }
+}
+
+/** Pixels by which a line that leaves would run through what stands above its point. */
+const steep = 16
 
 const besides = { start: 7, middle: 0, end: -7 }
 
 /** A point, between what it lay, and its value beside it. */
-function drawPoint({ size, ours }: GrowthPoint, { x, y, place, isBelow }: Place): string {
+function drawPoint({ size, ours }: GrowthPoint, { x, y, place, isBelow }: Axes & Place): string {
   const [cx = 0, low, middle = 0, high] = [x(size), y(ours.low), y(ours.middle), y(ours.high)].map(one)
   const at = one(middle + (isBelow && middle + 18 < plot.bottom ? 18 : -9))
   return `<path class="spread" d="M${cx} ${low}V${high}"/><circle class="dot" cx="${cx}" cy="${middle}" r="3.5"/><text class="${place} value" x="${one(cx + besides[place])}" y="${at}">${say(ours.middle)}</text>`

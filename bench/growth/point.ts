@@ -1,5 +1,6 @@
 /** Gives rows their place in a graph of how something grows. */
-import { type Pair, type Row, spread } from '../measurement.ts'
+import { atMost, type Pair, type Row, spread } from '../measurement.ts'
+import { memoryGoal, residentMegabytes } from '../resident-memory.ts'
 
 /** Where a row stands: under which measure, by its own name unless another is said, and how much there was. */
 export interface Grown {
@@ -21,6 +22,13 @@ export function grown(
     what: `${size.toLocaleString('en-US')}: ${row.what}`,
     point: { ...place, ...(least && { limit: least }), ...(goal !== undefined && { goal }) },
   }
+}
+
+/** The memory of a server in the end of it all. */
+export function grownMemory(pid: number | undefined, size: number): Row {
+  const megabytes = residentMegabytes(pid)
+  const row = atMost('memory of the server afterwards', megabytes, memoryGoal, 'MB')
+  return grown(row, { ours: [megabytes] }, { size })
 }
 
 /** "<= 1.2x" is so many times the limit, and "<= 220" is 220. */

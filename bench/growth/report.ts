@@ -18,7 +18,7 @@ const ends = '<!-- growth ends -->'
 
 interface Result {
   taken: string
-  machine: { cpus: number; memoryMb: number; node: string; load?: number }
+  machine: { cpus: number; memoryMb: number; node: string; busy?: number }
   rows: Row[]
 }
 
@@ -42,7 +42,8 @@ export function writeReport(folder: string): string[] {
     const head = `### By ${what}\n\n${sayMachine(result)}`
     return [`${head}\n\n![${title}](pictures/${name}.svg)\n\n${tableOf(what, measures)}`]
   })
-  if (written.length === 0) throw new Error('there is nothing to report yet: npm run bench -- growth')
+  if (written.length === 0)
+    throw new Error('There is nothing to report yet: run "npm run bench -- growth" first.')
   const section = `${begins}\n\n${parts.join('\n\n')}\n\n`
   writeFileSync(join(root, page), text.slice(0, from) + section + text.slice(to))
   return [...written, page]
@@ -62,10 +63,10 @@ function byMeasure(rows: readonly Row[]): GrowthPoint[][] {
 
 function sayMachine({ taken, machine }: Result): string {
   const day = new Date(taken).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-  const { cpus, memoryMb, node, load } = machine
+  const { cpus, memoryMb, node, busy = 0 } = machine
   const beside =
-    load !== undefined && load > 0.3
-      ? ` Other work ran beside it, about ${load} processes at any time when it began, so the ratios say more than the times.`
+    busy > 0.3
+      ? ` Other work kept ${busy} of the cores busy when it began, so the ratios say more than the times.`
       : ''
   return `${day}, ${cpus} cores, ${round(memoryMb / 1024)} GB, Node ${node.slice(1)}.${beside}`
 }

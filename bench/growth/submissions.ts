@@ -7,16 +7,13 @@ import { fillAgency } from '../agency-crowd.ts'
 import { startBarePosts, startBareRows } from '../bare.ts'
 import { listGoal, questions, searches, searchGoals } from '../desk-list.ts'
 import { type List, measureLists } from '../lists.ts'
-import { atMost, type Row, within } from '../measurement.ts'
+import { type Row, within } from '../measurement.ts'
 import { owner, signIn } from '../owner.ts'
 import { timesAlone } from '../posts.ts'
-import { residentMegabytes } from '../resident-memory.ts'
-import { grown } from './point.ts'
+import { grown, grownMemory } from './point.ts'
 import { measureReady } from './ready.ts'
 
 const postGoal = 4
-/** Megabytes. */
-const memoryGoal = 220
 
 /** Lists, searches, one lead, one post, a restart and memory, with `size` submissions. */
 export async function measureSubmissions(size: number): Promise<Row[]> {
@@ -31,7 +28,7 @@ export async function measureSubmissions(size: number): Promise<Row[]> {
     try {
       const lists = listsOf(file, size, await signIn(server))
       const rows = await measureLists(server, bare.url, lists, { size, times: 60 })
-      return [ready, ...rows, await measurePosts(server, size), memoryOf(server, size)]
+      return [ready, ...rows, await measurePosts(server, size), grownMemory(server.pid, size)]
     } finally {
       await bare.stop()
     }
@@ -73,13 +70,4 @@ async function measurePosts(server: ServerProcess, size: number): Promise<Row> {
   } finally {
     await bare.stop()
   }
-}
-
-function memoryOf(server: ServerProcess, size: number): Row {
-  const megabytes = residentMegabytes(server.pid)
-  return grown(
-    atMost('memory of the server afterwards', megabytes, memoryGoal, 'MB'),
-    { ours: [megabytes] },
-    { size },
-  )
 }
