@@ -1,4 +1,5 @@
 /** What an open desk does with the news while it is busy with something else. */
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addStaff } from '../support/desk.ts'
 import { goodQuote } from '../support/door.ts'
@@ -58,4 +59,40 @@ it('opens its line again after a server that had too much to do, and says nothin
   await door.post('/', { ...goodQuote, firstName: 'Dorothy' })
   await page.getByRole('link', { name: 'Dorothy', exact: true }).first().waitFor()
   expect(await page.getByText('Your session has ended').count()).toBe(0)
+})
+
+it('has one line for all windows of a browser, which grants six connections, and hands it on', async () => {
+  const { page, door } = await visit(nowhere, { width: 1280, environment: { FORM_LIMITS: 'off' } })
+  await addStaff(door, 'owner')
+  await letIn(page, 'owner')
+  const lines: string[] = []
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/admin/events')) lines.push(request.method())
+  })
+  await page.goto('/admin/leads')
+  const others: Page[] = []
+  for (let n = 0; n < 6; n++) {
+    const other = await page.context().newPage()
+    others.push(other)
+    await other.goto('/admin/leads')
+  }
+  const last = others[5] as Page
+  await last.getByRole('link', { name: 'Overview', exact: true }).first().click()
+  await last.waitForURL((url) => url.pathname === '/admin')
+  const shows = (firstName: string) =>
+    others.slice(0, 5).map((one) => one.getByRole('link', { name: firstName, exact: true }).first().waitFor())
+  await door.post('/', { ...goodQuote, firstName: 'Dorothy' })
+  await Promise.all(shows('Dorothy'))
+  expect(lines).toEqual(['GET'])
+  // The window with the line is closed: another one has it at once.
+  await page.close()
+  await expect.poll(() => lines).toEqual(['GET', 'GET'])
+  await door.post('/', {
+    ...goodQuote,
+    firstName: 'Wilbur',
+    email: 'wilbur@example.com',
+    phone: '(216) 555-0188',
+  })
+  await Promise.all(shows('Wilbur'))
+  expect(lines).toEqual(['GET', 'GET'])
 })

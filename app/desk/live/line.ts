@@ -8,7 +8,7 @@ const address = '/admin/events'
  */
 const pauseMs = () => 2_000 + Math.random() * 4_000
 
-interface Listener {
+export interface Listener {
   /** Something changed, or may have while the line was down. */
   changed(): void
   /** The line is down; it is opened again. */

@@ -2,7 +2,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { useChangeUnderWay } from '#app/ui/routes/changes-under-way.ts'
-import { openLine } from './line.ts'
+import { shareLine } from './shared-line.ts'
 
 export { useSlow } from '#app/ui/use-slow.ts'
 
@@ -35,7 +35,7 @@ export function useLiveDesk(): boolean {
         Math.max(0, last + breathMs - performance.now()),
       )
     }
-    const close = openLine({
+    const close = shareLine({
       changed() {
         isOpen.current = true
         refresh()
