@@ -1,12 +1,15 @@
 /** What an open desk does with the news while it is busy with something else. */
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { addStaff } from '../support/desk.ts'
 import { goodQuote } from '../support/door.ts'
-import { letIn } from '../support/let-in.ts'
+import { letIn, listenAt } from '../support/let-in.ts'
+import { prepareServer } from '../support/server-process.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { nowhere, settled, visitor } from '../support/visit.ts'
 
 const visit = visitor()
+const ownerSettings = { OWNER_EMAIL: 'owner@hearthline.example', OWNER_PASSWORD: 'kettle violin otter' }
 
 it('lets a page arrive before it reads what is new', async () => {
   const { page, door, complaints } = await visit(nowhere, {
@@ -95,4 +98,25 @@ it('has one line for all windows of a browser, which grants six connections, and
   })
   await Promise.all(shows('Wilbur'))
   expect(lines).toEqual(['GET', 'GET'])
+})
+
+it('says that the server is away, keeps the frame around a page that it cannot ask for, and opens that by itself', async () => {
+  const server = await prepareServer(ownerSettings)
+  onTestFinished(() => server.remove())
+  await server.start()
+  const page = await (await sharedBrowser()).newPage({ baseURL: server.url })
+  onTestFinished(() => page.close())
+  const form = { email: ownerSettings.OWNER_EMAIL, password: ownerSettings.OWNER_PASSWORD }
+  await page.context().request.post('/admin/sign-in', { form, maxRedirects: 0 })
+  await listenAt(page, '/admin/leads')
+  await settled(page)
+  await server.end('SIGTERM')
+  await page.getByText('The server does not answer: what you see may be out of date.').waitFor()
+  await page.getByRole('link', { name: 'Recruits', exact: true }).click()
+  await page.getByRole('heading', { name: 'The desk does not answer' }).waitFor()
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Leads' }).waitFor()
+  expect(await page.getByText('Something went wrong').count()).toBe(0)
+  await server.start()
+  await page.getByRole('heading', { level: 1, name: 'Recruits' }).waitFor()
+  expect(await page.getByText('The server does not answer').count()).toBe(0)
 })

@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { TypedTexts } from '../forms/typed-block.tsx'
+import { useOnline } from '../forms/unsent.ts'
+import { inKeptFrame } from './kept-frame.ts'
 
 /** Words for what the server refused, or for a surprise; the cause is in the log under the reference. */
 export function ErrorCard({ error }: { error: unknown }) {
@@ -25,7 +27,7 @@ export function ErrorCard({ error }: { error: unknown }) {
         </a>
       </Card>
     )
-  if (isLineDead(error)) return <OfflineCard />
+  if (isLineDead(error)) return <AwayCard />
   const isAway = isRouteErrorResponse(error) && error.status === 503
   return (
     <Card title={isAway ? 'The database is not available' : 'Something went wrong'}>
@@ -39,33 +41,51 @@ export function ErrorCard({ error }: { error: unknown }) {
   )
 }
 
-/** The same where not even the frame of the desk could be shown. */
-export const FrontError = ({ error }: { error: unknown }) => (
-  <div className="stack front">
-    <main id="main" className="front-card">
-      <ErrorCard error={error} />
-    </main>
-  </div>
-)
+/** The same where the frame of the desk could not be read; without a line, in the one that was there before. */
+export function FrontError({ error }: { error: unknown }) {
+  const card = <ErrorCard error={error} />
+  const bare = (
+    <div className="stack front">
+      <main id="main" className="front-card">
+        {card}
+      </main>
+    </div>
+  )
+  return isLineDead(error) ? inKeptFrame(card, bare) : bare
+}
 
-/** Browsers say it in words of their own, and each as a TypeError. */
+/** Browsers say in words of their own that a page, or a part of the program, could not be fetched, and each as a TypeError. */
 const isLineDead = (error: unknown) =>
-  error instanceof TypeError && typeof navigator === 'object' && !navigator.onLine
+  error instanceof TypeError &&
+  typeof navigator === 'object' &&
+  (!navigator.onLine || /fetch|network|load failed|module script/i.test(error.message))
 
-/** A page that could not be asked for. It comes by itself once there is a line. */
-function OfflineCard() {
+/** Milliseconds until a server that did not answer is asked again whether it is there. */
+const againMs = 3_000
+
+/** A page that could not be asked for. It comes by itself once there is a line, and a server. */
+function AwayCard() {
   const here = useLocation()
   const navigate = useNavigate()
+  const isOnline = useOnline()
   useEffect(() => {
-    const retry = () => void navigate(here, { replace: true })
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [here, navigate])
+    if (!isOnline) return
+    const retry = async () => {
+      const isBack = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      if (isBack) void navigate(here, { replace: true })
+    }
+    void retry()
+    const timer = setInterval(() => void retry(), againMs)
+    return () => clearInterval(timer)
+  }, [here, navigate, isOnline])
   return (
-    <Card title="You are offline">
+    <Card title={isOnline ? 'The desk does not answer' : 'You are offline'}>
       <p role="alert">
-        This page could not be loaded. What you logged is kept in this browser, and the page opens once you
-        are back online.
+        This page could not be loaded. What you logged is kept in this browser, and the page opens once{' '}
+        {isOnline ? 'the server answers again' : 'you are back online'}.
       </p>
       <Link {...buttonLook()} to={here} replace>
         Try again

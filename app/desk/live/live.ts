@@ -11,18 +11,27 @@ export { useSlow } from '#app/ui/use-slow.ts'
  * 200 open desks half a second of it stalled the server (`npm run bench -- live`); two seconds is what is promised. @internal
  */
 export const breathMs = 1_200
+/** Milliseconds without a line that nobody needs to hear of: a server that restarts is back by then. */
+const deafMs = 8_000
 
 /**
  * Asks for the screen's data again whenever the server says that something changed, and whenever the line opens,
- * because something may have changed since the page was made or while the line was down. Returns true once the server
- * refuses the line: the session is over.
+ * because something may have changed since the page was made or while the line was down. `isOver` once the server
+ * refuses the line, for the session is over; `isDeaf` when there has been no line for so long that somebody should know.
  */
-export function useLiveDesk(): boolean {
+export function useLiveDesk(): { isOver: boolean; isDeaf: boolean } {
   const isOpen = useRef(false)
   const readAnew = useReadingAnew(isOpen)
   const [isOver, setOver] = useState(false)
+  const [isDeaf, setDeaf] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let deafness: ReturnType<typeof setTimeout> | undefined
+    const hears = () => {
+      clearTimeout(deafness)
+      deafness = undefined
+      setDeaf(false)
+    }
     let last = Number.NEGATIVE_INFINITY
     // The first word is followed at once; what comes right after it waits for the rest of the breath.
     const refresh = () => {
@@ -38,23 +47,27 @@ export function useLiveDesk(): boolean {
     const close = shareLine({
       changed() {
         isOpen.current = true
+        hears()
         refresh()
       },
-      down: () => {
+      down() {
         isOpen.current = false
+        deafness ??= setTimeout(() => setDeaf(true), deafMs)
       },
       over() {
         clearTimeout(timer)
+        hears()
         isOpen.current = false
         setOver(true)
       },
     })
     return () => {
       clearTimeout(timer)
+      clearTimeout(deafness)
       close()
     }
   }, [readAnew])
-  return isOver
+  return { isOver, isDeaf }
 }
 
 /**

@@ -9,7 +9,7 @@ import { sendUnsent, useOnline, useUnsent } from '../forms/unsent.ts'
 /** How often it is tried again, milliseconds: browsers do not always notice that a line is back. */
 const againMs = 10_000
 
-export function OfflineBar() {
+export function OfflineBar({ isDeaf }: { isDeaf: boolean }) {
   const isOnline = useOnline()
   const waiting = useUnsent()
   const send = useSending()
@@ -21,11 +21,12 @@ export function OfflineBar() {
     const timer = setInterval(() => void send(), againMs)
     return () => clearInterval(timer)
   }, [waiting, isOnline, send])
-  if (isOnline && waiting === 0) return <p role="status" className="sr-only" />
+  if (isOnline && waiting === 0 && !isDeaf) return <p role="status" className="sr-only" />
   return (
-    <div role="status" className={`row wrap between ${isOnline ? 'form-notice' : 'form-error'}`}>
+    <div role="status" className={`row wrap between ${isOnline && !isDeaf ? 'form-notice' : 'form-error'}`}>
       <p>
         {!isOnline && `You are offline. ${isEditor(pathname) ? inEditor : inLists} `}
+        {isOnline && isDeaf && `${away} ${isEditor(pathname) ? '' : inLists} `}
         {waiting > 0 && `${waiting} ${waiting === 1 ? 'change waits' : 'changes wait'} to be sent.`}
       </p>
       {waiting > 0 && (
@@ -38,6 +39,8 @@ export function OfflineBar() {
 }
 
 const isEditor = (path: string) => /^\/admin\/articles\/[^/]+\/edit\/?$/.test(path)
+const away =
+  'The server does not answer: what you see may be out of date. It is tried again every few seconds.'
 const inLists = 'What you log is kept in this browser.'
 const inEditor =
   'Go on writing: your text is kept on this device and saved once you are online again. Publishing, pictures and comments wait for that.'

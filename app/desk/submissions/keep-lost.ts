@@ -11,7 +11,9 @@ export function keepLost(pathname: string, form: FormData): ChangeAnswer {
   if (keepUnsent(pathname.replace(/\.data$/, ''), form))
     return {
       ok: false,
-      message: 'You are offline. This is kept here and sent once you are back.',
+      message: navigator.onLine
+        ? 'The server does not answer. This is kept here and sent once it does.'
+        : 'You are offline. This is kept here and sent once you are back.',
       isLost: true,
       isKept: true,
     }

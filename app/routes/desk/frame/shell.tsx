@@ -6,6 +6,7 @@ import { DeskFrame } from '#app/desk/frame/desk-frame.tsx'
 import { DeskSheet, useDeskSheet } from '#app/desk/frame/desk-sheet.tsx'
 import { EndedNotice } from '#app/desk/frame/ended-notice.tsx'
 import { ErrorCard } from '#app/desk/frame/error-card.tsx'
+import { useKeptFrame } from '#app/desk/frame/kept-frame.ts'
 import { Loading, LoadingRows } from '#app/desk/frame/loading.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { readAssigned } from '#app/desk/live/assigned.server.ts'
@@ -47,7 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
-  const isOver = useLiveDesk()
+  const { isOver, isDeaf } = useLiveDesk()
+  useKeptFrame((children) => <DeskFrame {...loaderData}>{children}</DeskFrame>)
   useStillHere()
   useQuietWalkingAway()
   useTargetNews(loaderData.news)
@@ -64,7 +66,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       {/* A phone would make links of the numbers of those whom nobody may call. */}
       <meta name="format-detection" content="telephone=no" />
       {isOver && <EndedNotice />}
-      <OfflineBar />
+      <OfflineBar isDeaf={isDeaf && !isOver} />
       {isSlow && list ? <Wait>{list.text}</Wait> : <Outlet />}
       <DeskSheet sheet={sheet} screens={loaderData.screens} />
       <DeskToasts />
