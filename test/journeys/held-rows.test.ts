@@ -24,6 +24,29 @@ const firstInSight = (page: Page, part: string) =>
     return [one?.querySelector('[data-key="open"]')?.textContent, one?.getBoundingClientRect().top]
   })
 
+it('takes the first of the next page in without a word when another left', async () => {
+  const desk = await openPersonDesk(open, ['owner'])
+  desk.door.services.start()
+  const ids: string[] = []
+  for (let n = 0; n < 53; n += 1)
+    ids.push(
+      await desk.lead({
+        firstName: `Lead${n}`,
+        email: `lead${n}@example.com`,
+        phone: `(216) 555-0${100 + n}`,
+      }),
+    )
+  const page = await sitAt(desk.door, 'owner', { viewport: { width: 1280, height: 500 } })
+  await listenAt(page, '/admin/leads?holder=free')
+  await page.locator('.person-row').nth(49).waitFor()
+  await settled(page)
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await desk.post('owner', `/admin/leads/${ids[40]}/assign`, { to: await desk.staffId('owner') })
+  await page.locator('.person-row').filter({ hasText: 'Lead40' }).waitFor({ state: 'detached' })
+  await page.locator('.person-row').nth(49).waitFor()
+  expect(await page.getByRole('button', { name: /new, show/ }).count()).toBe(0)
+})
+
 it.each(Object.entries(screens))(
   'waits at the top of the window: %s',
   async (name, [path, look, part, size]) => {

@@ -19,18 +19,27 @@ export function useHeldRows(keys: readonly string[], address: string): HeldRows 
   const [known, setKnown] = useState({ address, keys })
   const isSame = known.address === address
   const fresh = isSame ? keys.filter((key) => !known.keys.includes(key)) : []
-  const isHeld = fresh.length > 0 && typeof window !== 'undefined' && window.scrollY > holdFrom
+  const above = isSame ? withoutMovedUp(fresh, keys, known.keys) : []
+  const isHeld = above.length > 0 && typeof window !== 'undefined' && window.scrollY > holdFrom
   // While it renders: what is shown and what is remembered must not differ for one frame.
   if (!isHeld && (!isSame || fresh.length > 0 || keys.length !== known.keys.length))
     setKnown({ address, keys })
   return {
-    isShown: (key) => !isHeld || known.keys.includes(key),
-    waiting: isHeld ? fresh.length : 0,
+    isShown: (key) => !isHeld || !above.includes(key),
+    waiting: isHeld ? above.length : 0,
     show: () => {
       setKnown({ address, keys })
       window.scrollTo({ top: 0 })
     },
   }
+}
+
+/** Without those behind all that was there, as many as left it: the first of the next page moved up, and moves nothing. */
+function withoutMovedUp(fresh: readonly string[], keys: readonly string[], known: readonly string[]) {
+  const gone = known.filter((key) => !keys.includes(key)).length
+  const last = keys.findLastIndex((key) => known.includes(key))
+  const above = fresh.filter((key) => keys.indexOf(key) < last)
+  return fresh.length - above.length <= gone ? above : fresh
 }
 
 /** Somebody who scrolled this far does not see the top of the list, pixels. */
