@@ -76,6 +76,10 @@ export async function changeMany(context: Context, fields: Fields): Promise<Outc
   const done: Kept[] = []
   let unlicensed = 0
   for (const { id, version } of chosen) {
+    if (step === 'assign' && isHeldBy(before.get(id), fields.to, context)) {
+      tally.noteUnchanged()
+      continue
+    }
     const outcome = await steps[step](
       { ...context, id },
       { ...wantedOf(step, fields), version: version ?? '' },
@@ -92,6 +96,12 @@ export async function changeMany(context: Context, fields: Fields): Promise<Outc
   const said = `${tally.say()}${shared}${unlicensed > 0 ? ` You hold no license for the states of ${unlicensed} of them.` : ''}`
   await keepStep(context, said, { step, rows: done })
   return { kind: 'ok', notice: 'chosen' }
+}
+
+/** Whether it is with this holder already, or with nobody; of a colleague only for who may see that. */
+function isHeldBy(row: Kept | undefined, to = '', { kind, who }: Context): boolean {
+  if (row === undefined || row.assigned_to !== (to === nobody || to === '' ? null : to)) return false
+  return to === who.person.id || row.assigned_to === null || kindScope(kind, who.person.role, 'see') === 'all'
 }
 
 function wantedOf(step: StepName, { status = '', reason = '', to = '', tag = '' }: Fields): Fields {

@@ -8,6 +8,10 @@ export function newTally(done: string) {
   const by = new Set<string>()
   const why = new Set<string>()
   return {
+    /** Where there was nothing to do. */
+    noteUnchanged() {
+      unchanged++
+    },
     note(outcome: Outcome) {
       if (isUnchanged(outcome)) unchanged++
       else if (outcome.kind === 'ok') changed++

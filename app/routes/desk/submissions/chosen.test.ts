@@ -92,6 +92,17 @@ describeOnEachEngine('rows that are chosen', (open) => {
     expect((await desk.row(id)).assigned_to).toBe(agent)
     await give('owner', 'nobody')
     expect((await desk.row(id)).assigned_to).toBeNull()
+    await give('agent', agent)
+    // Whose they are already is no refusal.
+    for (const role of ['agent', 'owner'] as const) {
+      await give(role, agent)
+      const { text } = await desk.see(role, `${leads}?notice=chosen`)
+      expect(text).toContain('0 changed. 1 needed no change.')
+    }
+    await give('agent', owner)
+    expect((await desk.see('agent', `${leads}?notice=chosen`)).text).toContain(
+      '1 left alone, no longer yours',
+    )
   })
 
   it('are refused kindly when nothing is asked for, or too much', async () => {
