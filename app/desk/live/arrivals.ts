@@ -2,7 +2,7 @@
  * Says that somebody new wrote: on the screen and in the title of a window that nobody looks at; by a sound and by the
  * system's own notification, each only if it was switched on.
  */
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { showToast } from '#app/ui/toast.tsx'
 import { isOn } from '../frame/preferences.ts'
 import { countUnseen } from './unseen.ts'
@@ -18,21 +18,34 @@ export interface Newest {
   /** True where the person at this desk entered it. */
   isOwn: boolean
   id: string | null
+  /** Those that came before it, the latest first. */
+  before: readonly string[]
   /** What takes it, for those who may take what nobody has. */
   take: { path: string; fields: Readonly<Record<string, string>> } | null
 }
 
-/** Announces what is newer than anything this desk has shown. What was there when it was opened is no news. */
+/**
+ * The newest of each list that this window has shown, for as long as it is open: a page that could not be shown meanwhile comes back to
+ * it. Set by an effect, and so never by the server.
+ */
+let seen: ReadonlyMap<string, string | null> | null = null
+
+/** Announces what is newer than anything this window has shown. What was there when it was opened is no news. */
 export function useArrivals(newest: readonly Newest[], go: (path: string) => void): void {
-  const seen = useRef<ReadonlyMap<string, string | null> | null>(null)
   useEffect(() => {
-    const before = seen.current
-    seen.current = new Map(newest.map(({ path, id }) => [path, later(before?.get(path), id)]))
-    if (!before) return
-    for (const { path, text, notice, id, isOwn, take } of newest) {
-      if (isOwn || id === null || id <= (before.get(path) ?? '')) continue
-      showToast(text, 'notice', take ? { label: 'Take', ...take } : undefined)
-      countUnseen()
+    const known = seen
+    seen = new Map(newest.map(({ path, id }) => [path, later(known?.get(path), id)]))
+    if (!known) return
+    for (const { path, text, notice, id, before, isOwn, take } of newest) {
+      const last = known.get(path) ?? ''
+      if (isOwn || id === null || id <= last) continue
+      const more = before.filter((one) => one > last).length
+      showToast(
+        more > 0 ? `${text}, and ${more} more` : text,
+        'notice',
+        take ? { label: 'Take', ...take } : undefined,
+      )
+      for (let n = 0; n <= more; n++) countUnseen()
       if (isOn('sound')) ring()
       if (isOn('notify')) notify(notice, id, () => go(path))
     }

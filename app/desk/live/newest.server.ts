@@ -5,9 +5,12 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import type { Assignment } from '#app/submissions/assignment/assignment.server.ts'
 import { isByStaff } from '#app/submissions/entry/entry-fields.ts'
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
-import { newestSubmission } from '#app/submissions/list/list-submissions.server.ts'
+import { newestSubmissions } from '#app/submissions/list/list-submissions.server.ts'
 import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
 import type { Newest } from './arrivals.ts'
+
+/** As many of a burst are counted one by one. */
+const maxCounted = 20
 
 /** The newest of each kind; none for who still owes the second step of signing in. */
 export async function readNewest(
@@ -25,11 +28,22 @@ export async function readNewest(
         (kind) => !(kind.assigns && assignment.isOn()) || kindScope(kind, who.person.role, 'see') === 'all',
       )
       .map(async (kind) => {
-        const newest = await newestSubmission(database, kind, ownersSeenBy(who, kind))
-        const id = newest?.id ?? null
+        const all = await newestSubmissions(database, kind, ownersSeenBy(who, kind), maxCounted)
+        const [newest] = all
         const notice = kind.copy.arrived
-        if (newest === null || id === null)
-          return { path: listPath(kind), text: notice, notice, id, isOwn: false, take: null }
+        if (!newest)
+          return {
+            path: listPath(kind),
+            text: notice,
+            notice,
+            id: null,
+            before: [],
+            isOwn: false,
+            take: null,
+          }
+        const { id } = newest
+        // What staff entered is somebody's own, and told of alone.
+        const before = all.slice(1).flatMap((one) => (isByStaff(one.form_type) ? [] : [one.id]))
         const isOwn = isByStaff(newest.form_type) && (await isEnteredBy(database.reads, id, who.person.id))
         const isGiven = kind.assigns === true && assignment.isOn()
         const isBarred = newest.do_not_contact_at !== null
@@ -44,7 +58,7 @@ export async function readNewest(
         const take = isTaken ? null : { path: `${submissionPath(kind, id)}/assign`, fields }
         const what = isBarred ? ', do not contact' : newest.contact_asap ? ', call ASAP' : ''
         const text = `${notice}: ${fullName(newest)}${what}`
-        return { path: listPath(kind), text, notice, id, isOwn, take }
+        return { path: listPath(kind), text, notice, id, before, isOwn, take }
       }),
   )
 }

@@ -100,14 +100,15 @@ export async function countSubmissions(
   }))
 }
 
-/** The newest submission of the last hour that `owners` see, by id: what is older is news to nobody, junk and tests never are. */
-export async function newestSubmission(
+/** The newest submissions of the last hour that `owners` see, newest first: what is older is news to nobody, junk and tests never are. */
+export function newestSubmissions(
   { reads }: Pick<Database, 'reads'>,
   kind: Pick<Kind, 'name'>,
   owners: Owners,
+  max: number,
 ) {
   const since = new Date(Date.now() - 3_600_000).toISOString()
-  const newest = await reads
+  return reads
     .selectFrom('submissions')
     .select([
       'id',
@@ -125,7 +126,6 @@ export async function newestSubmission(
     .where(isOwnedBy(owners))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return newest ?? null
+    .limit(max)
+    .execute()
 }
