@@ -164,6 +164,29 @@ it('tells of a new lead with a way to take it, counts it in the title, and moves
   await page.getByRole('article').filter({ hasText: 'Late' }).waitFor()
 })
 
+it('counts each of those who came at once', async () => {
+  const { desk, page } = await sit(() => '/admin/leads')
+  await page.evaluate(() =>
+    Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true }),
+  )
+  const lead = (n: number) =>
+    desk.lead({ firstName: `Burst${n}`, email: `b${n}@example.com`, phone: `(216) 555-018${n}` })
+  await Promise.all([1, 2, 3, 4, 5].map(lead))
+  await expect.poll(() => page.title()).toMatch(/^\(5\) /)
+  const told = await page.locator('.toast', { hasText: 'New lead' }).allInnerTexts()
+  const counted = told.map((text) => 1 + Number(/and (\d+) more/.exec(text)?.[1] ?? 0))
+  expect(counted.reduce((sum, one) => sum + one, 0)).toBe(5)
+})
+
+it('leaves the list of statuses with Escape, and goes on by keys from the person it was of', async () => {
+  const { desk, page } = await sit(() => '/admin/leads')
+  await desk.lead({ firstName: 'Edith', email: 'edith@example.com', phone: '(216) 555-0177' })
+  await page.getByRole('article').filter({ hasText: 'Edith' }).waitFor()
+  for (const key of ['j', 's', 'Escape', 'j']) await page.keyboard.press(key)
+  const names = await page.locator('[data-key="open"]').allInnerTexts()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(names[1])
+})
+
 it('keeps the chosen colors, without scripts too', async () => {
   const { desk } = await sit(() => '/admin')
   const page = await sitAt(desk.door, 'agent', { javaScriptEnabled: false, colorScheme: 'light' })

@@ -79,7 +79,11 @@ export function StatusForm(props: StatusFormProps) {
         value={asked ?? keys.waiting ?? (typeof chosen === 'string' ? chosen : status)}
         onPointerDown={keys.onPointer}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setAsked(null)
+          if (event.key === 'Escape') {
+            // It puts back what was chosen; only the next one leaves the list (frame/keys/shortcuts.ts).
+            if (asked !== null || keys.waiting !== null) event.preventDefault()
+            setAsked(null)
+          }
           keys.onKey(event)
         }}
         onChange={({ currentTarget: { value, form } }) => {

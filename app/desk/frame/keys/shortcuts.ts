@@ -69,7 +69,7 @@ export function useShortcuts(
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       typed.current = typedBy(event, typed.current)
-      if (isFromNote(event)) return event.preventDefault()
+      if (isFromNote(event) || isFromStatus(event)) return event.preventDefault()
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (typed.current || document.querySelector('dialog[open]') || !isOn('keys')) return
       const isGoing = event.timeStamp - goingSince.current < pause
@@ -112,6 +112,13 @@ function typedBy({ target, key, timeStamp: at }: KeyboardEvent, before: Typed | 
     return { field: target, at: leaving.has(key) ? Number.NEGATIVE_INFINITY : at }
   const isLost = before?.field instanceof HTMLElement && !before.field.checkVisibility()
   return isLost && at - before.at < lostPause ? { ...before, at } : null
+}
+
+/** Leaves the list of statuses that a key leads to, which takes all keys; what is chosen there and not saved its form puts back first. */
+function isFromStatus({ key, target, defaultPrevented }: KeyboardEvent): boolean {
+  if (key !== 'Escape' || defaultPrevented) return false
+  if (!(target instanceof HTMLSelectElement && target.matches('[data-key="status"]'))) return false
+  return focusOn(target.closest('[data-person]')?.querySelector<HTMLElement>('[data-key="open"]') ?? null)
 }
 
 /** Leaves the text that a key of its own leads to, or saves it: what is typed there is never a shortcut. */
