@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (receipt && !receipt.isTold) {
     headers.append('Set-Cookie', await receipts.clear())
-    headers.append('Set-Cookie', await receipts.remember(receipt))
+    for (const [name, value] of await receipts.remember(receipt)) headers.append(name, value)
   }
   return data(page, { headers })
 }

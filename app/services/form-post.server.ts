@@ -54,8 +54,8 @@ export async function answerFormPost(
     const landing = landingOf(form, outcome.firstName, receipt, services)
     // Without a page of its own to land on, the form's says it again.
     const page = 'to' in landing ? undefined : form.home
-    const known = receipt && { 'Set-Cookie': await services.receipts.remember(receipt, page) }
-    return data<FormAnswer>({ taken: true, landing }, { headers: { ...known } })
+    const headers = receipt ? await services.receipts.remember(receipt, page) : []
+    return data<FormAnswer>({ taken: true, landing }, { headers })
   }
   const to = 'to' in form.landing ? form.landing.to : thankYouAddress(form.landing.type, outcome.firstName)
   const cookie = receipt && { 'Set-Cookie': await services.receipts.leave(receipt) }

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (!receipt.isTold) {
     headers.append('Set-Cookie', await receipts.clear())
-    headers.append('Set-Cookie', await receipts.remember(receipt, '/join-team'))
+    for (const [name, value] of await receipts.remember(receipt, '/join-team')) headers.append(name, value)
   }
   return data(page, { headers })
 }

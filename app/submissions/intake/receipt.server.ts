@@ -50,9 +50,19 @@ export function receiptCookie({ secure, ...secrets }: Secrets & { secure: boolea
     leave: (receipt: Receipt) => cookie.serialize(receipt),
     /** The `Set-Cookie` value that clears it. */
     clear: () => cookie.serialize('', { maxAge: 0 }),
-    /** The `Set-Cookie` value with which the page landed on, at `path`, knows its visitor again after a reload. */
+    /**
+     * The headers with which the page landed on, at `path`, knows its visitor again: after a reload, and where its data alone is
+     * asked for, which has an address beside it (RFC 6265, 5.1.4: a path is that of a cookie up to a slash).
+     */
     remember: (receipt: Receipt, path = '/thank-you') =>
-      landed.serialize({ ...receipt, isTold: true }, { path }),
+      Promise.all(
+        [path, `${path}.data`].map(
+          async (one): Promise<[string, string]> => [
+            'Set-Cookie',
+            await landed.serialize({ ...receipt, isTold: true }, { path: one }),
+          ],
+        ),
+      ),
     /** The receipt a request carries, or null when there is none or it was not signed by us. */
     async read(request: Request): Promise<Receipt | null> {
       const header = request.headers.get('cookie')
