@@ -5,7 +5,7 @@ if ('near' in document.documentElement.dataset) {
   const whenIdle = window.requestIdleCallback ?? setTimeout
   const measure = () => {
     const section = sections.shift()
-    if (!section) return removeEventListener('click', jump, true)
+    if (!section) return
     section.style.contentVisibility = 'visible'
     // A height is kept of what was drawn: once this picture is done.
     requestAnimationFrame(() =>
@@ -15,10 +15,12 @@ if ('near' in document.documentElement.dataset) {
       }),
     )
   }
-  // Whoever jumps before that is over has the rest laid out first: heard before the loader, which leads there.
+  // Whoever jumps before that is over, or on a phone that was turned since, has the rest laid out first: heard before the loader, which leads there.
+  const width = innerWidth
   const jump = ({ target }) => {
     const link = target.closest('a[href*="#"]')
-    if (!link || link.pathname !== location.pathname) return
+    const isMeasured = !sections.length && innerWidth === width
+    if (!link || link.pathname !== location.pathname || isMeasured) return
     sections.length = 0
     delete document.documentElement.dataset.near
   }
