@@ -135,3 +135,29 @@ it('comes back to the place that was left, asleep and awake', async () => {
       .toBeLessThan(4)
   }
 })
+
+it('leads to each part of a page whose phone was turned after all of it was measured', async () => {
+  const { page } = await visit('/services/annuities', { width: 360, reducedMotion: 'reduce' })
+  await page.waitForLoadState('load')
+  await page.waitForTimeout(2500)
+  await page.setViewportSize({ width: 844, height: 390 })
+  for (const id of ['questions', 'how-it-works']) {
+    await page.evaluate((name) => document.querySelector<HTMLElement>(`nav a[href="#${name}"]`)?.click(), id)
+    await expect.poll(() => topOf(page, id), { message: id }).toBeGreaterThan(0)
+    expect(await topOf(page, id), id).toBeLessThan(110)
+  }
+})
+
+it.each([1280, 768])(
+  'keeps what one reads in its place when a form above it is drawn late, at %i px',
+  async (width) => {
+    const { page } = await visit('/services/annuities#how-it-works', { width })
+    await expect.poll(() => topOf(page, 'how-it-works')).toBeLessThan(110)
+    await wake(page)
+    await page.locator('.form-late').first().waitFor({ state: 'detached' })
+    await page.locator('main form').first().waitFor({ state: 'attached' })
+    await page.waitForTimeout(500)
+    expect(await topOf(page, 'how-it-works')).toBeGreaterThan(0)
+    expect(await topOf(page, 'how-it-works')).toBeLessThan(110)
+  },
+)
