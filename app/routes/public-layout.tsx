@@ -4,7 +4,7 @@ import { frameCopy } from '#app/content/pages/frame.ts'
 import { joinTeam } from '#app/recruits/site/join-team-dialog.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { KeptForms } from '#app/site/forms/keeping.ts'
-import { LandingAhead } from '#app/site/forms/landing.tsx'
+import { useLandingAhead } from '#app/site/forms/landing.tsx'
 import type { DialogForm } from '#app/site/frame/dialog-form.ts'
 import { Dialogs } from '#app/site/frame/dialogs.tsx'
 import { PageChanges } from '#app/site/frame/page-changes.tsx'
@@ -27,6 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  useLandingAhead()
   return (
     <SiteFrame copy={loaderData.copy} dialogForms={dialogForms}>
       <PageViews />
@@ -36,7 +37,6 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       </ResearchWait>
       <KeptForms />
       <Dialogs forms={dialogForms} />
-      <LandingAhead />
       <PageChanges />
       <Toasts />
     </SiteFrame>

@@ -7,7 +7,7 @@
 export function trustedScript(name: string, address: string): string {
   const policy = window.trustedTypes?.createPolicy(name, {
     createScriptURL: (url) => {
-      if (url !== address) throw new TypeError(`not of ${name}`)
+      if (url !== address) throw new TypeError(url)
       return url
     },
   })

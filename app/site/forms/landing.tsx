@@ -26,7 +26,7 @@ export function noteAnswer() {
 }
 
 /** Takes the visitor to where an accepted form lands; gives what to say where it stood, when that is there. */
-export function useLanding(): (landing: Landing) => Promise<string> {
+export function useLanding(): (landing: Landing) => Promise<string | undefined> {
   const navigate = useNavigate()
   const tell = useConversionTracking()
   return async (landing) => {
@@ -44,12 +44,11 @@ export function useLanding(): (landing: Landing) => Promise<string> {
     }
     handed = landing.data
     await navigate(landing.to)
-    return ''
   }
 }
 
 /** Whether the page can be shown: the line may have gone since the answer came. */
-const isAtHand = async (id: string) => isRouteHere(id) || (await reachRoute(id).catch(() => false))
+const isAtHand = (id: string) => isRouteHere(id) || reachRoute(id).catch(() => false)
 
 /** The data handed over, once; null on every other way to the page. */
 export function takeHandedOver(): ThankYouData | null {
@@ -63,9 +62,7 @@ export function takeHandedOver(): ThankYouData | null {
  * for. Its data is not fetched: it comes with that answer. React Router's own prefetching would load the page again for
  * as long as the script does not come.
  */
-export function LandingAhead() {
+export const useLandingAhead = (): void =>
   useEffect(() => {
     reachRoute(landingPath).catch(() => {})
   }, [])
-  return null
-}

@@ -1,6 +1,6 @@
 /** What happens between the press of the button and the answer, once React is awake. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useLocation } from 'react-router'
 import {
   askedSteps,
   type Form,
@@ -11,6 +11,7 @@ import {
 } from '#app/forms/field.ts'
 import { isRouteHere, reachRoute } from '#app/ui/routes/reach-route.ts'
 import { dismissErrors, showToast } from '#app/ui/toast.tsx'
+import { preloadPageStyle } from '../frame/page-style.tsx'
 import { draftBack, emptyForm, forgetDraft, keepDraft, restoreDraft } from './draft.ts'
 import { bringKeeping, keepOnDevice } from './keeping.ts'
 import { isWaiting, waitingMark } from './kept-mark.ts'
@@ -43,8 +44,7 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
   const fetcher = useFetcher<FormAnswer>()
   const land = useLanding()
   const { issues, notice, say, mend } = useIssues(state)
-  const { taken, setTaken, sent, setSent, clear, finish } = useEmptying(form, element, say)
-  const busy = fetcher.state !== 'idle' || taken
+  const { taken: busy, setTaken, sent, setSent, clear, finish } = useEmptying(form, element, say)
 
   useRefusedPage(state, onRefused)
   const refuse = (text: string, found: readonly Issue[]) => {
@@ -54,6 +54,10 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     onRefused(found)
   }
   useDraftBack(form, element, state === undefined, onRestored)
+
+  // Where the visitor is led on, the form stays as it was sent, and busy, until the next page is drawn: its style may take a while.
+  const here = useLocation().key
+  const left = useRef('')
 
   const sending = useRef(new FormData())
   /** Without a line it waits on the device; where nothing can be kept it stays in the form. */
@@ -68,6 +72,10 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
 
   const answered = useRef<unknown>(undefined)
   useEffect(() => {
+    if (left.current && left.current !== here) {
+      left.current = ''
+      finish('')
+    }
     const answer = fetcher.data
     if (fetcher.state !== 'idle' || answer === undefined || answered.current === answer) return
     answered.current = answer
@@ -76,7 +84,8 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
       else refuse(answer.state.notice, answer.state.issues)
       return
     }
-    land(answer.landing).then(onSent ?? finish)
+    left.current = here
+    land(answer.landing).then((said) => said && (onSent ?? finish)(said))
     // What was sent is forgotten now: the page that follows may be left before the form is reset.
     forgetDraft(form)
   })
@@ -96,6 +105,7 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
       setTaken(false)
       return element.current?.submit()
     }
+    preloadPageStyle()
     // A network that fails is answered by the route's clientAction (keep-form), not by a rejection here.
     // The page around the form changes by nothing that is sent; to read it anew could only break it.
     void fetcher.submit(filled, { method: 'post', action: form.home, defaultShouldRevalidate: false })
@@ -107,7 +117,8 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     const filled = askedIn(form, event.currentTarget)
     // Until there is an answer: a second press in the meantime would send again.
     setTaken(true)
-    const found = await lookOver(form, filled)
+    // Where nothing can be fetched the server says it, in the same words.
+    const found = (await bringLookOver())?.lookOver(form, filled)
     if (found) return refuse(found.notice, found.issues)
     sending.current = filled
     dismissErrors()
@@ -127,10 +138,6 @@ function keepTyped(form: Form, element: HTMLFormElement, step?: number) {
 
 /** Fetches what looks a form over; null without a line. */
 const bringLookOver = () => import('./later/look-over.ts').catch(() => null)
-
-/** What is asked for before `filled` is sent. Where nothing can be fetched the server says it, in the same words. */
-const lookOver = async (form: Form, filled: FormData) =>
-  (await bringLookOver())?.lookOver(form, filled) ?? null
 
 /** Leads to what was refused before the page was sent. */
 function useRefusedPage(state: FormState | undefined, onRefused: SubmissionOptions['onRefused']) {
