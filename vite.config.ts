@@ -85,8 +85,6 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     ssr: {
-      // Of many small files, nearly all of them loaded: as one, and without what is not used, they are five megabytes less.
-      resolve: { noExternal: ['kysely', 'zod'] },
       // The engine keeps the text as long as it runs: with one byte for a letter, and without what only we read.
       build: { rolldownOptions: { output: { charset: 'ascii', comments: { jsdoc: false } } } },
     },
