@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 export function EndedNotice() {
   const { pathname, search } = useLocation()
   return (
-    <p role="alert" className="form-error">
+    <p role="alert" className="form-error ended-notice">
       Your session has ended.{' '}
       <a href={`/admin/sign-in?next=${encodeURIComponent(pathname + search)}`}>Sign in again</a>
     </p>
