@@ -77,7 +77,7 @@ function AwayCard() {
       )
       if (isBack) void navigate(here, { replace: true })
     }
-    void retry()
+    // Never at once: what fails beside a server that is well would be asked for without end.
     const timer = setInterval(() => void retry(), againMs)
     return () => clearInterval(timer)
   }, [here, navigate, isOnline])
