@@ -5,7 +5,7 @@ import { Router } from 'express'
 import { isId } from '#app/lib/ids.ts'
 import { sendBytes } from '#app/platform/http/bodies/send-bytes.server.ts'
 import { openSharedBytes } from '#app/platform/http/bodies/shared-bytes.server.ts'
-import { holdsTag } from '#app/platform/http/held-tag.ts'
+import { holdsTag } from '#app/platform/http/pages/held-tag.ts'
 import { type PictureFormat, widestPicture } from './picture.ts'
 import type { Pictures } from './pictures.server.ts'
 

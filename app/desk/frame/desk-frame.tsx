@@ -7,6 +7,7 @@ import { Drawing } from '#app/ui/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SampleRibbon } from '#app/ui/ribbon/ribbon.tsx'
 import type { Screen } from '../addresses/screen.ts'
+import { useKeptFrame } from '../away/kept-frame.ts'
 import { forgetTyped, useOwnTexts } from '../forms/typed-texts.ts'
 
 export interface DeskFrameProps {
@@ -38,6 +39,7 @@ export function DeskFrame(props: DeskFrameProps) {
   const { agencyName, sampleNotice, person, screens, banners, openSheet, children } = props
   const menu = screens.filter(({ inMenu }) => inMenu)
   useOwnTexts(person.id)
+  useKeptFrame((around) => <DeskFrame {...props}>{around}</DeskFrame>)
   return (
     <>
       <a className="off-paper skip-link" href="#main">

@@ -48,12 +48,8 @@ export function shareLine(listener: Listener): () => void {
   const hold = () => {
     clearTimeout(patience)
     if (left.signal.aborted) return
-    closeOwn = openLine({
-      changed: () => tell('changed'),
-      down: () => tell('down'),
-      over: () => tell('over'),
-    })
-    return new Promise<void>((resolve) => left.signal.addEventListener('abort', () => resolve()))
+    closeOwn = openLine(whoTells(tell))
+    return new Promise((resolve) => left.signal.addEventListener('abort', resolve))
   }
   const queue = () => {
     const mine = new AbortController()
@@ -96,3 +92,9 @@ export function shareLine(listener: Listener): () => void {
   ask()
   return leave
 }
+
+const whoTells = (tell: (word: keyof Listener) => void): Listener => ({
+  changed: () => tell('changed'),
+  down: () => tell('down'),
+  over: () => tell('over'),
+})

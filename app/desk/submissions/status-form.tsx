@@ -79,11 +79,8 @@ export function StatusForm(props: StatusFormProps) {
         value={asked ?? keys.waiting ?? (typeof chosen === 'string' ? chosen : status)}
         onPointerDown={keys.onPointer}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') {
-            // It puts back what was chosen; only the next one leaves the list (frame/keys/shortcuts.ts).
-            if (asked !== null || keys.waiting !== null) event.preventDefault()
-            setAsked(null)
-          }
+          holdEscape(event, asked ?? keys.waiting)
+          if (event.key === 'Escape') setAsked(null)
           keys.onKey(event)
         }}
         onChange={({ currentTarget: { value, form } }) => {
@@ -147,6 +144,11 @@ export function Overtaken({ changes }: { changes: readonly string[] | undefined 
       ))}
     </ul>
   )
+}
+
+/** Escape puts back what was chosen; only the next one leaves the list (frame/keys/shortcuts.ts). */
+function holdEscape(event: KeyboardEvent<HTMLSelectElement>, chosen: string | null) {
+  if (event.key === 'Escape' && chosen !== null) event.preventDefault()
 }
 
 /**

@@ -26,7 +26,7 @@ export function noteAnswer() {
 }
 
 /** Takes the visitor to where an accepted form lands; gives what to say where it stood, when that is there. */
-export function useLanding(): (landing: Landing) => Promise<string | undefined> {
+export function useLanding(): (landing: Landing) => Promise<string> {
   const navigate = useNavigate()
   const tell = useConversionTracking()
   return async (landing) => {
@@ -43,7 +43,11 @@ export function useLanding(): (landing: Landing) => Promise<string | undefined> 
       return stay(`${copy.heading} ${copy.promise}`, conversion)
     }
     handed = landing.data
+    const { title } = document
     await navigate(landing.to)
+    // The page is drawn once its style is here: until then the form stays as it was sent. Some pages have the same title.
+    for (let n = 600; n-- && document.title === title; ) await new Promise(requestAnimationFrame)
+    return ''
   }
 }
 

@@ -1,6 +1,6 @@
 /** What happens between the press of the button and the answer, once React is awake. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { useFetcher } from 'react-router'
 import {
   askedSteps,
   type Form,
@@ -11,7 +11,6 @@ import {
 } from '#app/forms/field.ts'
 import { isRouteHere, reachRoute } from '#app/ui/routes/reach-route.ts'
 import { dismissErrors, showToast } from '#app/ui/toast.tsx'
-import { preloadPageStyle } from '../frame/page-style.tsx'
 import { draftBack, emptyForm, forgetDraft, keepDraft, restoreDraft } from './draft.ts'
 import { bringKeeping, keepOnDevice } from './keeping.ts'
 import { isWaiting, waitingMark } from './kept-mark.ts'
@@ -44,7 +43,8 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
   const fetcher = useFetcher<FormAnswer>()
   const land = useLanding()
   const { issues, notice, say, mend } = useIssues(state)
-  const { taken: busy, setTaken, sent, setSent, clear, finish } = useEmptying(form, element, say)
+  const { taken, setTaken, sent, setSent, clear, finish } = useEmptying(form, element, say)
+  const busy = fetcher.state !== 'idle' || taken
 
   useRefusedPage(state, onRefused)
   const refuse = (text: string, found: readonly Issue[]) => {
@@ -54,10 +54,6 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     onRefused(found)
   }
   useDraftBack(form, element, state === undefined, onRestored)
-
-  // Where the visitor is led on, the form stays as it was sent, and busy, until the next page is drawn: its style may take a while.
-  const here = useLocation().key
-  const left = useRef('')
 
   const sending = useRef(new FormData())
   /** Without a line it waits on the device; where nothing can be kept it stays in the form. */
@@ -72,10 +68,6 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
 
   const answered = useRef<unknown>(undefined)
   useEffect(() => {
-    if (left.current && left.current !== here) {
-      left.current = ''
-      finish('')
-    }
     const answer = fetcher.data
     if (fetcher.state !== 'idle' || answer === undefined || answered.current === answer) return
     answered.current = answer
@@ -84,8 +76,7 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
       else refuse(answer.state.notice, answer.state.issues)
       return
     }
-    left.current = here
-    land(answer.landing).then((said) => said && (onSent ?? finish)(said))
+    land(answer.landing).then(onSent ?? finish)
     // What was sent is forgotten now: the page that follows may be left before the form is reset.
     forgetDraft(form)
   })
@@ -105,7 +96,6 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
       setTaken(false)
       return element.current?.submit()
     }
-    preloadPageStyle()
     // A network that fails is answered by the route's clientAction (keep-form), not by a rejection here.
     // The page around the form changes by nothing that is sent; to read it anew could only break it.
     void fetcher.submit(filled, { method: 'post', action: form.home, defaultShouldRevalidate: false })

@@ -7,16 +7,13 @@ import { preload } from 'react-dom'
 import { useLocation, useNavigation } from 'react-router'
 import siteStyle from '#app/site/site.css?url'
 
-/** Begins to fetch it, for whoever is about to be led to another page. */
-export const preloadPageStyle = () => preload(siteStyle, { as: 'style' })
-
 /** Draws nothing but the link; one in the frame. */
 export function PageStyle() {
   const { pathname, search } = useLocation()
   const shown = pathname + search
   const [served] = useState(shown)
   // On its way while the next page's code and data are.
-  if (useNavigation().location) preloadPageStyle()
+  if (useNavigation().location) preload(siteStyle, { as: 'style' })
   // Such a page is laid out whole (asleep/near.js): a way back leads to the very place that was left.
   useLayoutEffect(() => {
     if (shown !== served) delete document.documentElement.dataset.near

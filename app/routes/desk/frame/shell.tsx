@@ -6,7 +6,6 @@ import { DeskFrame } from '#app/desk/frame/desk-frame.tsx'
 import { DeskSheet, useDeskSheet } from '#app/desk/frame/desk-sheet.tsx'
 import { EndedNotice } from '#app/desk/frame/ended-notice.tsx'
 import { ErrorCard } from '#app/desk/frame/error-card.tsx'
-import { useKeptFrame } from '#app/desk/frame/kept-frame.ts'
 import { Loading, LoadingRows } from '#app/desk/frame/loading.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { readAssigned } from '#app/desk/live/assigned.server.ts'
@@ -49,7 +48,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
   const { isOver, isDeaf } = useLiveDesk()
-  useKeptFrame((children) => <DeskFrame {...loaderData}>{children}</DeskFrame>)
   useStillHere()
   useQuietWalkingAway()
   useTargetNews(loaderData.news)
