@@ -125,3 +125,13 @@ it('keeps the form as it was sent until the receipt is drawn, and says the same 
   await promise.waitFor()
   expect(posts).toHaveLength(1)
 })
+
+it('takes the subject of the page along where the form in the dialog never comes', async () => {
+  const { page } = await visit(nowhere)
+  await page.route(scripts, (route) => route.abort())
+  await page.goto('/services/annuities')
+  await page.evaluate(() => scrollTo(0, 1500))
+  await page.getByRole('link', { name: 'Get Quote' }).last().click()
+  await page.waitForURL(({ pathname }) => pathname === '/')
+  expect(await page.locator('#quick-quote-form select').first().inputValue()).toBe('Annuities')
+})

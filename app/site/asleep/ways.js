@@ -34,11 +34,8 @@
       const isHere = opener.pathname === location.pathname
       const target = isHere ? document.getElementById(opener.hash.slice(1)) : null
       const late = target?.querySelector('.form-late a')
-      if (target && !late) return glideTo(target)
-      const way = new URL((late || opener).href)
-      // What the form in the dialog would have chosen.
-      if (late && opener.dataset.interest) way.searchParams.set('interest', opener.dataset.interest)
-      location.assign(way)
+      if (target && !late) glideTo(target)
+      else location.assign((late || opener).href)
     },
     // A page that is read anew or gone back to, with something in this tab that was typed and not sent.
     isLeft() {

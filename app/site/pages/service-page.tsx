@@ -6,6 +6,7 @@ import type { ServicePage as Page } from '#app/content/pages/service-page.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
 import { LateForm } from '../forms/late-form.tsx'
 import { SiteForm } from '../forms/site-form.tsx'
+import { withInterest } from '../links/with-interest.ts'
 import { Faq } from '../sections/faq.tsx'
 import { Stats } from '../sections/figures/stats.tsx'
 import { Contents } from '../sections/folds/contents.tsx'
@@ -87,7 +88,7 @@ function SectionView({
     case 'quote':
       return (
         <Quote section={section} folds>
-          <LateForm home="/#quick-quote-form">
+          <LateForm home={withInterest('/#quick-quote-form', page.interest)}>
             <QuoteForm page={page} heading={section.heading} />
           </LateForm>
         </Quote>
