@@ -67,7 +67,8 @@ export function makeCheckout() {
   write('app/page.ts', 'export const page = 1')
   write(
     'server.ts',
-    "process.on('SIGTERM', () => process.exit(0)); console.log('serving'); setInterval(() => {}, 1000)",
+    `if (process.argv.includes('--load')) process.exit()
+process.on('SIGTERM', () => process.exit(0)); console.log('serving'); setInterval(() => {}, 1000)`,
   )
   write('npm-cli.mjs', standInForNpm)
 
