@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { Role } from '#app/staff/permissions.ts'
 import { emailOf, password } from './desk.ts'
 import type { Door } from './door.ts'
-import { sharedBrowser } from './shared-browser.ts'
+import { endOfWaiting, sharedBrowser } from './shared-browser.ts'
 
 /** Signs the holder of `role` in, in the browser of `page`, by a post of its own: no page is loaded for it. */
 export async function letIn(page: Page, role: Role): Promise<void> {
@@ -28,6 +28,7 @@ export async function sitAt(
     baseURL: url,
     ...options,
   })
+  context.setDefaultTimeout(endOfWaiting)
   onTestFinished(() => context.close())
   const page = await context.newPage()
   await letIn(page, role)

@@ -9,6 +9,9 @@ import './browser-server.ts'
 // The worker outlives the file, and its line to the browser with it.
 const kept = globalThis as { hearthlineBrowser?: Promise<Browser> }
 
+/** Milliseconds after which a journey waits no longer: no limit on slow machines, which a loaded one passes easily, but an end for what hangs. */
+export const endOfWaiting = 120_000
+
 /** The browser of the run. Close its contexts, not the browser. */
 export function sharedBrowser(): Promise<Browser> {
   kept.hearthlineBrowser ??= chromium.connect(inject('browserUrl'))

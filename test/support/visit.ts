@@ -3,7 +3,7 @@ import type { BrowserContextOptions, JSHandle, Locator, Page } from 'playwright-
 import { expect, onTestFinished } from 'vitest'
 import { databaseOpener } from './databases.ts'
 import { type Door, openDoor } from './door.ts'
-import { sharedBrowser } from './shared-browser.ts'
+import { endOfWaiting, sharedBrowser } from './shared-browser.ts'
 
 declare global {
   interface Window {
@@ -40,6 +40,7 @@ export function visitor(): (path: string, options?: VisitOptions) => Promise<Vis
     const viewport = { width, height: 844 }
     const browser = await sharedBrowser()
     const context = await browser.newContext({ viewport, baseURL: door.url, ...options })
+    context.setDefaultTimeout(endOfWaiting)
     onTestFinished(() => context.close())
     const page = await context.newPage()
     const complaints: string[] = []
