@@ -13,7 +13,7 @@ import { visible } from './support/article-desk.ts'
 import { openWriters } from './support/article-writers.ts'
 import { storeArticle } from './support/articles.ts'
 import { bareDatabase } from './support/copies.ts'
-import { describeOnEachEngine } from './support/databases.ts'
+import { describeOnSqliteFirst } from './support/databases.ts'
 import { addStaff, signInAs } from './support/desk.ts'
 import { openDoor } from './support/door.ts'
 
@@ -31,7 +31,7 @@ function described(html: string) {
   return parts.find((part) => part['@type'] === 'Article')
 }
 
-describeOnEachEngine('where an article comes from', (open) => {
+describeOnSqliteFirst('where an article comes from', (open) => {
   it('says that a sample is one, by whom and since when, and the same to machines', async () => {
     const door = await openDoor(open)
     const { db } = door.services.database

@@ -6,7 +6,7 @@ import { cleanHtml } from '#app/articles/text/clean-html.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { askForJob } from '#app/platform/jobs/jobs.server.ts'
 import { clearArticles, storeArticle } from './support/articles.ts'
-import { describeOnEachEngine } from './support/databases.ts'
+import { describeOnSqliteFirst } from './support/databases.ts'
 import { drawn, openPictureDoor } from './support/pictures.ts'
 
 const figure = (src: string) =>
@@ -31,7 +31,7 @@ it('keeps the address of an upload and of nothing that looks like one', () => {
     expect(cleanHtml(`<img src="${src}">`)).toEqual({ html: '' })
 })
 
-describeOnEachEngine('an article with an uploaded picture', (open) => {
+describeOnSqliteFirst('an article with an uploaded picture', (open) => {
   it('offers every width in both formats, and room before it is there', async () => {
     const { door, add } = await openPictureDoor(open)
     const { src } = await add(await drawn(1300, 650).png().toBuffer(), 'image/png')

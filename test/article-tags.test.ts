@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { cardsOnPage } from '#app/articles/list-page.ts'
 import { clearArticles, storeArticle } from './support/articles.ts'
-import { describeOnEachEngine } from './support/databases.ts'
+import { describeOnSqliteFirst } from './support/databases.ts'
 import { type Door, openDoor } from './support/door.ts'
 import { pageText } from './support/page-text.ts'
 
@@ -23,7 +23,7 @@ async function expectMissing(door: Door, path: string, says: string) {
   expect(html).not.toContain('rel="canonical"')
 }
 
-describeOnEachEngine('a tag', (open) => {
+describeOnSqliteFirst('a tag', (open) => {
   it('leads from an article to all that have it, however it is spelled', async () => {
     const door = await openDoor(open)
     await clearArticles(door)

@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { databaseOpener, describeOnEachEngine } from './support/databases.ts'
+import { databaseOpener, describeOnSqliteFirst } from './support/databases.ts'
 import { goodQuote, openDoor } from './support/door.ts'
 import { freePort } from './support/free-port.ts'
 import { prepareServer } from './support/server-process.ts'
@@ -27,7 +27,7 @@ async function openTaker() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, taken }
 }
 
-describeOnEachEngine('the id of a request', (open) => {
+describeOnSqliteFirst('the id of a request', (open) => {
   it('goes from the proxy into its jobs, their emails and the webhook', async () => {
     const [receiver, sink] = [await openTaker(), await startSmtpSink()]
     const door = await openDoor(open, { ...webhookTo(receiver.url), SMTP_URL: sink.url })

@@ -4,7 +4,7 @@ import { articleCategories, articlePath } from '#app/articles/article.ts'
 import { cardsOnPage } from '#app/articles/list-page.ts'
 import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
 import { clearArticles, notice, storeArticle } from './support/articles.ts'
-import { databaseOpener, describeOnEachEngine } from './support/databases.ts'
+import { databaseOpener, describeOnSqliteFirst } from './support/databases.ts'
 import { addStaff, signInAs } from './support/desk.ts'
 import { type Door, openDoor, openDoorOn } from './support/door.ts'
 
@@ -13,7 +13,7 @@ const text = async (door: Door, path: string) => (await door.get(path)).text()
 const patience = { timeout: 60_000 }
 const guide = '/research/life-insurance/understanding-insurance-guide'
 
-describeOnEachEngine('research', (open) => {
+describeOnSqliteFirst('research', (open) => {
   it('puts the sample articles in once, and not again after they were deleted', async () => {
     const door = await openDoor(() => open())
     const { db } = door.services.database

@@ -1,7 +1,7 @@
 /** Who only opens a text and reviews it has not written in it, whatever spaces its writer left. */
 import { expect, it } from 'vitest'
 import { storeArticle } from './support/articles.ts'
-import { describeOnEachEngine } from './support/databases.ts'
+import { describeOnSqliteFirst } from './support/databases.ts'
 import { addStaff, signInAs } from './support/desk.ts'
 import { openDoor } from './support/door.ts'
 
@@ -21,7 +21,7 @@ const spaces = [
   ],
 ] as const
 
-describeOnEachEngine('a text', (open) => {
+describeOnSqliteFirst('a text', (open) => {
   it.each(spaces)(
     'with a space %s stays that of its writer when somebody else sends it as the editor reads it',
     async (_where, written, read) => {

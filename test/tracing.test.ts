@@ -7,7 +7,7 @@ import { openLog } from '#app/platform/log.ts'
 import { openExporter } from '#app/platform/tracing/span-exporter.server.ts'
 import { readTraceparent } from '#app/platform/tracing/trace-context.ts'
 import { issuesOf } from './support/config-issues.ts'
-import { databaseOpener, describeOnEachEngine } from './support/databases.ts'
+import { databaseOpener, describeOnSqliteFirst } from './support/databases.ts'
 import { type Door, goodQuote, openDoor } from './support/door.ts'
 import { freePort } from './support/free-port.ts'
 
@@ -49,7 +49,7 @@ const parent = `00-${'a1'.repeat(16)}-${'b2'.repeat(8)}-01`
 const attributeOf = ({ attributes }: SentSpan, key: string) =>
   Object.values(attributes.find((one) => one.key === key)?.value ?? {})[0]
 
-describeOnEachEngine('traces', (open) => {
+describeOnSqliteFirst('traces', (open) => {
   it('go from a request into its jobs and to the webhook, and tell of nobody', async () => {
     const [collector, receiver] = [await openTaker(), await openTaker()]
     const door = await openDoor(open, {

@@ -1,7 +1,7 @@
 /** Searches as people type them, and pages of results as they are read: each was found by somebody who tried. */
 import { expect, it } from 'vitest'
 import { clearArticles, storeArticle } from './support/articles.ts'
-import { describeOnEachEngine } from './support/databases.ts'
+import { describeOnSqliteFirst } from './support/databases.ts'
 import { type Door, openDoor } from './support/door.ts'
 
 const read = async (door: Door, query: Record<string, string>) =>
@@ -15,7 +15,7 @@ const snippetsIn = (html: string) =>
     .map(([, words = '']) => words.replace(/<[^>]+>/g, ''))
     .join(' | ')
 
-describeOnEachEngine('what readers type', (open) => {
+describeOnSqliteFirst('what readers type', (open) => {
   it.each(['401k', '401(k)', '401 (k)', '401 k', '401-K', '４０１ｋ', '40\u200b1k'])(
     'means the same: %s',
     async (typed) => {

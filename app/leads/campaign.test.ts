@@ -1,6 +1,6 @@
 /** The campaign of a visit is stored with what is sent, by every form, and never costs anybody their form. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
 import { askForLink, begun, linkIn } from '#test/support/drafts.ts'
 import { goodApplication } from '#test/support/recruits.ts'
@@ -18,7 +18,7 @@ const campaigns = async ({ services }: Door) =>
     ({ campaign }) => campaign,
   )
 
-describeOnEachEngine('the campaign of a visit', (open) => {
+describeOnSqliteFirst('the campaign of a visit', (open) => {
   it('is stored by every form: what the browser remembers, else what the address of the page says', async () => {
     const door = await openDoor(open, { FORM_LIMITS: 'off' })
     const referer = (query: string) => ({ referer: `${door.url}/services/annuities${query}` })

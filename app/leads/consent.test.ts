@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { currentConsent, unnamedConsent } from '#app/content/promises/consent.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
@@ -62,7 +62,7 @@ const cases: [Record<string, string>, [string, boolean, boolean | null], string,
   ],
 ]
 
-describeOnEachEngine('consent', (open) => {
+describeOnSqliteFirst('consent', (open) => {
   it('is kept as it was given, and told on the desk, in the email and in the file', async () => {
     const { door, see } = await openPersonDesk(open, ['owner'], { FORM_LIMITS: 'off' })
     const { db } = door.services.database

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { states } from '#app/content/agency/places.ts'
 import { fieldsOf } from '#app/forms/field.ts'
-import { databaseOpener, describeOnEachEngine } from '#test/support/databases.ts'
+import { databaseOpener, describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, openDoor } from '#test/support/door.ts'
 import { consultation } from './consultation.ts'
@@ -24,7 +24,7 @@ const leads = (door: Door) =>
     .orderBy('id')
     .execute()
 
-describeOnEachEngine('consultation', (open) => {
+describeOnSqliteFirst('consultation', (open) => {
   it('stores every answer in its own column and composes them as specified', async () => {
     const door = await openDoor(open)
     const answer = await door.post('/contact', {

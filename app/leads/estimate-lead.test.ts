@@ -1,6 +1,6 @@
 /** A request for a quote that brings an estimate along: what is stored, what staff see, and what is not believed. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { goodQuote } from '#test/support/door.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 import { startSmtpSink } from '#test/support/smtp-sink.ts'
@@ -19,7 +19,7 @@ const answersOf = async (desk: PersonDesk, id: string) =>
     /estimate/.test(name),
   )
 
-describeOnEachEngine('a quote with an estimate', (open) => {
+describeOnSqliteFirst('a quote with an estimate', (open) => {
   it('stands with the lead on the desk and in the email, and leaves the composed message as it is', async () => {
     const sink = await startSmtpSink()
     const desk = await openPersonDesk(open, ['owner'], {

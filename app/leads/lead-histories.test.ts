@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { outcomeNames, outcomes } from '#app/submissions/steps/outcomes.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { patience, triesOf } from '#test/support/matrix.ts'
 import { expectOneNextStep } from '#test/support/next-steps.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
@@ -49,7 +49,7 @@ async function play(desk: PersonDesk, steps: readonly Step[], ids: Record<string
   return { id, attempts, contacts }
 }
 
-describeOnEachEngine('a history of a lead', (open) => {
+describeOnSqliteFirst('a history of a lead', (open) => {
   it(
     'never leaves an open one without its next step',
     async () => {

@@ -11,7 +11,7 @@ import { openLog } from '#app/platform/log.ts'
 import { noFilter } from '#app/submissions/list/list-filter.ts'
 import { listSubmissions } from '#app/submissions/list/list-submissions.server.ts'
 import { bareDatabase } from '#test/support/copies.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
 import { pageText } from '#test/support/page-text.ts'
@@ -65,7 +65,7 @@ const quotes: [string, Record<string, string>, string, string][] = [
   ['2026-11-20T17:45', { from: '/services/truckers' }, '2026-11-23T18:00', 'by Monday, November 23, 6 PM ET'],
 ]
 
-describeOnEachEngine('a promise', (open) => {
+describeOnSqliteFirst('a promise', (open) => {
   it('of a quote is one moment on its page, in its row and in its emails', async () => {
     const door = await openDoor(open, { FORM_LIMITS: 'off' })
     for (const [place, [now, fields, moment, words]] of quotes.entries()) {
@@ -144,7 +144,7 @@ describeOnEachEngine('a promise', (open) => {
   })
 })
 
-describeOnEachEngine('the thank-you page of one form', (open) => {
+describeOnSqliteFirst('the thank-you page of one form', (open) => {
   it('says nothing of another form that was sent from another tab since', async () => {
     stopAt('2026-11-17T14:05')
     const door = await openDoor(open)
@@ -157,7 +157,7 @@ describeOnEachEngine('the thank-you page of one form', (open) => {
   })
 })
 
-describeOnEachEngine('whoever asked to be called at once', (open, engine) => {
+describeOnSqliteFirst('whoever asked to be called at once', (open, engine) => {
   it('stands before everybody else on a Saturday, on the front of the desk and in the list', async () => {
     stopAt('2026-11-20T09:30')
     const door = await openDoor(open)

@@ -1,6 +1,6 @@
 /** Whoever says that they are under 18 is taken like anybody else, and hears from nobody before an owner has looked. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { goodQuote } from '#test/support/door.ts'
 import { callOf, openPersonDesk } from '#test/support/person-desk.ts'
 
@@ -14,7 +14,7 @@ const request = {
   age: '17',
 }
 
-describeOnEachEngine('a request of somebody under 18', (open) => {
+describeOnSqliteFirst('a request of somebody under 18', (open) => {
   it('is taken; the sender gets no e-mail, also for a request that does not ask for the age, and no promise', async () => {
     const { door } = await openPersonDesk(open, [])
     const { db } = door.services.database

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { currentConsent } from '#app/content/promises/consent.ts'
 import { stopAt } from '#test/support/clock.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { signInAs } from '#test/support/desk.ts'
 import { pageText } from '#test/support/page-text.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
@@ -195,7 +195,7 @@ const cases: [string, Fields, string, string, string, string][] = [
   ],
 ]
 
-describeOnEachEngine('the way and the hour of an answer', (open) => {
+describeOnSqliteFirst('the way and the hour of an answer', (open) => {
   it('are the same on the page, in the row, in both emails and on the desk', async () => {
     const { door, see, cookies } = await openPersonDesk(open, ['agent'])
     const { db } = door.services.database

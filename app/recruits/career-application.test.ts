@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { office, respondBy } from '#app/content/promises/response-times.ts'
 import { addOpenMinutes } from '#app/lib/business-hours.ts'
 import { allSlots, daySlots } from '#app/submissions/person-fields.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
 import { applied, apply, recruitsOf } from '#test/support/recruits.ts'
@@ -16,7 +16,7 @@ const jobsOf = async (door: Door) =>
 /** Where an accepted application without scripts lands. */
 const landing = '/join-team?sent=1#recruitment-form'
 
-describeOnEachEngine('a career application', (open) => {
+describeOnSqliteFirst('a career application', (open) => {
   it('becomes a recruit with its proof, its tracking record and its jobs', async () => {
     const door = await openDoor(open)
     const said = { licensed: 'yes', bestContactTime: '11:00 PM - 12:00 AM', message: 'Hello\r\nthere' }

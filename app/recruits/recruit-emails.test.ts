@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { writeConfirmation, writeNotification } from '#app/submissions/emails/submission-email.tsx'
 import type { ConsentedSubmission } from '#app/submissions/submission.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openDoor } from '#test/support/door.ts'
 import { applied, apply } from '#test/support/recruits.ts'
 import { startSmtpSink } from '#test/support/smtp-sink.ts'
@@ -111,7 +111,7 @@ it('repeats nothing of what was typed but a first name that is one', () => {
   expect(text).toMatch(/^Hello,\n/)
 })
 
-describeOnEachEngine('the letters of an application', (open) => {
+describeOnSqliteFirst('the letters of an application', (open) => {
   it('go to those who hire and, once an address and day, to the applicant', async () => {
     const sink = await startSmtpSink()
     const door = await openDoor(open, {

@@ -4,7 +4,7 @@ import { makePreviewLink } from '#app/articles/preview/preview-link.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { newId } from '#app/lib/ids.ts'
 import { clearArticles, notice, storeArticle, storeVersion } from '#test/support/articles.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, openDoor } from '#test/support/door.ts'
 
@@ -43,7 +43,7 @@ const shortDay = (moment: string | number) =>
     new Date(moment),
   )
 
-describeOnEachEngine('the preview of an article', (open) => {
+describeOnSqliteFirst('the preview of an article', (open) => {
   it('is for whoever has the link, and never for search engines, caches or other sites', async () => {
     const { door, preview } = await openDesk(open)
     const { id } = await storeArticle(door, {}, { status: 'draft', published_at: null as never })

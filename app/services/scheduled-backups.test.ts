@@ -10,7 +10,7 @@ import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { readSetting, writeSetting } from '#app/platform/settings.server.ts'
 import { configOf, folder, newPlace, rowsIn } from '#test/support/copies.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoorOn } from '#test/support/door.ts'
 import { openS3StandIn } from '#test/support/s3-stand-in.ts'
@@ -32,7 +32,7 @@ async function passMinute({ services }: Door) {
 const seriesOf = async (door: Door, name: string) =>
   Number((await (await door.get('/metrics')).text()).match(new RegExp(`^hearthline_${name} (.*)$`, 'm'))?.[1])
 
-describeOnEachEngine('the backup of a night', (open) => {
+describeOnSqliteFirst('the backup of a night', (open) => {
   it('is made once, can be restored with its key only, and is known to the desk', async () => {
     const place = await newPlace(open)
     const BACKUP_TO = join(folder(), 'backups')

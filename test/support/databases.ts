@@ -45,12 +45,15 @@ export function describeOnEachEngine(
 }
 
 /**
- * The same for what costs much beside the data, in pictures, mailboxes and programs of their own: on PostgreSQL in the long run
- * only.
+ * The same, on PostgreSQL in the long run only: for what costs much beside the data (pictures, mailboxes, programs of their own), and
+ * for screens and forms whose statements other tests ask of PostgreSQL in every run.
  */
-export function describeCostly(name: string, tests: (open: OpenDatabase) => void): void {
+export function describeOnSqliteFirst(
+  name: string,
+  tests: (open: OpenDatabase, engine: Engine) => void,
+): void {
   for (const engine of rowsOf(['sqlite', 'postgres'] as const, 1))
-    describe(`${name} (${engine})`, () => tests(databaseOpener(engine)))
+    describe(`${name} (${engine})`, () => tests(databaseOpener(engine), engine))
 }
 
 /** `open` for one engine alone. Call it inside a `describe` or at the top of a test file. */

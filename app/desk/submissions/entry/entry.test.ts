@@ -1,7 +1,7 @@
 /** Whoever telephones, walks in or is referred is entered by hand and taken in like everybody else. */
 import { expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 
 const path = '/admin/leads/new'
@@ -34,7 +34,7 @@ const count = async (desk: PersonDesk, table: 'submissions' | 'emails' | 'tracki
   return Number(n)
 }
 
-describeOnEachEngine('a lead entered by hand', (open) => {
+describeOnSqliteFirst('a lead entered by hand', (open) => {
   it('is followed up on the day that was set, after a talk and without one', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)

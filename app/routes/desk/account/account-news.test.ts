@@ -1,7 +1,7 @@
 /** What the holder of an account is told of it, through the front door with a real mail server, and on the account page. */
 import { expect, it } from 'vitest'
 import { authenticator } from '#test/support/authenticator.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { addStaff, emailOf, password, signInAs } from '#test/support/desk.ts'
 import { openDoor } from '#test/support/door.ts'
 import { passkeyDevice } from '#test/support/passkey-device.ts'
@@ -25,7 +25,7 @@ async function deskWithMail(open: OpenDatabase) {
   return { sink, door, news, account, cookie: await signInAs(door, 'owner') }
 }
 
-describeOnEachEngine('news of an account', (open) => {
+describeOnSqliteFirst('news of an account', (open) => {
   it('tells of a second step, and of each recovery code that was used', async () => {
     const { sink, door, news, account, cookie } = await deskWithMail(open)
     const started = await (await account({ form: 'two-step-start' }, cookie)).text()
@@ -93,7 +93,7 @@ describeOnEachEngine('news of an account', (open) => {
   })
 })
 
-describeOnEachEngine('strangers at the door', (open) => {
+describeOnSqliteFirst('strangers at the door', (open) => {
   it('are kept waiting when they send codes that nobody owes, and leave no rows', async () => {
     const door = await openDoor(open)
     const made = `staff_two_step=${'A'.repeat(43)}`

@@ -1,11 +1,11 @@
 /** Setting up two-step sign-in: a mistyped code hides neither the key nor the recovery codes. */
 import { expect, it } from 'vitest'
 import { authenticator } from '#test/support/authenticator.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, password, signInAs } from '#test/support/desk.ts'
 import { openDoor } from '#test/support/door.ts'
 
-describeOnEachEngine('the key of an authenticator app', (open) => {
+describeOnSqliteFirst('the key of an authenticator app', (open) => {
   it('is shown with its QR code until a code has proved it, and the recovery codes with it', async () => {
     const door = await openDoor(open)
     await addStaff(door, 'owner')

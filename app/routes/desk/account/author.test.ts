@@ -5,7 +5,7 @@ import { licenses } from '#app/content/agency/licenses.ts'
 import type { Role } from '#app/staff/permissions.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { clearArticles, notice, storeArticle } from '#test/support/articles.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { emailOf, signInEverybody } from '#test/support/desk.ts'
 import { openDoor } from '#test/support/door.ts'
 
@@ -43,7 +43,7 @@ async function openForms(open: OpenDatabase) {
   return { door, db, cookies, write, staffId, profile }
 }
 
-describeOnEachEngine('the form of an author’s page', (open) => {
+describeOnSqliteFirst('the form of an author’s page', (open) => {
   it('keeps what a contributor writes for an owner to show', async () => {
     const { door, cookies, write, staffId, profile, db } = await openForms(open)
     const refused = await write('contributor')

@@ -1,6 +1,6 @@
 /** Strangers who guess at an account, and its holder in a browser that has been here before. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, emailOf, password } from '#test/support/desk.ts'
 import { type Door, openDoor } from '#test/support/door.ts'
 
@@ -21,7 +21,7 @@ async function guess(door: Door, times: number, from: (index: number) => string,
     expect((await signIn(door, from(index), { password: 'wrong wrong wrong' }, cookie)).status).toBe(422)
 }
 
-describeOnEachEngine('a browser in which somebody signed in before', (open) => {
+describeOnSqliteFirst('a browser in which somebody signed in before', (open) => {
   it('lets them in from anywhere while strangers have used up the tries for the account', async () => {
     const door = await openDoor(open)
     await addStaff(door, 'owner')

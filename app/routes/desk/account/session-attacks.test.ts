@@ -1,6 +1,6 @@
 /** What is tried against sessions, through the front door (OWASP ASVS 5.0, chapters 3, 6 and 7). */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, emailOf, password, signInAs } from '#test/support/desk.ts'
 import { type Door, openDoor } from '#test/support/door.ts'
 import { addresses } from '../addresses.ts'
@@ -13,7 +13,7 @@ const move = (door: Door, column: 'created_at' | 'last_input_at', minutes: numbe
     .set({ [column]: new Date(Date.now() + minutes * 60_000).toISOString() })
     .execute()
 
-describeOnEachEngine('attacks on sessions', (open) => {
+describeOnSqliteFirst('attacks on sessions', (open) => {
   it('takes no post that another site made a browser send, whatever its address', async () => {
     const door = await openDoor(open)
     await addStaff(door, 'owner')

@@ -1,11 +1,11 @@
 /** "Two-step sign-in for everybody", through the front door. */
 import { expect, it } from 'vitest'
 import { authenticator } from '#test/support/authenticator.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, emailOf, password, signInAs } from '#test/support/desk.ts'
 import { openDoor } from '#test/support/door.ts'
 
-describeOnEachEngine('two-step sign-in for everybody', (open) => {
+describeOnSqliteFirst('two-step sign-in for everybody', (open) => {
   it('leads whoever lacks it to set it up, and lets nothing else be reached before', async () => {
     const door = await openDoor(open)
     await addStaff(door, 'owner')

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { appointmentPosts } from '#test/support/appointments.ts'
 import { stopAt } from '#test/support/clock.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 const consultation = {
@@ -10,7 +10,7 @@ const consultation = {
   ...{ email: 'ann@example.com', phone: '(216) 555-0111', preferredContactMethod: 'phone' },
 }
 
-describeOnEachEngine('an appointment that was asked for', (open) => {
+describeOnSqliteFirst('an appointment that was asked for', (open) => {
   it('is proposed on the page and in the queue, and is booked with what was asked for', async () => {
     stopAt('2027-01-11T16:00')
     const desk = await openPersonDesk(open, ['agent'])
@@ -54,7 +54,7 @@ describeOnEachEngine('an appointment that was asked for', (open) => {
   })
 })
 
-describeOnEachEngine('the list of appointments', (open) => {
+describeOnSqliteFirst('the list of appointments', (open) => {
   it('shows days and weeks, own ones, and everybody’s to those who see everybody’s', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent', 'editor', 'recruiter'])
     const { book, cancel } = appointmentPosts(desk)

@@ -2,10 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { allAppointments, appointmentPosts } from '#test/support/appointments.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
-describeOnEachEngine('an appointment outside the hours of the office', (open) => {
+describeOnSqliteFirst('an appointment outside the hours of the office', (open) => {
   it('is warned of once, and taken with the second press', async () => {
     const desk = await openPersonDesk(open, ['agent'])
     const { book, move } = appointmentPosts(desk)

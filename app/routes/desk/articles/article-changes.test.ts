@@ -4,7 +4,7 @@ import type { Role } from '#app/staff/permissions.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { emailOf } from '#test/support/desk.ts'
 
 const words = 'Say first whom it is for.\nThen what it costs.'
@@ -37,7 +37,7 @@ async function openSent(open: OpenDatabase) {
   return { ...desk, id, owner, editor, html, see, sent, refuse, edit: `/admin/articles/${id}/edit` }
 }
 
-describeOnEachEngine('changes that a reviewer wants', (open) => {
+describeOnSqliteFirst('changes that a reviewer wants', (open) => {
   it('reach the writer everywhere, and stand in the trail without their words', async () => {
     const { db, id, owner, editor, html, see, sent, refuse, row, acts, edit } = await openSent(open)
     expect(await see(edit, 'owner')).toMatch(

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { visible } from '#test/support/article-desk.ts'
 import { openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 
 const paragraph = (text: string) => ({ content: `<p>${text}</p>` })
 const words = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => `word${at + from}`).join(' ')
 
-describeOnEachEngine('texts of one sitting', (open) => {
+describeOnSqliteFirst('texts of one sitting', (open) => {
   async function openArticle() {
     const desk = await openWriters(open)
     const { id } = await storeArticle(desk.door)

@@ -5,11 +5,11 @@ import { writeSetting } from '#app/platform/settings.server.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { goodTexts, openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 
 const later = { publishAt: '2031-12-01T09:00' }
 
-describeOnEachEngine('publishing an article', (open, _engine) => {
+describeOnSqliteFirst('publishing an article', (open, _engine) => {
   it('puts the newest text live, and keeps the old address leading there', async () => {
     const { door, row, versions, act, acts, read } = await openWriters(open)
     const { id, published_at } = await storeArticle(door)

@@ -7,7 +7,7 @@ import { visible } from '#test/support/article-desk.ts'
 import { goodTexts, letMomentCome, openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
 import { blockReference } from '#test/support/blocks.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { emailOf } from '#test/support/desk.ts'
 
 const draft = { status: 'draft', published_at: null } as const
@@ -26,7 +26,7 @@ async function openReviews(open: OpenDatabase) {
   return { ...desk, id, change, seen }
 }
 
-describeOnEachEngine('the review of an article', (open) => {
+describeOnSqliteFirst('the review of an article', (open) => {
   it('asks for a review by somebody else', async () => {
     const { id, post, act, seen, acts, row } = await openReviews(open)
     for (const name of ['publish', 'schedule']) {

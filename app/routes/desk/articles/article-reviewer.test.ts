@@ -6,7 +6,7 @@ import type { Role } from '#app/staff/permissions.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { emailOf } from '#test/support/desk.ts'
 
 const inDays = (days: number) => dayIn(new Date(Date.now() + days * 86_400_000), agency.timeZone)
@@ -34,7 +34,7 @@ async function openReview(open: OpenDatabase, environment: Record<string, string
   return { ...desk, id, owner, editor, see, letters, change, edit: `/admin/articles/${id}/edit` }
 }
 
-describeOnEachEngine('the reviewer of an article', (open) => {
+describeOnSqliteFirst('the reviewer of an article', (open) => {
   it('is chosen with a day, and finds it on the first screen, in the list and in the mail', async () => {
     const { id, owner, editor, act, see, row, letters, acts, edit } = await openReview(open)
     expect(await see(edit, 'editor')).toMatch(/Reviewer Whoever may review it The owner Review by/)

@@ -5,13 +5,13 @@ import { newId } from '#app/lib/ids.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { goodTexts, openWriters, type Writer } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 
 const path = '/research/annuities/surrender-charges'
 const paragraph = (text: string) => ({ content: `<p>${text}</p>` })
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-describeOnEachEngine('versions of an article', (open) => {
+describeOnSqliteFirst('versions of an article', (open) => {
   it('saves beside the live text, cleaned, and never touches the page', async () => {
     const { door, save, row, versions, acts } = await openWriters(open)
     const { id, updated_at } = await storeArticle(door)

@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest'
 import { openArticleDesk } from '#test/support/article-desk.ts'
 import { notice, storeArticle } from '#test/support/articles.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 
 const page = '/admin/articles/auto-links'
 
-describeOnEachEngine('links that articles get by themselves', (open) => {
+describeOnSqliteFirst('links that articles get by themselves', (open) => {
   it('follow the list from then on, also to articles, whose address they follow', async () => {
     const { door, db, cookie } = await openArticleDesk(open)
     const target = await storeArticle(door, {

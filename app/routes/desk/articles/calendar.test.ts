@@ -6,7 +6,7 @@ import { newId } from '#app/lib/ids.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { goodTexts, letMomentCome, openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 
 const page = '/admin/articles/calendar'
@@ -41,7 +41,7 @@ async function openCalendar(open: OpenDatabase) {
   return { ...desk, see, move }
 }
 
-describeOnEachEngine('the calendar of articles', (open) => {
+describeOnSqliteFirst('the calendar of articles', (open) => {
   it('is reached from the list and shows what came out, what is planned and what waits for a day', async () => {
     const { door, see, move, post, cookies } = await openCalendar(open)
     const list = await (await door.get('/admin/articles', { cookie: cookies.editor })).text()

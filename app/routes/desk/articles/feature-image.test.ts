@@ -6,7 +6,7 @@ import { prunePictures } from '#app/articles/pictures/prune-pictures.server.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { clearArticles, notice, storeArticle } from '#test/support/articles.ts'
-import { describeCostly, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { drawn, openPictureDoor } from '#test/support/pictures.ts'
 import { openS3StandIn } from '#test/support/s3-stand-in.ts'
 
@@ -45,7 +45,7 @@ async function openFeature(open: OpenDatabase, environment: Record<string, strin
   return { ...made, article, act, read, focus }
 }
 
-describeCostly('the feature image of an article', (open) => {
+describeOnSqliteFirst('the feature image of an article', (open) => {
   it('is published with its words, and shown on the card, at the head and to machines', async () => {
     const { add, act, read, article, db, door } = await openFeature(open)
     const before = { page: await read(path), list: await read('/research') }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { visible } from '#test/support/article-desk.ts'
 import { goodTexts, openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 
 const warning = 'Changed since The owner reviewed it, so the page will not say “Reviewed by”.'
 
@@ -20,7 +20,7 @@ async function openReviewed(open: OpenDatabase) {
   return { ...desk, id, seen, live }
 }
 
-describeOnEachEngine('a review that was lost', (open) => {
+describeOnSqliteFirst('a review that was lost', (open) => {
   it('is said beside the button and once it is published, and stands in nobody’s way', async () => {
     const { id, act, seen, live } = await openReviewed(open)
     expect(await seen()).not.toContain('so the page will not say')

@@ -5,7 +5,7 @@ import { readHtml } from '#app/articles/text/read-html.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { clearArticles, notice, storeArticle } from '#test/support/articles.ts'
-import { describeCostly } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { drawn, openPictureDoor } from '#test/support/pictures.ts'
 
 const path = '/research/annuities/surrender-charges'
@@ -28,7 +28,7 @@ it('keeps the three ways a picture may stand, and no other class', () => {
   expect(JSON.stringify(nodes)).not.toContain('class')
 })
 
-describeCostly('pictures that are not as wide as the text', (open) => {
+describeOnSqliteFirst('pictures that are not as wide as the text', (open) => {
   it('are drawn with their words, and bring their style along', async () => {
     const { door, add, cookie } = await openPictureDoor(open)
     await clearArticles(door)

@@ -4,7 +4,7 @@ import { prunePictures } from '#app/articles/pictures/prune-pictures.server.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { clearArticles, notice, storeArticle, storeVersion } from '#test/support/articles.ts'
-import { describeCostly, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { drawn, openPictureDoor, sendPicture } from '#test/support/pictures.ts'
 
@@ -32,7 +32,7 @@ async function openReplaced(open: OpenDatabase) {
   return { ...made, first: first.src, article, post, read, library, replace, other }
 }
 
-describeCostly('a picture that is replaced', (open) => {
+describeOnSqliteFirst('a picture that is replaced', (open) => {
   it('is shown by its new file in live texts, with its place kept free, and its old address still answers', async () => {
     const { door, first, other, replace, read, library, db, article, cookie } = await openReplaced(open)
     await storeVersion(door, { id: article.id, number: 1, kind: 'draft' })

@@ -8,7 +8,7 @@ import { prunePictures } from '#app/articles/pictures/prune-pictures.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
 import { storeArticle } from '#test/support/articles.ts'
-import { databaseOpener, describeCostly } from '#test/support/databases.ts'
+import { databaseOpener, describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { drawn, forgedPng, openPictureDoor, sendPicture } from '#test/support/pictures.ts'
 import { openS3StandIn } from '#test/support/s3-stand-in.ts'
@@ -17,7 +17,7 @@ const maxBytes = 10 * 1024 * 1024
 const address = /^\/pictures\/[0-9a-f-]{36}\/\d+\.webp$/
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-describeCostly('uploading pictures', (open) => {
+describeOnSqliteFirst('uploading pictures', (open) => {
   it('takes each good kind and really makes every width, as WebP and as AVIF', async () => {
     const { door, add, db, folder } = await openPictureDoor(open)
     const picture = drawn(1000, 500)

@@ -1,13 +1,13 @@
 /** The list of synonyms and of searches in vain, as editors look after them. */
 import { expect, it } from 'vitest'
 import { clearArticles, storeArticle } from '#test/support/articles.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { openDoor } from '#test/support/door.ts'
 
 const page = '/admin/articles/search'
 
-describeOnEachEngine('the search, for editors', (open) => {
+describeOnSqliteFirst('the search, for editors', (open) => {
   it('lists what was looked for in vain, once each, without who', async () => {
     const door = await openDoor(open, { FORM_LIMITS: 'off' })
     await addStaff(door, 'editor')

@@ -4,13 +4,13 @@ import { visible } from '#test/support/article-desk.ts'
 import { goodTexts, openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
 import { blockReference } from '#test/support/blocks.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 
 /** At 200 words a minute the third minute begins with the last cell, or with what stands in the shared block. */
 const prose = (words: number) => `<p>${'word '.repeat(words)}</p>`
 const table = '<table><tbody><tr><td>a</td><td>b</td><td>c</td></tr></tbody></table>'
 
-describeOnEachEngine('the reading time', (open) => {
+describeOnSqliteFirst('the reading time', (open) => {
   it.each([
     ['words in cells', 398, () => table],
     ['a shared block', 399, blockReference],

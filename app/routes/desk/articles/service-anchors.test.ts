@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { servicePages } from '#app/content/catalogue.ts'
 import { openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 
-describeOnEachEngine('a link to a part of a service page', (open) => {
+describeOnSqliteFirst('a link to a part of a service page', (open) => {
   it('is broken where the page has no such part, by its short address, too', async () => {
     const { door, save } = await openWriters(open)
     const { id } = await storeArticle(door)

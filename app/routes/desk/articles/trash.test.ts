@@ -5,7 +5,7 @@ import { newId } from '#app/lib/ids.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 
 const day = 86_400_000
 
@@ -23,7 +23,7 @@ async function openTrash(open: OpenDatabase) {
   return { ...desk, see, restore }
 }
 
-describeOnEachEngine('the trash', (open) => {
+describeOnSqliteFirst('the trash', (open) => {
   it('keeps a deleted article out of everybody’s way, and says who deleted it', async () => {
     const { door, id, post, read, see, acts, act, save, row } = await withDeleted(open)
     expect((await read('/research/annuities/surrender-charges')).status).toBe(404)

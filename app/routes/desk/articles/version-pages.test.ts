@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { VersionKind } from '#app/articles/versions/version.ts'
 import { newId } from '#app/lib/ids.ts'
 import { clearArticles, storeArticle } from '#test/support/articles.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { openDoor } from '#test/support/door.ts'
 
@@ -69,7 +69,7 @@ const visible = (html: string) =>
     .replace(/\s+/g, ' ')
     .replace(/\[([+-]) (.*?) \]/g, '[$1$2]')
 
-describeOnEachEngine('the versions of an article', (open) => {
+describeOnSqliteFirst('the versions of an article', (open) => {
   it('are listed with who, when, and what became of them', async () => {
     const { add, base, db, article, see, staffId } = await openDesk(open)
     expect(await see(base)).toContain('No versions yet')

@@ -1,7 +1,7 @@
 /** The doctor through the front door: who may ask, what is said, what stays in the trail, how often. */
 import { expect, it } from 'vitest'
 import { nodeName, release } from '#app/platform/release.server.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { signInEverybody } from '#test/support/desk.ts'
 import { type Door, openDoor } from '#test/support/door.ts'
 import { freePort } from '#test/support/free-port.ts'
@@ -19,7 +19,7 @@ const checks = (door: Door) =>
 const isWordOf = (text: string, name: string) =>
   new RegExp(`(?<![\\w+/-])${name.replaceAll('.', '\\.')}(?![\\w+/-])`).test(text)
 
-describeOnEachEngine('the installation check', (open) => {
+describeOnSqliteFirst('the installation check', (open) => {
   it('tells owners what is wrong and what to do, and stands in the trail', async () => {
     const door = await openDoor(open, await mailAway())
     const { owner: cookie } = await signInEverybody(door)

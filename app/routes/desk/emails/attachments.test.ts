@@ -1,6 +1,6 @@
 /** What comes with an email: kept as files on whose it is, or named with the reason, and never lost without a word. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { good } from '#test/support/person-files.ts'
 import { openReplyDesk } from '#test/support/reply-desk.ts'
 import { openS3StandIn } from '#test/support/s3-stand-in.ts'
@@ -35,7 +35,7 @@ async function openDesk(open: Parameters<typeof openReplyDesk>[0]) {
   return { ...replies, store, rows, receive }
 }
 
-describeOnEachEngine('files that come with an email', (open) => {
+describeOnSqliteFirst('files that come with an email', (open) => {
   it('are kept on the person under the same checks, and what is not is named', async () => {
     const { receive, rows, timeline, desk, path, store, id } = await openDesk(open)
     await receive([

@@ -1,6 +1,6 @@
 /** E-mails through the front door: what was given up, another try, a test e-mail, and the warnings to owners. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, emailOf, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
 import { startSmtpSink } from '#test/support/smtp-sink.ts'
@@ -17,7 +17,7 @@ async function ownersDesk(door: Door) {
   return { cookie, page, send }
 }
 
-describeOnEachEngine('emails on the desk', (open) => {
+describeOnSqliteFirst('emails on the desk', (open) => {
   it('puts what was given up on top, with its tries, and sends it when asked', async () => {
     const sink = await startSmtpSink()
     sink.onRecipient = () => ({ code: 550, text: 'no such user' })

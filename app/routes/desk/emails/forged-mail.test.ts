@@ -1,12 +1,12 @@
 /** Emails that somebody sends in the name of a customer do not keep the customer's own from being heard. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { dorothy, incoming, openReplyDesk } from '#test/support/reply-desk.ts'
 
 const forged = 'Authentication-Results: mx1; dmarc=fail'
 const real = 'Authentication-Results: mx1; dmarc=pass'
 
-describeOnEachEngine('emails in a name of somebody', (open) => {
+describeOnSqliteFirst('emails in a name of somebody', (open) => {
   it('do not count against the mailbox that they forge', async () => {
     const { desk, id, imap, receive, timeline, waiting } = await openReplyDesk(open)
     for (let n = 0; n < 16; n += 1) imap.put(incoming({ headers: forged, text: `Forged ${n}` }))

@@ -1,9 +1,9 @@
 /** The mailbox for replies: away, slow, broken off in the middle, read by two nodes; each email is taken once all the same. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { incoming, openReplyDesk } from '#test/support/reply-desk.ts'
 
-describeOnEachEngine('the mailbox for replies', (open) => {
+describeOnSqliteFirst('the mailbox for replies', (open) => {
   it('is read on where it broke off, and nothing counts twice', async () => {
     const { desk, imap, id, read, timeline } = await openReplyDesk(open)
     for (const text of ['One', 'Two', 'Three']) imap.put(incoming({ text }))

@@ -1,11 +1,11 @@
 /** However many emails match nobody, each can be found, and many can be dismissed at once. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { incoming, openReplyDesk } from '#test/support/reply-desk.ts'
 
 const list = '/admin/unmatched-mail'
 
-describeOnEachEngine('many emails that matched nobody', (open) => {
+describeOnSqliteFirst('many emails that matched nobody', (open) => {
   it('bury none: it is on a later page, is found by its sender, and the others go together', async () => {
     const { desk, imap, read, waiting } = await openReplyDesk(open)
     for (let n = 10; n < 65; n += 1)

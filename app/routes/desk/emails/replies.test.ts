@@ -1,9 +1,9 @@
 /** Emails that people answer with: whose timeline they go to, what follows, and what is not believed. */
 import { expect, it } from 'vitest'
-import { describeCostly } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { dorothy, openReplyDesk } from '#test/support/reply-desk.ts'
 
-describeCostly('replies', (open) => {
+describeOnSqliteFirst('replies', (open) => {
   it('stand in the timeline once, end the response target and are due to be answered', async () => {
     const { desk, smtp, imap, id, write, receive, read, timeline, path } = await openReplyDesk(open)
     const answers = await write()

@@ -1,6 +1,6 @@
 /** Emails that match nobody or several: they wait for an owner, who gives each to a person or dismisses it. */
 import { expect, it } from 'vitest'
-import { describeCostly } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { dorothy, openReplyDesk } from '#test/support/reply-desk.ts'
 
 const list = '/admin/unmatched-mail'
@@ -19,7 +19,7 @@ const odd = [
   ['', '(no text)'],
 ] as const
 
-describeCostly('mail that matched nobody', (open) => {
+describeOnSqliteFirst('mail that matched nobody', (open) => {
   it('waits for an owner, who gives it to a person: then it counts', async () => {
     const { desk, id, receive, waiting, timeline, db } = await openReplyDesk(open)
     await receive({ from: 'other@example.net', subject: 'Hello', text: 'It is me, Dorothy <b>' })

@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
 import { type Role, roles } from '#app/staff/permissions.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { signInEverybody } from '#test/support/desk.ts'
 import { deskAccess, type Who } from '#test/support/desk-access.ts'
 import { goodQuote, openDoor } from '#test/support/door.ts'
@@ -36,7 +36,7 @@ describe('the table of access', () => {
   })
 })
 
-describeOnEachEngine('the guard', (open, engine) => {
+describeOnSqliteFirst('the guard', (open, engine) => {
   it('lets everybody reach what is theirs and nothing else, however it is asked for', async () => {
     const door = await openDoor(open)
     await door.post('/', { ...goodQuote, firstName: 'Zebulon' })

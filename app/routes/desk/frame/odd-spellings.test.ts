@@ -1,7 +1,7 @@
 /** Addresses of the desk as nobody of us writes them: no fault of the server, no way past the guard, nothing kept. */
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
 
@@ -25,7 +25,7 @@ function send(door: Door, method: string, path: string, cookie: string): Promise
   return promise.finally(() => socket.destroy())
 }
 
-describeOnEachEngine('an odd spelling', (open) => {
+describeOnSqliteFirst('an odd spelling', (open) => {
   it('is no fault of the server, whoever sends it', async () => {
     const door = await openDoor(open)
     await addStaff(door, 'owner')
@@ -121,7 +121,7 @@ describeOnEachEngine('an odd spelling', (open) => {
   })
 })
 
-describeOnEachEngine('an answer of the desk', (open) => {
+describeOnSqliteFirst('an answer of the desk', (open) => {
   it('is kept by nobody, also where it leads elsewhere', async () => {
     const door = await openDoor(open)
     await addStaff(door, 'owner')

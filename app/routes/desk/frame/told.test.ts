@@ -1,7 +1,7 @@
 /** What an open desk is told: who came in, what was given to somebody, and who was faster. */
 import { expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 const caller = {
@@ -11,7 +11,7 @@ const caller = {
 /** What the page hands to its scripts. */
 const data = (html: string) => (html.match(/<script[\s\S]*?<\/script>/g) ?? []).join('')
 
-describeOnEachEngine('an open desk', (open) => {
+describeOnSqliteFirst('an open desk', (open) => {
   it('hears by name what a colleague assigned, alone or among many, and not what one took oneself', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const agent = await desk.staffId('agent')

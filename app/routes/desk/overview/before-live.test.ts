@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openLog } from '#app/platform/log.ts'
 import { backUp } from '#app/services/data-copies.server.ts'
 import { folder } from '#test/support/copies.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, openDoor } from '#test/support/door.ts'
 
@@ -13,7 +13,7 @@ const pointsOf = async (door: Door, cookie: string) => {
   return html.match(/<section class="panel" aria-labelledby="before-live">(.*?)<\/section>/s)?.[1] ?? null
 }
 
-describeOnEachEngine('before you go live', (open) => {
+describeOnSqliteFirst('before you go live', (open) => {
   it('an owner is told what is left, and whoever is none is not', async () => {
     const door = await openDoor(open)
     for (const role of ['owner', 'agent'] as const) await addStaff(door, role)

@@ -1,7 +1,7 @@
 /** Promises that are due or broken stay work of today after an attempt that reached nobody. */
 import { expect, it } from 'vitest'
 import { stopAt } from '#test/support/clock.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 
 const minute = 60_000
@@ -27,7 +27,7 @@ const set = (desk: PersonDesk, id: string, change: Record<string, unknown>) =>
 
 const line = (html: string) => /<li class="queue-row"[\s\S]*?<\/li>/.exec(html)?.[0] ?? ''
 
-describeOnEachEngine('a promise after an attempt that reached nobody', (open) => {
+describeOnSqliteFirst('a promise after an attempt that reached nobody', (open) => {
   it('is what the next attempt is suggested inside of', async () => {
     const { desk, id, promised, log } = await opened(open)
     await log()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { visible } from '#test/support/article-desk.ts'
 import { goodTexts, letMomentCome, openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { addStaff, emailOf, signInAs } from '#test/support/desk.ts'
 
 const heading = 'Your articles on the website, last 7 days'
@@ -30,7 +30,7 @@ async function openFirstScreen(open: OpenDatabase) {
   }
 }
 
-describeOnEachEngine('the first screen of a writer', (open) => {
+describeOnSqliteFirst('the first screen of a writer', (open) => {
   it('says who published an article of theirs, where it is, and that changes went out', async () => {
     const { door, act, post, see, page, began } = await openFirstScreen(open)
     await addStaff(door, 'contributor')

@@ -1,14 +1,14 @@
 /** What an empty queue says of those who are free and due another day. */
 import { expect, it } from 'vitest'
 import { stopAt } from '#test/support/clock.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 const day = 86_400_000
 /** On a Friday what came in at noon is due after the weekend, whatever stands in its row. */
 const monday = '2026-11-16T09:30'
 
-describeOnEachEngine('an empty queue', (open) => {
+describeOnSqliteFirst('an empty queue', (open) => {
   it('says how many free leads are due later, and leads to them', async () => {
     stopAt(monday)
     const desk = await openPersonDesk(open, ['owner', 'agent'])

@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest'
 import { openAssignmentDesk } from '#test/support/assignment-desk.ts'
 import { stopAt } from '#test/support/clock.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 
 const names = (html: string) =>
   [...html.matchAll(/data-key="open"[^>]*><strong>([^<]+)/g)].map(([, name]) => name)
 
-describeOnEachEngine('Today of somebody with licenses', (open) => {
+describeOnSqliteFirst('Today of somebody with licenses', (open) => {
   it('begins with those they may sell to', async () => {
     stopAt('2026-11-16T12:00')
     const desk = await openAssignmentDesk(open)

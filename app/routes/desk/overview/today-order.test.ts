@@ -4,7 +4,7 @@ import { isOpenAt } from '#app/content/promises/response-times.ts'
 import { kinds } from '#app/services/kinds.server.ts'
 import { readQueue } from '#app/submissions/queue/queue.server.ts'
 import { stoppedFrom } from '#app/submissions/targets/response-target.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 const hour = 3_600_000
@@ -14,7 +14,7 @@ function momentThatIs(open: boolean): Date {
   for (let at = Date.now() + 24 * hour; ; at += hour) if (isOpenAt(new Date(at)) === open) return new Date(at)
 }
 
-describeOnEachEngine('the order of Today', (open) => {
+describeOnSqliteFirst('the order of Today', (open) => {
   it('is that of the list, with ASAP requests first in the order of their promises', async () => {
     const desk = await openPersonDesk(open, ['owner'])
     const { database } = desk.door.services

@@ -1,7 +1,7 @@
 /** What a row of Today says, and that nobody is put first who may not be called at this hour. */
 import { expect, it } from 'vitest'
 import { stopAt } from '#test/support/clock.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 
 const minute = 60_000
@@ -24,7 +24,7 @@ const walkLink = (html: string) =>
   /data-walk="next"[^>]*href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ??
   ''
 
-describeOnEachEngine('Today', (open) => {
+describeOnSqliteFirst('Today', (open) => {
   it('begins with whom one may call, says where they are and what time it is there', async () => {
     stopAt('2026-11-16T10:00')
     const desk = await openPersonDesk(open, ['agent'])

@@ -1,7 +1,7 @@
 /** Whose queue a task is in: of whom it is for while they may see the person, then of who has the person, and always in everybody's. */
 import { expect, it } from 'vitest'
 import { type Agent, openAssignmentDesk } from '#test/support/assignment-desk.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 
 const day = 86_400_000
 const soon = () => new Date(Date.now() + 1000).toISOString()
@@ -52,7 +52,7 @@ async function openTasks(open: OpenDatabase) {
   }
 }
 
-describeOnEachEngine('a task', (open) => {
+describeOnSqliteFirst('a task', (open) => {
   it('of an owner about a colleague’s lead is in the owner’s queue', async () => {
     const { lead, add, whereIs } = await openTasks(open)
     const id = await lead('alex')
@@ -136,7 +136,7 @@ describeOnEachEngine('a task', (open) => {
   })
 })
 
-describeOnEachEngine('everybody’s queue', (open) => {
+describeOnSqliteFirst('everybody’s queue', (open) => {
   it('holds response targets of colleagues that end another day, as their own queues do', async () => {
     const { lead, db, idOf, see } = await openTasks(open)
     const names = [

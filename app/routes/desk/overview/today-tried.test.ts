@@ -1,7 +1,7 @@
 /** Whom an attempt did not reach is in Today by the end of the promise, however far off the next attempt was set. */
 import { expect, it } from 'vitest'
 import { stopAt } from '#test/support/clock.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { signInAs } from '#test/support/desk.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
@@ -38,7 +38,7 @@ async function opened(open: OpenDatabase, cadences: string) {
   }
 }
 
-describeOnEachEngine('somebody who was tried and not reached', (open) => {
+describeOnSqliteFirst('somebody who was tried and not reached', (open) => {
   for (const [said, cadence, fields] of [
     ['a cadence', 'Annuities: 0 call, 7 call', {}],
     ['a choice', '', { again: 'week' }],

@@ -1,7 +1,7 @@
 /** Whoever the forms take in is found, handed out and erased; and what is handed out names nobody of the staff. */
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { type Door, goodQuote } from '#test/support/door.ts'
 import { count, openPeopleDesk } from '#test/support/people-desk.ts'
 
@@ -26,7 +26,7 @@ const odd = [
   ["o'neil_100%@example.org", "O'Neil_100%@example.org"],
 ] as const
 
-describeOnEachEngine('whoever came in', (open) => {
+describeOnSqliteFirst('whoever came in', (open) => {
   it('is found and erased by an e-mail that the forms take', async () => {
     const { door, ask } = await openPeopleDesk(open)
     for (const [n, [email]] of odd.entries()) {
@@ -102,7 +102,7 @@ describeOnEachEngine('whoever came in', (open) => {
   })
 })
 
-describeOnEachEngine('what is handed out', (open) => {
+describeOnSqliteFirst('what is handed out', (open) => {
   it('names nobody of the staff by id, and no network address', async () => {
     const { door, cookie } = await openPeopleDesk(open)
     const { db } = door.services.database

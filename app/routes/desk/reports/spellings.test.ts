@@ -1,14 +1,14 @@
 /** A campaign is one however it is spelled, and what staff brought in came from no page. */
 import { expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { importFile } from '#test/support/imports.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 
 const csv = async ({ door, cookies }: PersonDesk, path: string) =>
   (await (await door.get(path, { cookie: cookies.owner ?? '' })).text()).split('\r\n')
 
-describeOnEachEngine('campaigns that differ in case alone', (open) => {
+describeOnSqliteFirst('campaigns that differ in case alone', (open) => {
   it('are one in the filter, in the list and in the report', async () => {
     const desk = await openPersonDesk(open, ['owner'])
     for (const [n, campaign] of ['HOME SHOW', 'HOME SHOW', 'Fair', 'Home show'].entries())

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { fileFacts } from '#app/content/agency/agency.ts'
 import { catalogue } from '#app/content/catalogue.ts'
 import { openAgencyDesk, plain, saved } from '#test/support/agency-desk.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { type Door, goodQuote, openDoorOn } from '#test/support/door.ts'
 import { until } from '#test/support/jobs.ts'
 import { startSmtpSink } from '#test/support/smtp-sink.ts'
@@ -24,7 +24,7 @@ const always = Object.fromEntries(
   ]),
 )
 
-describeOnEachEngine('what owners set', (open) => {
+describeOnSqliteFirst('what owners set', (open) => {
   it('is on every page, refusal and other node, and nothing says the old value', async () => {
     const desk = await openAgencyDesk(open)
     const { door } = desk

@@ -1,7 +1,7 @@
 /** What somebody leaves behind whose right ends, through the front door: links to come in, and sign-ins half done. */
 import { expect, it } from 'vitest'
 import { authenticator } from '#test/support/authenticator.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { addStaff, emailOf, password, signInAs } from '#test/support/desk.ts'
 import { type Door, openDoor } from '#test/support/door.ts'
 
@@ -34,7 +34,7 @@ async function secondOwner(open: OpenDatabase) {
   return { door, id, links, second, send, open: stillOpen }
 }
 
-describeOnEachEngine('what the dismissed leave behind', (open) => {
+describeOnSqliteFirst('what the dismissed leave behind', (open) => {
   it('ends with the account, and does not come back with it', async () => {
     const { door, id, links, send, ...desk } = await secondOwner(open)
     expect((await send({ form: 'disable', id })).status).toBe(303)
@@ -115,7 +115,7 @@ describeOnEachEngine('what the dismissed leave behind', (open) => {
   })
 })
 
-describeOnEachEngine('doors that a stolen session must not open', (open) => {
+describeOnSqliteFirst('doors that a stolen session must not open', (open) => {
   it('asks for the password before a role, an owner, a second step, a new password or an old colleague', async () => {
     const door = await openDoor(open)
     await addStaff(door, 'owner')

@@ -1,10 +1,10 @@
 /** The page says where answers to an email really go, and of no email that does not leave. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { emailOf } from '#test/support/desk.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
-describeOnEachEngine('the panel for emails', (open) => {
+describeOnSqliteFirst('the panel for emails', (open) => {
   it('names the mailbox that the desk reads, else the writer’s own', async () => {
     const plain = await openPersonDesk(open, ['agent'])
     expect((await plain.see('agent', `/admin/leads/${await plain.lead()}`)).text).toContain(

@@ -1,7 +1,7 @@
 /** What is said of the emails about an appointment: what happens, and nothing else. */
 import { expect, it } from 'vitest'
 import { allAppointments, appointmentPosts } from '#test/support/appointments.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 import { startSmtpSink } from '#test/support/smtp-sink.ts'
 
@@ -10,7 +10,7 @@ async function opened(open: OpenDatabase, environment: Record<string, string> = 
   return { desk, door: desk.door, ...appointmentPosts(desk) }
 }
 
-describeOnEachEngine('the word of an email about an appointment', (open) => {
+describeOnSqliteFirst('the word of an email about an appointment', (open) => {
   it('is not given where the person asked for none meanwhile', async () => {
     const sink = await startSmtpSink()
     const { desk, door, book, cancel } = await opened(open, { SMTP_URL: sink.url })

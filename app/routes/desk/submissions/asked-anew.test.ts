@@ -1,7 +1,7 @@
 /** Somebody on the do-not-contact list who asks anew is told of, to be decided about by an owner, and called by nobody. */
 import { expect, it } from 'vitest'
 import { stopAt } from '#test/support/clock.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 const ways = /href="(tel|mailto):/
@@ -27,7 +27,7 @@ async function opened(open: OpenDatabase) {
   return { ...desk, db, first, anew, lines }
 }
 
-describeOnEachEngine('somebody on the do-not-contact list who asks anew', (open) => {
+describeOnSqliteFirst('somebody on the do-not-contact list who asks anew', (open) => {
   it('is in the queue as a task, with what may be done, and cannot be called or taken', async () => {
     const desk = await opened(open)
     for (const role of ['owner', 'agent'] as const) {

@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest'
 import { openAssignmentDesk } from '#test/support/assignment-desk.ts'
 import { stopAt } from '#test/support/clock.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 
 const night = 'Nobody may call them before tomorrow at 8:00 AM: to take it, or a note, is a start.'
 
-describeOnEachEngine('a lead that is assigned', (open) => {
+describeOnSqliteFirst('a lead that is assigned', (open) => {
   it.each([
     ['2026-11-16T23:30', '11:45 PM', true],
     ['2026-11-16T10:30', '10:45 AM', false],

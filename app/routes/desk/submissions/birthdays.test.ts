@@ -5,7 +5,7 @@ import { dayIn } from '#app/lib/dates.ts'
 import { kinds } from '#app/services/kinds.server.ts'
 import { remindOfBirthdays } from '#app/submissions/birthdays/birthday-tasks.server.ts'
 import { stopAt } from '#test/support/clock.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { signInAs } from '#test/support/desk.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 
@@ -42,7 +42,7 @@ const dueOf = ({ due_at }: { due_at: string }) =>
 
 const shown = async (desk: PersonDesk) => (await tasks(desk)).map((task) => [task.title, dueOf(task)])
 
-describeOnEachEngine('a date of birth', (open) => {
+describeOnSqliteFirst('a date of birth', (open) => {
   it('is given and corrected on the page of a person, with history, and named in no trail', async () => {
     stopAt('2026-05-02T12:00')
     const desk = await openPersonDesk(open, ['owner', 'agent'])
@@ -110,7 +110,7 @@ describeOnEachEngine('a date of birth', (open) => {
   })
 })
 
-describeOnEachEngine('a birthday', (open) => {
+describeOnSqliteFirst('a birthday', (open) => {
   it('is one task a year of whoever has the client, on two nodes as well, due on the day', async () => {
     stopAt('2026-04-20T12:00')
     const desk = await openPersonDesk(open, ['owner', 'agent'])

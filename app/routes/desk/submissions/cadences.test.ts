@@ -1,7 +1,7 @@
 /** A cadence begins with the lead, goes the ways that lead to the person, and ends by itself. */
 import { expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { importFile } from '#test/support/imports.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
@@ -29,7 +29,7 @@ async function opened(open: OpenDatabase, steps: string) {
   return { ...desk, save, arrive, enter, log }
 }
 
-describeOnEachEngine('a cadence', (open) => {
+describeOnSqliteFirst('a cadence', (open) => {
   it('begins when the lead arrives, by its promise, and the second step follows the first', async () => {
     const desk = await opened(open, '0 email, 1 call, 3 call')
     const id = await desk.arrive()
@@ -174,7 +174,7 @@ describeOnEachEngine('a cadence', (open) => {
   })
 })
 
-describeOnEachEngine('a wrong number', (open) => {
+describeOnSqliteFirst('a wrong number', (open) => {
   it('is written to, and who gave no address is decided about', async () => {
     const desk = await opened(open, '')
     const [written, lost] = [await desk.arrive(), await desk.enter({ phone: '(216) 555-0145' })]

@@ -1,6 +1,6 @@
 /** All that a filter finds are changed at once, also those on other pages, and put back. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 const leads = '/admin/leads'
@@ -28,7 +28,7 @@ async function opened(open: OpenDatabase) {
   }
 }
 
-describeOnEachEngine('all that a filter finds', (open) => {
+describeOnSqliteFirst('all that a filter finds', (open) => {
   it('are offered where there are more than the page has', async () => {
     const desk = await opened(open)
     expect((await desk.see('owner', `${filter}&chosen=all`)).text).toContain(

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { kinds } from '#app/services/kinds.server.ts'
 import { keepReply } from '#app/submissions/replies/keep-reply.server.ts'
 import { takeText } from '#app/submissions/texts/take-text.server.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
-describeOnEachEngine('who is over and writes', (open) => {
+describeOnSqliteFirst('who is over and writes', (open) => {
   async function opened() {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const id = await desk.lead()

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { kinds } from '#app/services/kinds.server.ts'
 import { handOnLeft } from '#app/submissions/assignment/hand-on.server.ts'
 import { openAssignmentDesk } from '#test/support/assignment-desk.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 const password = 'correct horse battery'
 
-describeOnEachEngine('a lead that was over and comes back', (open) => {
+describeOnSqliteFirst('a lead that was over and comes back', (open) => {
   /** The lead of an agent, and another one of them. */
   async function opened() {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
@@ -98,7 +98,7 @@ describeOnEachEngine('a lead that was over and comes back', (open) => {
   })
 })
 
-describeOnEachEngine('an open lead that somebody who left has all the same', (open) => {
+describeOnSqliteFirst('an open lead that somebody who left has all the same', (open) => {
   it('is handed on by the rules where they are on, else free', async () => {
     const desk = await openAssignmentDesk(open)
     const { database } = desk.door.services

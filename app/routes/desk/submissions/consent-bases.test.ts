@@ -1,7 +1,7 @@
 /** The consent that staff were told of: the list, the page and the proof say the same of it. */
 import { expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 const caller = {
@@ -16,7 +16,7 @@ const cases = [
   ['none', 'None', 'No consent'],
 ] as const
 
-describeOnEachEngine('consent that staff were told of', (open) => {
+describeOnSqliteFirst('consent that staff were told of', (open) => {
   it('is named where it was given, and flagged only where there is none', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     for (const [consentBasis, fact, title] of cases) {

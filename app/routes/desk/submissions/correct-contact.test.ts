@@ -1,7 +1,7 @@
 /** A mistyped name, number or address is put right: everything follows, and what stood there before is not forgotten. */
 import { expect, it } from 'vitest'
 import { stopAt } from '#test/support/clock.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { callOf, openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 
 const correct = (
@@ -11,7 +11,7 @@ const correct = (
   role: 'owner' | 'agent' | 'recruiter' = 'agent',
 ) => desk.post(role, `/admin/leads/${id}/contact`, { back: `/admin/leads/${id}`, ...fields })
 
-describeOnEachEngine('contact details', (open) => {
+describeOnSqliteFirst('contact details', (open) => {
   it('are corrected: links, search and other requests follow, and the history says what stood there', async () => {
     stopAt('2026-11-16T12:00')
     const desk = await openPersonDesk(open, ['owner', 'agent'])

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { good, openFileDesk } from '#test/support/person-files.ts'
 
 const leads = '/admin/leads'
@@ -19,7 +19,7 @@ const kinds: readonly [name: string, bytes: Buffer, type: string, kept?: string]
 ]
 const page = '<!doctype html><script>alert(1)</script>'
 
-describeOnEachEngine('files on a person', (open) => {
+describeOnSqliteFirst('files on a person', (open) => {
   it('are kept as they are, told by their bytes, and leave as downloads that cannot act', async () => {
     const desk = await openFileDesk(open)
     const id = await desk.lead({ firstName: 'Ann' })

@@ -1,6 +1,6 @@
 /** What was logged without a line is told of the moment at which it was logged, as far as that can be. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 const minute = 60_000
@@ -28,7 +28,7 @@ async function opened(open: Parameters<typeof openPersonDesk>[0], arrivedMinutes
 /** Minutes since a moment, rounded down to tens of seconds: the post takes a while itself. */
 const minutesSince = (moment: unknown) => Math.floor((Date.now() - Date.parse(String(moment))) / 10_000) / 6
 
-describeOnEachEngine('a post that was kept without a line', (open) => {
+describeOnSqliteFirst('a post that was kept without a line', (open) => {
   it('is a call of the moment at which it was logged', async () => {
     const { desk, id, send, event } = await opened(open, 20)
     expect(await send('calls', { outcome: 'talked', ago: String(5 * minute) })).toBe(303)

@@ -1,10 +1,10 @@
 /** Two rows that are one person: found, compared, merged and taken apart, through the front door. */
 import { expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
-describeOnEachEngine('duplicates', (open) => {
+describeOnSqliteFirst('duplicates', (open) => {
   it('are listed by the same number and the same mailbox, and only those in reach', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const first = await desk.lead({ firstName: 'Ann', phone: '216.555.0111' })

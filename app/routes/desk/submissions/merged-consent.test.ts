@@ -1,14 +1,14 @@
 /** Consent is to the number that was given: a merge takes it to nobody else's number. */
 import { expect, it } from 'vitest'
 import { stopAt } from '#test/support/clock.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 import { startTextProvider } from '#test/support/text-provider.ts'
 
 const agreed = '(216) 555-0111'
 const another = '(216) 555-0177'
 
-describeOnEachEngine('consent of somebody who was merged', (open) => {
+describeOnSqliteFirst('consent of somebody who was merged', (open) => {
   /** Somebody who did not agree is kept, and somebody with `phone` who agreed later is merged into them. */
   async function merged(phone: string) {
     stopAt('2026-11-16T12:00')

@@ -1,12 +1,12 @@
 /** A number of the do-not-contact list that was entered by mistake, and put right: the lead is as it was. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 const banned = '(216) 555-0142'
 const own = '(216) 555-0111'
 
-describeOnEachEngine('a number of the do-not-contact list', (open) => {
+describeOnSqliteFirst('a number of the do-not-contact list', (open) => {
   const opened = async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const other = await desk.lead({ firstName: 'Bo', phone: banned, email: 'bo@example.com' })

@@ -1,7 +1,7 @@
 /** Consent belongs to the number it was given for. Whoever corrects one may say that it is the same number, mistyped. */
 import { expect, it } from 'vitest'
 import { stopAt } from '#test/support/clock.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 import { startTextProvider } from '#test/support/text-provider.ts'
 
@@ -24,7 +24,7 @@ async function opened(open: OpenDatabase, agreed: Record<string, string> = { con
   }
 }
 
-describeOnEachEngine('consent to a mistyped number', (open) => {
+describeOnSqliteFirst('consent to a mistyped number', (open) => {
   it('is for the number that was meant, and who said so is on record', async () => {
     const desk = await opened(open)
     expect(await desk.page()).toContain('It is the same number, mistyped')

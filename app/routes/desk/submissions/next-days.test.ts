@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { stopAt } from '#test/support/clock.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { signInAs } from '#test/support/desk.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
@@ -34,7 +34,7 @@ async function opened(open: OpenDatabase) {
   }
 }
 
-describeOnEachEngine('what is proposed', (open) => {
+describeOnSqliteFirst('what is proposed', (open) => {
   it('is on a day the office is open', async () => {
     const desk = await opened(open)
     const log = (local: string, outcome: string) => desk.dueAfter(local, 'calls', { outcome })

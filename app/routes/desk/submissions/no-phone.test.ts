@@ -1,7 +1,7 @@
 /** Somebody without a telephone number is written to, and nobody is asked to call them. */
 import { expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { importFile } from '#test/support/imports.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 
@@ -14,7 +14,7 @@ const calling = /Check phone number|Call by|may call|Call again|No answer|Wrong 
 const onlyId = async ({ door }: PersonDesk) =>
   (await door.services.database.db.selectFrom('submissions').select('id').executeTakeFirstOrThrow()).id
 
-describeOnEachEngine('a lead without a phone number', (open) => {
+describeOnSqliteFirst('a lead without a phone number', (open) => {
   it('is to be emailed, offers no outcome of a call and takes none', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     expect(

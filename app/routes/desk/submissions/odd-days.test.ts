@@ -1,9 +1,9 @@
 /** Days in an address that no calendar of ours reaches: a list is asked for them all the same. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
-describeOnEachEngine('days in an address', (open) => {
+describeOnSqliteFirst('days in an address', (open) => {
   it('may lie at either end of all calendars', async () => {
     const desk = await openPersonDesk(open, ['owner'])
     await desk.lead()

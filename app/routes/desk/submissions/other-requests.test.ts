@@ -1,6 +1,6 @@
 /** Other requests of the same person: counted in the list, listed on the page, and only those in reach. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 /** The links to other requests in a page, by the id of whose they are. */
@@ -11,7 +11,7 @@ const linksIn = (html: string) =>
     ),
   )
 
-describeOnEachEngine('other requests', (open) => {
+describeOnSqliteFirst('other requests', (open) => {
   it('are counted in the list and lead to where the page lists them', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const ann = await desk.lead()

@@ -1,6 +1,6 @@
 /** A note that is typed beside an outcome is saved with it: in one post, once, or not at all. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -19,7 +19,7 @@ async function opened(open: Parameters<typeof openPersonDesk>[0]) {
   return { desk, id, path, send, notes }
 }
 
-describeOnEachEngine('a note beside an outcome', (open) => {
+describeOnSqliteFirst('a note beside an outcome', (open) => {
   it.each(['no-answer', 'left-message', 'talked', 'mail', 'replied', 'booked', 'do-not-contact'])(
     'is saved with %s',
     async (outcome) => {

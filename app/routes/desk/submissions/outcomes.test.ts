@@ -1,6 +1,6 @@
 /** What an attempt comes to, through the front door: who was tried and not reached stays somebody's work. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -18,7 +18,7 @@ async function opened(open: Parameters<typeof openPersonDesk>[0]) {
 const set = ({ door }: PersonDesk, change: Record<string, string | number | null>) =>
   door.services.database.db.updateTable('submissions').set(change).execute()
 
-describeOnEachEngine('an attempt that reaches nobody', (open) => {
+describeOnSqliteFirst('an attempt that reaches nobody', (open) => {
   it.each(['no-answer', 'busy', 'left-message', 'mail', 'wrong-number'])(
     'is no contact: after %s the target runs on, and who tried has the lead and a next step',
     async (outcome) => {
@@ -148,7 +148,7 @@ describeOnEachEngine('an attempt that reaches nobody', (open) => {
   })
 })
 
-describeOnEachEngine('a contact', (open) => {
+describeOnSqliteFirst('a contact', (open) => {
   it.each(['talked', 'replied', 'booked'])(
     'is made by %s, ends the target and has a step after it',
     async (outcome) => {
@@ -188,7 +188,7 @@ describeOnEachEngine('a contact', (open) => {
   })
 })
 
-describeOnEachEngine('a task typed by hand', (open) => {
+describeOnSqliteFirst('a task typed by hand', (open) => {
   it('is posted to where tasks are kept, and goes along to the next holder', async () => {
     const { desk, id, path } = await opened(open)
     const { html } = await desk.see('agent', path)

@@ -1,6 +1,6 @@
 /** Somebody is found however their name is typed: without accents and apostrophes, in any order, and by what was sold to them. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 const people = [
@@ -31,7 +31,7 @@ async function opened(open: OpenDatabase) {
   }
 }
 
-describeOnEachEngine('the search for people', (open) => {
+describeOnSqliteFirst('the search for people', (open) => {
   it('knows no accents and no apostrophes', async () => {
     const { found } = await opened(open)
     for (const q of ['siobhan', 'Siobhán', 'SIOBHAN', 'siobhán oneil', 'Siobha'])

@@ -1,9 +1,9 @@
 /** A post whose answer was lost is sent again under its name, and counts once. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
-describeOnEachEngine('a post that is sent again', (open) => {
+describeOnSqliteFirst('a post that is sent again', (open) => {
   it.each([
     ['calls', { outcome: 'no-answer' }],
     ['calls', { outcome: 'talked' }],
@@ -43,7 +43,7 @@ describeOnEachEngine('a post that is sent again', (open) => {
   })
 })
 
-describeOnEachEngine('posts of one name', (open) => {
+describeOnSqliteFirst('posts of one name', (open) => {
   it('to several people at the same moment are all kept', async () => {
     const desk = await openPersonDesk(open, ['agent'])
     const ids: string[] = []
@@ -57,7 +57,7 @@ describeOnEachEngine('posts of one name', (open) => {
   })
 })
 
-describeOnEachEngine('the day of a task', (open) => {
+describeOnSqliteFirst('the day of a task', (open) => {
   it('is neither past nor in the year 9999', async () => {
     const desk = await openPersonDesk(open, ['agent'])
     const path = `/admin/leads/${await desk.lead()}/tasks`

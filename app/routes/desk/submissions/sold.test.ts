@@ -1,7 +1,7 @@
 /** What was sold stands on the person's page: added, corrected and taken off, by whoever may, and forgotten with the person. */
 import { expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 
 const term = {
@@ -20,7 +20,7 @@ const sell = (
 const policies = ({ door }: PersonDesk) =>
   door.services.database.db.selectFrom('policies').selectAll().orderBy('created_at').execute()
 
-describeOnEachEngine('what was sold', (open) => {
+describeOnSqliteFirst('what was sold', (open) => {
   it('is added once, marks the lead as converted, is corrected and taken off, and the timeline keeps it', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const id = await desk.lead()

@@ -1,6 +1,6 @@
 /** A status chosen by mistake: back at `new` the submission waits for its call as before, unless somebody was in touch. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
 import { applied } from '#test/support/recruits.ts'
@@ -25,7 +25,7 @@ async function waiting(door: Door, plural: 'leads' | 'recruits'): Promise<string
   ).id
 }
 
-describeOnEachEngine('a status taken back', (open) => {
+describeOnSqliteFirst('a status taken back', (open) => {
   it.each(['leads', 'recruits'] as const)('makes one of the %s wait for its call again', async (plural) => {
     const door = await openDoor(open)
     const id = await waiting(door, plural)

@@ -3,11 +3,11 @@
  * is in app/platform/announcements.test.ts (with the next look of a node) and in `npm run bench -- live` (milliseconds).
  */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openDoorOn } from '#test/support/door.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
-describeOnEachEngine('an open desk on another node', (open) => {
+describeOnSqliteFirst('an open desk on another node', (open) => {
   it('hears of a note, a call and a merge', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const [id, other] = [await desk.lead({ firstName: 'Zebulon' }), await desk.lead({ firstName: 'Zeb' })]

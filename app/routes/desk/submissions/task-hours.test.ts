@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { stopAt } from '#test/support/clock.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 /** A Monday on which the office is open from 9 to 6, and the Sunday before it. */
@@ -13,7 +13,7 @@ const cases = [
   ['2026-11-15', '15:00', '23:59'],
 ] as const
 
-describeOnEachEngine('a task for today without a time', (open) => {
+describeOnSqliteFirst('a task for today without a time', (open) => {
   it.each(cases)('is not overdue at once: on %s at %s it is due at %s', async (day, now, due) => {
     stopAt(`${day}T${now}`)
     const desk = await openPersonDesk(open, ['agent'])

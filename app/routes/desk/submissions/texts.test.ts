@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { signText } from '#app/platform/texts/text-signature.ts'
 import { watchDoNotContact } from '#app/submissions/person/watch-do-not-contact.server.ts'
 import { stopAt } from '#test/support/clock.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 import { startTextProvider, textToken } from '#test/support/text-provider.ts'
 
 const number = '+12165550111'
 
-describeOnEachEngine('texting', (open) => {
+describeOnSqliteFirst('texting', (open) => {
   async function opened(lead: Record<string, string> = { consent: 'on' }) {
     stopAt('2026-11-16T12:00')
     const provider = await startTextProvider()

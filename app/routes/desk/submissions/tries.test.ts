@@ -1,9 +1,9 @@
 /** How often somebody was tried and how often reached: two figures wherever people are listed. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
-describeOnEachEngine('attempts and contacts', (open) => {
+describeOnSqliteFirst('attempts and contacts', (open) => {
   it('stand apart in rows, on cards and on the board', async () => {
     const desk = await openPersonDesk(open, ['agent'])
     const lead = (n: number) =>

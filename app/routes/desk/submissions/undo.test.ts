@@ -1,6 +1,6 @@
 /** What was logged by mistake is taken back: everything stands again as before, and the timeline says both. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 const dayAhead = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
@@ -28,7 +28,7 @@ async function opened(open: Parameters<typeof openPersonDesk>[0]) {
   return { desk, path, state, lastEvent, act }
 }
 
-describeOnEachEngine('a change taken back', (open) => {
+describeOnSqliteFirst('a change taken back', (open) => {
   it.each([
     ['calls', { outcome: 'no-answer' }, 'call', 'took back “No answer”'],
     ['calls', { outcome: 'talked' }, 'call', 'took back “Talked”'],

@@ -1,6 +1,6 @@
 /** An email that staff write from a person's page: it leaves under their name, counts as an attempt, and goes to nobody who said no. */
 import { expect, it } from 'vitest'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 import { startSmtpSink } from '#test/support/smtp-sink.ts'
 
@@ -9,7 +9,7 @@ const written = {
   text: 'Hello {first name},\n\nCall {phone}.\n\n{agent}',
 }
 
-describeOnEachEngine('writing to a person', (open) => {
+describeOnSqliteFirst('writing to a person', (open) => {
   async function opened() {
     const sink = await startSmtpSink()
     const desk = await openPersonDesk(open, ['owner', 'agent'], { SMTP_URL: sink.url })
