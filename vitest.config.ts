@@ -10,6 +10,9 @@ import { keepFilesInMemory } from './test/support/memory-files.ts'
 await writeAgency()
 keepFilesInMemory()
 
+// A file needs a test in every run, so files for the long run alone have folders of their own.
+const forTheLongRun = longRun ? [] : ['test/*/long/**']
+
 export default defineConfig({
   test: {
     // Starts PostgreSQL and makes the databases that all others are copies of, once for every project.
@@ -42,6 +45,7 @@ export default defineConfig({
             'test/*.test.ts',
             'test/{advisories,copies,house,run,support}/**/*.test.ts',
           ],
+          exclude: forTheLongRun,
         },
       },
       {
@@ -50,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
+          exclude: forTheLongRun,
           globalSetup: './test/support/browser-server.ts',
           fileParallelism: false,
         },
@@ -60,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
-          exclude: longRun ? [] : ['test/faults/long/**'],
+          exclude: forTheLongRun,
           fileParallelism: false,
         },
       },

@@ -1,27 +1,17 @@
 /** What the commands say while the database is away: what they wait for, that they gave up, and why. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { folder } from '../test/support/copies.ts'
 import { freePort } from '../test/support/free-port.ts'
+import { rowsOf } from '../test/support/matrix.ts'
+import { runProgram } from '../test/support/run-program.ts'
 import { startSilentServer } from '../test/support/silent-server.ts'
-import { copyFlags, root } from './node.mjs'
 
-async function run([script = '', ...args]: readonly string[], port: number) {
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
+const run = ([script = '', ...args]: readonly string[], port: number) =>
+  runProgram(`bin/${script}.ts`, args, {
     DATABASE_URL: `postgres://u:p@127.0.0.1:${port}/d`,
     SECRET: 'only-for-tests-only-for-tests-only',
     DATA_DIR: folder(),
-  }
-  const child = spawn(process.execPath, [...copyFlags, `bin/${script}.ts`, ...args], { cwd: root, env })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let shown = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (shown += chunk))
-  const [code] = await once(child, 'close')
-  return { code, shown }
-}
+  })
 
 const isNobodyThere = freePort
 const saysNothing = async () => (await startSilentServer()).port
@@ -39,7 +29,7 @@ describe.each([
     expect(code).toBe(1)
   })
 
-  it.each([[['backup', 'copy.gz']], [['upgrade']], [['upgrade', '--check']], [['doctor']]])(
+  it.each(rowsOf([[['doctor']], [['backup', 'copy.gz']], [['upgrade']], [['upgrade', '--check']]], 1))(
     '%s says where it asked and what to look at',
     async (words) => {
       const port = await open()

@@ -1,26 +1,16 @@
 /** The command as scripts and people use it: its list, its exit code, and what it never says. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { folder } from '../test/support/copies.ts'
 import { databaseOpener } from '../test/support/databases.ts'
 import { openDoorOn } from '../test/support/door.ts'
-import { copyFlags, root } from './node.mjs'
+import { runProgram } from '../test/support/run-program.ts'
 
 const open = databaseOpener('sqlite')
 
-async function doctor(args: string[], environment: Record<string, string>) {
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...environment }
-  const child = spawn(process.execPath, [...copyFlags, 'bin/doctor.ts', ...args], { cwd: root, env })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const shown = { out: '', err: '' }
-  child.stdout.on('data', (chunk) => (shown.out += chunk))
-  child.stderr.on('data', (chunk) => (shown.err += chunk))
-  const [code] = await once(child, 'close')
-  return { code, ...shown }
-}
+const doctor = (args: string[], environment: Record<string, string>) =>
+  runProgram('bin/doctor.ts', args, environment)
 
 it('lists what it found, with a remedy for each red line, and ends with 1', async () => {
   const place = await open()

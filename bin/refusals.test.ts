@@ -1,5 +1,4 @@
 /** What the programs say of an everyday failure: what it is, which variable it hangs on, what to do, and no stack. */
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,22 +7,15 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { folder } from '../test/support/copies.ts'
 import { databaseOpener } from '../test/support/databases.ts'
 import { freePort } from '../test/support/free-port.ts'
-import { copyFlags, root } from './node.mjs'
+import { rowsOf } from '../test/support/matrix.ts'
+import { runProgram } from '../test/support/run-program.ts'
 
 type Environment = Record<string, string>
 
 const openSqlite = databaseOpener('sqlite')
 
-/** Runs a program to its end. @returns its exit code and all it printed. */
-async function run(script: string, args: string[], environment: Environment) {
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment }
-  const child = spawn(process.execPath, [...copyFlags, script, ...args], { cwd: root, env })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let shown = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (shown += chunk))
-  const [code] = await once(child, 'close')
-  return { code, shown }
-}
+const run = (script: string, args: string[], environment: Environment) =>
+  runProgram(script, args, { LOG_LEVEL: 'warn', ...environment })
 
 /** The programs that work on the database, each as it is called most simply. */
 const programs = {
@@ -48,7 +40,7 @@ const postgres = (change: (url: URL) => void): Environment => {
   return { DATABASE_URL: url.href, SECRET: 'only-for-tests-only-for-tests-only', DATA_DIR: folder() }
 }
 
-describe.each(Object.entries(programs))('%s', (_, start) => {
+describe.each(rowsOf(Object.entries(programs), 1))('%s', (_, start) => {
   it('says that the database is missing', async () => {
     const environment = postgres((url) => {
       url.pathname = '/not_there'
@@ -148,12 +140,18 @@ it('names the roles when the one for a colleague is none', async () => {
   expect(code).toBe(2)
 })
 
-describe('without the settings of the server', () => {
-  it.each([
+/** Commands on a database that is there. One of them stands for all until the long run: they open it by the same function. */
+const commands = rowsOf(
+  [
     ['bin/staff.ts', ['list']],
     ['bin/backup.ts', ['/nowhere/copy.gz']],
     ['bin/upgrade.ts', ['--check']],
-  ] as const)('%s makes no database of its own', async (script, args) => {
+  ] as const,
+  1,
+)
+
+describe('without the settings of the server', () => {
+  it.each(commands)('%s makes no database of its own', async (script, args) => {
     const DATA_DIR = folder()
     await expectRefusal(run(script, [...args], { DATA_DIR }), 'There is no database at', DATA_DIR, 'settings')
     expect(readdirSync(DATA_DIR)).toEqual([])
@@ -161,22 +159,20 @@ describe('without the settings of the server', () => {
 })
 
 describe('on the data of another user', () => {
-  it.each([
-    ['bin/staff.ts', ['list']],
-    ['bin/backup.ts', ['/nowhere/copy.gz']],
-    ['bin/upgrade.ts', ['--check']],
-    ['bin/doctor.ts', []],
-  ] as const)('%s leaves nothing as root that the server could not change', async (script, args) => {
-    const { environment, database } = await openSqlite()
-    await database.close()
-    const DATA_DIR = environment.DATA_DIR ?? ''
-    // Nobody else can give a folder away, and everybody else may work in their own.
-    if (process.getuid?.() !== 0)
-      return expect((await run(script, [...args], environment)).shown).not.toContain('runs as root')
-    for (const name of ['.', ...readdirSync(DATA_DIR)]) chownSync(join(DATA_DIR, name), 65534, 65534)
-    await expectRefusal(run(script, [...args], environment), DATA_DIR, '65534', 'runuser')
-    expect(readdirSync(DATA_DIR).filter((name) => statSync(join(DATA_DIR, name)).uid === 0)).toEqual([])
-  })
+  it.each([...commands, ...rowsOf([['bin/doctor.ts', []]] as const, 0)])(
+    '%s leaves nothing as root that the server could not change',
+    async (script, args) => {
+      const { environment, database } = await openSqlite()
+      await database.close()
+      const DATA_DIR = environment.DATA_DIR ?? ''
+      // Nobody else can give a folder away, and everybody else may work in their own.
+      if (process.getuid?.() !== 0)
+        return expect((await run(script, [...args], environment)).shown).not.toContain('runs as root')
+      for (const name of ['.', ...readdirSync(DATA_DIR)]) chownSync(join(DATA_DIR, name), 65534, 65534)
+      await expectRefusal(run(script, [...args], environment), DATA_DIR, '65534', 'runuser')
+      expect(readdirSync(DATA_DIR).filter((name) => statSync(join(DATA_DIR, name)).uid === 0)).toEqual([])
+    },
+  )
 })
 
 describe('npm run staff', () => {

@@ -1,6 +1,4 @@
 /** `npm run upgrade` as scripts and people call it, and the way back. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -10,21 +8,15 @@ import { migrate, migrationNames, readMigrations } from '#app/platform/database/
 import { openLog } from '#app/platform/log.ts'
 import { bareDatabase } from '#test/support/copies.ts'
 import { databaseOpener } from '#test/support/databases.ts'
+import { runProgram } from '#test/support/run-program.ts'
 import { prepareServer } from '#test/support/server-process.ts'
-import { copyFlags, root } from './node.mjs'
 
 const older = '0019-replies'
 const due = migrationNames.filter((name) => name > older)
 const open = databaseOpener('sqlite')
 
 async function upgrade(args: string[], environment: Record<string, string>, wrapped: string[] = []) {
-  const [command = '', ...rest] = [...wrapped, process.execPath, ...copyFlags, 'bin/upgrade.ts', ...args]
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...environment }
-  const child = spawn(command, rest, { cwd: root, env })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let shown = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (shown += chunk))
-  const [code] = await once(child, 'close')
+  const { code, shown } = await runProgram('bin/upgrade.ts', args, environment, wrapped)
   return { code, shown }
 }
 

@@ -3,18 +3,15 @@
  * on the desk, in the CSV, mailed and counted, and the page is served and led to.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loadBuild } from '../../bin/load-product.ts'
-import { databaseOpener } from '../support/databases.ts'
-import { addStaff, signInAs } from '../support/desk.ts'
-import { openDoorOn } from '../support/door.ts'
-import { buildCopy, readHowTo } from '../support/follow-how-to.ts'
+import { loadBuild } from '../../../bin/load-product.ts'
+import { databaseOpener } from '../../support/databases.ts'
+import { addStaff, signInAs } from '../../support/desk.ts'
+import { openDoorOn } from '../../support/door.ts'
+import { buildCopy, readHowTo } from '../../support/follow-how-to.ts'
 
 const open = databaseOpener('sqlite')
 const form = readHowTo('add-a-form')
 const servicePage = readHowTo('add-a-service-page')
-const touched = (steps: typeof form) => [
-  ...new Set(steps.flatMap((step) => (step.does === 'change' ? [step.path] : []))),
-]
 let copy: Awaited<ReturnType<typeof buildCopy>>
 beforeAll(async () => {
   copy = await buildCopy([...form, ...servicePage])
@@ -30,11 +27,6 @@ const review = {
   policies: 'One of 1998',
   contactASAP: 'on',
 }
-
-it('touches two files besides those of a form, and one besides that of a page', () => {
-  expect(touched(form)).toEqual(['app/leads/lead-forms.ts', 'app/content/catalogue.ts'])
-  expect(touched(servicePage)).toEqual(['app/content/catalogue.ts'])
-})
 
 it('serves the new page, and leads to it from the menu, the sitemap and its short address', async () => {
   const door = await openDoorOn(await open(), { product: loadBuild(copy.folder) })

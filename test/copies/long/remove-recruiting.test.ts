@@ -1,15 +1,11 @@
 /** The how-to for taking recruiting out, followed on a copy of the tree: what is left serves pages and takes quotes. */
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loadBuild } from '../../bin/load-product.ts'
-import { databaseOpener } from '../support/databases.ts'
-import { addStaff, signInAs } from '../support/desk.ts'
-import { goodQuote, openDoorOn } from '../support/door.ts'
-import { buildCopy, changedLines, readHowTo } from '../support/follow-how-to.ts'
+import { loadBuild } from '../../../bin/load-product.ts'
+import { databaseOpener } from '../../support/databases.ts'
+import { addStaff, signInAs } from '../../support/desk.ts'
+import { goodQuote, openDoorOn } from '../../support/door.ts'
+import { buildCopy, readHowTo } from '../../support/follow-how-to.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const open = databaseOpener('sqlite')
 const steps = readHowTo('remove-recruiting')
 let copy: Awaited<ReturnType<typeof buildCopy>>
@@ -20,25 +16,6 @@ afterAll(() => copy?.remove())
 
 const addressesIn = (sitemap: string) =>
   [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address ?? '')
-
-it('takes one folder and at most ten lines', () => {
-  expect(steps.filter(({ does }) => does === 'remove')).toEqual([{ does: 'remove', path: 'app/recruits' }])
-  expect(changedLines(steps)).toBeLessThanOrEqual(10)
-})
-
-it('names every test that has to change', () => {
-  const text = readFileSync(join(root, 'docs/how-to/remove-recruiting.md'), 'utf8')
-  const files = globSync(['test/**/*.ts', 'app/**/*.test.{ts,tsx}', 'bin/*.ts'], { cwd: root })
-  const speaking = files.filter(
-    (file) =>
-      !file.startsWith('app/recruits/') &&
-      /recruits\.ts'|#app\/recruits\/|'recruit'|\/admin\/recruits|\/join-team/.test(
-        readFileSync(join(root, file), 'utf8'),
-      ),
-  )
-  expect(speaking.length).toBeGreaterThan(10)
-  expect(speaking.filter((file) => !text.includes(`\`${file}\``))).toEqual([])
-})
 
 it('leaves every page whole, and nothing that leads to an application', async () => {
   const door = await openDoorOn(await open(), { product: loadBuild(copy.folder) })

@@ -1,0 +1,32 @@
+/** The programs beside the server (bin/), run as npm runs them. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { onTestFinished } from 'vitest'
+import { compiledCode, copyFlags, root } from '../../bin/node.mjs'
+
+/**
+ * Runs `script args` to its end, with `environment` alone but for the PATH; `wrapped` are the words of a command that runs it.
+ * @returns its exit code, what it printed on each stream, and all of it in the order in which it came.
+ */
+export async function runProgram(
+  script: string,
+  args: readonly string[],
+  environment: Record<string, string>,
+  wrapped: readonly string[] = [],
+) {
+  const [command = '', ...rest] = [...wrapped, process.execPath, ...copyFlags, script, ...args]
+  const env = { ...compiledCode, PATH: process.env.PATH, NODE_ENV: 'production', ...environment }
+  const child = spawn(command, rest, { cwd: root, env })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const printed = { out: '', err: '', shown: '' }
+  for (const [stream, name] of [
+    [child.stdout, 'out'],
+    [child.stderr, 'err'],
+  ] as const)
+    stream.on('data', (chunk) => {
+      printed[name] += chunk
+      printed.shown += chunk
+    })
+  const [code] = await once(child, 'close')
+  return { code, ...printed }
+}
