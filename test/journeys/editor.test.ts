@@ -55,7 +55,7 @@ it('brings every sample article through without a loss', async () => {
     .select(['id', 'slug'])
     .execute()
   const { id: rareId } = await storeArticle(door, { slug: 'rare', body: rare })
-  const samples = [{ slug: 'rare', body: rare }, ...rowsOf(seedArticles, 4)]
+  const samples = [{ slug: 'rare', body: rare }, ...rowsOf(seedArticles, 2)]
   for (const { slug, body } of samples) {
     const id = rows.find((row) => row.slug === slug)?.id ?? rareId
     await page.goto(`/admin/articles/${id}/edit`)

@@ -24,14 +24,16 @@ interface Place {
   isSecond?: true
 }
 
+/** Each form in its own place first: they are tried in every run, and all of them in the long one. */
 const places: readonly Place[] = [
   { form: quickQuote, variant: 'quick', path: '/', within: '#quick-quote-form' },
+  { form: consultation, variant: 'contact', path: '/contact', within: '#consultation-form' },
+  { form: career, variant: 'page', path: '/join-team', within: '#recruitment-form' },
   { form: quickQuote, variant: 'quick', path: '/', within: 'dialog#quote-dialog' },
   { form: quickQuote, variant: 'quick', path: '/services/truckers', within: '#quick-quote-form' },
   { form: quickQuote, variant: 'quick', path: '/thank-you', within: 'dialog#quote-dialog' },
   { form: quickQuote, variant: 'quick', path: '/estimates/lifetime-income', within: '#quick-quote-form' },
   { form: consultation, variant: 'home', path: '/', within: '#consultation-form', isSecond: true },
-  { form: consultation, variant: 'contact', path: '/contact', within: '#consultation-form' },
   {
     form: consultation,
     variant: 'research',
@@ -42,7 +44,6 @@ const places: readonly Place[] = [
   { form: quickQuote, variant: 'quick', path: '/research', within: '#quick-quote-form' },
   { form: consultation, variant: 'dialog', path: '/privacy', within: 'dialog#consultation-dialog' },
   { form: consultation, variant: 'dialog', path: '/services/truckers', within: 'dialog#consultation-dialog' },
-  { form: career, variant: 'page', path: '/join-team', within: '#recruitment-form' },
   { form: career, variant: 'dialog', path: '/privacy', within: 'dialog#recruitment-dialog' },
 ]
 const named = ({ name }: Form, variant: string) => `${name}/${variant}`
@@ -69,7 +70,7 @@ async function reach(page: Page, within: string) {
 const widths = rowsOf([360, 1280, 320, 768], 1)
 
 describe.each(
-  places.map((place) => ({
+  rowsOf(places, 3).map((place) => ({
     ...place,
     name: `${named(place.form, place.variant)} in ${place.path} ${place.within}`,
   })),
@@ -101,7 +102,7 @@ describe.each(
 const inPage = places.filter((place) => !place.within.startsWith('dialog'))
 
 describe.each(
-  places.map((place) => ({
+  rowsOf(places, 3).map((place) => ({
     ...place,
     name: `${named(place.form, place.variant)} in ${place.path} ${place.within}`,
   })),
@@ -122,7 +123,7 @@ describe.each(
 })
 
 describe.each(
-  inPage.map((place) => ({
+  rowsOf(inPage, 3).map((place) => ({
     ...place,
     name: `${named(place.form, place.variant)} in ${place.path} ${place.within}`,
   })),

@@ -29,8 +29,8 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   'not found': async (page) => void (await page.goto('/no-such-page')),
 }
 
-/** A phone and a desk each time; every width in `npm run test:all`. */
-const widths = rowsOf([360, 1280, 320, 768], 2)
+/** A phone each time; every width in `npm run test:all`. */
+const widths = rowsOf([360, 1280, 320, 768], 1)
 
 describe.each(widths)('at %i px', (width) => {
   it('no page and no state has an accessibility fault or scrolls sideways', async () => {

@@ -1,0 +1,100 @@
+/** The outline beside the text: it leads to a section, and moves one by keys, by buttons and by the mouse. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { faultsOn } from '../../support/accessibility.ts'
+import { contentOnceIt, openArticle, openWriter, saved, textOf } from '../../support/editor.ts'
+import { visitor } from '../../support/visit.ts'
+
+const visit = visitor()
+const sections = {
+  costs: '<h2>Costs</h2><p>What it costs.</p>',
+  fees: '<h3>Fees</h3><p>What the fees are.</p>',
+  taxes: '<h2>Taxes</h2><p>Ask a tax professional.</p>',
+  end: '<h2>The end</h2><p>Last.</p>',
+}
+const { costs, fees, taxes, end } = sections
+const outline = (page: Page) => page.getByRole('region', { name: 'Outline' })
+const rows = (page: Page) => outline(page).getByRole('listitem')
+const reads = (page: Page, words: string[]) => expect.poll(() => rows(page).allTextContents()).toEqual(words)
+
+it('leads to a section, and moves it by keys and buttons in one step', async () => {
+  const opened = await openWriter(visit)
+  const { page, door, complaints } = opened
+  const filler = '<p>Between.</p>'.repeat(40)
+  const id = await openArticle(opened, { body: `<p>Before.</p>${costs}${fees}${taxes}${filler}${end}` })
+  const stands = (...all: string[]) =>
+    contentOnceIt((content) => content === `<p>Before.</p>${all.join('')}`, door, id)
+  const name = (words: string) => outline(page).getByRole('button', { name: words, exact: true })
+  await reads(page, [
+    'Before the first heading 1 word',
+    'Costs9 words',
+    'Fees5 words',
+    'Taxes45 words',
+    'The end3 words',
+  ])
+  expect(await faultsOn(page, 'outline')).toEqual([])
+  await name('The end').click()
+  await page.keyboard.type(' of it')
+  await reads(page, [
+    'Before the first heading 1 word',
+    'Costs9 words',
+    'Fees5 words',
+    'Taxes45 words',
+    'The end of it5 words',
+  ])
+  const ended = end.replace('The end', 'The end of it')
+  await stands(costs, fees, taxes, filler, ended)
+  // The focus goes with the section, so that it moves on with the next key.
+  await name('Costs').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await stands(taxes, filler, costs, fees, ended)
+  await expect.poll(() => name('Costs').evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Alt+ArrowDown')
+  await stands(taxes, filler, ended, costs, fees)
+  await outline(page).getByRole('status').getByText('Costs moved to the end').waitFor({ state: 'attached' })
+  // At its end it stays where it is.
+  await page.keyboard.press('Alt+ArrowDown')
+  await outline(page).getByRole('button', { name: 'Move Fees up' }).press('Enter')
+  await stands(taxes, filler, ended, fees, costs)
+  await page.keyboard.press('Control+z')
+  await stands(taxes, filler, ended, costs, fees)
+  await page.keyboard.press('Control+z')
+  await stands(taxes, filler, costs, fees, ended)
+  await textOf(page).focus()
+  await page.keyboard.press('Control+z')
+  await stands(costs, fees, taxes, filler, ended)
+  await saved(page)
+  expect(complaints).toEqual([])
+})
+
+it('moves a section that is dragged', async () => {
+  const opened = await openWriter(visit)
+  const { page, door, complaints } = opened
+  const id = await openArticle(opened, { body: `${costs}${fees}${taxes}${end}` })
+  const stands = (...all: string[]) => contentOnceIt((content) => content === all.join(''), door, id)
+  const row = (words: string) => rows(page).filter({ hasText: words })
+  await row('The end').dragTo(row('Costs'), { targetPosition: { x: 60, y: 4 } })
+  await stands(end, costs, fees, taxes)
+  // Above the bar at the foot, as whoever drags has it.
+  await outline(page).evaluate((list) => list.scrollIntoView({ block: 'center' }))
+  // A subheading goes from one heading to another.
+  await row('Fees').dragTo(row('Taxes'), { targetPosition: { x: 60, y: 40 } })
+  await stands(end, costs, taxes, fees)
+  expect(complaints).toEqual([])
+})
+
+it.each([
+  { width: 360, colorScheme: 'light' },
+  { width: 768, colorScheme: 'dark' },
+] as const)('has its buttons in sight at $width px', async ({ width, colorScheme }) => {
+  const opened = await openWriter(visit, { width, colorScheme })
+  const { page, door, complaints } = opened
+  const long = `<h3>${'A heading that is as long as people write them '.repeat(3)}</h3>`
+  const id = await openArticle(opened, { body: `${costs}${long}${taxes}` })
+  const down = outline(page).getByRole('button', { name: 'Move Costs down' })
+  await down.scrollIntoViewIfNeeded()
+  expect(await faultsOn(page, 'outline')).toEqual([])
+  await down.click()
+  await contentOnceIt((content) => content.startsWith(taxes), door, id)
+  expect(complaints).toEqual([])
+})
