@@ -70,6 +70,32 @@ it('asks in place for what is missing, and for nothing else', async () => {
   await page.getByText('1 set to qualified.').waitFor()
 })
 
+it('says that it is at work while the answer is awaited, and not while a file is fetched', async () => {
+  const desk = await openLongList()
+  const page = await sitAt(desk.door, 'owner')
+  await page.goto('/admin/leads')
+  const boxes = page.getByRole('checkbox', { name: /^Choose Lead/ })
+  for (const n of [0, 1]) await boxes.nth(n).check()
+  await page.getByText('2 chosen', { exact: true }).waitFor()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await file
+  await page.getByText('2 chosen', { exact: true }).waitFor()
+  // Playwright sees nothing of a page that is being left.
+  await page.evaluate(() => {
+    const said = document.querySelector('.chosen-bar [role=status]')
+    new MutationObserver(() => sessionStorage.setItem('said', said?.textContent ?? '')).observe(document, {
+      subtree: true,
+      characterData: true,
+      childList: true,
+    })
+  })
+  await page.getByLabel('New status of the chosen leads').selectOption('qualified')
+  await page.getByRole('button', { name: 'Change status' }).click()
+  await page.getByText('2 set to qualified.').waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe('Changing 2…')
+})
+
 it('says without scripts above the list what is missing, and keeps what was chosen', async () => {
   const desk = await openLongList()
   const page = await sitAt(desk.door, 'owner', { javaScriptEnabled: false })

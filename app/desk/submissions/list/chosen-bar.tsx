@@ -41,7 +41,8 @@ export interface ChosenBarProps {
 
 export function ChosenBar(props: ChosenBarProps) {
   const { post, back, many, all, isAll, matching } = props
-  const { form, count, meansAll } = useChosen()
+  const { form, count, meansAll, isAtWork, onSubmit } = useChosen()
+  const chosen = meansAll ? matching : count
   const [isOpen, setOpen] = useState(false)
   const acts = useId()
   return (
@@ -52,10 +53,11 @@ export function ChosenBar(props: ChosenBarProps) {
       action={post}
       className="wrap tight chosen-bar"
       aria-label={`Chosen ${many}`}
+      onSubmit={onSubmit}
     >
       <input type="hidden" name="back" value={back} />
       <p role="status" className="chosen-count">
-        {meansAll ? `${matching} chosen` : count > 0 && `${count} chosen`}
+        {isAtWork ? `Changing ${chosen}…` : chosen !== 0 && `${chosen} chosen`}
       </p>
       <Link className="tap" to={all} preventScrollReset>
         {isAll ? 'Choose none' : 'Choose all on this page'}
