@@ -13,6 +13,8 @@ it('takes back a change of many, and an outcome', async () => {
   const page = await sitAt(desk.door, 'owner')
   await page.goto('/admin/leads')
   await settled(page)
+  await page.keyboard.press('u')
+  await page.getByText('Nothing to undo.').waitFor()
   await page.getByRole('checkbox', { name: 'Choose Ann' }).check()
   await page.getByLabel('New status of the chosen leads').selectOption('qualified')
   await page.getByRole('button', { name: 'Change status' }).click()

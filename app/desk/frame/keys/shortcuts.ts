@@ -3,6 +3,7 @@
  * (WCAG 2.2, 2.1.4); only those that end a note work within it. What they act on is marked in the markup: `data-person` on cards, `data-key` on what is in them.
  */
 import { useEffect, useRef } from 'react'
+import { showToast } from '#app/ui/toast.tsx'
 import type { Screen } from '../../addresses/screen.ts'
 import { isOn } from '../preferences.ts'
 import { focusSearch, listToSearch, searchField } from './go-search.ts'
@@ -147,7 +148,7 @@ function run(key: string): boolean {
     case 'w':
       return focusOn(document.querySelector('[data-note]'))
     case 'u':
-      return pressed('.toasts > :last-child [data-undo]') || pressed('[data-undo]')
+      return pressed('.toasts > :last-child [data-undo]') || pressed('[data-undo]') || saysThatNothing()
     case 'o':
       return press('open')
     case 'c':
@@ -203,6 +204,12 @@ function pressed(selector: string): boolean {
   const element = document.querySelector<HTMLElement>(selector)
   element?.click()
   return element !== null
+}
+
+/** A key that does nothing looks as if it had worked. */
+function saysThatNothing(): boolean {
+  showToast('Nothing to undo. A change can be undone for 15 seconds after it is made.', 'notice')
+  return true
 }
 
 function isTyping(target: EventTarget | null): boolean {
