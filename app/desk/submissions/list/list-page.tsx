@@ -1,7 +1,9 @@
 /** A list of submissions: counts, filters, the cards, and the way to older ones. */
+import { useMemo } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { FormIssue } from '../../forms/text-field.tsx'
+import { leadToFound, useNextFocus } from '../../frame/keys/next-focus.ts'
 import { Loading, LoadingRows } from '../../frame/loading.tsx'
 import { HeldBar, useHeldRows } from '../../live/held-rows.tsx'
 import { useSlow } from '../../live/live.ts'
@@ -78,10 +80,9 @@ function People(props: ListPageProps) {
 
 function Cards(props: ListPageProps) {
   const { paths, copy, look, here, isPart, chosen } = props
-  const held = useHeldRows(
-    props.cards.map(({ person }) => person.id),
-    here,
-  )
+  const rows = useMemo(() => props.cards.map(({ person }) => person.id), [props.cards])
+  const held = useHeldRows(rows, here)
+  const noteLeft = useNextFocus({ rows, find: findPerson, leadBack: leadToFound })
   const cards = props.cards.filter(({ person }) => held.isShown(person.id))
   if (cards.length === 0 && !isPart) return <Nobody {...props} />
   return (
@@ -89,7 +90,8 @@ function Cards(props: ListPageProps) {
       <HeldBar held={held} />
       <ul className={look === 'rows' ? 'lined person-rows' : 'stack snug'}>
         {cards.map((card) => (
-          <li key={card.person.id}>
+          // A person who is set to what the filter leaves out goes with the focus of whoever did it.
+          <li key={card.person.id} onSubmit={() => noteLeft({ id: card.person.id, rows })}>
             {look === 'rows' ? <Row list={props} card={card} /> : <Card list={props} card={card} />}
           </li>
         ))}
@@ -104,6 +106,9 @@ function Cards(props: ListPageProps) {
     </>
   )
 }
+
+const findPerson = (id: string) =>
+  document.querySelector<HTMLElement>(`[data-person="${id}"] [data-key="open"]`)
 
 function Nobody({ isFiltered, junk, copy: { empty }, paths }: ListPageProps) {
   return (
