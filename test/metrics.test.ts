@@ -6,6 +6,7 @@ import { lastBackup } from '#app/platform/backup/last-backup.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { nodeName, release } from '#app/platform/release.server.ts'
 import { writeSetting } from '#app/platform/settings.server.ts'
+import { forms } from '#app/services/forms.server.ts'
 import { databaseOpener, describeOnEachEngine } from './support/databases.ts'
 import { type Door, goodQuote, openDoor, openDoorOn } from './support/door.ts'
 
@@ -30,6 +31,7 @@ describeOnEachEngine('the metrics', (open, engine) => {
       'hearthline_response_targets_missed_last_day{kind="lead"}',
       'hearthline_backup_last_made_timestamp_seconds',
       'hearthline_page_cache_lookups_total{outcome="hit"}',
+      ...forms.map(({ name }) => `hearthline_submissions_total{form="${name}",outcome="refused 429"}`),
     ]
     expect(series.filter((one) => read(text, one) !== 0)).toEqual([])
     expect(read(text, 'hearthline_database_up')).toBe(1)

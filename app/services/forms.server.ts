@@ -4,7 +4,7 @@ import type { Form, FormType } from '#app/forms/field.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { kinds } from './kinds.server.ts'
 
-/** All of them, in the order the kinds name them. @internal */
+/** All of them, in the order the kinds name them. */
 export const forms: readonly Form[] = kinds.flatMap((kind) => kind.forms)
 
 /** The forms as a browser may have them, by what the desk calls them: without what the server does with their answers. */

@@ -15,6 +15,7 @@ import { nodeName, release } from '#app/platform/release.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import { countOpenReports } from '#app/platform/surprises/error-reports.server.ts'
 import { countMissedTargets } from '#app/submissions/targets/count-missed.server.ts'
+import { forms } from '../forms.server.ts'
 import { kinds } from '../kinds.server.ts'
 
 interface FactServices {
@@ -31,10 +32,12 @@ const keptMs = 5_000
 
 /** A function that brings the facts up to date. It never throws: of a database that is away the metrics say so. */
 export function openFactReader(services: FactServices): () => Promise<void> {
-  const { facts, deadJobs } = services.metrics
+  const { facts, deadJobs, submissions } = services.metrics
   const { version, commit } = release
   facts.build.set({ version, commit: commit ?? '', nodejs: process.versions.node, node: nodeName }, 1)
+  // A series that comes with what it counts raises no alarm.
   for (const kind of services.jobs.kinds()) deadJobs.inc({ kind }, 0)
+  for (const { name } of forms) submissions.inc({ form: name, outcome: 'refused 429' }, 0)
   let reading: Promise<void> | undefined
   let readAt = -Infinity
   return () => {
