@@ -15,7 +15,7 @@ type Upload = { src?: string; width?: number; height?: number; error?: string; s
 function moduleText(): string {
   const files = ['articles/pictures/picture.ts', 'desk/editor/pictures/upload-picture.ts']
   const texts = files.map((file) =>
-    stripTypeScriptTypes(readFileSync(new URL(`../../app/${file}`, import.meta.url), 'utf8'))
+    stripTypeScriptTypes(readFileSync(new URL(`../../../app/${file}`, import.meta.url), 'utf8'))
       .replace(/^import [^']*'[^']*'/gm, '')
       .replace(/^export /gm, ''),
   )
