@@ -93,7 +93,7 @@ it('says that it is at work while the answer is awaited, and not while a file is
   await page.getByLabel('New status of the chosen leads').selectOption('qualified')
   await page.getByRole('button', { name: 'Change status' }).click()
   await page.getByText('2 set to qualified.').waitFor()
-  expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe('Changing 2…')
+  expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe('2 chosen, changing…')
 })
 
 it('says without scripts above the list what is missing, and keeps what was chosen', async () => {

@@ -57,7 +57,7 @@ export function ChosenBar(props: ChosenBarProps) {
     >
       <input type="hidden" name="back" value={back} />
       <p role="status" className="chosen-count">
-        {isAtWork ? `Changing ${chosen}…` : chosen !== 0 && `${chosen} chosen`}
+        {chosen !== 0 && `${chosen} chosen${isAtWork ? ', changing…' : ''}`}
       </p>
       <Link className="tap" to={all} preventScrollReset>
         {isAll ? 'Choose none' : 'Choose all on this page'}
