@@ -14,7 +14,7 @@ it('takes back a change of many, and an outcome', async () => {
   await page.goto('/admin/leads')
   await settled(page)
   await page.keyboard.press('u')
-  await page.getByText('Nothing to undo.').waitFor()
+  await page.getByText('There is nothing to undo here.').waitFor()
   await page.getByRole('checkbox', { name: 'Choose Ann' }).check()
   await page.getByLabel('New status of the chosen leads').selectOption('qualified')
   await page.getByRole('button', { name: 'Change status' }).click()

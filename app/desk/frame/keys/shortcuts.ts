@@ -208,7 +208,7 @@ function pressed(selector: string): boolean {
 
 /** A key that does nothing looks as if it had worked. */
 function saysThatNothing(): boolean {
-  showToast('Nothing to undo. A change can be undone for 15 seconds after it is made.', 'notice')
+  showToast('There is nothing to undo here.', 'notice')
   return true
 }
 
