@@ -9,6 +9,7 @@ import type { Handler } from 'express'
 import { bestEncoding } from './accept-encoding.ts'
 import { sendBytes } from './bodies/send-bytes.server.ts'
 import { holdsTag } from './pages/held-tag.ts'
+import { ofDocuments } from './security-headers.server.ts'
 
 const endings = { br: '.br', gzip: '.gz', identity: '' } as const
 type Encoding = keyof typeof endings
@@ -37,6 +38,8 @@ export function serveFiles(folder: string): Handler {
     })
     // It answers for the desk, and lies beside all other files (app/desk/away).
     if (request.path.startsWith('/assets/away-worker-')) response.set('service-worker-allowed', '/admin')
+    else if (forEver && /\.(js|css|woff2)$/.test(request.path))
+      for (const name of ofDocuments) response.removeHeader(name)
     if (holdsTag(request.headers['if-none-match'], file.etag)) return void response.status(304).end()
     read(file, encoding).then((bytes) => {
       response.type(/\.\w+$/.exec(request.path)?.[0] ?? 'bin').set('content-length', String(bytes.length))

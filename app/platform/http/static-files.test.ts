@@ -4,6 +4,7 @@ import { databaseOpener } from '#test/support/databases.ts'
 import { openDoor } from '#test/support/door.ts'
 
 const open = databaseOpener('sqlite')
+const namesOf = ({ headers }: Response) => [...headers.keys()]
 
 it('serves what was built, in the encoding asked for, and answers 304 to who has it', async () => {
   const door = await openDoor(open)
@@ -17,8 +18,13 @@ it('serves what was built, in the encoding asked for, and answers 304 to who has
   expect(plain.headers.get('cache-control')).toContain('immutable')
   const etag = plain.headers.get('etag') ?? ''
   expect((await door.get(script, { 'if-none-match': etag })).status).toBe(304)
+  expect(namesOf(packed)).toEqual(expect.arrayContaining(['x-content-type-options', 'x-request-id']))
+  for (const name of ['permissions-policy', 'x-frame-options', 'cross-origin-opener-policy'])
+    expect(namesOf(packed), 'what binds a document').not.toContain(name)
   const icon = await door.get('/favicon.ico')
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon'])
+  // A drawing can be opened as a document.
+  expect(namesOf(await door.get('/favicon.svg'))).toContain('permissions-policy')
 })
 
 it('serves no folder, no source and nothing outside', async () => {
