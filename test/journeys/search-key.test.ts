@@ -4,7 +4,7 @@ import { databaseOpener } from '../support/databases.ts'
 import { sitAt } from '../support/let-in.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
 import { applied } from '../support/recruits.ts'
-import { settled } from '../support/visit.ts'
+import { takenOver } from '../support/visit.ts'
 
 const open = databaseOpener('sqlite')
 
@@ -20,7 +20,7 @@ it('opens the search of the list one is in, and of the first one elsewhere', asy
     ['/admin/leads', '/admin/leads'],
   ] as const) {
     await page.goto(from)
-    await settled(page)
+    await takenOver(page)
     await page.keyboard.press('/')
     await page.locator('input[type="search"]:focus').waitFor()
     expect(new URL(page.url()).pathname).toBe(list)

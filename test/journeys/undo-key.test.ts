@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { databaseOpener } from '../support/databases.ts'
 import { sitAt } from '../support/let-in.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
-import { settled } from '../support/visit.ts'
+import { takenOver } from '../support/visit.ts'
 
 const open = databaseOpener('sqlite')
 
@@ -12,19 +12,19 @@ it('takes back a change of many, and an outcome', async () => {
   const id = await desk.lead({ firstName: 'Ann' })
   const page = await sitAt(desk.door, 'owner')
   await page.goto('/admin/leads')
-  await settled(page)
+  await takenOver(page)
   await page.keyboard.press('u')
   await page.getByText('There is nothing to undo here.').waitFor()
   await page.getByRole('checkbox', { name: 'Choose Ann' }).check()
   await page.getByLabel('New status of the chosen leads').selectOption('qualified')
   await page.getByRole('button', { name: 'Change status' }).click()
   await page.getByText('1 set to qualified.').waitFor()
-  await settled(page)
+  await takenOver(page)
   await page.keyboard.press('u')
   await page.getByText('Undone. 1 put back.').waitFor()
   expect((await desk.row(id)).status).toBe('new')
   await page.goto(`/admin/leads/${id}`)
-  await settled(page)
+  await takenOver(page)
   await page.getByRole('button', { name: 'No answer' }).click()
   await page.getByRole('button', { name: /^Undo/ }).first().waitFor()
   expect((await desk.row(id)).attempts).toBe(1)

@@ -25,7 +25,7 @@ import { expectOneNextStep } from '../../support/next-steps.ts'
 import { openPersonDesk, type PersonDesk } from '../../support/person-desk.ts'
 import { startSmtpSink } from '../../support/smtp-sink.ts'
 import { startTextProvider, textToken } from '../../support/text-provider.ts'
-import { settled } from '../../support/visit.ts'
+import { takenOver } from '../../support/visit.ts'
 
 const open = databaseOpener('sqlite')
 /** Three hundred leads take a quarter of an hour, so the short run has a few. */
@@ -104,7 +104,7 @@ async function work(desk: Desk, who: Agent, most: number): Promise<void> {
   const page = desk.pages[who]
   const { db } = desk.door.services.database
   await page.goto('/admin')
-  await settled(page)
+  await takenOver(page)
   if ((await page.locator('.queue > li').count()) === 0) return
   await page.keyboard.press('Enter')
   for (let n = 0; n < most; n++) {
@@ -123,12 +123,12 @@ async function work(desk: Desk, who: Agent, most: number): Promise<void> {
     if (page.url() === here) return giveUp(page)
     if (ending === 'sold' || ending === 'lost') {
       const next = page.url()
-      await settled(page)
+      await takenOver(page)
       await end(page, id, ending)
       await page.goto(next)
     }
     if (!idOf(page).includes('-')) return
-    await settled(page)
+    await takenOver(page)
   }
 }
 
@@ -145,7 +145,7 @@ async function log(page: Page, ending: Ending): Promise<void> {
 
 async function end(page: Page, id: string, ending: 'sold' | 'lost'): Promise<void> {
   await page.goto(`/admin/leads/${id}`)
-  await settled(page)
+  await takenOver(page)
   if (ending === 'lost') {
     await page.locator('summary', { hasText: 'Give up as lost' }).press('Enter')
     return giveUp(page)
@@ -169,7 +169,7 @@ async function giveUp(page: Page): Promise<void> {
 async function handOut(desk: Desk, to: Agent): Promise<void> {
   const page = desk.pages.owner
   await page.goto('/admin?whose=free')
-  await settled(page)
+  await takenOver(page)
   const first = page.locator('.queue > li a[href*="/leads/"]').first()
   if ((await first.count()) === 0) return
   await first.press('Enter')
