@@ -38,12 +38,12 @@ export function lineUp(options: LineUpOptions) {
 
   function laneOf(request: IncomingMessage, path: string): Lane | null {
     if (/^\/(healthz|readyz|metrics|\.well-known\/[\w.-]+)$/.test(path)) return null
+    const isPost = request.method !== 'GET' && request.method !== 'HEAD'
     if (/^\/admin(\/|\.data$|$)/.test(path)) {
       const token = options.sessionOf(request)
       if (token !== null) request.vouch = () => staff.add(token)
-      if (token !== null && staff.has(token)) return 'staff'
+      if (token !== null && (staff.has(token) || (!isPost && staff.mayAsk(token)))) return 'staff'
     }
-    const isPost = request.method !== 'GET' && request.method !== 'HEAD'
     if (isPost) return path.startsWith(`${beaconPath}/`) ? 'beacon' : 'post'
     const isFile = /\.\w+$/.test(path) && !path.endsWith('.data')
     return isFile || options.pages.keyFor(request) !== null ? 'cached' : 'page'
