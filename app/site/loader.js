@@ -50,7 +50,15 @@
   const giveUp = () => {
     root.dataset.plain = ''
     // Every script that fails comes by here.
-    hearthline.leaveDialog(opener)
+    if (navigator.onLine) hearthline.leaveDialog(opener)
+    else if (!held && !document.getElementById('line-lost')) {
+      // No page is anywhere without a line: one stays, and what was asked for comes once there is one.
+      const dialog = hearthline.waitingDialog()
+      dialog?.close()
+      if (dialog)
+        sayLost('You seem to be offline. Try again when you are back, or call us.', 'You are back online.')
+      addEventListener('online', wakeAgain, { once: true })
+    }
     send()
   }
 
@@ -106,7 +114,7 @@
     else setTimeout(send, 4000)
   })
   // Beside what React draws, for it may still come and expects its own markup.
-  const sayLost = () => {
+  const sayLost = (words = hearthline.offline, back = '{onlineNotice}') => {
     document.getElementById('line-lost')?.remove()
     const notice = document.createElement('p')
     notice.id = 'line-lost'
@@ -117,10 +125,10 @@
     const call = document.createElement('a')
     call.href = known.href
     call.textContent = known.textContent
-    notice.append(`${hearthline.offline} `, call)
+    notice.append(`${words} `, call)
     document.body.append(notice)
     addEventListener('online', () => {
-      notice.textContent = '{onlineNotice}'
+      notice.textContent = back
     })
   }
 
@@ -136,6 +144,11 @@
     const script = later
     later = null
     hearthline.bring(script, giveUp)
+  }
+  const wakeAgain = () => {
+    delete root.dataset.plain
+    later = document.querySelector('script[type="text/x-later"]')
+    wake()
   }
   // A page that is never touched wakes a few seconds after it has loaded, so that it first of all paints; where there is a
   // conversion to report, what was typed comes back, or the address leads to a form that is drawn late, at once.
