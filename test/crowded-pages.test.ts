@@ -4,8 +4,8 @@ import { databaseOpener } from './support/databases.ts'
 import { goodQuote, openDoor } from './support/door.ts'
 
 const open = databaseOpener('sqlite')
-/** Not the address that the page cache knows. */
-const drawnAnew = '/contact/'
+/** Drawn for each visitor. */
+const drawnAnew = '/thank-you'
 
 interface Timed {
   status: number

@@ -97,13 +97,14 @@ export function findPage(path: string): CataloguePage | undefined {
 
 /**
  * The path of the public page or article that `path` names in another spelling: /contact for /Contact, as on a business card, and for
- * "/contact." and "//contact", as out of a letter.
+ * "/contact/", "/contact." and "//contact", as out of a letter.
  */
 export function canonicalPath(path: string): string {
   const plain = path
     .toLowerCase()
     .replace(/\/{2,}/g, '/')
     .replace(/[.,;:!)\]']+$/, '')
+    .replace(/(.)\/$/, '$1')
   const isPublic = findPage(plain) || shortAddresses.includes(plain) || /^\/research(\/|$)/.test(plain)
   return isPublic ? plain : path
 }

@@ -7,7 +7,7 @@ import { mayHoldKey } from '#app/platform/http/key-path.ts'
  * letter; null for one that is spelled as it should be, leads nowhere, or may hold a key.
  */
 export function canonicalAddress(path: string): `/${string}` | null {
-  if (!/[A-Z]|\/\/|[^\w/]$/.test(path) || mayHoldKey(path)) return null
+  if (!/[A-Z]|\/\/|[^\w/]$|.\/$/.test(path) || mayHoldKey(path)) return null
   const canonical = canonicalPath(path)
   return canonical === path ? null : `/${canonical.slice(1)}`
 }
