@@ -54,6 +54,8 @@ describeOnEachEngine('the search for articles at the desk', (open) => {
     const wanted = [...numbers(59, 60, 'Windmills'), ...numbers(119, 60, 'Number')]
     const way = (html: string, to: 'after' | 'before') =>
       new RegExp(`href="/admin/articles([^"]*${to}=[^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    // What was stored last is read into the index a moment later.
+    await expect.poll(async () => (await see('?q=windmill+119')).titles).toEqual(['Number 119'])
     const pages = [await see('?q=windmill')]
     for (const _ of [1, 2]) pages.push(await see(way(pages.at(-1)?.html ?? '', 'after')))
     expect(pages.flatMap(({ titles }) => titles)).toEqual(wanted)
@@ -71,6 +73,7 @@ describeOnEachEngine('the search for articles at the desk', (open) => {
     for (let n = 0; n < 52; n++)
       await storeArticle(door, { slug: `n-${n}`, title: `Number ${n}`, body: '<p>About a windmill.</p>' })
     await storeArticle(door, { slug: 'other', title: 'Another', body: '<p>About rain.</p>' })
+    await expect.poll(async () => (await see('?q=rain')).titles).toEqual(['Another'])
     const first = await see('?q=windmills')
     const [, next = ''] = /href="\/admin\/articles(\?[^"]*after=[^"]*)"/.exec(first.html) ?? []
     const second = await see(next.replaceAll('&amp;', '&'))
