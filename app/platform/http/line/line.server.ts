@@ -30,10 +30,10 @@ const lanes = {
   // Two of the three seconds in which a lead is stored or refused are for the database (0023), and some of the third for the way here and back.
   post: { kind: 'post', most: 1000, patience: 600, little: true },
   postDrawing: { kind: 'post', most: 300, patience: 1200 },
-  cachedDrawing: { kind: 'cached', most: 300, patience: 2600 },
-  cached: { kind: 'cached', most: 1000, patience: 2600, little: true },
-  pageDrawing: { kind: 'page', most: 300, patience: 2600, shared: true },
-  page: { kind: 'page', most: 300, patience: 2600, shared: true },
+  cachedDrawing: { kind: 'cached', most: 300, patience: 2400 },
+  cached: { kind: 'cached', most: 1000, patience: 2400, little: true },
+  pageDrawing: { kind: 'page', most: 300, patience: 2400, shared: true },
+  page: { kind: 'page', most: 300, patience: 2400, shared: true },
   // What a page tells of its being read: nobody waits for the answer, and a count may miss some.
   beacon: { kind: 'beacon', most: 200, patience: 1000, little: true },
 } as const satisfies Record<string, Rules>
