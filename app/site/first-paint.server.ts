@@ -7,6 +7,7 @@ import campaign from './asleep/campaign.js?raw'
 import clock from './asleep/clock.js?raw'
 import heights from './asleep/heights.js?raw'
 import letters from './asleep/letters.js?raw'
+import lost from './asleep/lost.js?raw'
 import near from './asleep/near.js?raw'
 import tell from './asleep/tell.js?raw'
 import typed from './asleep/typed.js?raw'
@@ -102,7 +103,7 @@ export const firstPaint = {
   /** Runs in the head, before anything is laid out. */
   early: near,
   /** Runs at the end of the page. The build has made both short (vite.config.ts). */
-  loader: [letters, clock, ways, typed, bring, loader, tell, campaign, heights]
+  loader: [letters, clock, ways, lost, typed, bring, loader, tell, campaign, heights]
     .join('\n')
     .replace('{offlineNotice}', offlineNotice)
     .replace('{onlineNotice}', onlineNotice),

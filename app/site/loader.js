@@ -56,7 +56,10 @@
       const dialog = hearthline.waitingDialog()
       dialog?.close()
       if (dialog)
-        sayLost('You seem to be offline. Try again when you are back, or call us.', 'You are back online.')
+        hearthline.sayLost(
+          'You seem to be offline. Try again when you are back, or call us.',
+          'You are back online.',
+        )
       addEventListener('online', wakeAgain, { once: true })
     }
     send()
@@ -89,14 +92,14 @@
       // It is on its way, and no draft any more (typed.js).
       delete form.dataset.draft
       form.submit()
-    } else sayLost()
+    } else hearthline.sayLost()
   }
   document.addEventListener('submit', (event) => {
     const form = event.target
     // Without a line an estimate stays where it is, with its numbers.
     if (form.method === 'get' && !navigator.onLine) {
       event.preventDefault()
-      return sayLost()
+      return hearthline.sayLost()
     }
     // Back shows what was asked at its address, and not what was typed next.
     if (form.method === 'get') addEventListener('pagehide', () => form.reset())
@@ -113,25 +116,6 @@
     if ('plain' in root.dataset) send()
     else setTimeout(send, 4000)
   })
-  // Beside what React draws, for it may still come and expects its own markup.
-  const sayLost = (words = hearthline.offline, back = '{onlineNotice}') => {
-    document.getElementById('line-lost')?.remove()
-    const notice = document.createElement('p')
-    notice.id = 'line-lost'
-    notice.className = 'toasts toast'
-    notice.dataset.kind = 'error'
-    notice.role = 'alert'
-    const known = document.querySelector('footer a[href^="tel:"]')
-    const call = document.createElement('a')
-    call.href = known.href
-    call.textContent = known.textContent
-    notice.append(`${words} `, call)
-    document.body.append(notice)
-    addEventListener('online', () => {
-      notice.textContent = back
-    })
-  }
-
   const whenIdle = (work, timeout) =>
     window.requestIdleCallback ? requestIdleCallback(work, { timeout }) : work()
   // The first touch is answered before the page has anything else to do.
