@@ -84,7 +84,8 @@ describeOnEachEngine('an overloaded server', (open) => {
     )
     const looked = line.lanes.filter((lane) => lane === 'staff').length
     expect(looked).toBeGreaterThan(0)
-    expect(looked).toBeLessThan(60)
+    // Twenty in five seconds, which may begin anew in between.
+    expect(looked).toBeLessThanOrEqual(40)
   })
 })
 

@@ -36,9 +36,9 @@ export function rememberStaff() {
         looked.names.clear()
         looked.since = now
       }
-      if (looked.names.size >= looks || looked.names.has(nameOf(token))) return false
-      looked.names.add(nameOf(token))
-      return true
+      if (looked.names.size >= looks) return false
+      const before = looked.names.size
+      return looked.names.add(nameOf(token)).size > before
     },
   }
 }
