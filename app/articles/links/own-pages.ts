@@ -18,8 +18,7 @@ const known = new Set<string>([...catalogue.map(({ path }) => path), ...shortAdd
 
 /** The part of an address that names the page: without a last slash, a query and a fragment, and as the page spells itself. */
 export function pageOfHref(href: string): string {
-  const path = href.replace(/[?#].*$/s, '')
-  return canonicalPath(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
+  return canonicalPath(href.replace(/[?#].*$/s, ''))
 }
 
 /**
