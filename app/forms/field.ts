@@ -162,6 +162,10 @@ export const offlineNotice =
 /** The sentence in its place once there is a connection again. */
 export const onlineNotice = 'You are back online. Nothing was sent yet: please press the button again.'
 
+/** What is said where a form was asked for that cannot be drawn without a connection, and in its place once there is one. */
+export const unopenedNotice = 'You seem to be offline. Try again when you are back, or call us.'
+export const reopenNotice = 'You are back online.'
+
 /** All fields of a form, in the order they are asked. */
 export const fieldsOf = (form: Pick<Form, 'steps'>): readonly Field[] =>
   form.steps.flatMap((step) => step.fields)

@@ -1,6 +1,6 @@
 /** What a public page carries inside itself, so that it paints without a further request. */
 
-import { offlineNotice, onlineNotice } from '#app/forms/field.ts'
+import { offlineNotice, onlineNotice, reopenNotice, unopenedNotice } from '#app/forms/field.ts'
 import { themeStyle } from '#app/theme/theme-style.server.ts'
 import bring from './asleep/bring.js?raw'
 import campaign from './asleep/campaign.js?raw'
@@ -106,5 +106,7 @@ export const firstPaint = {
   loader: [letters, clock, ways, lost, typed, bring, loader, tell, campaign, heights]
     .join('\n')
     .replace('{offlineNotice}', offlineNotice)
-    .replace('{onlineNotice}', onlineNotice),
+    .replace('{onlineNotice}', onlineNotice)
+    .replace('{unopenedNotice}', unopenedNotice)
+    .replace('{reopenNotice}', reopenNotice),
 }

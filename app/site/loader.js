@@ -55,11 +55,7 @@
       // No page is anywhere without a line: one stays, and what was asked for comes once there is one.
       const dialog = hearthline.waitingDialog()
       dialog?.close()
-      if (dialog)
-        hearthline.sayLost(
-          'You seem to be offline. Try again when you are back, or call us.',
-          'You are back online.',
-        )
+      if (dialog) hearthline.sayLost('{unopenedNotice}', '{reopenNotice}')
       addEventListener('online', wakeAgain, { once: true })
     }
     send()

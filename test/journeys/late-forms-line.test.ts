@@ -20,7 +20,7 @@ it('says at its top that it is being opened', async () => {
   await page.route('**/assets/*.js', () => {})
   await page.getByRole('link', { name: 'Free Consultation' }).first().click()
   const late = page.locator('#consultation-form .form-late')
-  expect(await late.evaluate((one) => getComputedStyle(one, '::before').content)).toBe('"Opening…"')
+  expect(await late.evaluate((one) => getComputedStyle(one, '::before').content)).toBe('"Opening..."')
   const below = await late.evaluate(
     (one) =>
       (one.querySelector('a')?.getBoundingClientRect().top ?? Number.NaN) - one.getBoundingClientRect().top,
