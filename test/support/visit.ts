@@ -72,7 +72,9 @@ export async function settled(page: Page): Promise<void> {
   })
   await page.evaluate(
     () =>
-      new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done)))),
+      new Promise<void>((done) =>
+        requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(() => setTimeout(done))),
+      ),
   )
 }
 

@@ -64,7 +64,7 @@ function watch(view: EditorView, report: TextChecksOptions['report']) {
   let shown = ''
   const plan = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => requestIdleCallback(look, { timeout: 2_000 }), pause)
+    timer = setTimeout(look, pause)
   }
   const look = () => {
     if (view.isDestroyed) return

@@ -4,9 +4,8 @@
  */
 import { forgetText, keepText, type Texts } from './kept-text.ts'
 
-/** Milliseconds between two copies, and those that one waits for an idle moment. */
+/** Milliseconds between two copies. */
 const keepEvery = 500
-const maxWaiting = 250
 /** Milliseconds that a disk may hold up what is sent. */
 const maxWriting = 1_000
 /** As many as a line that is away for two hours lets be tried. */
@@ -24,11 +23,8 @@ export class DeviceCopy {
   /** Has `keep` called in a moment, once, however often it is asked for. */
   plan(keep: () => void): void {
     this.timer ??= setTimeout(() => {
-      const act = () => {
-        this.timer = undefined
-        keep()
-      }
-      requestIdleCallback(act, { timeout: maxWaiting })
+      this.timer = undefined
+      keep()
     }, keepEvery)
   }
 
