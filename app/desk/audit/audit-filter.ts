@@ -1,6 +1,6 @@
 /** What owners may search the audit trail for, and the search as it stands in an address. */
 import { articleActions } from '#app/articles/audit-actions.ts'
-import { agency } from '#app/content/agency/agency.ts'
+import { timeZone } from '#app/content/agency/zones/time-zone.ts'
 import { isDay, startOfDay } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import type { AuditFilter } from '#app/platform/audit/audit-list.server.ts'
@@ -59,7 +59,7 @@ export function filterOf({ who, act, kind, target, from, to }: AuditSearch): Aud
     action: act || null,
     subjectKind: kind || null,
     subjectId: target || null,
-    since: from ? startOfDay(from, agency.timeZone) : null,
-    until: to ? startOfDay(to, agency.timeZone, 1) : null,
+    since: from ? startOfDay(from, timeZone) : null,
+    until: to ? startOfDay(to, timeZone, 1) : null,
   }
 }

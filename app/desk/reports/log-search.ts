@@ -1,5 +1,5 @@
 /** Whose contacts of which days a reader looks at, as it stands in an address. */
-import { agency } from '#app/content/agency/agency.ts'
+import { timeZone } from '#app/content/agency/zones/time-zone.ts'
 import { dayIn, isDay, startOfDay } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 
@@ -25,8 +25,8 @@ export function logAddress(search: Partial<LogSearch>, ending = '', beside: Reco
 
 /** The moments between which the search looks, ISO; null for no end. */
 export const momentsOf = ({ from, to }: LogSearch) => ({
-  since: from ? startOfDay(from, agency.timeZone) : null,
-  until: to ? startOfDay(to, agency.timeZone, 1) : null,
+  since: from ? startOfDay(from, timeZone) : null,
+  until: to ? startOfDay(to, timeZone, 1) : null,
 })
 
 /** The first and last day of months, YYYY-MM. */
@@ -37,7 +37,7 @@ export const daysOfMonths = (from: string, to = from): Pick<LogSearch, 'from' | 
 
 /** Days that are often looked at. */
 export function usualDays(now: Date): { label: string; days: Pick<LogSearch, 'from' | 'to'> }[] {
-  const today = Temporal.PlainDate.from(dayIn(now, agency.timeZone))
+  const today = Temporal.PlainDate.from(dayIn(now, timeZone))
   const month = today.toPlainYearMonth()
   return [
     { label: 'Today', days: { from: today.toString(), to: today.toString() } },

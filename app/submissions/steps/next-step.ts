@@ -3,7 +3,7 @@
  * target, and `next_step` says what is tried first where its interest has a cadence; from then on it stands in `next_at` and
  * `next_step`.
  */
-import { agency } from '#app/content/agency/agency.ts'
+import { timeZone } from '#app/content/agency/zones/time-zone.ts'
 import { office } from '#app/content/promises/response-times.ts'
 import { openingOf } from '#app/lib/business-hours.ts'
 import { nextCallingTime } from '#app/lib/calling-hours.ts'
@@ -38,16 +38,6 @@ export function firstWay(row: Stepped): 'Call' | 'Email' | 'Text' {
   return step === 'text' ? 'Text' : 'Call'
 }
 
-/** When to try again, by the names the forms send. */
-export const againChoices = {
-  '': 'As suggested',
-  hour: 'In 1 hour',
-  evening: 'This evening',
-  tomorrow: 'Next business day',
-  week: 'In a week',
-  date: 'On the day below',
-} as const
-
 /** How long after the last contact nobody hears from us at most, hours, where nothing else was said. */
 const followUpHours = 48
 /** The farthest day that may be set, in years: what lies beyond it is a slip of the finger. */
@@ -68,12 +58,12 @@ const maxClosedDays = 31
  */
 function onOpenDay(from: Date, zones: readonly string[], now: Date): Date {
   const first = nextCallingTime(from, zones)
-  const today = dayIn(now, agency.timeZone)
+  const today = dayIn(now, timeZone)
   let moment = first
   for (let n = 0; n < maxClosedDays; n++) {
-    const day = dayIn(moment, agency.timeZone)
+    const day = dayIn(moment, timeZone)
     if (day === today || openingOf(Temporal.PlainDate.from(day), office)) return moment
-    moment = nextCallingTime(at(nextDay(day, 1), morning, agency.timeZone), zones)
+    moment = nextCallingTime(at(nextDay(day, 1), morning, timeZone), zones)
   }
   return first
 }
@@ -93,7 +83,7 @@ export type Again = Readonly<{ again?: string; day?: string; time?: string }>
  */
 export function readAgain({ again = '', day = '', time = '' }: Again, zones: readonly string[], now: Date) {
   // Whoever may be in the agency's zone is taken to be there.
-  const here = zones.includes(agency.timeZone) ? agency.timeZone : (zones[0] ?? agency.timeZone)
+  const here = zones.includes(timeZone) ? timeZone : (zones[0] ?? timeZone)
   const wanted = day || time ? 'date' : again
   switch (wanted) {
     case '':
@@ -120,10 +110,10 @@ export function readAgain({ again = '', day = '', time = '' }: Again, zones: rea
  */
 function readMoment(day: string, time: string, now: Date): Date | null {
   if (!isDay(day) || !(time === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(time))) return null
-  const today = dayIn(now, agency.timeZone)
+  const today = dayIn(now, timeZone)
   const last = Temporal.PlainDate.from(today).add({ years: farthestYears }).toString()
   if (day < today || day > last) return null
-  const moment = at(day, Temporal.PlainTime.from(time || morning), agency.timeZone)
+  const moment = at(day, Temporal.PlainTime.from(time || morning), timeZone)
   // Today without a time is now, not this morning.
   if (moment >= now) return moment
   return time === '' ? now : null

@@ -1,5 +1,5 @@
 /** A month of the agency's calendar: which one an address asks for, its days, and the moments between which it lies. */
-import { agency } from '#app/content/agency/agency.ts'
+import { timeZone } from '#app/content/agency/zones/time-zone.ts'
 import { dayIn } from '#app/lib/dates.ts'
 
 /** Before the first year nothing came out, and after the last nothing can be planned. */
@@ -27,7 +27,7 @@ const monthName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'lo
 
 /** The month that an address asks for with `typed`; what makes no sense is the one of `now`. */
 export function readMonth(typed: string | null, now: Date): Month {
-  const today = dayIn(now, agency.timeZone)
+  const today = dayIn(now, timeZone)
   const present = Temporal.PlainYearMonth.from(today.slice(0, 7))
   const last = present.add({ years: yearsAhead })
   const isWithin = (month: Temporal.PlainYearMonth) =>
@@ -55,7 +55,7 @@ const labelOf = (month: Temporal.PlainYearMonth) =>
 
 /** Midnight on the agency's clocks, whatever they do in that night. */
 const startOf = (month: Temporal.PlainYearMonth): string =>
-  new Date(month.toPlainDate({ day: 1 }).toZonedDateTime(agency.timeZone).epochMilliseconds).toISOString()
+  new Date(month.toPlainDate({ day: 1 }).toZonedDateTime(timeZone).epochMilliseconds).toISOString()
 
 /** The day of the week of `day` (YYYY-MM-DD), from Sunday, 0. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()

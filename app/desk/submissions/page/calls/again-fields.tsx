@@ -1,5 +1,5 @@
 /** When to try again: as the product suggests, or one of a few moments, or a day. */
-import { againChoices } from '#app/submissions/steps/next-step.ts'
+import { againChoices } from '#app/submissions/steps/again-choices.ts'
 import { SelectField } from '../../../forms/select-field.tsx'
 import { TextField } from '../../../forms/text-field.tsx'
 import { chooseDate } from './choose-date.ts'
