@@ -30,7 +30,8 @@ export function TagsInput({ form, value, issue }: TagsInputProps) {
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     // Enter that chooses a sign while one is being composed adds nothing yet.
-    if (event.nativeEvent.isComposing) return
+    // Safari has ended the composition before it tells the key that ends it, by the code 229.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'Enter' || event.key === ',') {
       event.preventDefault()
       add(input)
