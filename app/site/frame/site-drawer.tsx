@@ -26,7 +26,8 @@ export function SiteDrawer({ navigation, dialogForms }: SiteDrawerProps) {
   const agency = useAgency()
   const drawer = useRef<HTMLDivElement>(null)
   const closeAfterLink = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a')) drawer.current?.hidePopover()
+    // Where popovers are unknown there is nothing to close, and no function for it.
+    if (event.target instanceof Element && event.target.closest('a')) drawer.current?.hidePopover?.()
   }
   const below: Readonly<Record<string, readonly NavigationLink[]>> = {
     '/#services': navigation.services,
