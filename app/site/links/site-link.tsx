@@ -20,6 +20,15 @@ function stayWithoutLine(event: SyntheticEvent): boolean {
 }
 
 /**
+ * Firefox asks `default-src` whether it may prefetch, which allows nothing, and reports each refusal; by no directive of its own could
+ * we allow it. Of those that know such links it is the one without speculation rules. WebKit knows none and preloads scripts.
+ */
+const refusesPrefetch =
+  typeof document !== 'undefined' &&
+  document.createElement('link').relList.supports('prefetch') &&
+  !HTMLScriptElement.supports?.('speculationrules')
+
+/**
  * A link inside the site. On the home page itself a link to one of its sections is a plain `#id`, which keeps
  * the query of an advertisement and never loads the page again; everything else is a client navigation.
  */
@@ -35,7 +44,7 @@ export function SiteLink({ to, children, ...rest }: SiteLinkProps) {
   return (
     <Link
       to={to}
-      prefetch="intent"
+      prefetch={refusesPrefetch ? 'none' : 'intent'}
       // The whole list of routes comes with the first page: there is nothing to find out, and no attribute to say so.
       discover="none"
       onMouseEnter={stayWithoutLine}
