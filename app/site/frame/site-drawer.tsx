@@ -1,4 +1,3 @@
-import { type MouseEvent, useRef } from 'react'
 import type { Navigation, NavigationLink } from '#app/content/pages/navigation.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,15 +19,10 @@ export interface SiteDrawerProps {
 /**
  * The menu below the large breakpoint: a native popover at the right edge. The browser itself opens it, closes
  * it on Escape or a tap beside it, and gives the focus back (HTML standard, "The popover attribute"); where
- * popovers are unknown, site.css shows the links as a plain row instead.
+ * popovers are unknown, site-drawer.css shows the links below the header instead. loader.js closes it with a link.
  */
 export function SiteDrawer({ navigation, dialogForms }: SiteDrawerProps) {
   const agency = useAgency()
-  const drawer = useRef<HTMLDivElement>(null)
-  const closeAfterLink = (event: MouseEvent) => {
-    // Where popovers are unknown there is nothing to close, and no function for it.
-    if (event.target instanceof Element && event.target.closest('a')) drawer.current?.hidePopover?.()
-  }
   const below: Readonly<Record<string, readonly NavigationLink[]>> = {
     '/#services': navigation.services,
     '/research': navigation.research,
@@ -39,8 +33,7 @@ export function SiteDrawer({ navigation, dialogForms }: SiteDrawerProps) {
         <Icon name="menu" />
         Menu
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: hears the clicks of the links inside, which the keyboard makes too */}
-      <div id="site-drawer" className="drawer" popover="auto" ref={drawer} onClick={closeAfterLink}>
+      <div id="site-drawer" className="drawer" popover="auto">
         <button
           type="button"
           className="tap menu-button drawer-close"
