@@ -20,13 +20,10 @@ function stayWithoutLine(event: SyntheticEvent): boolean {
 }
 
 /**
- * Firefox asks `default-src` whether it may prefetch, which allows nothing, and reports each refusal; by no directive of its own could
- * we allow it. Of those that know such links it is the one without speculation rules. WebKit knows none and preloads scripts.
+ * Firefox asks `default-src` whether it may prefetch, which allows nothing, and reports each refusal; it knows no directive that
+ * would allow this alone. WebKit prefetches nothing. Who looks ahead by itself does both: Chromium.
  */
-const refusesPrefetch =
-  typeof document !== 'undefined' &&
-  document.createElement('link').relList.supports('prefetch') &&
-  !HTMLScriptElement.supports?.('speculationrules')
+const prefetch = globalThis.HTMLScriptElement?.supports('speculationrules') ? 'intent' : 'none'
 
 /**
  * A link inside the site. On the home page itself a link to one of its sections is a plain `#id`, which keeps
@@ -44,7 +41,7 @@ export function SiteLink({ to, children, ...rest }: SiteLinkProps) {
   return (
     <Link
       to={to}
-      prefetch={refusesPrefetch ? 'none' : 'intent'}
+      prefetch={prefetch}
       // The whole list of routes comes with the first page: there is nothing to find out, and no attribute to say so.
       discover="none"
       onMouseEnter={stayWithoutLine}
