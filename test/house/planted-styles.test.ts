@@ -47,6 +47,11 @@ describe('styles', () => {
     // A picture in the sheet takes no color of the page around it.
     expect(find('.a { background: url("data:image/svg+xml,%23fff") }')).toHaveLength(1)
     expect(find('.a { fill: url(#fade) }')).toEqual([])
+    expect(find('.a {\n  margin-inline: calc(50% - 50vw)\n}')).toEqual([
+      'app/ui/a.css:1 counts the scroll bar in: 100vw is wider than the page beside one',
+    ])
+    expect(find('.a { width: min(40rem, calc(100vw - 1rem)) }')).toHaveLength(1)
+    expect(find('.a { width: min(40rem, 95%); padding: 1.50vw }')).toEqual([])
   })
 
   it('refuses colors in code, and the agency’s in a sheet', () => {

@@ -114,6 +114,10 @@ export function findStrayValues(sources: readonly Source[]): string[] {
         .split(/:\s*(.*)/s)
       const color = /(?:#|%23)[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i.exec(value)?.[0]
       if (color) faults.push(`${source.path}:${line} has the colour ${color}: name it in ${tokensFile}`)
+      if (/(?<![\d.])(?:100|50)vw\b/.test(value))
+        faults.push(
+          `${source.path}:${line} counts the scroll bar in: 100vw is wider than the page beside one`,
+        )
       const plain = value.replace(/clamp\([^)]*\)/, '')
       const size =
         /^font(?:-size)?$/.test(name) &&
