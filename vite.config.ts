@@ -4,6 +4,7 @@ import { type CSSOptions, defineConfig, minify, type Plugin } from 'vite'
 import { AgencyMistakes } from './bin/agency/read-agency.ts'
 import { watchAgency } from './bin/agency/watch-agency.ts'
 import { writeAgency } from './bin/agency/write-agency.ts'
+import { buildTargets } from './bin/oldest-browsers.ts'
 
 /**
  * Sheets that both fronts share say in a layer of its name what only one of them needs, the desk's colours above all.
@@ -82,7 +83,7 @@ export default defineConfig({
   publicDir: '.agency/public',
   // Found before the first page is asked for: dependencies that turn up later reload it.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: { target: buildTargets, assetsInlineLimit: 0 },
   environments: {
     ssr: {
       // The engine keeps the text as long as it runs: with one byte for a letter, and without what only we read.
