@@ -88,6 +88,7 @@ export const deskAccess: Readonly<Record<string, { kind: 'page' | 'machine'; rea
   '/admin/sign-out': { kind: 'machine', read: nobody, post: everybody },
   '/admin/before-live': { kind: 'machine', read: nobody, post: owner },
   '/admin/still-here': { kind: 'machine', read: nobody, post: everybody },
+  '/admin/browser-errors': { kind: 'machine', read: nobody, post: everybody },
   '/admin/events': { kind: 'machine', read: everybody, post: nobody },
   '/admin/leads.csv': { kind: 'machine', read: owner, post: nobody },
   '/admin/recruits.csv': { kind: 'machine', read: recruitStaff, post: nobody },

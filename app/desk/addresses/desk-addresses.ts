@@ -138,6 +138,7 @@ export const machines = [
   machine('/admin/sign-out', 'account/sign-out.ts', { write: 'account.own', beforeTwoStep: true }),
   machine('/admin/before-live', 'overview/before-live.ts', { write: 'settings.change' }),
   machine('/admin/still-here', 'frame/still-here.ts', { write: 'account.own', beforeTwoStep: true }),
+  machine('/admin/browser-errors', 'errors/browser-errors.ts', { write: 'account.own', beforeTwoStep: true }),
   machine('/admin/events', 'frame/events.ts', { read: 'account.own', beforeTwoStep: true }),
   machine('/admin/reports.csv', 'reports/reports-csv.ts', { read: 'reports.see' }),
   machine('/admin/reports/contact-log.csv', 'reports/contact-log-csv.ts', { read: 'reports.export' }),

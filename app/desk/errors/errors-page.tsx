@@ -115,9 +115,11 @@ function Report({ row }: { row: ErrorRow }) {
 const saySource = (source: string) =>
   source === 'request'
     ? 'While answering somebody.'
-    : source === 'background'
-      ? 'In the background.'
-      : `In the job ${source}.`
+    : source === 'browser'
+      ? 'In a browser at the desk.'
+      : source === 'background'
+        ? 'In the background.'
+        : `In the job ${source}.`
 
 const PutAway = ({ rows }: { rows: readonly ErrorRow[] }) => (
   <details className="confirm">

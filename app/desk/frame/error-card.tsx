@@ -3,12 +3,15 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { inKeptFrame } from '../away/kept-frame.ts'
+import { tellError } from '../errors/tell-errors.ts'
 import { TypedTexts } from '../forms/typed-block.tsx'
 import { useOnline } from '../forms/unsent.ts'
 
 /** Words for what the server refused, or for a surprise; the cause is in the log under the reference. */
 export function ErrorCard({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
+  // What React caught for this card, no listener hears.
+  useEffect(() => tellError('drawing', error), [error])
   if (isRouteErrorResponse(error) && error.status === 401)
     return (
       <Card title="Your session has ended">

@@ -12,10 +12,11 @@ import { isForeseen } from '../jobs/job-error.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.server.ts'
 import { releaseName } from '../release.server.ts'
+import { BrowserError } from './browser-error.ts'
 import { describeSurprise, type SurpriseReport } from './describe-surprise.ts'
 
 export interface ErrorReportTable extends SurpriseReport {
-  /** `request`, `background` or a kind of job. */
+  /** `request`, `browser`, `background` or a kind of job. */
   source: string
   first_seen: Moment
   last_seen: Moment
@@ -69,12 +70,14 @@ export function openSurprises({ surprises }: Pick<Metrics, 'surprises'>) {
     note({ err, requestId, job, kind }: ErrorFields): void {
       if (err === undefined || !isSurprise(err)) return
       const isJob = typeof job === 'string'
-      surprises.inc({ source: isJob ? 'job' : requestId === undefined ? 'background' : 'request' })
+      const from =
+        err instanceof BrowserError ? 'browser' : requestId === undefined ? 'background' : 'request'
+      surprises.inc({ source: isJob ? 'job' : from })
       const now = new Date().toISOString()
       const reference = isJob ? job : requestId
       add({
         ...describeSurprise(err),
-        source: isJob ? String(kind ?? 'job') : requestId === undefined ? 'background' : 'request',
+        source: isJob ? String(kind ?? 'job') : from,
         first_seen: now,
         last_seen: now,
         count: 1,

@@ -64,4 +64,9 @@ export const accountPosts: PostTable = {
   '/admin/theme': { good: [{ theme: 'dark' }, { theme: 'system' }] },
   '/admin/sign-out': { good: [], lasts: 5 },
   '/admin/still-here': { good: [] },
+  '/admin/browser-errors': {
+    good: [
+      { kind: 'error', name: 'TypeError', message: 'x is undefined', stack: 'f@/assets/a-BOVbM4Ld.js:1:2' },
+    ],
+  },
 }
