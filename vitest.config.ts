@@ -2,6 +2,7 @@
  * Three projects, each run on its own with `--project`: `rooms` goes through the built product's door,
  * `journeys` drives a browser on it, `faults` kills and starves it.
  */
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { writeAgency } from './bin/agency/write-agency.ts'
 import { longRun } from './test/support/matrix.ts'
@@ -50,13 +51,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // One file at a time: a browser takes the rest of the machine.
         test: {
           name: 'journeys',
+          // Each worker has servers, databases and visitors of its own; the browser is one for all.
+          maxWorkers: availableParallelism(),
           include: ['test/journeys/**/*.test.ts'],
           exclude: forTheLongRun,
           globalSetup: './test/support/browser-server.ts',
-          fileParallelism: false,
         },
       },
       {

@@ -1,39 +1,97 @@
 /**
- * `npm test`: everything that must hold, in order, with the output streamed. A failed step does not stop the
- * later ones that can still say something. The last line is always "N passed, N failed".
+ * `npm test`: everything that must hold, side by side where it can be, with the output streamed. What fails does not stop what can
+ * still say something. The last line is always "N passed, N failed".
  *
- *     npm test            npm run test:all (the full matrix: longer journeys and errors)
+ *     npm test                            every run
+ *     npm test -- --changed[=REV]         what has changed since the last commit, or REV, can reach
+ *     npm run test:all                    the full matrix, on three engines
+ *     npm run test:all -- --part 3/8      a part of it
+ *     npm run test:all -- --status        which parts of this commit were green
  */
-import { node, succeeds } from './run/command.ts'
+import { rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { succeeds } from './run/command.ts'
+import { filesOfPart, hasShares, keepPart, printStatus, readPart } from './run/parts.ts'
 import { print } from './run/print.ts'
+import { evidenceFolder, stepsOf, unsteady } from './run/steady.ts'
 import { type Step, takeSteps } from './run/steps.ts'
 import { findTools } from './run/tools.ts'
-import { runTests } from './run/vitest.ts'
+import { type Choice, listFiles, runTests } from './run/vitest.ts'
 
-const all = process.argv.includes('--all')
-const knip = 'node_modules/knip/bin/knip.js'
+const asked = readArguments()
+if (asked.status) process.exit(printStatus())
 
-const steps: Step[] = [
-  { name: 'browser and PostgreSQL', run: findTools },
+const { part } = asked
+const environment = { ...(asked.all && { TEST_ALL: '1' }), ...(part && { TEST_PARTS: String(part.of) }) }
+
+/** What a project runs: everything, a part of it, or what a change reaches. */
+async function choose(project: string): Promise<Choice> {
+  if (part) return { environment, files: filesOfPart(await listFiles(project, environment), part, hasShares) }
+  if (asked.changed === undefined) return { environment }
+  const { reachedFiles } = await import('./run/changed.ts')
+  return { environment, files: await reachedFiles(asked.changed, await listFiles(project, environment)) }
+}
+
+const checks: Step[] = [
   {
     name: 'format and lint',
-    run: () => succeeds(node, ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']),
+    run: () => succeeds('lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']),
   },
-  { name: 'types of the routes', run: () => succeeds(node, ['bin/bootstrap.mjs', 'types']) },
-  { name: 'dead code', run: () => succeeds(node, [knip]) },
-  { name: 'dead code but for tests', run: () => succeeds(node, [knip, '--production']) },
+  { name: 'types of the routes', run: () => succeeds('routes', ['bin/bootstrap.mjs', 'types']) },
   // On one thread: several would each look at much of the same again, for a third more of the processors.
-  { name: 'types', run: () => succeeds(node, ['node_modules/typescript/bin/tsc', '--singleThreaded']) },
-  { name: 'build', run: () => succeeds(node, ['bin/bootstrap.mjs', 'build']) },
   {
-    name: 'rooms: unit and integration, SQLite and PostgreSQL',
-    needs: ['build'],
-    run: () => runTests('rooms', { all }),
+    name: 'types',
+    needs: ['types of the routes'],
+    run: () => succeeds('types', ['node_modules/typescript/bin/tsc', '--singleThreaded']),
   },
-  { name: 'journeys: a browser on the build', needs: ['build'], run: () => runTests('journeys', { all }) },
-  { name: 'faults: kills and stops', needs: ['build'], run: () => runTests('faults', { all }) },
+  {
+    name: 'dead code',
+    needs: ['types of the routes'],
+    run: () => succeeds('knip', ['node_modules/knip/bin/knip.js']),
+  },
+  {
+    name: 'dead code but for tests',
+    after: ['dead code'],
+    run: () => succeeds('knip', ['node_modules/knip/bin/knip.js', '--production']),
+  },
 ]
 
-const { passed, failed } = await takeSteps(steps)
-print(`${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+const build = ['browser and PostgreSQL', 'build']
+const steps: Step[] = [
+  { name: 'browser and PostgreSQL', run: findTools },
+  { name: 'build', run: () => succeeds('build', ['bin/bootstrap.mjs', 'build']) },
+  ...(part && part.part > 1 ? [] : checks),
+  // Rooms want the processors, journeys and faults mostly wait: together they take little longer than the longest of them.
+  { name: 'rooms', needs: build, run: async () => runTests('rooms', await choose('rooms')) },
+  { name: 'faults', needs: build, run: async () => runTests('faults', await choose('faults')) },
+]
+const others = steps.map(({ name }) => name)
+steps.push(...stepsOf('journeys', { choose, needs: build, after: others, strict: asked.all }))
+
+rmSync(evidenceFolder, { recursive: true, force: true })
+const began = performance.now()
+const outcome = await takeSteps(steps)
+if (part) keepPart(part, outcome, (performance.now() - began) / 1000)
+for (const line of unsteady) print(line)
+print(`${outcome.passed} passed, ${outcome.failed} failed`)
+process.exitCode = outcome.failed === 0 ? 0 : 1
+
+function readArguments() {
+  try {
+    // `--changed` alone is since the last commit.
+    const args = process.argv.slice(2).map((word) => (word === '--changed' ? '--changed=HEAD' : word))
+    const { values } = parseArgs({
+      args,
+      options: {
+        all: { type: 'boolean', default: false },
+        part: { type: 'string' },
+        status: { type: 'boolean', default: false },
+        changed: { type: 'string' },
+      },
+    })
+    return { ...values, part: values.part === undefined ? undefined : readPart(values.part) }
+  } catch (error) {
+    print((error as Error).message)
+    process.exit(2)
+  }
+}

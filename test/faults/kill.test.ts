@@ -2,11 +2,11 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { databaseOpener } from '../support/databases.ts'
-import { longRun, patience } from '../support/matrix.ts'
+import { patience, shareOf } from '../support/matrix.ts'
 import { prepareServer } from '../support/server-process.ts'
 import { audit, killUnderLoad } from './kill-run.ts'
 
-const kills = longRun ? 50 : 4
+const kills = shareOf(4, 50)
 const whole = { lost: [], doubled: [], unexpected: [], wrongJobs: [] }
 
 it(

@@ -78,7 +78,8 @@ export function patternsOf(routes: readonly RouteEntry[], above = ''): string[] 
   })
 }
 
-function matches(pattern: string, path: string): boolean {
+/** Whether a path, with `{}` for what is not known of it, can be one of a pattern. */
+export function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/').filter(Boolean)
   const given = path.split('/').filter(Boolean)
   const optional = wanted.filter((segment) => segment.endsWith('?')).length

@@ -1,4 +1,4 @@
-/** The steps of a test run: one after the other, each named, timed and counted. */
+/** The steps of a test run, side by side where they do not need each other: each named, timed and counted. */
 import { cpuSeconds } from './cpu.ts'
 import { print } from './print.ts'
 
@@ -13,52 +13,64 @@ export interface Outcome {
 
 export interface Step {
   name: string
-  /** Steps without whose success this one could not say anything true. */
+  /** Earlier steps without whose success this one could not say anything true. */
   needs?: readonly string[]
+  /** Earlier steps whose end this one waits for, however they end: they would disturb it, or take its processor. */
+  after?: readonly string[]
   run(): Promise<Outcome>
 }
 
-/** Takes all steps, prints a summary with what each took, and returns the sums. A step that throws counts as one failure. */
+/**
+ * Takes all steps, each as soon as those that it names have ended, prints a summary with what each took, and returns the sums. A
+ * step that throws counts as one failure.
+ */
 export async function takeSteps(
   steps: readonly Step[],
   write: (line: string) => void = print,
 ): Promise<Outcome> {
-  const broken = new Set<string>()
-  const lines: string[] = []
-  const sum = { passed: 0, failed: 0 }
+  const ended = new Map<string, Promise<Outcome>>()
+  const lines = new Map<string, string[]>()
   for (const step of steps) {
-    const began = performance.now()
-    const spent = cpuSeconds()
-    write(`\n── ${step.name} ──`)
-    const outcome = await take(step, broken, write)
-    if (outcome.failed > 0) broken.add(step.name)
-    sum.passed += outcome.passed
-    sum.failed += outcome.failed
-    const took = [`${((performance.now() - began) / 1000).toFixed(1)} s`, cpuSince(spent)]
-      .filter(Boolean)
-      .join(', ')
-    const counts = `${outcome.passed} passed, ${outcome.failed} failed${outcome.remark ? `, ${outcome.remark}` : ''}`
-    lines.push(`${outcome.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${counts} (${took})`)
-    lines.push(...(outcome.details ?? []).map((detail) => `       ${detail}`))
+    const broken = Promise.all(
+      (step.needs ?? []).map(async (name) => ((await ended.get(name))?.failed ?? 1) > 0 && name),
+    )
+    const others = Promise.all((step.after ?? []).map((name) => ended.get(name)))
+    const take = async () => {
+      await others
+      const missing = (await broken).find(Boolean)
+      write(`── ${step.name} ──`)
+      const began = performance.now()
+      const outcome = missing
+        ? { passed: 0, failed: 1, remark: `not run, because "${missing}" failed` }
+        : await attempt(step, write)
+      lines.set(step.name, describe(step, outcome, (performance.now() - began) / 1000))
+      return outcome
+    }
+    ended.set(step.name, take())
   }
-  lines.push(...[cpuSince(0)].filter(Boolean))
-  write(`\n${lines.join('\n')}\n`)
-  return sum
+  const outcomes = await Promise.all(ended.values())
+  const cpu = cpuSeconds()
+  const said = steps.flatMap(({ name }) => lines.get(name) ?? [])
+  write(`\n${[...said, ...(cpu === undefined ? [] : [`CPU ${Math.round(cpu)} s`])].join('\n')}\n`)
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+  }
 }
 
-/** "CPU 12 s", or nothing where it is not known. */
-function cpuSince(before: number | undefined): string {
-  const now = cpuSeconds()
-  return before === undefined || now === undefined ? '' : `CPU ${Math.round(now - before)} s`
+function describe(
+  { name }: Step,
+  { passed, failed, remark, details = [] }: Outcome,
+  seconds: number,
+): string[] {
+  const counts = `${passed} passed, ${failed} failed${remark ? `, ${remark}` : ''}`
+  return [
+    `${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counts} (${seconds.toFixed(1)} s)`,
+    ...details.map((detail) => `       ${detail}`),
+  ]
 }
 
-async function take(
-  step: Step,
-  broken: ReadonlySet<string>,
-  write: (line: string) => void,
-): Promise<Outcome> {
-  const missing = step.needs?.find((name) => broken.has(name))
-  if (missing) return { passed: 0, failed: 1, remark: `not run, because "${missing}" failed` }
+async function attempt(step: Step, write: (line: string) => void): Promise<Outcome> {
   try {
     return await step.run()
   } catch (error) {

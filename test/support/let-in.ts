@@ -1,9 +1,9 @@
 /** Staff in a browser whose sign-in is not what the test is about. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
 import type { Role } from '#app/staff/permissions.ts'
 import { emailOf, password } from './desk.ts'
 import type { Door } from './door.ts'
+import { keepEvidence } from './evidence.ts'
 import { endOfWaiting, sharedBrowser } from './shared-browser.ts'
 
 /** Signs the holder of `role` in, in the browser of `page`, by a post of its own: no page is loaded for it. */
@@ -29,7 +29,7 @@ export async function sitAt(
     ...options,
   })
   context.setDefaultTimeout(endOfWaiting)
-  onTestFinished(() => context.close())
+  await keepEvidence(context)
   const page = await context.newPage()
   await letIn(page, role)
   return page

@@ -1,8 +1,9 @@
 /** A visitor: a page of a real browser at the front door, and what came of it. */
 import type { BrowserContextOptions, JSHandle, Locator, Page } from 'playwright-core'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { databaseOpener } from './databases.ts'
 import { type Door, openDoor } from './door.ts'
+import { keepEvidence } from './evidence.ts'
 import { endOfWaiting, sharedBrowser } from './shared-browser.ts'
 
 declare global {
@@ -41,7 +42,7 @@ export function visitor(): (path: string, options?: VisitOptions) => Promise<Vis
     const browser = await sharedBrowser()
     const context = await browser.newContext({ viewport, baseURL: door.url, ...options })
     context.setDefaultTimeout(endOfWaiting)
-    onTestFinished(() => context.close())
+    await keepEvidence(context, door)
     const page = await context.newPage()
     const complaints: string[] = []
     const posts: string[] = []
