@@ -23,7 +23,7 @@ import { findMissingRows, findUnprovenRows } from './house/proofs.ts'
 import { findUncataloguedRoutes } from './house/routes.ts'
 import { findSampleWords } from './house/sample-words.ts'
 import { findBadNames, findForbiddenMarkup, findIdleTests } from './house/shape.ts'
-import { findCrowdedFolders, findLongFiles, findLongFunctions } from './house/sizes.ts'
+import { findLongFiles, findLongFunctions } from './house/sizes.ts'
 import { readSources } from './house/source.ts'
 import { findLooseSheets, findScatteredClasses, findStrayValues } from './house/styles.ts'
 
@@ -64,7 +64,6 @@ it('knows every public route', async () =>
   expect(findUncataloguedRoutes(await routes, pageKeys({ keyOf: () => null }))).toEqual([]))
 it('keeps files short', () => expect(findLongFiles(sources)).toEqual([]))
 it('keeps functions short', () => expect(findLongFunctions(sources)).toEqual([]))
-it('keeps folders small', () => expect(findCrowdedFolders(sources)).toEqual([]))
 it('names files after what they hold', () => expect(findBadNames(sources)).toEqual([]))
 it('writes no markup the policy blocks', () => expect(findForbiddenMarkup(sources)).toEqual([]))
 it('styles each class in one file', () => expect(findScatteredClasses(sources)).toEqual([]))

@@ -15,7 +15,7 @@ export const isKnown = (key: string): boolean => since.has(key)
  * Which of `oldest` lack what `key` names, and since when they have it: "Firefox 129, Safari never"; '' when none does. A key
  * that nobody knows is lacked by none: MDN lists what differs.
  */
-export function lackingOf(key: string, oldest: Browsers): string {
+function lackingOf(key: string, oldest: Browsers): string {
   const support = since.get(key)
   if (!support) return ''
   return (['chrome', 'firefox', 'safari'] as const)

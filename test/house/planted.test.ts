@@ -5,7 +5,7 @@ import { findCircles, findFloorFaults } from './floors.ts'
 import { findDeadLinks, knownAddresses } from './links.ts'
 import { findUncataloguedRoutes } from './routes.ts'
 import { findBadNames, findForbiddenMarkup } from './shape.ts'
-import { findCrowdedFolders, findLongFiles, findLongFunctions } from './sizes.ts'
+import { findLongFiles, findLongFunctions } from './sizes.ts'
 import type { Source } from './source.ts'
 
 /** A small house in memory: path and text. */
@@ -221,19 +221,10 @@ describe('sizes', () => {
   const lines = (count: number) => '\n'.repeat(count)
 
   it('finds long files', () => {
-    for (const [path, cap] of [
-      ['app/leads/a.ts', 250],
-      ['app/content/a.ts', 400],
-      ['app/routes/a.tsx', 80],
-      ['test/a.test.ts', 300],
-      ['bench/a.ts', 250],
-      ['bin/a.mjs', 250],
-    ] as const) {
-      expect(findLongFiles(house({ [path]: lines(cap) }))).toEqual([])
-      expect(findLongFiles(house({ [path]: lines(cap + 1) }))).toEqual([
-        `${path} has ${cap + 1} lines, the cap is ${cap}`,
-      ])
-    }
+    expect(findLongFiles(house({ 'app/leads/a.ts': lines(500) }))).toEqual([])
+    expect(findLongFiles(house({ 'test/a.test.ts': lines(501) }))).toEqual([
+      'test/a.test.ts has 501 lines, the cap is 500',
+    ])
   })
 
   it.each([
@@ -252,15 +243,6 @@ describe('sizes', () => {
   it('lets texts and cases be as long as they are', () => {
     const text = `export const page = () => {${lines(90)}}`
     expect(findLongFunctions(house({ 'app/content/a.ts': text, 'app/leads/a.test.ts': text }))).toEqual([])
-  })
-
-  it('finds crowded folders', () => {
-    const files = (count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, n) => [`app/leads/lead-${n}a.ts`, '']))
-    expect(
-      findCrowdedFolders(house({ ...files(20), 'app/leads/a.test.ts': '', 'app/leads/a/b.ts': '' })),
-    ).toEqual([])
-    expect(findCrowdedFolders(house(files(21)))).toEqual(['app/leads holds 21 files, the cap is 20'])
   })
 })
 

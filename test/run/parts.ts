@@ -15,7 +15,7 @@ export interface Part {
 }
 
 /** Into how many parts the documents and `--status` cut the long run; with eight each takes at most 20 minutes. */
-export const usualParts = 8
+const usualParts = 8
 
 /**
  * Reads "3/8".

@@ -18,7 +18,7 @@ describeOnSqliteFirst('errors in a browser', (open) => {
     return {
       ...desk,
       tell: async (fields: Record<string, string>, as: 'owner' | 'agent' = 'agent') =>
-        (await desk.door.post('/admin/browser-errors', fields, { cookie: desk.cookies[as] })).status,
+        (await desk.door.post('/admin/browser-errors', fields, { cookie: desk.cookies[as] ?? '' })).status,
       kept: async () => {
         await services.surprises.flush()
         return services.database.db.selectFrom('error_reports').selectAll().execute()
