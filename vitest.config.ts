@@ -62,12 +62,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // A file needs a test in every run, so files for the long run alone have a folder of their own.
+        // Two at a time: each has servers of its own, and most of them wait.
         test: {
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           exclude: forTheLongRun,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],
