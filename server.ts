@@ -21,14 +21,15 @@ process.umask(0o077)
 let product: Product | undefined
 try {
   const server = createServer({ connectionsCheckingInterval: 2000 })
-  server.headersTimeout = 10_000
-  // The last resort: the application ends a request after 18 seconds, but for uploads that it gave more time.
+  // The last resort: the application ends a request earlier (app/platform/server-times.ts), but for uploads that it gave more time.
   server.requestTimeout = 150_000
   server.keepAliveTimeout = 65_000
 
   product = await loadProduct(development, server)
   if (loadsOnly) process.exit()
   const { build, assets, entry } = product
+  const { serverTimes } = entry
+  server.headersTimeout = serverTimes.headersMs
   const config = await entry.readServerConfig()
   const beside = entry.becomeServer(config)
   const services = await entry.compose(config)
@@ -52,9 +53,9 @@ try {
     setTimeout(() => {
       services.log.warn({}, 'stopped before everything had ended')
       process.exit(0)
-    }, 7_000)
+    }, serverTimes.endMs)
     services.leave()
-    await entry.drainServer(server, listeners, app, { noticeMs: 1_000, lastCallMs: 1_000, limitMs: 6_000 })
+    await entry.drainServer(server, listeners, app, { ...serverTimes, limitMs: serverTimes.drainMs })
     await services.stop()
     process.exit(0)
   }

@@ -19,6 +19,7 @@ export { commandWaitMs } from '#app/platform/database/bring-up-to-date.server.ts
 export { becomeServer } from '#app/platform/database/sqlite/one-server.server.ts'
 export { drainServer } from '#app/platform/http/drain-server.ts'
 export { listen } from '#app/platform/http/listeners.ts'
+export { serverTimes } from '#app/platform/server-times.ts'
 export { assertCanListen, readServerConfig } from '#app/platform/start/can-listen.ts'
 export { asConfigError } from '#app/platform/start/listen-errors.ts'
 export { explainStart } from '#app/platform/start/start-errors.ts'

@@ -10,7 +10,7 @@ const [processors, megabytes] = [1, 512]
 
 export const small: Measurement = async (turns = 7) => {
   const machine = openSmallMachine(processors, megabytes)
-  const server = await prepareServer({}, undefined, machine.prefix)
+  const server = await prepareServer({}, { prefix: machine.prefix })
   try {
     await server.start()
     const ready = await timesOfStart(server, turns, machine.prefix)

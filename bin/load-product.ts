@@ -14,6 +14,7 @@ type EntryModule = Pick<
   | 'assertCanListen'
   | 'asConfigError'
   | 'listen'
+  | 'serverTimes'
   | 'drainServer'
   | 'explainStart'
   | 'becomeServer'

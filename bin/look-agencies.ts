@@ -51,7 +51,7 @@ export async function lookAtAgencies(
 
 /** `checkout` is built. Without a mail server its emails stay where they can be read. */
 async function lookAt(browser: Browser, checkout: string, widths: readonly number[]): Promise<Pictures> {
-  const server = await prepareServer({}, checkout)
+  const server = await prepareServer({}, { checkout })
   const page = await browser.newPage()
   const pictures: Pictures = new Map()
   try {

@@ -8,7 +8,8 @@ import { prepareServer } from '../support/server-process.ts'
 import { audit } from './kill-run.ts'
 
 it('answers every request it let in, then ends with 0', async () => {
-  const server = await prepareServer()
+  // The load is told that the end comes by /readyz, and has as long as it needs to hear it.
+  const server = await prepareServer({}, { times: { noticeMs: 2_000, drainMs: 60_000, endMs: 70_000 } })
   try {
     await server.start()
     const form = await readQuoteForm(server.url)

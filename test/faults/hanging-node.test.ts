@@ -100,7 +100,7 @@ it(`loses and doubles nothing in ${freezes} freezes of a node`, { timeout: patie
   const jobs = openJobs(database)
 
   const forms = await Promise.all(nodes.map(({ url }) => readQuoteForm(url)))
-  const load = postUntilStopped(forms, 3, undefined, 100)
+  const load = postUntilStopped(forms, 3, undefined, 100, 500)
   for (let turn = 0; turn < freezes; turn++) {
     const [frozen, other] = turn % 2 === 0 ? nodes : [nodes[1], nodes[0]]
     await load.acknowledges(5)
@@ -132,8 +132,8 @@ it(`loses and doubles nothing in ${freezes} freezes of a node`, { timeout: patie
     await jobs.letTimePass()
     return (await jobs.unfinished()).length === 0
   })
-  // What the woken node thought it still had to send would come now.
-  await pause(2000)
+  // What the woken node thought it still had to send is sent, or given up, before its end.
+  await Promise.all(nodes.map((node) => node.end('SIGTERM')))
   process.stderr.write(`${acknowledged.length} leads, ${repeated} posts sent again\n`)
   expect(await audit(place, acknowledged)).toEqual({
     leads: acknowledged.length,

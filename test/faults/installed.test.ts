@@ -121,7 +121,7 @@ it.each(rowsOf(['the files of the image'], 0))(
     const BACKUP_TO = newFolder('backups')
     const server = await prepareServer(
       { BACKUP_TO, BACKUP_KEY: 'only-for-tests-only-for-tests-only' },
-      folder,
+      { checkout: folder },
     )
     onTestFinished(() => server.remove())
     await server.start()
@@ -172,7 +172,10 @@ it.each(rowsOf(['an application that is read only'], 0))(
     const owner = { OWNER_EMAIL: 'owner@hearthline.example', OWNER_PASSWORD: 'correct horse battery' }
     const [DATA_DIR, TMPDIR] = [ownFolder('data'), ownFolder('tmp')]
     const as = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups']
-    const server = await prepareServer({ DATA_DIR, TMPDIR, ...owner }, folder, isRoot ? as : [])
+    const server = await prepareServer(
+      { DATA_DIR, TMPDIR, ...owner },
+      { checkout: folder, prefix: isRoot ? as : [] },
+    )
     onTestFinished(() => server.remove())
     await server.start()
     const body = new URLSearchParams({ email: owner.OWNER_EMAIL, password: owner.OWNER_PASSWORD })

@@ -18,6 +18,8 @@ export interface KillRunOptions {
   /** Kills something under load and resolves when the product answers again. By default the server, with SIGKILL. */
   kill?(): Promise<void>
   connections?: number
+  /** A kill comes somewhere within so many answers. */
+  spread?: number
 }
 
 export interface KillRun {
@@ -30,13 +32,13 @@ export interface KillRun {
 
 /** Runs the load and the kills; the server runs when it returns. */
 export async function killUnderLoad(options: KillRunOptions): Promise<KillRun> {
-  const { server, kills, connections = 8 } = options
+  const { server, kills, connections = 8, spread = 400 } = options
   const kill = options.kill ?? (() => killServer(server))
   await server.start()
   const load = postUntilStopped([await readQuoteForm(server.url)], connections)
   for (let done = 0; done < kills; done++) {
-    // Somewhere in the middle of the work: right after the first answers, or when hundreds have been given.
-    await load.acknowledges(1 + Math.random() * 400)
+    // Somewhere in the middle of the work: right after the first answers, or when many have been given.
+    await load.acknowledges(1 + Math.random() * spread)
     await kill()
   }
   await load.acknowledges(connections)
@@ -51,13 +53,14 @@ async function killServer(server: ServerProcess) {
 /**
  * Visitors who post one quote after the other, each until it is acknowledged, at any of the `forms`: those of several nodes.
  * `other` is told of an answer that is neither yes nor "not now"; without it such an answer ends the run.
- * `rest` is how long a visitor waits after each, in milliseconds.
+ * `rest` is how long a visitor waits after each, in milliseconds, and `patience` how long for the first answer; for each of the next, twice as long.
  */
 export function postUntilStopped(
   forms: readonly QuoteForm[],
   connections: number,
   other?: (status: number) => void,
   rest = 0,
+  patience = longestPatience,
 ) {
   const acknowledged: string[] = []
   let repeated = 0
@@ -69,7 +72,16 @@ export function postUntilStopped(
       // The key a browser makes: without one, the same words are another request after ten minutes of any clock.
       const key = randomUUID().replaceAll('-', '')
       const body = quoteBody({ ...formOf(0), hidden: { ...formOf(0).hidden, [carried.key]: key } }, person)
-      for (let tries = 0; !(await isAcknowledged(formOf(tries).action, body, other)); tries++) {
+      for (
+        let tries = 0;
+        !(await isAcknowledged(
+          formOf(tries).action,
+          body,
+          Math.min(patience * 2 ** tries, longestPatience),
+          other,
+        ));
+        tries++
+      ) {
         repeated++
         await pause(tries < 50 ? 20 : 250)
       }
@@ -92,14 +104,17 @@ export function postUntilStopped(
   }
 }
 
+const longestPatience = 10_000
+
 /** True for the answer that means "taken"; false when the post must be sent again. */
 async function isAcknowledged(
   action: string,
   body: string,
+  patience: number,
   other?: (status: number) => void,
 ): Promise<boolean> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const signal = AbortSignal.timeout(10_000)
+  const signal = AbortSignal.timeout(patience)
   const answer = await fetch(action, { method: 'POST', body, headers, redirect: 'manual', signal }).catch(
     () => undefined,
   )

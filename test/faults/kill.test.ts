@@ -2,11 +2,12 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { databaseOpener } from '../support/databases.ts'
-import { patience, shareOf } from '../support/matrix.ts'
+import { longRun, patience, shareOf } from '../support/matrix.ts'
 import { prepareServer } from '../support/server-process.ts'
 import { audit, killUnderLoad } from './kill-run.ts'
 
 const kills = shareOf(4, 50)
+const spread = longRun ? 400 : 100
 const whole = { lost: [], doubled: [], unexpected: [], wrongJobs: [] }
 
 it(
@@ -14,7 +15,7 @@ it(
   async () => {
     const server = await prepareServer()
     try {
-      const { acknowledged } = await killUnderLoad({ server, kills })
+      const { acknowledged } = await killUnderLoad({ server, kills, spread })
       await server.end('SIGTERM')
       const file = join(server.dataDir, 'hearthline.sqlite')
       const ledger = await audit({ engine: 'sqlite', file }, acknowledged)
@@ -35,7 +36,7 @@ it(
     const { config, environment } = await open()
     const server = await prepareServer(environment)
     try {
-      const { acknowledged } = await killUnderLoad({ server, kills })
+      const { acknowledged } = await killUnderLoad({ server, kills, spread })
       await server.end('SIGTERM')
       const ledger = await audit(config, acknowledged)
       expect(acknowledged.length).toBeGreaterThan(kills)

@@ -9,7 +9,11 @@ import { prepareServer, type ServerProcess } from '../support/server-process.ts'
 import { startSilentServer } from '../support/silent-server.ts'
 
 it('answers what comes over kept-alive connections after it has stopped listening', async () => {
-  const server = await prepareServer()
+  // It ends with the last of the posts, however late they come.
+  const server = await prepareServer(
+    {},
+    { times: { noticeMs: 0, lastCallMs: 60_000, drainMs: 90_000, endMs: 100_000 } },
+  )
   try {
     await server.start()
     // As a proxy holds them: open, quiet, and used again at any moment.
@@ -31,7 +35,8 @@ it('answers what comes over kept-alive connections after it has stopped listenin
 it('ends beside a silent mail server, a slow body and an open desk without waiting for any of them', async () => {
   const mail = await startSilentServer()
   const owner = { OWNER_EMAIL: 'owner@hearthline.example', OWNER_PASSWORD: 'a porch light in November' }
-  const server = await prepareServer({ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, ...owner })
+  const times = { noticeMs: 0, lastCallMs: 100, drainMs: 1_000, endMs: 2_000 }
+  const server = await prepareServer({ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, ...owner }, { times })
   try {
     await server.start()
     const desk = await openDesk(server, owner)

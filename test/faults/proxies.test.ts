@@ -73,7 +73,7 @@ function sendSteadily(send: ReturnType<typeof openVisitor>, form: QuoteForm) {
 async function openNodes(https: number) {
   const place = await open()
   const SITE_URL = `https://localhost:${https}`
-  const prepare = () => prepareServer({ ...place.environment, SITE_URL })
+  const prepare = () => prepareServer({ ...place.environment, SITE_URL }, { times: {} })
   const nodes: [ServerProcess, ServerProcess] = [await prepare(), await prepare()]
   onTestFinished(async () => {
     for (const node of nodes) await node.remove()

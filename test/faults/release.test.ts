@@ -138,7 +138,10 @@ describe.each(rowsOf(['the newest change of the tables'], 0))('%s', () => {
     await sql`create schema public`.execute(database.db)
     const folder = build(commit)
     expect(existsSync(join(folder, 'db/migrations', newest))).toBe(false)
-    const [before, now] = [await prepareServer(environment, folder), await prepareServer(environment)]
+    const [before, now] = [
+      await prepareServer(environment, { checkout: folder }),
+      await prepareServer(environment),
+    ]
     for (const server of [before, now]) onTestFinished(() => server.remove())
     const ran = async () => {
       const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(

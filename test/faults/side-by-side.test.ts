@@ -41,7 +41,7 @@ it('does not start while a node of before runs, and starts when none does', asyn
   const environment = { DATABASE_URL: server.url, SECRET: 'only-for-tests-only-for-tests-only' }
   const later = releaseThatTakesAway()
   const nodes = [await prepareServer(environment)]
-  for (let count = 0; count < 2; count++) nodes.push(await prepareServer(environment, later))
+  for (let count = 0; count < 2; count++) nodes.push(await prepareServer(environment, { checkout: later }))
   for (const node of nodes) onTestFinished(() => node.remove())
   const [before, first, second] = nodes as [ServerProcess, ServerProcess, ServerProcess]
   await before.start()

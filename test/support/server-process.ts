@@ -1,10 +1,12 @@
 /** The product as its users run it: the built server in a process of its own, on a data folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { ServerTimes } from '#app/platform/server-times.ts'
 import { serverEnvironment, serverFlags } from '../../bin/node.mjs'
 import { freePort } from './free-port.ts'
 
@@ -29,16 +31,27 @@ export interface ServerProcess {
   remove(): Promise<void>
 }
 
+export interface ServerOptions {
+  /** Another built tree than this one. */
+  checkout?: string
+  /** The words of a command that starts it: as another user, in less of a machine. */
+  prefix?: readonly string[]
+  /** What it waits for less, or more, than in production. */
+  times?: Partial<ServerTimes>
+}
+
+/** Nobody stands in front of a server of a test who must notice that it ends. */
+const soonEnded: Partial<ServerTimes> = process.env.VITEST ? { noticeMs: 0, lastCallMs: 100 } : {}
+
 /**
  * Prepares a server on a free port, not yet started. `environment` is added to the defaults: an empty data
- * folder, form limits off, only warnings logged. `checkout` is another built tree, and `prefix` the words of a command that starts
- * it: as another user, in less of a machine.
+ * folder, form limits off, only warnings logged.
  */
 export async function prepareServer(
   environment: Record<string, string> = {},
-  checkout = root,
-  prefix: readonly string[] = [],
+  { checkout = root, prefix = [], times = soonEnded }: ServerOptions = {},
 ): Promise<ServerProcess> {
+  const imported = [...effort, ...importTimes(times)]
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'hearthline-server-'))
@@ -72,7 +85,7 @@ export async function prepareServer(
     async start() {
       const began = performance.now()
       output = ''
-      const [program = '', ...words] = [...prefix, process.execPath, ...serverFlags, ...effort, 'server.ts']
+      const [program = '', ...words] = [...prefix, process.execPath, ...serverFlags, ...imported, 'server.ts']
       const child = spawn(program, words, {
         cwd: checkout,
         env: {
@@ -101,11 +114,21 @@ export async function prepareServer(
   }
 }
 
-async function answers(address: string): Promise<boolean> {
-  return fetch(address).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+/** The flags with which Node sets the times of the server before it loads it. */
+function importTimes(times: Partial<ServerTimes>): string[] {
+  if (Object.keys(times).length === 0) return []
+  const code = `globalThis.hearthlineTimes=${JSON.stringify(times)}`
+  return [`--import=data:text/javascript,${encodeURIComponent(code)}`]
+}
+
+/** Over a connection of its own: one that is kept would be waited for at the end of the server. */
+function answers(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    get(address, { agent: false }, (answer) => resolve(answer.resume().statusCode === 200)).once(
+      'error',
+      () => resolve(false),
+    )
+  })
 }
 
 /** Vitest's own switches would make libraries in the server believe that they are under test. */

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { serverTimes } from '../server-times.ts'
 import { explainStart } from '../start/start-errors.ts'
 import { StartRefusal } from '../start/start-refusal.ts'
 import { copyBefore } from '../upgrade/copy-before.server.ts'
@@ -26,9 +27,8 @@ import type { Purpose } from './purpose.ts'
 
 /** How long a database that is away is waited for. Whoever started it together with us needs no longer. */
 const awayMs = 120_000
-/** Between two tries, and before the first word about a wait. */
+/** Between two tries. */
 const tryMs = 500
-const sayMs = 2000
 
 /** The same for a command, whose person waits: with one more try of a database that says nothing, ten seconds in all. */
 export const commandWaitMs = 6_000
@@ -199,6 +199,7 @@ function noticeOfLocks({ db, engine }: Database, log: Log) {
       and wait_event_type = 'Lock' and pid <> pg_backend_pid() limit 1`.execute(db)
     if (rows.length > 0) say()
   }
-  const timer = engine === 'postgres' ? setInterval(() => void look().catch(() => {}), sayMs) : undefined
+  const timer =
+    engine === 'postgres' ? setInterval(() => void look().catch(() => {}), serverTimes.lookMs) : undefined
   return { say, end: () => clearInterval(timer) }
 }

@@ -2,6 +2,7 @@
 import { PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { serverTimes } from '../server-times.ts'
 import type { DatabasePlace } from './database-settings.ts'
 import { lend, watchReplication } from './lent-connection.ts'
 import { limitsAsSent, ofDirect } from './pooler/limits-as-sent.ts'
@@ -41,7 +42,7 @@ const limitsFor: Record<Purpose, PoolLimits> = {
   // However many strangers search, the desk has its own; who finds none free is told to come back.
   visit: { connectMs: 1000, statementMs: 2000, answerMs: 2200 },
   // Whoever wants the table waits behind a migration that waits for it, so that one gives way and tries again.
-  migrate: { connectMs: 2000, lockMs: 3000 },
+  migrate: { connectMs: 2000, lockMs: serverTimes.lockMs },
   // Copying a whole table takes as long as it takes.
   copy: { connectMs: 2000 },
   fill: { connectMs: 2000 },

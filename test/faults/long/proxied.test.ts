@@ -38,7 +38,10 @@ async function openBehind(name: string) {
     DATA_DIR: folder,
     ...owner,
   }
-  const nodes = [await prepareServer(environment), await prepareServer(environment)] as const
+  const nodes = [
+    await prepareServer(environment, { times: {} }),
+    await prepareServer(environment, { times: {} }),
+  ] as const
   for (const node of nodes) onTestFinished(() => node.remove())
   for (const node of nodes) await node.start()
   const { url, ca } = await openProxy(name, [nodes[0].port, nodes[1].port], https)

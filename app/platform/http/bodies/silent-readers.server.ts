@@ -5,9 +5,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Log } from '../../log.ts'
+import { serverTimes } from '../../server-times.ts'
 
-/** How long nothing of an answer may move before its connection is ended, in milliseconds. */
-const stillMs = 20_000
 const lookMs = 1_000
 /** Whoever took nothing for so long counts as one who waits. */
 const waitingMs = 2_000
@@ -38,7 +37,7 @@ export function watchReaders({ log, addressOf }: SilentReadersOptions): (request
   const look = () => {
     const waiting = stillWaiting(open, performance.now())
     const ended = [
-      ...waiting.filter(({ ms }) => ms >= stillMs),
+      ...waiting.filter(({ ms }) => ms >= serverTimes.stillMs),
       ...beyond(waiting, maxWaiting.perAddress, ({ request }) => addressOf(request)),
       ...beyond(waiting, maxWaiting.inAll, () => ''),
     ]

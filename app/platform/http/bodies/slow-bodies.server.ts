@@ -3,10 +3,8 @@
  * minutes on a slow line; so that one is generous (server.ts), and this one holds for whoever was not given more time.
  */
 import type { Handler } from 'express'
+import { serverTimes } from '../../server-times.ts'
 import { announcesBody } from './announces-body.ts'
-
-/** Milliseconds after the head of a request. */
-const usualMs = 18_000
 
 /** Middleware that ends requests whose body does not arrive. `request.waitForBody` gives one more time. */
 export function endSlowBodies(): Handler {
@@ -19,7 +17,7 @@ export function endSlowBodies(): Handler {
       // A moment for the answer to leave.
       setTimeout(() => request.socket.destroy(), 500).unref()
     }
-    let timer = setTimeout(end, usualMs).unref()
+    let timer = setTimeout(end, serverTimes.bodyMs).unref()
     const clear = () => clearTimeout(timer)
     request.once('end', clear).once('close', clear)
     request.waitForBody = (seconds) => {
