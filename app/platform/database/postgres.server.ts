@@ -2,7 +2,7 @@
 import { PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { serverTimes } from '../server-times.ts'
+import { serverTimes } from '../start/server-times.ts'
 import type { DatabasePlace } from './database-settings.ts'
 import { lend, watchReplication } from './lent-connection.ts'
 import { limitsAsSent, ofDirect } from './pooler/limits-as-sent.ts'

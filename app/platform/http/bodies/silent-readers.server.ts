@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Log } from '../../log.ts'
-import { serverTimes } from '../../server-times.ts'
+import { serverTimes } from '../../start/server-times.ts'
 
 const lookMs = 1_000
 /** Whoever took nothing for so long counts as one who waits. */
