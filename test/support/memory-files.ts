@@ -1,4 +1,5 @@
 import { accessSync, constants, readFileSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 
 /** A folder of Linux that is kept in memory. */
 const memory = '/dev/shm'
@@ -10,7 +11,12 @@ const wantedBytes = 4 * 1024 ** 3
  * from there: each copy of a database is a thousand files, and each transaction of SQLite waits for the disk.
  */
 export function keepFilesInMemory(): void {
-  if (!process.env.TMPDIR && hasRoom()) process.env.TMPDIR = memory
+  process.env.TMPDIR = placeOfFiles()
+}
+
+/** Where tests write: TMPDIR where it is set, else memory if there is room, else where the system says. */
+export function placeOfFiles(): string {
+  return process.env.TMPDIR || (hasRoom() ? memory : tmpdir())
 }
 
 function hasRoom(): boolean {
