@@ -51,7 +51,15 @@ export async function startPostgres({
   const data = from ?? join(folder, 'data')
   const quietly = { ...identity, cwd: folder, stdio: 'ignore' } as const
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  if (!from) execFileSync(join(binaries, 'initdb'), initdb, quietly)
+  if (!from)
+    try {
+      execFileSync(join(binaries, 'initdb'), initdb, { ...quietly, stdio: ['ignore', 'ignore', 'pipe'] })
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true })
+      throw new Error(
+        `PostgreSQL could not be set up: ${lastLine(String((error as { stderr?: Buffer }).stderr))}`,
+      )
+    }
 
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
@@ -75,14 +83,30 @@ export async function startPostgres({
     await gone
   }
   const start = async () => {
-    const child = spawn(join(binaries, 'postgres'), ['-D', data, ...options], quietly)
+    const child = spawn(join(binaries, 'postgres'), ['-D', data, ...options], {
+      ...quietly,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     running = child
-    await answers(url, child)
+    let said = ''
+    child.stderr.on('data', (part) => {
+      said = (said + part).slice(-2000)
+    })
+    await answers(url, child, () => lastLine(said))
   }
   // Also when the run is interrupted and no teardown follows: SIGQUIT ends it at once.
   process.once('exit', () => running?.kill('SIGQUIT'))
 
-  await start()
+  try {
+    await start()
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    // Somebody took it since we chose it.
+    const isTaken = /could not create any TCP\/IP sockets|already in use/.test(String(error))
+    if (isTaken && !more.port)
+      return startPostgres({ durable, ...(tls && { tls }), more, ...(from && { from }) })
+    throw error
+  }
   return {
     url,
     get pid() {
@@ -154,14 +178,22 @@ export function unprivilegedIdentity(): Identity {
   )
 }
 
-async function answers(url: string, server: ChildProcess): Promise<void> {
+/** The last line that says what went wrong. */
+const lastLine = (said: string) =>
+  said
+    .split('\n')
+    .findLast((line) => /error|fatal|could not/i.test(line))
+    ?.trim() ?? said.trim().slice(-200)
+
+async function answers(url: string, server: ChildProcess, said: () => string): Promise<void> {
   for (;;) {
     const client = new pg.Client({ connectionString: url })
     try {
       await client.connect()
       return await client.end()
     } catch (error) {
-      if (server.exitCode !== null) throw new Error('PostgreSQL did not start', { cause: error })
+      if (server.exitCode !== null || server.signalCode !== null)
+        throw new Error(`PostgreSQL did not start: ${said()}`, { cause: error })
       await pause(50)
     }
   }
