@@ -11,19 +11,17 @@ import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
 import { isDay, momentIn, sayMoment } from '#app/lib/dates.ts'
 import { isBlank, tidyLine, tidyText } from '#app/lib/tidy-text.ts'
 import { csvBytes } from '#app/platform/csv.server.ts'
+import { anyText } from './support/any-text.ts'
 import { triesOf } from './support/matrix.ts'
 
 const tries = triesOf(200, 20_000)
-const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
-  fc.string({ unit: 'grapheme', maxLength: 60 }),
-)
+const texts = fc.oneof(anyText(60), fc.string({ unit: 'grapheme', maxLength: 60 }))
 
 describe('typed texts', () => {
   it('are tidy once they were tidied, and one spelling', () => {
     for (const tidy of [tidyLine, tidyText])
       fc.assert(
-        fc.property(anyText, (text) => {
+        fc.property(texts, (text) => {
           const once = tidy(text)
           expect(tidy(once)).toBe(once)
           expect(tidy(text.normalize('NFD'))).toBe(tidy(text.normalize('NFC')))
@@ -52,9 +50,9 @@ describe('tables', () => {
   const formula = /^[\s\0]*[=+\-@\uff0b\uff0d\uff1d\uff20]|^[\t\r]/
   const cell = fc
     .oneof(
-      anyText,
+      texts,
       fc
-        .tuple(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n=', ' =', '\uff1d', '"', ',', "'"), anyText)
+        .tuple(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n=', ' =', '\uff1d', '"', ',', "'"), texts)
         .map(([a, b]) => a + b),
     )
     .map((text) => text.toWellFormed())
@@ -123,7 +121,7 @@ describe('HTML', () => {
       '</',
       '<?',
     ),
-    fc.string({ unit: 'binary', maxLength: 8 }),
+    anyText(8),
   )
   const page = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''))
 

@@ -1,6 +1,7 @@
 /** Random posts: bodies of the fields an address knows, right, wrong and beside the point, and how they are sent. */
 import { Agent, request } from 'node:http'
 import fc from 'fast-check'
+import { anyText } from './any-text.ts'
 import type { OpenDatabase } from './databases.ts'
 import { addStaff, signInAs } from './desk.ts'
 import { type Door, goodQuote, openDoor } from './door.ts'
@@ -46,11 +47,7 @@ const hostile = fc.constantFrom(
     '99999999999999999999',
   ],
 )
-export const text = fc.oneof(
-  hostile,
-  fc.string({ unit: 'binary', maxLength: 200 }),
-  fc.string({ maxLength: 20 }),
-)
+export const text = fc.oneof(hostile, anyText(200), fc.string({ maxLength: 20 }))
 
 /** What is posted, and by whom: a document's form, or the scripts of a page that is awake. */
 export interface Post {
