@@ -3,9 +3,10 @@
  * FILE it makes the backup of the schedule now, where BACKUP_TO says.
  */
 import { assertDatabaseThere } from './command-place.ts'
-import { runCopy } from './copy-command.ts'
+import { copyProgram } from './copy-command.ts'
+import { runProcess } from './program.ts'
 
-await runCopy({
+export const program = copyProgram({
   name: 'backup',
   about: 'FILE must not exist yet; without FILE the backup of the schedule is made now (BACKUP_TO).',
   copy: (entry) => (options) => {
@@ -34,3 +35,5 @@ await runCopy({
       ...(isNoted ? [] : ['The desk does not know of it: the database could not note the time.']),
     ],
 })
+
+if (import.meta.main) await runProcess(program)

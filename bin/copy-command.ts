@@ -6,6 +6,7 @@ import { openLog } from '../app/platform/log.ts'
 import { explainStart } from '../app/platform/start/start-errors.ts'
 import { assertServersUser } from './command-place.ts'
 import { loadProduct, type Product } from './load-product.ts'
+import { type Call, Ended, end, type Program } from './program.ts'
 
 type EntryModule = Product['entry']
 
@@ -20,47 +21,59 @@ export interface CopyCommand<Copied extends Counted> {
   /** What is done when no file is named, and the sentence for it; null for nothing, because one must be. */
   without(entry: EntryModule, config: Config): Promise<string | null>
   /** A file with what `word` names elsewhere, `named` being no file, and where that is from. @throws Error when there is none. */
-  find?(
-    entry: EntryModule,
-    config: Config,
-    word: string,
-    named: string,
-  ): Promise<{ file: string; from: string }>
+  find?(entry: EntryModule, config: Config, word: string, named: string): Promise<Found>
   /** What to know besides, a line each. It is asked before anything is copied, and told afterwards. */
   remarks(config: Config): (copied: Copied) => readonly string[]
 }
 
+interface Found {
+  file: string
+  from: string
+  /** When it is not wanted any more. */
+  remove(): void
+}
+
 export type Counted = Pick<Awaited<ReturnType<EntryModule['restore']>>, 'tables' | 'files'>
 
-/** Runs the command on the process's arguments and ends the process. */
-export async function runCopy<Copied extends Counted>(command: CopyCommand<Copied>): Promise<never> {
-  const { name, about, copy, say, remarks, find } = command
-  const [word, ...more] = process.argv.slice(2)
+/** The program that does what the command says. */
+export function copyProgram<Copied extends Counted>(command: CopyCommand<Copied>): Program {
+  return async (call) => {
+    call.err(`${await runCopy(command, call)}\n`)
+    return 0
+  }
+}
+
+/** The sentence for success. */
+async function runCopy<Copied extends Counted>(
+  { name, about, copy, say, remarks, find, without }: CopyCommand<Copied>,
+  { words, environment }: Call,
+): Promise<string> {
+  const [word, ...more] = words
   const usage = `usage: npm run ${name} -- FILE\n  ${about}`
   if (word === '--help' || word === '-h') return end(usage, 0)
   if (more.length > 0 || word?.startsWith('-')) return end(usage, 2)
-  // What a restore writes is as confidential as the database.
-  process.umask(0o077)
   // npm changes into the checkout and remembers where it was called.
-  const named = resolve(process.env.INIT_CWD ?? '.', word ?? '')
+  const named = resolve(environment.INIT_CWD ?? '.', word ?? '')
+  let fetched: Found | undefined
   const began = Date.now()
   try {
     const { entry } = await loadProduct(false)
-    const config = readConfig()
+    const config = readConfig(environment)
     assertServersUser(config)
     if (!word) {
-      const said = await command.without(entry, config)
-      return said === null ? end(usage, 2) : end(said, 0)
+      return (await without(entry, config)) ?? end(usage, 2)
     }
     const remarksOn = remarks(config)
-    const found = existsSync(named) ? undefined : await find?.(entry, config, word, named)
-    const { file, from } = found ?? { file: named, from: named }
+    fetched = existsSync(named) ? undefined : await find?.(entry, config, word, named)
+    const { file, from } = fetched ?? { file: named, from: named }
     const copied = await copy(entry)({ config, log: openLog('fatal'), file, key: config.backupKey })
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
     const done = `${say(from, rowsOf(copied), `${copied.files.rows} files`)} It took ${seconds} seconds.`
-    return end([done, ...remarksOn(copied)].join('\n'), 0)
+    return [done, ...remarksOn(copied)].join('\n')
   } catch (error) {
-    return end(sayError(error), 1)
+    return endWith(error, environment)
+  } finally {
+    fetched?.remove()
   }
 }
 
@@ -69,15 +82,11 @@ function rowsOf({ tables }: Counted): string {
   return `${rows.toLocaleString('en-US')} rows from ${Object.keys(tables).length} tables`
 }
 
-/** What went wrong, for the person at the terminal. */
-export function sayError(error: unknown): string {
+/** Ends the program with what went wrong, for the person at the terminal. */
+export function endWith(error: unknown, environment: Call['environment']): never {
+  if (error instanceof Ended) throw error
   const plain = error instanceof Error ? error.message : String(error)
   // Without a configuration there was no database to fail.
-  return error instanceof ConfigError ? plain : (explainStart(error, readConfig()) ?? plain)
-}
-
-/** Ends the process with a text for the person at the terminal. */
-export function end(text: string, code: number): never {
-  process.stderr.write(`${text}\n`)
-  process.exit(code)
+  if (error instanceof ConfigError) return end(plain, 1)
+  return end(explainStart(error, readConfig(environment)) ?? plain, 1)
 }

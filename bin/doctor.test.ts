@@ -5,12 +5,12 @@ import { expect, it } from 'vitest'
 import { folder } from '../test/support/copies.ts'
 import { databaseOpener } from '../test/support/databases.ts'
 import { openDoorOn } from '../test/support/door.ts'
-import { runProgram } from '../test/support/run-program.ts'
+import { callProgram, runProgram } from '../test/support/run-program.ts'
 
 const open = databaseOpener('sqlite')
 
 const doctor = (args: string[], environment: Record<string, string>) =>
-  runProgram('bin/doctor.ts', args, environment)
+  callProgram('bin/doctor.ts', args, environment)
 
 it('lists what it found, with a remedy for each red line, and ends with 1', async () => {
   const place = await open()
@@ -38,7 +38,8 @@ it('ends with 0 when nothing is red, and says it as JSON', async () => {
     .insertInto('settings')
     .values({ name: 'backup.made-at', value, changed_at, changed_by: null })
     .execute()
-  const { code, out, err } = await doctor(['--json'], { ...environment, SITE_URL: door.url })
+  const asked = { ...environment, SITE_URL: door.url }
+  const { code, out, err } = await runProgram('bin/doctor.ts', ['--json'], asked)
   const { ok, findings } = JSON.parse(out) as { ok: boolean; findings: { area: string; state: string }[] }
   // A machine may be slow, or short of room; nothing else is wrong here.
   const red = findings.filter(({ state }) => state === 'bad')

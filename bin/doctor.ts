@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { ConfigError, readConfig } from '../app/platform/config.ts'
 import { assertServersUser } from './command-place.ts'
-import { end } from './copy-command.ts'
 import { loadProduct } from './load-product.ts'
+import { type Call, Ended, end, type Program, runProcess } from './program.ts'
 import { type Findings, isGood, sayFindings } from './say-findings.ts'
 
 const usage = `usage: npm run doctor -- [--letter EMAIL] [--dkim SELECTOR] [--json]
@@ -15,17 +15,20 @@ const usage = `usage: npm run doctor -- [--letter EMAIL] [--dkim SELECTOR] [--js
   --dkim SELECTOR    also looks at this DKIM key of the sender
   --json             one JSON object instead of the list; for scripts: npm run --silent`
 
-const { letter, dkim, json } = readCommand()
-const findings = await look()
-process.stdout.write(
-  json ? `${JSON.stringify({ ok: isGood(findings), findings }, null, 2)}\n` : sayFindings(findings),
-)
-// Whatever does not answer keeps its connection: nobody waits for it.
-process.exit(isGood(findings) ? 0 : 1)
+/** Whatever does not answer keeps its connection: nobody waits for it. */
+export const program: Program = async ({ words, environment, out }) => {
+  const { json, ...asked } = readCommand(words)
+  const findings = await look(environment, asked)
+  out(json ? `${JSON.stringify({ ok: isGood(findings), findings }, null, 2)}\n` : sayFindings(findings))
+  return isGood(findings) ? 0 : 1
+}
 
-async function look(): Promise<Findings> {
+async function look(
+  environment: Call['environment'],
+  { letter, dkim }: { letter?: string | undefined; dkim?: string | undefined },
+): Promise<Findings> {
   try {
-    const config = readConfig()
+    const config = readConfig(environment)
     assertServersUser(config)
     const { entry } = await loadProduct(false)
     return await entry.examineInstallation({ config, letterTo: letter, dkim })
@@ -41,9 +44,10 @@ async function look(): Promise<Findings> {
   }
 }
 
-function readCommand() {
+function readCommand(words: readonly string[]) {
   try {
     const { values } = parseArgs({
+      args: [...words],
       options: { letter: { type: 'string' }, dkim: { type: 'string' }, json: { type: 'boolean' } },
     })
     if (values.letter !== undefined && !z.email().safeParse(values.letter).success)
@@ -51,7 +55,10 @@ function readCommand() {
     if (values.dkim !== undefined && !/^[a-z\d]([\w.-]*[a-z\d])?$/i.test(values.dkim))
       return end(`${values.dkim} is not a selector.\n${usage}`, 2)
     return { ...values, json: values.json ?? false }
-  } catch {
+  } catch (error) {
+    if (error instanceof Ended) throw error
     return end(usage, 2)
   }
 }
+
+if (import.meta.main) await runProcess(program)

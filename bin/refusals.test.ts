@@ -8,18 +8,21 @@ import { folder } from '../test/support/copies.ts'
 import { databaseOpener } from '../test/support/databases.ts'
 import { freePort } from '../test/support/free-port.ts'
 import { rowsOf } from '../test/support/matrix.ts'
-import { runProgram } from '../test/support/run-program.ts'
+import { callProgram, runProgram } from '../test/support/run-program.ts'
 
 type Environment = Record<string, string>
 
 const openSqlite = databaseOpener('sqlite')
 
-const run = (script: string, args: string[], environment: Environment) =>
+const run = (script: string, args: readonly string[], environment: Environment) =>
+  callProgram(script, args, { LOG_LEVEL: 'warn', ...environment })
+/** As a process of its own: each program once at least, and the server always. */
+const runAlone = (script: string, args: readonly string[], environment: Environment) =>
   runProgram(script, args, { LOG_LEVEL: 'warn', ...environment })
 
 /** The programs that work on the database, each as it is called most simply. */
 const programs = {
-  'npm start': (environment: Environment) => run('server.ts', [], { PORT: '0', ...environment }),
+  'npm start': (environment: Environment) => runAlone('server.ts', [], { PORT: '0', ...environment }),
   'npm run backup': (environment: Environment) =>
     run('bin/backup.ts', [join(folder(), 'copy.gz')], environment),
   'npm run staff': (environment: Environment) =>
@@ -135,7 +138,7 @@ it('says how a copy is called, and takes no flag for the name of a file', async 
 })
 
 it('names the roles when the one for a colleague is none', async () => {
-  const { code, shown } = await run('bin/staff.ts', ['add', 'ann@example.com', '--role', 'boss'], {})
+  const { code, shown } = await runAlone('bin/staff.ts', ['add', 'ann@example.com', '--role', 'boss'], {})
   expect(shown).toMatch(/^boss is not a role\..*owner, agent, recruiter, editor/s)
   expect(code).toBe(2)
 })
@@ -153,7 +156,7 @@ const commands = rowsOf(
 describe('without the settings of the server', () => {
   it.each(commands)('%s makes no database of its own', async (script, args) => {
     const DATA_DIR = folder()
-    await expectRefusal(run(script, [...args], { DATA_DIR }), 'There is no database at', DATA_DIR, 'settings')
+    await expectRefusal(run(script, args, { DATA_DIR }), 'There is no database at', DATA_DIR, 'settings')
     expect(readdirSync(DATA_DIR)).toEqual([])
   })
 })
@@ -167,9 +170,9 @@ describe('on the data of another user', () => {
       const DATA_DIR = environment.DATA_DIR ?? ''
       // Nobody else can give a folder away, and everybody else may work in their own.
       if (process.getuid?.() !== 0)
-        return expect((await run(script, [...args], environment)).shown).not.toContain('runs as root')
+        return expect((await run(script, args, environment)).shown).not.toContain('runs as root')
       for (const name of ['.', ...readdirSync(DATA_DIR)]) chownSync(join(DATA_DIR, name), 65534, 65534)
-      await expectRefusal(run(script, [...args], environment), DATA_DIR, '65534', 'runuser')
+      await expectRefusal(run(script, args, environment), DATA_DIR, '65534', 'runuser')
       expect(readdirSync(DATA_DIR).filter((name) => statSync(join(DATA_DIR, name)).uid === 0)).toEqual([])
     },
   )
@@ -192,7 +195,7 @@ describe('npm run staff', () => {
   it('lists who is who, and makes the owner of an empty desk', async () => {
     const { environment, database } = await openSqlite()
     await database.close()
-    const invited = await run('bin/staff.ts', ['owner', 'ann@example.com'], environment)
+    const invited = await runAlone('bin/staff.ts', ['owner', 'ann@example.com'], environment)
     expect([invited.code, invited.shown]).toEqual([0, expect.stringContaining('/admin/welcome/')])
     const empty = await run('bin/staff.ts', ['list'], environment)
     const told =
@@ -206,7 +209,7 @@ describe('npm run staff', () => {
     expect(both.shown).toMatch(/never signed in\nbo@example\.com\s+contributor\s+invited\s+until 20/)
     const again = await run('bin/staff.ts', ['owner', 'ann@example.com'], environment)
     expect([again.code, again.shown]).toEqual([0, expect.stringContaining('is an owner already')])
-    const unknown = await run('bin/staff.ts', ['reset-two-step', 'bo@example.com'], environment)
+    const unknown = await runAlone('bin/staff.ts', ['reset-two-step', 'bo@example.com'], environment)
     expect([unknown.code, unknown.shown]).toEqual([1, expect.stringContaining('Nobody has an account')])
     const gone = await run('bin/staff.ts', ['reset-password', 'ann@example.com'], environment)
     expect([gone.code, gone.shown]).toEqual([0, expect.stringContaining('/admin/reset/')])
@@ -228,7 +231,7 @@ describe('the backups of a schedule', () => {
     const source = await openSqlite()
     await source.database.close()
     const scheduled = { BACKUP_TO: folder(), BACKUP_KEY: 'only-for-tests-only-for-tests-only' }
-    const made = await run('bin/backup.ts', [], { ...source.environment, ...scheduled })
+    const made = await runAlone('bin/backup.ts', [], { ...source.environment, ...scheduled })
     expect([made.code, made.shown]).toEqual([
       0,
       expect.stringMatching(/restored into a scratch database and/),
@@ -241,8 +244,8 @@ describe('the backups of a schedule', () => {
     const mistyped = run('bin/restore.ts', ['hearthline-2026-11-23.backup'], { ...target, ...scheduled })
     await expectRefusal(mistyped, `${place} (BACKUP_TO) has no backup of that name`, name)
     const other = { ...scheduled, BACKUP_KEY: 'another-key-another-key-another-key' }
-    await expectRefusal(run('bin/restore.ts', [name], { ...target, ...other }), 'another key')
-    const restored = await run('bin/restore.ts', [name], { ...target, ...scheduled })
+    await expectRefusal(runAlone('bin/restore.ts', [name], { ...target, ...other }), 'another key')
+    const restored = await runAlone('bin/restore.ts', [name], { ...target, ...scheduled })
     expect([restored.code, restored.shown]).toEqual([
       0,
       expect.stringContaining(`${name} from ${place} was restored and checked`),

@@ -6,9 +6,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../app/platform/config.ts'
-import { type Counted, runCopy } from './copy-command.ts'
+import { type Counted, copyProgram } from './copy-command.ts'
+import { runProcess } from './program.ts'
 
-await runCopy({
+export const program = copyProgram({
   name: 'restore',
   about: 'FILE is a file, or the name of a scheduled backup; without FILE it lists those (BACKUP_TO).',
   copy: (entry) => entry.restore,
@@ -18,10 +19,14 @@ await runCopy({
   },
   async find(entry, config, word, named) {
     const folder = mkdtempSync(join(tmpdir(), 'hearthline-restore-'))
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    const remove = () => rmSync(folder, { recursive: true, force: true })
     const file = join(folder, 'fetched.backup')
-    const where = await entry.fetchBackup(config, word, file)
-    if (where !== null) return { file, from: `${word} from ${where}` }
+    const where = await entry.fetchBackup(config, word, file).catch((error: unknown) => {
+      remove()
+      throw error
+    })
+    if (where !== null) return { file, from: `${word} from ${where}`, remove }
+    remove()
     const scheduled = await entry.listBackups(config)
     throw new Error(
       scheduled
@@ -53,3 +58,5 @@ function remarks({ secret, dataDir, s3 }: Config) {
       : []),
   ]
 }
+
+if (import.meta.main) await runProcess(program)

@@ -9,8 +9,9 @@ import { readConfig } from '../app/platform/config.ts'
 import { linkHours } from '../app/staff/invitations/link-hours.ts'
 import { type Role, roles } from '../app/staff/permissions.ts'
 import { assertDatabaseThere, assertServersUser } from './command-place.ts'
-import { end, sayError } from './copy-command.ts'
+import { endWith } from './copy-command.ts'
 import { loadProduct, type Product } from './load-product.ts'
+import { type Call, end, type Program, runProcess } from './program.ts'
 
 type Staff = Awaited<ReturnType<Product['entry']['compose']>>['staff']
 
@@ -82,19 +83,26 @@ const commands: Readonly<Record<Verb, Command>> = {
   },
 }
 
-try {
-  const { verb, email, role, anyway } = readCommand(process.argv.slice(2))
-  const { shown, hint, failed } = await withStaff((staff, siteUrl) =>
-    commands[verb](staff, email, { siteUrl, role, anyway }),
-  )
-  if (shown) process.stdout.write(`${shown}\n`)
-  if (hint) process.stderr.write(`${hint}\n`)
-  if (failed) process.exit(1)
-} catch (error) {
-  end(sayError(error), 1)
+export const program: Program = async (call) => {
+  const { verb, email, role, anyway } = readCommand(call.words)
+  try {
+    const { shown, hint, failed } = await withStaff(call, (staff, siteUrl) =>
+      commands[verb](staff, email, { siteUrl, role, anyway }),
+    )
+    if (shown) call.out(`${shown}\n`)
+    if (hint) call.err(`${hint}\n`)
+    return failed ? 1 : 0
+  } catch (error) {
+    return endWith(error, call.environment)
+  }
 }
 
-function readCommand(words: string[]): { verb: Verb; email: string; role: Role | null; anyway: boolean } {
+function readCommand(words: readonly string[]): {
+  verb: Verb
+  email: string
+  role: Role | null
+  anyway: boolean
+} {
   const { positionals, values } = parse(words)
   const [word, email = '', ...more] = positionals
   const verb = verbs.find((one) => one === word)
@@ -107,21 +115,24 @@ function readCommand(words: string[]): { verb: Verb; email: string; role: Role |
   return { verb, email, role, anyway: values.anyway ?? false }
 }
 
-function parse(words: string[]) {
+function parse(words: readonly string[]) {
   try {
     const options = { role: { type: 'string' }, anyway: { type: 'boolean' } } as const
-    return parseArgs({ args: words, options, allowPositionals: true })
+    return parseArgs({ args: [...words], options, allowPositionals: true })
   } catch {
     return end(usage, 2)
   }
 }
 
-async function withStaff<T>(work: (staff: Staff, siteUrl: string) => Promise<T>): Promise<T> {
+async function withStaff<T>(
+  { environment, err }: Call,
+  work: (staff: Staff, siteUrl: string) => Promise<T>,
+): Promise<T> {
   const { entry } = await loadProduct(false)
-  const config = { ...readConfig(), logLevel: 'fatal' as const }
+  const config = { ...readConfig(environment), logLevel: 'fatal' as const }
   assertServersUser(config)
   assertDatabaseThere(config)
-  const tell = (words: string) => void process.stderr.write(`${words}\n`)
+  const tell = (words: string) => err(`${words}\n`)
   const services = await entry.compose(config, { waitMs: entry.commandWaitMs, tell })
   try {
     return await work(services.staff, config.siteUrl)
@@ -162,3 +173,5 @@ function linesOf(rows: readonly string[][]): string[] {
       .trimEnd(),
   )
 }
+
+if (import.meta.main) await runProcess(program)

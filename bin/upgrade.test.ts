@@ -8,7 +8,7 @@ import { migrate, migrationNames, readMigrations } from '#app/platform/database/
 import { openLog } from '#app/platform/log.ts'
 import { bareDatabase } from '#test/support/copies.ts'
 import { databaseOpener } from '#test/support/databases.ts'
-import { runProgram } from '#test/support/run-program.ts'
+import { callProgram, runProgram } from '#test/support/run-program.ts'
 import { prepareServer } from '#test/support/server-process.ts'
 
 const older = '0019-replies'
@@ -17,6 +17,12 @@ const open = databaseOpener('sqlite')
 
 async function upgrade(args: string[], environment: Record<string, string>, wrapped: string[] = []) {
   const { code, shown } = await runProgram('bin/upgrade.ts', args, environment, wrapped)
+  return { code, shown }
+}
+
+/** Without a process of its own. */
+async function upgradeHere(args: string[], environment: Record<string, string>) {
+  const { code, shown } = await callProgram('bin/upgrade.ts', args, environment)
   return { code, shown }
 }
 
@@ -44,7 +50,7 @@ async function olderData() {
 describe('npm run upgrade', () => {
   it('says what it would do and does nothing, then does it, then has nothing to do', async () => {
     const { environment, look, copies } = await olderData()
-    const checked = await upgrade(['--check'], environment)
+    const checked = await upgradeHere(['--check'], environment)
     expect(checked).toEqual({
       code: 0,
       shown: expect.stringContaining(`${due.length} changes are due: ${due.join(', ')}.`),
@@ -60,7 +66,7 @@ describe('npm run upgrade', () => {
       ),
     })
     expect((await look()).last).toBe(migrationNames.at(-1))
-    const after = await upgrade(['--check', '--json'], environment)
+    const after = await upgradeHere(['--check', '--json'], environment)
     expect(after.code).toBe(0)
     expect(JSON.parse(after.shown)).toMatchObject({ ok: true, due: [], done: null })
   })
@@ -77,7 +83,7 @@ describe('npm run upgrade', () => {
   })
 
   it('says how it is called', async () => {
-    expect(await upgrade(['--now'], {})).toEqual({
+    expect(await upgradeHere(['--now'], {})).toEqual({
       code: 2,
       shown: expect.stringContaining('usage: npm run upgrade'),
     })

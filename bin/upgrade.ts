@@ -5,8 +5,9 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../app/platform/config.ts'
 import { assertDatabaseThere, assertServersUser } from './command-place.ts'
-import { end, sayError } from './copy-command.ts'
+import { endWith } from './copy-command.ts'
 import { loadProduct } from './load-product.ts'
+import { end, type Program, runProcess } from './program.ts'
 import { isGood, sayFindings } from './say-findings.ts'
 
 const usage = `usage: npm run upgrade -- [--check] [--without-copy] [--json]
@@ -14,38 +15,39 @@ const usage = `usage: npm run upgrade -- [--check] [--without-copy] [--json]
   --without-copy   makes no copy of a SQLite database; have a backup of today
   --json           one JSON object instead of the list; for scripts: npm run --silent`
 
-const { check, json, 'without-copy': withoutCopy } = readCommand()
-// The copy is as confidential as the database.
-process.umask(0o077)
-try {
-  const config = readConfig()
-  assertServersUser(config)
-  assertDatabaseThere(config)
-  const { entry } = await loadProduct(false)
-  const plan = await entry.planUpgrade({ config, withoutCopy, ahead: check })
-  const ok = isGood(plan.findings)
-  const goesOn = ok && !check && plan.due.length > 0
-  // A script gets one object at the end, a person the list before it begins.
-  if (!json) process.stdout.write(sayFindings(plan.findings))
-  const began = Date.now()
-  const done = goesOn ? await entry.upgradeDatabase({ config, withoutCopy }) : null
-  const took = Math.round((Date.now() - began) / 100) / 10
-  if (json)
-    process.stdout.write(`${JSON.stringify({ ok, ...plan, done: done && { ...done, took } }, null, 2)}\n`)
-  else if (done)
-    process.stdout.write(
-      `\n${done.migrations.length} changes were made in ${took} seconds.${done.copy ? ` The data of before: ${done.copy}` : ''}\n`,
-    )
-  process.exit(ok ? 0 : 1)
-} catch (error) {
-  end(sayError(error), 1)
+export const program: Program = async ({ words, environment, out }) => {
+  const { check, json, 'without-copy': withoutCopy } = readCommand(words)
+  try {
+    const config = readConfig(environment)
+    assertServersUser(config)
+    assertDatabaseThere(config)
+    const { entry } = await loadProduct(false)
+    const plan = await entry.planUpgrade({ config, withoutCopy, ahead: check })
+    const ok = isGood(plan.findings)
+    const goesOn = ok && !check && plan.due.length > 0
+    // A script gets one object at the end, a person the list before it begins.
+    if (!json) out(sayFindings(plan.findings))
+    const began = Date.now()
+    const done = goesOn ? await entry.upgradeDatabase({ config, withoutCopy }) : null
+    const took = Math.round((Date.now() - began) / 100) / 10
+    if (json) out(`${JSON.stringify({ ok, ...plan, done: done && { ...done, took } }, null, 2)}\n`)
+    else if (done)
+      out(
+        `\n${done.migrations.length} changes were made in ${took} seconds.${done.copy ? ` The data of before: ${done.copy}` : ''}\n`,
+      )
+    return ok ? 0 : 1
+  } catch (error) {
+    return endWith(error, environment)
+  }
 }
 
-function readCommand() {
+function readCommand(words: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const
   try {
-    return parseArgs({ options: { check: flag, 'without-copy': flag, json: flag } }).values
+    return parseArgs({ args: [...words], options: { check: flag, 'without-copy': flag, json: flag } }).values
   } catch {
     return end(usage, 2)
   }
 }
+
+if (import.meta.main) await runProcess(program)
