@@ -62,6 +62,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Each worker has a browser of each engine.
+        test: {
+          name: 'engines',
+          include: ['test/engines/**/*.test.ts'],
+          globalSetup: './test/support/browser-server.ts',
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
         // Two at a time: each has servers of its own, and most of them wait.
         test: {
           name: 'faults',

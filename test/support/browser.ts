@@ -63,7 +63,8 @@ function onThisMachine(): string | undefined {
   return onPath(chromiums) ?? elsewhere.find((path) => existsSync(path))
 }
 
-function onPath(names: readonly string[]): string | undefined {
+/** The first of these programs that is installed. */
+export function onPath(names: readonly string[]): string | undefined {
   return (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)))

@@ -1,0 +1,78 @@
+/**
+ * What the driver of an engine can do: as little as every engine's own protocol offers. All that journeys use is built on it
+ * once (./engine-page.ts), so that an engine costs one file.
+ */
+export interface Remote {
+  goto(url: string): Promise<void>
+  back(): Promise<void>
+  forward(): Promise<void>
+  reload(): Promise<void>
+  /** Calls the function that `source` is with `args`, all JSON, also where the page itself may run no scripts. */
+  call(source: string, args: readonly unknown[]): Promise<unknown>
+  /** Presses and releases the mouse at a point of the window, CSS pixels. */
+  clickAt(point: { x: number; y: number }): Promise<void>
+  /** Presses the keys one after the other, then releases them: `['Shift', 'Tab']`. */
+  press(keys: readonly string[]): Promise<void>
+  /** A picture of the window, PNG. */
+  screenshot(): Promise<Buffer>
+  /** What the pages of this visitor complained of until now: errors, rejections, what the policy refused. */
+  complaints(): Promise<readonly string[]>
+  /** One more window of the same visitor. */
+  openWindow(): Promise<Remote>
+  /** Ends the visitor, with all windows and all that was kept. */
+  close(): Promise<void>
+}
+
+/** How a visitor looks at the site. */
+export interface Screen {
+  /** Of the window, CSS pixels. */
+  width: number
+  height: number
+  scripts: boolean
+  /** Whether scroll bars take room, as they do at a desk, or lie on the page, as on a phone. */
+  scrollBars: boolean
+}
+
+/** A browser that is running: gives each visitor cookies, storage and cache of their own. */
+export type OpenRemote = (screen: Screen) => Promise<Remote>
+
+/**
+ * Tells `report` of what an engine does not tell by itself. Runs in the page, before all else.
+ */
+export function watchPage(report: (line: string) => void): void {
+  document.addEventListener('securitypolicyviolation', (event) =>
+    report(`policy: ${event.violatedDirective} refused ${event.blockedURI} ${event.sample}`),
+  )
+}
+
+/** The code points that WebDriver, of either kind, has for keys without a letter. */
+const codes: Record<string, string> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Escape: '\uE00C',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowUp: '\uE013',
+  ArrowDown: '\uE015',
+}
+
+/** WebDriver's actions for `press`. */
+export function keyActions(keys: readonly string[]): object[] {
+  const values = keys.map((key) => codes[key] ?? key)
+  const down = values.map((value) => ({ type: 'keyDown', value }))
+  const up = values.toReversed().map((value) => ({ type: 'keyUp', value }))
+  return [{ type: 'key', id: 'keyboard', actions: [...down, ...up] }]
+}
+
+/** WebDriver's actions for `clickAt`. */
+export function clickActions(point: { x: number; y: number }): object[] {
+  const move = { type: 'pointerMove', x: Math.round(point.x), y: Math.round(point.y), duration: 0 }
+  const press = [
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ]
+  return [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [move, ...press] }]
+}

@@ -1,0 +1,138 @@
+/**
+ * WebKitGTK, driven by WebDriver through Debian's WebKitWebDriver. It needs a display, which is one in memory. Each visitor is a browser of its own:
+ * that is the only way to fresh data, and takes a third of a second.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../free-port.ts'
+import { guardedFolder, saidBy, startGuarded } from './guarded.ts'
+import { clickActions, keyActions, type OpenRemote, type Remote, watchPage } from './remote.ts'
+
+const windowProgram = fileURLToPath(new URL('./webkit-window.py', import.meta.url))
+
+/** Runs first in each page: errors and warnings reach us through the window that shows it. */
+const watch = `
+const report = (line) => webkit.messageHandlers.complaints.postMessage(line);
+(${watchPage})(report);
+addEventListener('error', (event) => report('error: ' + (event.message ?? 'not loaded: ' + (event.target.src ?? event.target.href))), true);
+addEventListener('unhandledrejection', (event) => report('rejected: ' + event.reason));
+for (const kind of ['error', 'warn']) {
+  const tell = console[kind];
+  console[kind] = (...words) => { report(words.map(String).join(' ')); tell.apply(console, words) };
+}`
+
+/** Starts what WebKit needs; `driver` and `display` are the paths of WebKitWebDriver and Xvfb. */
+export async function startWebKit(driver: string, display: string): Promise<OpenRemote> {
+  const screen = startGuarded(guardedFolder('xvfb'), [
+    display,
+    '-displayfd',
+    '3',
+    '-screen',
+    '0',
+    '1600x1300x24',
+    '-nolisten',
+    'tcp',
+  ])
+  const number = await saidBy(screen.told, /(\d+)\n/, 'Xvfb')
+  const folder = guardedFolder('webkit')
+  const port = await freePort()
+  startGuarded(folder, [driver, `--port=${port}`], {
+    DISPLAY: `:${number}`,
+    // It would be looked for on a bus that is not there.
+    DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+    NO_AT_BRIDGE: '1',
+    GTK_A11Y: 'none',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    LANG: 'C.UTF-8',
+    // Its own sandbox needs rights that root in a container does not have.
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  })
+  const send = speaker(`http://127.0.0.1:${port}`)
+  await answering(send)
+
+  let visitors = 0
+  return async ({ width, height, scripts, scrollBars }) => {
+    visitors++
+    const complaints = join(folder, `complaints-${visitors}`)
+    const args = [
+      '--automation',
+      `--width=${width}`,
+      `--height=${height}`,
+      `--complaints=${complaints}`,
+      `--watch=${watch}`,
+    ]
+    if (!scripts) args.push('--no-scripts')
+    if (scrollBars) args.push('--scroll-bars')
+    const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
+      capabilities: {
+        alwaysMatch: {
+          'webkitgtk:browserOptions': { binary: windowProgram, args },
+          unhandledPromptBehavior: 'accept',
+        },
+      },
+    })
+    const session = `/session/${sessionId}`
+    let current = await send<string>('GET', `${session}/window`)
+
+    const windowAt = (handle: string): Remote => {
+      const post = async <T = void>(path: string, body: object = {}, method = 'POST') => {
+        if (current !== handle) await send('POST', `${session}/window`, { handle })
+        current = handle
+        return send<T>(method, session + path, method === 'POST' ? body : undefined)
+      }
+      return {
+        goto: (url) => post('/url', { url }),
+        back: () => post('/back'),
+        forward: () => post('/forward'),
+        reload: () => post('/refresh'),
+        async call(source, args) {
+          const answer = await post<{ json?: string; fault?: string }>('/execute/async', {
+            script: `const done = arguments[1];
+              (async () => (${source})(...JSON.parse(arguments[0])))().then(
+                (value) => done({ json: JSON.stringify({ value }) }), (fault) => done({ fault: String(fault) }))`,
+            args: [JSON.stringify(args)],
+          })
+          if (answer.fault !== undefined) throw new Error(answer.fault)
+          return JSON.parse(answer.json ?? '{}').value
+        },
+        clickAt: (point) => post('/actions', { actions: clickActions(point) }),
+        press: (keys) => post('/actions', { actions: keyActions(keys) }),
+        screenshot: async () => Buffer.from(await post<string>('/screenshot', {}, 'GET'), 'base64'),
+        complaints: async () => (existsSync(complaints) ? linesOf(complaints) : []),
+        openWindow: async () =>
+          windowAt((await post<{ handle: string }>('/window/new', { type: 'window' })).handle),
+        close: () => send('DELETE', session),
+      }
+    }
+    return windowAt(current)
+  }
+}
+
+const linesOf = (file: string): string[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => String(JSON.parse(line)))
+
+type Send = <T = void>(method: string, path: string, body?: object) => Promise<T>
+
+const speaker =
+  (base: string): Send =>
+  async (method, path, body) => {
+    const answer = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    const { value } = await answer.json()
+    if (value?.error) throw new Error(`${value.error}: ${value.message}`)
+    return value
+  }
+
+/** Waits until the driver answers: it says nothing when it is ready. */
+async function answering(send: Send): Promise<void> {
+  while (
+    !(await send('GET', '/status').then(
+      () => true,
+      () => false,
+    ))
+  )
+    await new Promise((resolve) => setTimeout(resolve, 20))
+}
