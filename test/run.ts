@@ -7,6 +7,7 @@
  *     npm run test:all                    the full matrix, on three engines
  *     npm run test:all -- --part 3/8      a part of it
  *     npm run test:all -- --status        which parts of this commit were green
+ *     npm run test:engines                the core journeys on three engines alone; ENGINE=webkit for one of them
  */
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -58,15 +59,25 @@ const checks: Step[] = [
 
 const build = ['browser and PostgreSQL', 'build']
 const steps: Step[] = [
-  { name: 'browser and PostgreSQL', run: findTools },
+  { name: 'browser and PostgreSQL', run: () => findTools({ engines: asked.all || asked.engines }) },
   { name: 'build', run: () => succeeds('build', ['bin/bootstrap.mjs', 'build']) },
-  ...(part && part.part > 1 ? [] : checks),
-  // Rooms want the processors, journeys and faults mostly wait: together they take little longer than the longest of them.
-  { name: 'rooms', needs: build, run: async () => runTests('rooms', await choose('rooms')) },
-  { name: 'faults', needs: build, run: async () => runTests('faults', await choose('faults')) },
 ]
-const others = steps.map(({ name }) => name)
-steps.push(...stepsOf('journeys', { choose, needs: build, after: others, strict: asked.all }))
+if (!asked.engines) {
+  if (!part || part.part === 1) steps.push(...checks)
+  // Rooms want the processors, journeys and faults mostly wait: together they take little longer than the longest of them.
+  for (const project of ['rooms', 'faults'])
+    steps.push({ name: project, needs: build, run: async () => runTests(project, await choose(project)) })
+}
+const namesOf = (some: readonly Step[]) => some.map(({ name }) => name)
+const retried = {
+  choose,
+  needs: build,
+  others: namesOf(steps),
+  strict: asked.all,
+}
+if (!asked.engines) steps.push(...stepsOf('journeys', retried))
+// Three browsers more would leave the others too little, and are told of in the long run alone.
+if (asked.all || asked.engines) steps.push(...stepsOf('engines', { ...retried, after: namesOf(steps) }))
 
 rmSync(evidenceFolder, { recursive: true, force: true })
 const began = performance.now()
@@ -87,6 +98,7 @@ function readArguments() {
         part: { type: 'string' },
         status: { type: 'boolean', default: false },
         changed: { type: 'string' },
+        engines: { type: 'boolean', default: false },
       },
     })
     return { ...values, part: values.part === undefined ? undefined : readPart(values.part) }

@@ -15,12 +15,18 @@ type Choose = (project: string) => Promise<Choice>
 export const unsteady: string[] = []
 
 /**
- * Two steps of a project: all of it after `needs`, and what failed in it once more, one file at a time, when the steps in `after` have
- * ended. Files that are tried again count there alone. With `strict` whoever is unsteady and not known to be fails.
+ * Two steps of a project: all of it after the steps in `after`, and what failed in it once more, one file at a time, when all `others` have
+ * ended too. Files that are tried again count there alone. With `strict` whoever is unsteady and not known to be fails.
  */
 export function stepsOf(
   project: string,
-  { choose, needs, after, strict }: { choose: Choose; needs: string[]; after: string[]; strict: boolean },
+  {
+    choose,
+    needs,
+    after = [],
+    others,
+    strict,
+  }: { choose: Choose; needs: string[]; after?: string[]; others: string[]; strict: boolean },
 ): Step[] {
   let choice: Choice = {}
   let first: TestedProject | undefined
@@ -28,6 +34,7 @@ export function stepsOf(
     {
       name: project,
       needs,
+      after,
       run: async () => {
         choice = await choose(project)
         first = await runTests(project, choice)
@@ -43,7 +50,7 @@ export function stepsOf(
     {
       name: `${project} once more`,
       needs: ['build'],
-      after: [project, ...after],
+      after: [project, ...others],
       run: async () => {
         if (!first || first.inFailedFiles.files.length === 0) return { passed: 0, failed: 0 }
         const second = await runTests(project, { ...choice, files: first.inFailedFiles.files, alone: true })

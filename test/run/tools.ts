@@ -1,12 +1,14 @@
 /** The programs the tests need beside Node: found, or installed once, before anything runs in parallel. */
 import { findBrowser, findShell } from '../support/browser.ts'
+import { findEngines } from '../support/engines/programs.ts'
 import { postgresBinaries } from '../support/postgres.ts'
 import { print } from './print.ts'
 import type { Outcome } from './steps.ts'
 
-/** Finds the browser and PostgreSQL; each counts for itself and says what to install when it is missing. */
-export async function findTools(): Promise<Outcome> {
+/** Finds the browser and PostgreSQL; each counts for itself and says what to install when it is missing. With `engines`, also the browsers beside Chromium. */
+export async function findTools({ engines = false } = {}): Promise<Outcome> {
   const finds: [string, () => string][] = [
+    ...(engines ? [['browsers of three engines', findEngines] satisfies [string, () => string]] : []),
     ['browser', findBrowser],
     ['browser of journeys', findShell],
     [

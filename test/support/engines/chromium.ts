@@ -29,7 +29,9 @@ function remoteOf(page: Page, context: BrowserContext): Omit<Remote, 'complaints
     reload: async () => void (await page.reload()),
     call: (source, args) => page.evaluate(`(${source})(...${JSON.stringify(args)})`),
     clickAt: ({ x, y }) => page.mouse.click(x, y),
-    press: (keys) => page.keyboard.press(keys.join('+')),
+    press: async (chords) => {
+      for (const keys of chords) await page.keyboard.press(keys.join('+'))
+    },
     screenshot: () => page.screenshot(),
     close: () => context.close(),
   }

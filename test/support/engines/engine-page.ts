@@ -52,7 +52,7 @@ export function enginePage(remote: Remote, base: string): EnginePage {
     },
     async fill(target, text) {
       await found(target, true)
-      if (text === '') await remote.press(['Backspace'])
+      if (text === '') await remote.press([['Backspace']])
       else await page.type(text)
     },
     async choose(target, option) {
@@ -65,10 +65,8 @@ export function enginePage(remote: Remote, base: string): EnginePage {
         for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
       }, option)
     },
-    press: (keys) => remote.press(keys.split('+')),
-    async type(text) {
-      for (const letter of text) await remote.press([letter])
-    },
+    press: (keys) => remote.press([keys.split('+')]),
+    type: (text) => remote.press([...text].map((letter) => [letter])),
     find: (target) => found(target, false),
     see: (text) =>
       wait(async () => {

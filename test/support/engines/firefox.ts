@@ -63,7 +63,8 @@ export async function startFirefox(program: string): Promise<OpenRemote> {
     const complaints: string[] = []
     const forget = bidi.on('log.entryAdded', (entry) => {
       const { level, text, source } = entry as LogEntry
-      if (source.context && windows.has(source.context) && ['error', 'warn'].includes(level))
+      const isOurs = source.context && windows.has(source.context)
+      if (isOurs && ['error', 'warn'].includes(level) && !leftBehind.test(text ?? ''))
         complaints.push(text ?? '')
     })
     const close = async () => {
@@ -85,6 +86,9 @@ export async function startFirefox(program: string): Promise<OpenRemote> {
     return openWindow()
   }
 }
+
+/** A typeface that was still on its way when the page was left. */
+const leftBehind = /^downloadable font: download failed .* status=2152398850/
 
 /** In all windows of visitors that are open: one visitor is there at a time. */
 const forbidScripts = `() => {
@@ -113,7 +117,7 @@ function remoteOf(bidi: Bidi, context: string): Omit<Remote, 'complaints' | 'ope
     reload: () => bidi.send('browsingContext.reload', { context, wait: 'complete' }),
     call: (source, args) => bidi.call(source, args, context),
     clickAt: (point) => act(clickActions(point)),
-    press: (keys) => act(keyActions(keys)),
+    press: (chords) => act(keyActions(chords)),
     screenshot: async () => {
       const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context })
       return Buffer.from(data, 'base64')

@@ -11,8 +11,8 @@ export interface Remote {
   call(source: string, args: readonly unknown[]): Promise<unknown>
   /** Presses and releases the mouse at a point of the window, CSS pixels. */
   clickAt(point: { x: number; y: number }): Promise<void>
-  /** Presses the keys one after the other, then releases them: `['Shift', 'Tab']`. */
-  press(keys: readonly string[]): Promise<void>
+  /** Presses chords, one after the other: `['Shift', 'Tab']` is one. */
+  press(chords: readonly (readonly string[])[]): Promise<void>
   /** A picture of the window, PNG. */
   screenshot(): Promise<Buffer>
   /** What the pages of this visitor complained of until now: errors, rejections, what the policy refused. */
@@ -60,11 +60,14 @@ const codes: Record<string, string> = {
 }
 
 /** WebDriver's actions for `press`. */
-export function keyActions(keys: readonly string[]): object[] {
-  const values = keys.map((key) => codes[key] ?? key)
-  const down = values.map((value) => ({ type: 'keyDown', value }))
-  const up = values.toReversed().map((value) => ({ type: 'keyUp', value }))
-  return [{ type: 'key', id: 'keyboard', actions: [...down, ...up] }]
+export function keyActions(chords: readonly (readonly string[])[]): object[] {
+  const actions = chords.flatMap((keys) => {
+    const values = keys.map((key) => codes[key] ?? key)
+    const down = values.map((value) => ({ type: 'keyDown', value }))
+    const up = values.toReversed().map((value) => ({ type: 'keyUp', value }))
+    return [...down, ...up]
+  })
+  return [{ type: 'key', id: 'keyboard', actions }]
 }
 
 /** WebDriver's actions for `clickAt`. */

@@ -32,6 +32,9 @@ export interface Found {
  * in it is selected. A text when it is not there, or something lies on it.
  */
 export function findInPage({ kind, name, within }: Target, focus = false): Found | string {
+  // What is still on its way may move everything between the look and the press.
+  if (document.readyState !== 'complete' || document.fonts.status !== 'loaded')
+    return 'the page is not whole yet'
   const selectors = {
     button: 'button, [role=button], summary, input[type=submit]',
     link: 'a[href]',
@@ -45,11 +48,10 @@ export function findInPage({ kind, name, within }: Target, focus = false): Found
     const labels = 'labels' in element ? [...((element.labels as NodeListOf<Element> | null) ?? [])] : []
     const said = [
       element.getAttribute('aria-label'),
-      by &&
-        by
-          .split(' ')
-          .map((id) => document.getElementById(id)?.textContent)
-          .join(' '),
+      by
+        ?.split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' '),
       labels.map((label) => label.textContent).join(' '),
       kind === 'field' ? '' : element.textContent,
     ]
@@ -81,12 +83,13 @@ export function findInPage({ kind, name, within }: Target, focus = false): Found
   }
   const middle = () => {
     // A link that runs over two lines has nothing in the middle of its box.
-    const { x, y, width, height } = found.getClientRects()[0] ?? found.getBoundingClientRect()
+    const boxes = [...found.getClientRects(), found.getBoundingClientRect()]
+    const { x, y, width, height } = boxes.find((box) => box.width > 0 && box.height > 0) ?? new DOMRect()
     return { x: x + width / 2, y: y + height / 2 }
   }
   const meets = ({ x, y }: { x: number; y: number }) => {
     const hit = document.elementFromPoint(x, y)
-    return hit && (found.contains(hit) || hit.contains(found) || hit.closest('label')?.control === found)
+    return hit && (found.contains(hit) || hit.closest('label')?.control === found)
   }
   if (!meets(middle())) found.scrollIntoView({ block: 'center', behavior: 'instant' })
   const at = middle()

@@ -31,6 +31,7 @@ context.set_automation_allowed(True)
 context.set_cache_model(WebKit2.CacheModel.WEB_BROWSER)
 settings = WebKit2.Settings()
 settings.set_enable_page_cache(True)
+settings.set_enable_tabs_to_links(True)
 settings.set_enable_javascript(not options.no_scripts)
 settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
 

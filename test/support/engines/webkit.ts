@@ -11,12 +11,23 @@ import { clickActions, keyActions, type OpenRemote, type Remote, watchPage } fro
 
 const windowProgram = fileURLToPath(new URL('./webkit-window.py', import.meta.url))
 
-/** Runs first in each page: errors and warnings reach us through the window that shows it. */
+/**
+ * Runs first in each page: errors and warnings reach us through the window that shows it. What was still on its way when a page is left,
+ * a file or a gliding change, is no error of it; WebKit tells of both.
+ */
 const watch = `
 const report = (line) => webkit.messageHandlers.complaints.postMessage(line);
 (${watchPage})(report);
-addEventListener('error', (event) => report('error: ' + (event.message ?? 'not loaded: ' + (event.target.src ?? event.target.href))), true);
-addEventListener('unhandledrejection', (event) => report('rejected: ' + event.reason));
+let isLeft = false;
+addEventListener('beforeunload', () => { isLeft = true });
+addEventListener('pageshow', () => { isLeft = false });
+addEventListener('error', (event) => {
+  if (event.message) report('error: ' + event.message);
+  else if (!isLeft) report('error: not loaded: ' + (event.target.src ?? event.target.href));
+}, true);
+addEventListener('unhandledrejection', ({ reason }) => {
+  if (!/skipTransition/.test(reason)) report('rejected: ' + reason);
+});
 for (const kind of ['error', 'warn']) {
   const tell = console[kind];
   console[kind] = (...words) => { report(words.map(String).join(' ')); tell.apply(console, words) };
@@ -97,7 +108,7 @@ export async function startWebKit(driver: string, display: string): Promise<Open
           return JSON.parse(answer.json ?? '{}').value
         },
         clickAt: (point) => post('/actions', { actions: clickActions(point) }),
-        press: (keys) => post('/actions', { actions: keyActions(keys) }),
+        press: (chords) => post('/actions', { actions: keyActions(chords) }),
         screenshot: async () => Buffer.from(await post<string>('/screenshot', {}, 'GET'), 'base64'),
         complaints: async () => (existsSync(complaints) ? linesOf(complaints) : []),
         openWindow: async () =>

@@ -1,0 +1,121 @@
+/** Ways through the site, on each engine: menus, sections of the home page, back and forward, and pages that keep to the window. */
+import { describe, expect, it } from 'vitest'
+import { servicePages } from '#app/content/catalogue.ts'
+import type { EnginePage } from '../support/engines/engine-page.ts'
+import { engines, visitorOn } from '../support/engines/engines.ts'
+import { button, css, heading, link } from '../support/engines/target.ts'
+
+/** Waits until the section with this id is what the window shows first, below the header. */
+const at = (page: EnginePage, id: string) =>
+  page.until((wanted) => {
+    const top = document.getElementById(wanted)?.getBoundingClientRect().top ?? Number.NaN
+    return top > -20 && top < 160
+  }, id)
+
+const atTop = (page: EnginePage) => page.until(() => scrollY < 20)
+
+describe.each(engines)('on $name', (engine) => {
+  const visit = visitorOn(engine)
+
+  it('opens the drawer on a phone, closes it by key and leads on', async () => {
+    const { page } = await visit('/contact')
+    await page.click(button('Menu', 'header'))
+    for (const { label } of servicePages) await page.find(link(label, '#site-drawer'))
+    await page.press('Escape')
+    await page.until(
+      () => !document.querySelector('#site-drawer')?.checkVisibility({ visibilityProperty: true }),
+    )
+    await page.until(() => document.activeElement?.textContent?.trim() === 'Menu')
+    await page.press('Enter')
+    await page.click(link(servicePages[0]?.label ?? '', '#site-drawer'))
+    await page.until((path) => location.pathname === path, servicePages[0]?.path ?? '')
+    await page.find(css('h1'))
+  })
+
+  it('opens the list of services at a desk, closes it by key and leads on', async () => {
+    const { page } = await visit('/privacy', { width: 1280 })
+    const isOpen = () => document.querySelector<HTMLDetailsElement>('details.services-menu')?.open ?? false
+    await page.click(css('details.services-menu summary'))
+    await page.until(isOpen)
+    await page.press('Escape')
+    await page.until(() => !document.querySelector<HTMLDetailsElement>('details.services-menu')?.open)
+    await page.press('Enter')
+    await page.until(isOpen)
+    await page.press('Tab')
+    await page.press('Enter')
+    await page.until((path) => location.pathname === path, servicePages[0]?.path ?? '')
+  })
+
+  it.each([390, 1280])('leads to sections of the home page, also after the logo, at %i px', async (width) => {
+    const { page } = await visit('/', { width })
+    const choose = async (label: string) => {
+      if (width > 1000) return page.click(link(label, 'header nav'))
+      await page.click(button('Menu', 'header'))
+      await page.click(link(label, '#site-drawer'))
+    }
+    await choose('Services')
+    await at(page, 'services')
+    await page.click(css('a[href="/"]', 'header'))
+    await atTop(page)
+    await choose('About Us')
+    await at(page, 'about')
+    await page.reload()
+    await at(page, 'about')
+  })
+
+  it('comes back to where it was: sections, a service, research', async () => {
+    const { page } = await visit('/', { width: 1280 })
+    await page.click(link('Services', 'header nav'))
+    await at(page, 'services')
+    await page.click(link('About Us', 'header nav'))
+    await at(page, 'about')
+    await page.click(link('Research', 'header nav'))
+    await page.until(() => location.pathname === '/research')
+    await atTop(page)
+    await page.back()
+    await at(page, 'about')
+    await page.back()
+    await at(page, 'services')
+    await page.back()
+    await page.until(() => location.hash === '')
+    await atTop(page)
+    await page.forward()
+    await at(page, 'services')
+  })
+
+  it('comes back to the line of a long page from which it left', async () => {
+    const { page } = await visit('/services/annuities')
+    await page.find(css('footer'))
+    await page.find(link('Privacy Policy', 'footer'))
+    const left = await page.until(() => scrollY > 800 && scrollY)
+    await page.click(link('Privacy Policy', 'footer'))
+    await page.find(heading('Privacy Policy'))
+    await atTop(page)
+    await page.back()
+    await page.until(
+      (y) => location.pathname === '/services/annuities' && Math.abs(scrollY - y) < 400,
+      left || 0,
+    )
+  })
+
+  it('says that there is no such page, and leads home', async () => {
+    const { page, expectComplaint } = await visit('/no-such-page')
+    expectComplaint(/404/)
+    await page.see('404')
+    await page.click(css('main .actions a'))
+    await page.until(() => location.pathname === '/')
+  })
+
+  it.each([320, 360, 1280])('scrolls no public page sideways at %i px', async (width) => {
+    const { page } = await visit('/', { width })
+    for (const path of ['/', '/services/annuities', '/research', '/contact', '/join-team']) {
+      await page.goto(path)
+      await page.find(css('h1'))
+      const { scrollWidth, clientWidth } = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return { scrollWidth, clientWidth }
+      })
+      expect(scrollWidth, path).toBe(clientWidth)
+    }
+  })
+})

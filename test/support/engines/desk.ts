@@ -1,0 +1,38 @@
+/** Staff on an engine: at the desk the same way as in life, by their form. */
+import type { Role } from '#app/staff/permissions.ts'
+import { addStaff, emailOf, password } from '../desk.ts'
+import type { EnginePage } from './engine-page.ts'
+import type { EngineVisit, EngineVisitOptions } from './engines.ts'
+import { button, field } from './target.ts'
+
+/** Fills the sign-in form in and sends it. */
+export async function signIn(page: EnginePage, role: Role, typed = password): Promise<void> {
+  await page.fill(field('Email'), emailOf(role))
+  await page.fill(field('Password'), typed)
+  await page.click(button('Sign in'))
+}
+
+/** Waits until React has taken a page of the desk over, and its keys are listened for. */
+export async function takenOver(page: EnginePage): Promise<void> {
+  await page.until(() =>
+    Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
+
+/** A member of staff who is signed in, on a large screen, with the background work running. */
+export async function sitDown(
+  visit: (path: string, options?: EngineVisitOptions) => Promise<EngineVisit>,
+  role: Role,
+  options: EngineVisitOptions = {},
+): Promise<EngineVisit> {
+  const opened = await visit('/admin/sign-in', {
+    width: 1280,
+    environment: { FORM_LIMITS: 'off' },
+    ...options,
+  })
+  opened.door.services.start()
+  await addStaff(opened.door, role)
+  await signIn(opened.page, role)
+  await opened.page.see(`Welcome, The ${role}`)
+  return opened
+}
