@@ -7,7 +7,7 @@
 
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { breathMs } from '#app/desk/live/live.ts'
+import { waits } from '#app/desk/waits.ts'
 import { goodQuote } from '../test/support/door.ts'
 import { prepareServer, type ServerProcess } from '../test/support/server-process.ts'
 import { startBarePage } from './bare.ts'
@@ -177,7 +177,7 @@ async function openDesk({ url }: ServerProcess, cookie: string, signal: AbortSig
       if (text.decode(chunk).includes('event: changed'))
         timer ??= setTimeout(
           () => void refresh().catch(() => {}),
-          Math.max(0, last + breathMs - performance.now()),
+          Math.max(0, last + waits.refresh - performance.now()),
         )
   }
   // The signal ends the line in the middle of a read.

@@ -15,6 +15,7 @@ import type { Waiting } from '#app/platform/http/line/line.server.ts'
 import type { Services } from '#app/services/services.ts'
 import { loadProduct, type Product } from '../../bin/load-product.ts'
 import type { OpenDatabase } from './databases.ts'
+import { shortWaits, type Waits } from './short-waits.ts'
 
 export interface Door {
   /** Where it listens: http://127.0.0.1:PORT, or under the name in HOST. */
@@ -45,6 +46,8 @@ export interface DoorOptions {
   documents?: boolean
   /** Another product than the one of this checkout. */
   product?: Promise<Product>
+  /** What scripts in a browser wait, where it is the wait that a test is about. */
+  waits?: Partial<Waits> | undefined
   /** In place of the line in which requests wait for their turn. */
   enter?: (one: Waiting) => void
 }
@@ -62,7 +65,7 @@ export async function openDoor(
 /** Opens one more door on a database that is already in use: a second node, or another `product`. */
 export async function openDoorOn(
   { environment }: Pick<Door, 'environment'>,
-  { documents = false, product = loadProduct(false), enter }: DoorOptions = {},
+  { documents = false, product = loadProduct(false), enter, waits }: DoorOptions = {},
 ): Promise<Door> {
   const { build, assets, entry } = await product
   const server = createServer()
@@ -73,7 +76,8 @@ export async function openDoorOn(
   const services = await entry.compose(config)
   if (!documents) services.jobs.handle(documentJobKind, { run: async () => {} })
   const app = entry.createHttpApp({ services, build, assets, ...(enter && { enter }) })
-  server.on('request', app.handle)
+  const answerShort = typeof assets === 'string' ? shortWaits(assets, waits) : () => false
+  server.on('request', (request, response) => answerShort(request, response) || app.handle(request, response))
   onTestFinished(async () => {
     server.closeAllConnections()
     server.close()

@@ -5,6 +5,7 @@ import { databaseOpener } from './databases.ts'
 import { type Door, openDoor } from './door.ts'
 import { keepEvidence } from './evidence.ts'
 import { endOfWaiting, sharedBrowser } from './shared-browser.ts'
+import type { Waits } from './short-waits.ts'
 
 declare global {
   interface Window {
@@ -27,6 +28,8 @@ export interface VisitOptions extends BrowserContextOptions {
   width?: number
   /** Environment of the product. */
   environment?: Record<string, string>
+  /** What the product's scripts wait, where a test is about that. */
+  waits?: Partial<Waits>
 }
 
 /** The page before the first: for a test that has something to do before it visits anything. */
@@ -36,8 +39,8 @@ export const nowhere = 'about:blank'
 export function visitor(): (path: string, options?: VisitOptions) => Promise<Visit> {
   const open = databaseOpener('sqlite')
 
-  return async (path, { width = 390, environment = {}, ...options } = {}) => {
-    const door = await openDoor(open, environment)
+  return async (path, { width = 390, environment = {}, waits, ...options } = {}) => {
+    const door = await openDoor(open, environment, { waits })
     const viewport = { width, height: 844 }
     const browser = await sharedBrowser()
     const context = await browser.newContext({ viewport, baseURL: door.url, ...options })

@@ -6,6 +6,7 @@ import { inKeptFrame } from '../away/kept-frame.ts'
 import { tellError } from '../errors/tell-errors.ts'
 import { TypedTexts } from '../forms/typed-block.tsx'
 import { useOnline } from '../forms/unsent.ts'
+import { waits } from '../waits.ts'
 
 /** Words for what the server refused, or for a surprise; the cause is in the log under the reference. */
 export function ErrorCard({ error }: { error: unknown }) {
@@ -64,7 +65,7 @@ const isLineDead = (error: unknown) =>
   (!navigator.onLine || /fetch|network|load failed|module script/i.test(error.message))
 
 /** Milliseconds until a server that did not answer is asked again whether it is there. */
-const againMs = 3_000
+const againMs = waits.pageRetry
 
 /** A page that could not be asked for. It comes by itself once there is a line, and a server. */
 function AwayCard() {

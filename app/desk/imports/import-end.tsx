@@ -2,13 +2,14 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Panel } from '../frame/panel.tsx'
+import { waits } from '../waits.ts'
 import { Act } from './act.tsx'
 import { FaultList } from './fault-list.tsx'
 import type { ImportPageProps } from './import-shown.ts'
 import { LeftOut } from './left-out.tsx'
 
 /** Milliseconds between two looks. */
-const lookMs = 1000
+const lookMs = waits.importLook
 
 export function ImportProgress({ state, place, lines, path, copy }: ImportPageProps) {
   const { revalidate } = useRevalidator()

@@ -1,12 +1,10 @@
 /** The desk's line to the server, by which it hears of changes. */
+import { waits } from '../waits.ts'
 
 const address = '/admin/events'
 
-/**
- * Milliseconds until a line that was refused is asked for again. All desks ask at once when a server starts, and it lets in as
- * many as it can: each has a moment of its own.
- */
-const pauseMs = () => 2_000 + Math.random() * 4_000
+/** Until a line that was refused is asked for again: each desk has a moment of its own. */
+const pauseMs = () => waits.lineRetry + Math.random() * waits.lineRetrySpread
 
 export interface Listener {
   /** Something changed, or may have while the line was down. */

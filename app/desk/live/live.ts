@@ -2,17 +2,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { useChangeUnderWay } from '#app/ui/routes/changes-under-way.ts'
+import { waits } from '../waits.ts'
 import { shareLine } from './shared-line.ts'
 
 export { useSlow } from '#app/ui/use-slow.ts'
-
-/**
- * The least time between two refreshes, in milliseconds: a flood of leads must not make every desk ask without end. With
- * 200 open desks half a second of it stalled the server (`npm run bench -- live`); two seconds is what is promised. @internal
- */
-export const breathMs = 1_200
-/** Milliseconds without a line that nobody needs to hear of: a server that restarts is back by then. */
-const deafMs = 8_000
 
 /**
  * Asks for the screen's data again whenever the server says that something changed, and whenever the line opens,
@@ -41,7 +34,7 @@ export function useLiveDesk(): { isOver: boolean; isDeaf: boolean } {
           last = performance.now()
           readAnew()
         },
-        Math.max(0, last + breathMs - performance.now()),
+        Math.max(0, last + waits.refresh - performance.now()),
       )
     }
     const close = shareLine({
@@ -52,7 +45,7 @@ export function useLiveDesk(): { isOver: boolean; isDeaf: boolean } {
       },
       down() {
         isOpen.current = false
-        deafness ??= setTimeout(() => setDeaf(true), deafMs)
+        deafness ??= setTimeout(() => setDeaf(true), waits.deaf)
       },
       over() {
         clearTimeout(timer)

@@ -5,9 +5,10 @@ import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { useAwayWorker } from '../away/use-away-worker.ts'
 import { sendUnsent, useOnline, useUnsent } from '../forms/unsent.ts'
+import { waits } from '../waits.ts'
 
 /** How often it is tried again, milliseconds: browsers do not always notice that a line is back. */
-const againMs = 10_000
+const againMs = waits.unsentRetry
 
 export function OfflineBar({ isDeaf }: { isDeaf: boolean }) {
   const isOnline = useOnline()

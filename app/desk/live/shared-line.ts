@@ -3,11 +3,12 @@
  * line each held all of them: six got no page any more, and the seventh nothing at all. The window that holds a lock has the line, and
  * tells the others what it hears.
  */
+import { waits } from '../waits.ts'
 import { type Listener, openLine } from './line.ts'
 
 const name = 'desk-line'
 /** Milliseconds after which a window that is looked at takes the line over: a phone stops the windows that nobody sees. */
-const patienceMs = 3_000
+const patienceMs = waits.lineTakeover
 
 type Word = keyof Listener | 'asking' | 'open'
 

@@ -3,6 +3,7 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { waits } from '../../waits.ts'
 import { type CheckContext, type Finding, TextReader, type TextReport } from './findings.ts'
 
 declare module '@tiptap/core' {
@@ -20,7 +21,7 @@ interface TextChecksStorage {
 
 const key = new PluginKey<DecorationSet>('textChecks')
 /** Milliseconds without a key before anything is looked for. */
-const pause = 600
+const pause = waits.textChecks
 
 interface TextChecksOptions {
   report: (report: TextReport) => void

@@ -1,11 +1,12 @@
 /** Accepting suggestions. Who takes the words back out of the text, or puts them in again, has done so with the acceptance. */
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { waits } from '../../waits.ts'
 import type { Autosave } from '../saving/autosave.ts'
 import type { TextHandle } from '../text/text-handle.ts'
 import type { ThreadShown } from './thread-shown.ts'
 
 /** Milliseconds without a change before the words are looked at: whoever takes back several steps is not there yet. */
-const pause = 300
+const pause = waits.suggestion
 
 interface AcceptOptions {
   text: TextHandle | null

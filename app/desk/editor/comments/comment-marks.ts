@@ -4,6 +4,7 @@ import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { findPassage } from '#app/articles/comments/passage.ts'
+import { waits } from '../../waits.ts'
 import { type DocText, rangeOf, readDocText } from './doc-text.ts'
 import { followPassage, type Range } from './follow-passage.ts'
 import type { ThreadShown } from './thread-shown.ts'
@@ -27,7 +28,7 @@ type Change = Partial<Pick<Followed, 'threads' | 'active'>> & { isAgain?: true }
 
 const key = new PluginKey<Followed>('commentMarks')
 /** Milliseconds without a key before passages that were lost are looked for again. */
-const pause = 400
+const pause = waits.commentMarks
 
 interface CommentMarksOptions {
   /** Asks for a comment on what is selected. */

@@ -3,6 +3,7 @@ import { type Editor, Extension } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { waits } from '../../waits.ts'
 import { betweenBars } from '../text/between-bars.ts'
 import { type Match, TextFinder, type Wanted } from './text-matches.ts'
 
@@ -16,7 +17,7 @@ interface Search {
 const key = new PluginKey<Search | null>('findText')
 
 /** Milliseconds without a key before the text is looked through again. */
-const pause = 200
+const pause = waits.search
 /** How many are marked around the one that is looked at: as many as nobody sees at once. A mark is an element of its own. */
 const maxMarks = 400
 

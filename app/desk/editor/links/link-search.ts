@@ -1,6 +1,7 @@
 /** Finds what a link could lead to: our articles and pages from the server, and an address that was typed itself. */
 import { useEffect, useState } from 'react'
 import { safeHref } from '#app/articles/links/safe-href.ts'
+import { waits } from '../../waits.ts'
 
 export interface LinkChoice {
   href: string
@@ -14,7 +15,7 @@ export interface LinkChoice {
 }
 
 /** Milliseconds without a key before the server is asked. */
-const pause = 200
+const pause = waits.search
 
 interface Found {
   /** The words it answers. */

@@ -1,10 +1,11 @@
 /** The outline as it stands beside the text, read again once nobody types. */
 import { useCallback, useEffect, useState } from 'react'
+import { waits } from '../../waits.ts'
 import type { TextHandle } from '../text/text-handle.ts'
 import type { Outline } from './sections.ts'
 
 /** Milliseconds without a key. */
-const pause = 300
+const pause = waits.outline
 
 /** Null while the text is not there yet, or is HTML in a field. Read anew at once for another `epoch`. */
 export function useOutline(text: TextHandle | null, epoch: number) {

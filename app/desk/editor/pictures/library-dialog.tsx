@@ -1,6 +1,7 @@
 /** Chooses a picture that was uploaded before. Loaded when it is first asked for. */
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { waits } from '../../waits.ts'
 import { ChoiceDialog, useTyped } from '../dialogs/choice-dialog.tsx'
 
 interface Choice {
@@ -24,7 +25,7 @@ interface LibraryDialogProps {
 }
 
 /** Milliseconds without a key before the server is asked. */
-const pause = 200
+const pause = waits.search
 
 export default function LibraryDialog({ choose, leave }: LibraryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)

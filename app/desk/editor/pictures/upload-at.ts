@@ -2,6 +2,7 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { TextSelection, type Transaction } from '@tiptap/pm/state'
+import { waits } from '../../waits.ts'
 import { uploadBox } from './upload-box.ts'
 import { type UploadedPicture, uploadPicture } from './upload-picture.ts'
 import { type PlaceChange, uploadPlacesKey } from './upload-places.ts'
@@ -24,7 +25,7 @@ export interface PictureUploadsStorage {
 }
 
 /** Milliseconds without a key after which a question may come up: it takes the keys away from the text. */
-const quiet = 1_000
+const quiet = waits.pictureQuestion
 
 /** Uploads `file` and puts its figure where `at` is by then. What goes wrong is said there, until it is read. */
 export async function uploadAt(editor: Editor, file: File, at: number): Promise<void> {

@@ -4,17 +4,13 @@
  */
 
 import { newId } from '#app/lib/ids.ts'
+import { waits } from '../../waits.ts'
 import type { EditorConflict as Conflict } from './editor-answer.ts'
 import { followWindow } from './follow-window.ts'
 import { isSame, isSameText, type Texts } from './kept-text.ts'
 import { DeviceCopy } from './kept-while-writing.ts'
 import { postDraft, type SavedAnswer } from './post-draft.ts'
 import { isStuck, type SaveState } from './save-state.ts'
-
-/** Milliseconds. */
-const quiet = 1_500
-const longest = 10_000
-const pauses = [2_000, 4_000, 8_000, 16_000, 30_000]
 
 export interface AutosaveOptions {
   id: string
@@ -81,7 +77,8 @@ export class Autosave {
     if (this.state.kind === 'saved') this.become({ kind: 'unsaved' })
     this.copy.plan(this.keepUnsaved)
     // While nothing arrives, the next attempt has its own time.
-    if (this.attempts === 0) this.plan(Math.max(0, Math.min(quiet, this.dirtySince + longest - now)))
+    if (this.attempts === 0)
+      this.plan(Math.max(0, Math.min(waits.autosave, this.dirtySince + waits.autosaveLongest - now)))
   }
 
   /** True when the server has everything. */
@@ -211,7 +208,7 @@ export class Autosave {
       this.savedAt = answer.savedAt
       this.dirtySince = Date.now()
       this.keepUnsaved()
-      this.plan(quiet)
+      this.plan(waits.autosave)
       this.become({ kind: 'unsaved' })
     } else this.settle(answer.savedAt)
     this.options.onSaved(answer)
@@ -236,7 +233,8 @@ export class Autosave {
 
   private retry(state: SaveState): boolean {
     this.become(this.conflict ? { kind: 'conflict', conflict: this.conflict } : state)
-    this.plan(pauses[Math.min(this.attempts++, pauses.length - 1)] ?? longest)
+    const { autosaveRetries } = waits
+    this.plan(autosaveRetries[this.attempts++] ?? autosaveRetries.at(-1) ?? waits.autosaveLongest)
     return false
   }
 

@@ -2,10 +2,11 @@
  * The copy of an article on this device while it is written. It is on the disk before anything is sent, with what is sent: so
  * what the server has is never newer than what is kept here, and is known again when its answer gets lost.
  */
+import { waits } from '../../waits.ts'
 import { forgetText, keepText, type Texts } from './kept-text.ts'
 
 /** Milliseconds between two copies. */
-const keepEvery = 500
+const keepEvery = waits.keepCopy
 /** Milliseconds that a disk may hold up what is sent. */
 const maxWriting = 1_000
 /** As many as a line that is away for two hours lets be tried. */

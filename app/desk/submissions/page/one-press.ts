@@ -4,9 +4,10 @@
  */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
+import { waits } from '../../waits.ts'
 
 /** How long after that a press is one too many, milliseconds: slow double clicks take half a second. */
-const pauseMs = 700
+const pauseMs = waits.deadMoment
 
 /**
  * True while a form must not be pressed: something is under way, or has just come to its end.
