@@ -20,6 +20,7 @@ import { findCircles, findFloorFaults, findUnlistedRooms } from './house/floors.
 import { findDeadLinks, knownAddresses } from './house/links.ts'
 import { findDeadPaths, listFiles, readPages } from './house/paths.ts'
 import { findMissingRows, findUnprovenRows } from './house/proofs.ts'
+import { findRaces } from './house/races.ts'
 import { findUncataloguedRoutes } from './house/routes.ts'
 import { findSampleWords } from './house/sample-words.ts'
 import { findBadNames, findForbiddenMarkup, findIdleTests } from './house/shape.ts'
@@ -74,6 +75,7 @@ it('leaves colors to the agency', async () => {
   expect(findStrayColors(sources, [...Object.values(light), ...Object.values(dark)])).toEqual([])
 })
 it('loads each style sheet into a layer', () => expect(findLooseSheets(sources)).toEqual([]))
+it('drives no browser into a race', () => expect(findRaces(sources)).toEqual([]))
 it('runs every test', () => expect(findIdleTests(sources)).toEqual([]))
 
 function facts(): Facts {

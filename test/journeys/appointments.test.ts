@@ -5,6 +5,7 @@ import { allAppointments, appointmentPosts, dayAhead } from '../support/appointm
 import { widths } from '../support/browser.ts'
 import { databaseOpener } from '../support/databases.ts'
 import { sitAt } from '../support/let-in.ts'
+import { said } from '../support/messages.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
 
 const open = databaseOpener('sqlite')
@@ -32,7 +33,7 @@ it('is booked as it was asked for, moved in their own zone and called off', asyn
   await panel.getByLabel('Day', { exact: true }).fill(dayAhead(14))
   await panel.getByLabel('Time', { exact: true }).fill('15:00')
   await panel.getByRole('button', { name: 'Book', exact: true }).click()
-  await page.locator('.toast', { hasText: 'Appointment booked. Emails are not sent here' }).waitFor()
+  await said(page, 'Appointment booked. Emails are not sent here')
   await panel.getByText('Emails are not sent here, because no mail server is set up.').waitFor()
   await panel.getByText('12:00 – 12:30 PM Pacific for them').waitFor()
   await panel.getByText('Move it', { exact: true }).click()

@@ -4,8 +4,10 @@ import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle, storeVersion } from '../support/articles.ts'
 import { widths } from '../support/browser.ts'
+import { inMinutes } from '../support/clock.ts'
 import type { Door } from '../support/door.ts'
 import { openWriter, saved, textOf } from '../support/editor.ts'
+import { said } from '../support/messages.ts'
 import { settled, takenOver, type Visit, type VisitOptions, visitor } from '../support/visit.ts'
 
 const visit = visitor()
@@ -42,20 +44,20 @@ it('publishes, archives and deletes an article', async () => {
   expect(await row.getByLabel('Status').inputValue()).toBe('draft')
   await row.getByLabel('Status').selectOption('published')
   await row.getByRole('button', { name: 'Publish' }).click()
-  await page.locator('.toast', { hasText: 'Article status updated to published' }).waitFor()
+  await said(page, 'Article status updated to published')
   expect(await status(path)).toBe(200)
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
-  await page.locator('.toast', { hasText: 'Article status updated to draft' }).waitFor()
+  await said(page, 'Article status updated to draft')
   expect(await status(path)).toBe(404)
   // By keys nothing is posted before Enter, and publishing has a button of its own.
   await row.getByLabel('Status').focus()
   await page.keyboard.press('p')
   await page.keyboard.press('Enter')
   await row.getByRole('button', { name: 'Publish' }).press('Enter')
-  await page.locator('.toast', { hasText: 'Article status updated to published' }).waitFor()
+  await said(page, 'Article status updated to published')
   expect(await status(path)).toBe(200)
   await row.getByLabel('Status').selectOption('archived')
-  await page.locator('.toast', { hasText: 'Article status updated to archived' }).waitFor()
+  await said(page, 'Article status updated to archived')
   expect(await status(path)).toBe(404)
 
   await row.getByText('More').click()
@@ -68,7 +70,7 @@ it('publishes, archives and deletes an article', async () => {
   await dialog.waitFor({ state: 'hidden' })
   await row.getByRole('button', { name: 'Delete' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await page.locator('.toast', { hasText: 'Article "First steps" deleted.' }).waitFor()
+  await said(page, 'Article "First steps" deleted.')
   await page.getByText('No Articles Found').waitFor()
   await page.getByRole('link', { name: 'Trash' }).click()
   await page.getByRole('button', { name: /^Restore.*First steps/ }).click()
@@ -277,7 +279,6 @@ async function storeStandings(door: Door) {
   const { id: person } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
   const set = (id: string, columns: { draft?: number; publish_at?: string; publish_error?: string }) =>
     db.updateTable('research_articles').set(columns).where('id', '=', id).execute()
-  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
   const long = 'Contracts-and-their-surrender-charges year by year'
   const changed = await storeArticle(door, { title: long })
   await storeVersion(door, { id: changed.id, number: 1, kind: 'draft' })
@@ -288,7 +289,10 @@ async function storeStandings(door: Door) {
     { status: 'draft', published_at: null as never },
   )
   await storeVersion(door, { id: planned.id, number: 1, kind: 'draft', reviewedBy: person })
-  await set(planned.id, { draft: 1, publish_at: hours(20) })
+  await set(planned.id, { draft: 1, publish_at: inMinutes(20 * 60) })
   const late = await storeArticle(door, { slug: 'c', title: 'Late' }, { status: 'archived' })
-  await set(late.id, { publish_at: hours(-2), publish_error: 'Another article already uses this address.' })
+  await set(late.id, {
+    publish_at: inMinutes(-2 * 60),
+    publish_error: 'Another article already uses this address.',
+  })
 }

@@ -5,6 +5,7 @@ import { faultsOn } from '../support/accessibility.ts'
 import { openAssignmentDesk } from '../support/assignment-desk.ts'
 import { databaseOpener } from '../support/databases.ts'
 import { sitAt } from '../support/let-in.ts'
+import { said } from '../support/messages.ts'
 import { settled } from '../support/visit.ts'
 
 const open = databaseOpener('sqlite')
@@ -18,8 +19,6 @@ function listen(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(error.message))
   return complaints
 }
-
-const toast = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text })
 
 it('are set up by an owner from the first screen on, on a phone', async () => {
   const desk = await openAssignmentDesk(open)
@@ -75,13 +74,13 @@ it('are heard of by who gets one, and taken', async () => {
   await page.goto('/admin')
   await settled(page)
   const id = await desk.assigned('Ohio')
-  await toast(page, /A new lead is yours: .+\. Start on it by \d+:\d\d/).waitFor()
+  await said(page, /A new lead is yours: .+\. Start on it by \d+:\d\d/)
   await page.waitForFunction(() => document.title.startsWith('(1) '))
   expect(await page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'shown')?.value)).toEqual([
     'A new lead was assigned to you',
   ])
   await page.getByRole('button', { name: 'Take' }).click()
-  await toast(page, 'Assigned to you').waitFor()
+  await said(page, 'Assigned to you')
   await page.goto(`/admin/leads/${id}`)
   await page.getByText('took it', { exact: false }).first().waitFor()
   expect(complaints.join('\n')).toBe('')
@@ -100,9 +99,9 @@ it('leave a page whole when a colleague takes one: the note stays and is saved, 
   await page.getByText(/alex took this at \d+:\d\d/).waitFor()
   await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Wants a quote for two')
   await page.getByRole('button', { name: 'Save note' }).click()
-  await toast(page, 'Note saved').waitFor()
+  await said(page, 'Note saved')
   await page.getByRole('button', { name: 'Talked' }).click()
-  await toast(page, 'logged').waitFor()
+  await said(page, 'logged')
   expect(await desk.row(id)).toMatchObject({ assigned_to: desk.idOf('alex'), contacts: 1 })
   const notes = desk.db.selectFrom('submission_events').select('data').where('type', '=', 'note')
   expect(await notes.execute()).toEqual([{ data: '{"text":"Wants a quote for two"}' }])

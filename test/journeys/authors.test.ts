@@ -4,6 +4,7 @@ import { agentLicenses } from '#app/content/agency/licenses.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
 import { widths } from '../support/browser.ts'
+import { inDays, inMinutes } from '../support/clock.ts'
 import { addStaff } from '../support/desk.ts'
 import { letIn, sitAt } from '../support/let-in.ts'
 import { nowhere, settled, visitor, wake } from '../support/visit.ts'
@@ -11,7 +12,7 @@ import { nowhere, settled, visitor, wake } from '../support/visit.ts'
 const visit = visitor()
 const draft = { status: 'draft', published_at: null } as const
 /** Three weeks from now: planned, whatever the day. */
-const soon = new Date(Date.now() + 21 * 86_400_000).toISOString()
+const soon = inMinutes(21 * 24 * 60)
 
 it('takes a writer from the account to a page that readers reach from the article', async () => {
   const { page, door, complaints } = await visit(nowhere)
@@ -51,7 +52,7 @@ it('moves a plan to another day with the keyboard alone, on a telephone’s widt
   await page.goto('/admin/articles')
   await page.getByRole('link', { name: 'Calendar' }).press('Enter')
   await page.getByRole('link', { name: /^Choose a day.*Comes out$/ }).press('Enter')
-  const year = new Date().getUTCFullYear() + 1
+  const year = inDays(366).slice(0, 4)
   await page.getByRole('textbox', { name: 'Date' }).waitFor()
   await settled(page)
   await page.getByRole('textbox', { name: 'Date' }).focus()

@@ -1,11 +1,11 @@
 /** The desk while there is no connection: a page opened anew says so in its own look, and comes by itself. */
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
 import { openBrowser } from '../support/browser.ts'
 import { databaseOpener } from '../support/databases.ts'
 import { sitAt } from '../support/let-in.ts'
+import { said } from '../support/messages.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
 import { workerAtWork } from '../support/visit.ts'
 
@@ -71,7 +71,7 @@ it('says that a change is kept for as long as it is', async () => {
     .getByText('You are offline. This is kept here and sent once you are back.')
   await kept.waitFor()
   await page.context().setOffline(false)
-  await page.locator('.toast', { hasText: '1 change sent' }).waitFor()
+  await said(page, '1 change sent')
   await kept.waitFor({ state: 'detached' })
   expect(await desk.row(path.split('/').at(-1) ?? '')).toMatchObject({ attempts: 1 })
 })
@@ -89,7 +89,7 @@ it('sends what was logged before the page was opened anew', async () => {
   await away(page).waitFor()
   await page.getByText('What you logged without a connection is kept').waitFor()
   await page.context().setOffline(false)
-  await page.locator('.toast', { hasText: '1 change sent' }).waitFor()
+  await said(page, '1 change sent')
   expect(await desk.row(path.split('/').at(-1) ?? '')).toMatchObject({ attempts: 1 })
 })
 
@@ -109,25 +109,34 @@ it('shows what is pushed while the desk is closed, and opens nothing but the des
   await devtools.send('ServiceWorker.enable')
   const origin = new URL(page.url()).origin
   const registrationId = await known
-  const push = (data: string) =>
-    devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  // Chromium forgets a notification that somebody asks for while it is being put up, and tells when it is.
+  await devtools.send('BackgroundService.startObserving', { service: 'notifications' })
+  await devtools.send('BackgroundService.setRecording', { service: 'notifications', shouldRecord: true })
+  const push = async (data: string) => {
+    const isUp = new Promise<void>((resolve) => {
+      devtools.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
+        if (backgroundServiceEvent.eventName === 'Notification displayed') resolve()
+      })
+    })
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    await isUp
+  }
   const shown = () =>
     page.evaluate(async () => {
       const there = await navigator.serviceWorker.getRegistration('/admin')
       const all = (await there?.getNotifications()) ?? []
       return all.map(({ title, body, data, tag }) => [title, body, data, tag])
     })
-  // Chromium forgets a notification that somebody asks for while it is being put up, so it gets time, and is pushed again.
-  const shownOf = (data: string) =>
-    expect.poll(async () => {
-      await push(data)
-      await pause(300)
-      return shown()
-    })
+  const shownOf = async (data: string) => {
+    await push(data)
+    return shown()
+  }
   const path = '/admin/leads/one'
   const first = ['New lead', 'Annuity', path, 'one']
-  await shownOf(JSON.stringify({ title: 'New lead', body: 'Annuity', path, tag: 'one' })).toEqual([first])
+  expect(await shownOf(JSON.stringify({ title: 'New lead', body: 'Annuity', path, tag: 'one' }))).toEqual([
+    first,
+  ])
   const elsewhere = { title: 'New lead', path: 'https://elsewhere.example/', tag: 'one' }
-  await shownOf(JSON.stringify(elsewhere)).toEqual([['New lead', '', '/admin', 'one']])
-  await shownOf('no JSON').toContainEqual(['The desk has news', '', '/admin', 'desk'])
+  expect(await shownOf(JSON.stringify(elsewhere))).toEqual([['New lead', '', '/admin', 'one']])
+  expect(await shownOf('no JSON')).toContainEqual(['The desk has news', '', '/admin', 'desk'])
 })

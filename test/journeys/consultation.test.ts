@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { atRest } from '../support/accessibility.ts'
 import type { Door } from '../support/door.ts'
+import { said } from '../support/messages.ts'
 import { settled, visitor, wake } from '../support/visit.ts'
 
 const visit = visitor()
@@ -79,7 +80,7 @@ describe('on the contact page', () => {
     expect(await booking.getAttribute('target')).toBe('_blank')
     await expect.poll(() => form.getByText('Or submit a request').isVisible()).toBe(true)
     await form.getByRole('button', { name: 'Submit Request' }).click()
-    await page.locator('.toast', { hasText: 'Please fill in all required fields' }).waitFor()
+    await said(page, 'Please fill in all required fields')
     expect(posts).toEqual([])
     await form.getByRole('link', { name: 'Enter your last name.' }).click()
     await expect.poll(() => form.getByText('Step 3 of 4').isVisible()).toBe(true)

@@ -3,9 +3,11 @@
  * merged and taken apart, an export is made, and the session of somebody who left ends at once.
  */
 import { expect, it } from 'vitest'
+import { inMinutes } from '../support/clock.ts'
 import { databaseOpener } from '../support/databases.ts'
 import { emailOf } from '../support/desk.ts'
 import { listenAt, sitAt } from '../support/let-in.ts'
+import { said } from '../support/messages.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 
@@ -54,7 +56,7 @@ it('goes from the first lead to the last sign-out', async () => {
 
   // Carl's promise passes without a call: both desks hear of it, and an e-mail goes out.
   for (const page of [owner, agent]) await listenAt(page, '/admin/leads')
-  const past = new Date(Date.now() - 60_000).toISOString()
+  const past = inMinutes(-1)
   await db
     .updateTable('submissions')
     .where('kind', '=', 'lead')
@@ -64,9 +66,7 @@ it('goes from the first lead to the last sign-out', async () => {
   // A toast goes after a few seconds, and so may have gone before the last of the jobs is done.
   await Promise.all([
     door.services.jobs.runDue(),
-    ...[owner, agent].map((page) =>
-      page.locator('.toast', { hasText: 'Overdue: Carl (lead) was promised a call' }).waitFor(),
-    ),
+    ...[owner, agent].map((page) => said(page, 'Overdue: Carl (lead) was promised a call')),
   ])
   await expect
     .poll(() => sink.emails.some((email) => email.header('subject').some((text) => /overdue/i.test(text))))

@@ -1,6 +1,7 @@
 /** What is told of a visit is told before the page wakes, once, and of nobody who asked not to be followed. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { drawn } from '../support/nothing-more.ts'
 import { eventsOf, nowhere, settled, visitor, wake } from '../support/visit.ts'
 
 const visit = visitor()
@@ -100,6 +101,7 @@ it('gives the tag nothing of a visitor with Global Privacy Control', async () =>
 it('keeps the form as it was sent until the receipt is drawn, and says the same again on the way forward', async () => {
   const { page, posts } = await visit('/')
   const style = Promise.withResolvers<void>()
+  const asked = page.waitForRequest('**/assets/site-*.css')
   await page.route('**/assets/site-*.css', async (route) => {
     await style.promise
     await route.continue()
@@ -111,7 +113,8 @@ it('keeps the form as it was sent until the receipt is drawn, and says the same 
   await form.getByLabel('Phone').fill('216 555 0123')
   await form.getByRole('button', { name: 'Get My Free Quote' }).click()
   await page.waitForURL('**/thank-you**', { waitUntil: 'commit' })
-  await page.waitForTimeout(1000)
+  await asked
+  await drawn(page)
   expect(await form.getByRole('button', { name: 'Submitting...' }).isDisabled()).toBe(true)
   expect(await form.getByLabel('First name').inputValue()).toBe('Dorothy')
   style.resolve()

@@ -1,6 +1,7 @@
 /** Two people at one article, and a device that kept what never reached the server. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { inMinutes } from '../support/clock.ts'
 import { addStaff } from '../support/desk.ts'
 import type { Door } from '../support/door.ts'
 import {
@@ -15,6 +16,7 @@ import {
   typeAndVanish,
   until,
 } from '../support/editor.ts'
+import { said } from '../support/messages.ts'
 import { visitor } from '../support/visit.ts'
 
 const visit = visitor()
@@ -22,7 +24,7 @@ const open = () => openWriter(visit)
 
 /** Lets `minutes` go by since the last save. */
 async function age(door: Door, id: string, minutes: number) {
-  const at = new Date(Date.now() - minutes * 60_000 - 5_000).toISOString()
+  const at = inMinutes(-minutes - 0.1)
   await door.services.database.db
     .updateTable('article_versions')
     .set({ updated_at: at })
@@ -173,7 +175,7 @@ it('leads to the choice from the line at the foot, and from publishing', async (
     await expect.poll(() => choice.evaluate((it) => it === document.activeElement)).toBe(true)
     expect(await isInWindow(choice)).toBe(true)
   }
-  await page.locator('.toast', { hasText: 'Choose which version to keep' }).waitFor()
+  await said(page, 'Choose which version to keep')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

@@ -12,6 +12,7 @@ import {
   textOf,
 } from '../support/editor.ts'
 import { rowsOf } from '../support/matrix.ts'
+import { said } from '../support/messages.ts'
 import { asBlock, pastedTexts } from '../support/pasted-texts.ts'
 import { visitor } from '../support/visit.ts'
 
@@ -59,13 +60,8 @@ it('saves what Word, web pages and others put on the clipboard', async () => {
     await textOf(page).press('Control+a')
     await page.keyboard.press('Delete')
     await hand(page, 'paste', { html })
-    if (leftOut > 0)
-      await page
-        .locator('.toast', { hasText: noticeOf(leftOut, areFiles) })
-        .first()
-        .waitFor()
-    if (headed)
-      await page.locator('.toast', { hasText: 'The first row of the table is its header now' }).waitFor()
+    if (leftOut > 0) await said(page, noticeOf(leftOut, areFiles))
+    if (headed) await said(page, 'The first row of the table is its header now')
     await page.keyboard.press('Control+s')
     await saved(page)
     const content = (await storedText(door, id)).content

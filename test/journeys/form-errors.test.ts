@@ -1,5 +1,6 @@
 /** What is wrong with a form is announced once, and what an answer asks for is where the words say. */
 import { expect, it } from 'vitest'
+import { said } from '../support/messages.ts'
 import { visitor, wake } from '../support/visit.ts'
 
 const visit = visitor()
@@ -80,7 +81,7 @@ it.each([true, false])(
     await form.getByLabel('First name').fill('Dorothy')
     await summary.getByText('Please check 2 fields').waitFor()
     await form.getByRole('button', { name: 'Get My Free Quote' }).click()
-    await page.locator('.toast', { hasText: 'Please check 2 fields' }).waitFor()
+    await said(page, 'Please check 2 fields')
     await expect.poll(() => links.allTextContents()).toEqual([wrong.phone, wrong.email])
     expect(posts).toEqual([])
   },

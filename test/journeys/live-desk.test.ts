@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { addStaff } from '../support/desk.ts'
 import { goodQuote } from '../support/door.ts'
 import { letIn, listenAt } from '../support/let-in.ts'
+import { askedAll, nextNews } from '../support/nothing-more.ts'
 import { prepareServer } from '../support/server-process.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { nowhere, settled, visitor } from '../support/visit.ts'
@@ -15,6 +16,7 @@ it('lets a page arrive before it reads what is new', async () => {
   const { page, door, complaints } = await visit(nowhere, {
     width: 1280,
     environment: { FORM_LIMITS: 'off' },
+    waits: { refresh: 0 },
   })
   await addStaff(door, 'owner')
   await letIn(page, 'owner')
@@ -35,9 +37,10 @@ it('lets a page arrive before it reads what is new', async () => {
 
   await page.getByRole('link', { name: 'Leads', exact: true }).first().click()
   await expect.poll(() => asked.length).toBe(1)
+  const told = await nextNews(page)
   await door.post('/', { ...goodQuote, firstName: 'Dorothy' })
-  // Longer than news takes: it comes within a second, and is followed after a breath of 1.2 s at the most.
-  await page.waitForTimeout(3500)
+  await told()
+  await askedAll(page)
   expect({ asked: asked.length, brokenOff }).toEqual({ asked: 1, brokenOff: [] })
 
   line.resolve()

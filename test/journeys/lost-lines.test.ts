@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Door } from '../support/door.ts'
+import { said } from '../support/messages.ts'
 import { visitor, wake } from '../support/visit.ts'
 
 const visit = visitor()
@@ -56,7 +57,7 @@ describe('a form on a page that lacks the scripts of its home', () => {
       // A link that is only pointed at asks for a script too.
       await page.getByRole('link', { name: 'Terms of Service' }).last().hover()
       await page.getByRole('link', { name: 'Terms of Service' }).last().click()
-      await page.locator('.toast', { hasText: sorry }).waitFor()
+      await said(page, sorry)
       const send = quote(page).getByRole('button', { name: 'Get My Free Quote' })
       await send.click()
       const summary = quote(page).locator('.error-summary')
@@ -114,7 +115,7 @@ describe('a line that goes when the answer has come', () => {
     await wake(page)
     await fillQuote(page)
     await quote(page).getByRole('button', { name: 'Get My Free Quote' }).click()
-    await page.locator('.toast', { hasText: /is Submitted! We will call you (today )?by / }).waitFor()
+    await said(page, /is Submitted! We will call you (today )?by /)
     await expect.poll(() => quote(page).getByLabel('First name').inputValue()).toBe('')
     expect(await leads(door)).toHaveLength(1)
   })
@@ -158,10 +159,12 @@ describe('a dialog whose form does not come', () => {
     const { page } = await visit('/services/annuities')
     const never = Promise.withResolvers<void>()
     await page.route(scripts, () => never.promise)
+    await page.clock.install()
     await page.reload()
     await page.evaluate(() => scrollTo(0, 900))
     await page.getByRole('link', { name: 'Get Quote' }).click()
     await page.locator('dialog[open]').waitFor()
+    await page.clock.runFor(8_100)
     await page.locator('dialog[open]').waitFor({ state: 'detached' })
     await page.locator('#quick-quote-form form').getByLabel('First name').waitFor()
     never.resolve()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { databaseOpener } from '../support/databases.ts'
 import { sitAt } from '../support/let-in.ts'
+import { said } from '../support/messages.ts'
 import { openPersonDesk, type PersonDesk } from '../support/person-desk.ts'
 import { settled } from '../support/visit.ts'
 
@@ -50,10 +51,10 @@ it('lets a status chosen by keys wait for Enter, and takes it back', async () =>
   await page.keyboard.press('ArrowDown')
   await save.waitFor()
   await page.keyboard.press('Enter')
-  await toast(page, 'Lead status updated').waitFor()
+  await said(page, 'Lead status updated')
   expect(await statusOf(desk, id)).toBe('contacted')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await toast(page, 'Taken back').waitFor()
+  await said(page, 'Taken back')
   expect(await statusOf(desk, id)).toBe('new')
 })
 
@@ -65,7 +66,7 @@ it('keeps a status and a call of the list when the line dies before the script t
   await page.getByText('1 change waits to be sent').waitFor()
   await page.unroute(posting)
   await page.context().setOffline(false)
-  await toast(page, '1 change sent').waitFor()
+  await said(page, '1 change sent')
   expect(await statusOf(desk, id)).toBe('contacted')
 })
 
@@ -81,7 +82,7 @@ it('keeps an outcome and a note when the line dies before the script that posts 
   await page.getByRole('heading', { level: 1, name: 'Dorothy' }).waitFor()
   await page.unroute(posting)
   await page.context().setOffline(false)
-  await toast(page, '2 changes sent').waitFor()
+  await said(page, '2 changes sent')
   await page.locator('.timeline-text', { hasText: 'Call the daughter' }).waitFor()
   expect(await desk.row(id)).toMatchObject({ attempts: 1 })
 })
@@ -100,7 +101,7 @@ it('keeps an outcome and a note without a line, and sends each once when it is b
   await page.getByRole('heading', { level: 1, name: 'Dorothy' }).waitFor()
   expect(await desk.row(id)).toMatchObject({ attempts: 0 })
   await page.context().setOffline(false)
-  await toast(page, '2 changes sent').waitFor()
+  await said(page, '2 changes sent')
   await page.locator('.timeline-text', { hasText: 'Call the daughter' }).waitFor()
   expect(await desk.row(id)).toMatchObject({ attempts: 1 })
   expect(
@@ -133,7 +134,7 @@ it('keeps what a colleague changed in sight, and sends nothing from a page that 
     .waitFor()
   await expect.poll(() => page.getByLabel('Status of Dorothy').inputValue()).toBe('qualified')
   await page.getByLabel('Status of Dorothy').selectOption('contacted')
-  await toast(page, 'Lead status updated').waitFor()
+  await said(page, 'Lead status updated')
   expect(await statusOf(desk, id)).toBe('contacted')
 })
 
@@ -153,7 +154,7 @@ it('tells of a new lead with a way to take it, counts it in the title, and moves
   await expect.poll(() => page.title()).toMatch(/^\(\d\) /)
   await expect.poll(() => page.getByRole('article').count()).toBe(cards)
   await toast(page, 'New lead').last().getByRole('button', { name: 'Take' }).click()
-  await toast(page, 'Assigned to you').waitFor()
+  await said(page, 'Assigned to you')
   expect((await desk.row(id)).assigned_to).toBe(await desk.staffId('agent'))
   await page.evaluate(() => {
     Object.defineProperty(document, 'hasFocus', { value: () => true, configurable: true })

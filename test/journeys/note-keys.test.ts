@@ -1,5 +1,6 @@
 /** The note by the keyboard: into it, out of it with the words kept, and saved from within it. */
 import { expect, it } from 'vitest'
+import { said } from '../support/messages.ts'
 import { openQueue } from '../support/queue.ts'
 import { settled, visitor } from '../support/visit.ts'
 
@@ -20,7 +21,7 @@ it.each(['Control', 'Meta'])('is left by Escape and saved by %s and Enter', asyn
   await page.keyboard.press('w')
   await expect.poll(hasFocus).toBe(true)
   await page.keyboard.press(`${modifier}+Enter`)
-  await page.locator('.toast', { hasText: 'Note saved' }).waitFor()
+  await said(page, 'Note saved')
   await expect.poll(() => note.inputValue()).toBe('')
   const { db } = door.services.database
   const events = await db.selectFrom('submission_events').select(['type']).execute()

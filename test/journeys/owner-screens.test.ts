@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { databaseOpener } from '../support/databases.ts'
 import { sitAt } from '../support/let-in.ts'
+import { said } from '../support/messages.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
 import { settled } from '../support/visit.ts'
 
@@ -70,6 +71,6 @@ it('copies the link of an invitation', async () => {
   const link = (await page.locator('code.secret').textContent()) ?? ''
   expect(link).toContain('/admin/')
   await page.getByRole('button', { name: 'Copy the link' }).click()
-  await page.locator('.toast', { hasText: 'Copied the link.' }).waitFor()
+  await said(page, 'Copied the link.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 })

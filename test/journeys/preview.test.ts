@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { makePreviewLink } from '#app/articles/preview/preview-link.server.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
+import { inMinutes } from '../support/clock.ts'
 import { addStaff } from '../support/desk.ts'
 import type { Door } from '../support/door.ts'
 import { signIn } from '../support/editor.ts'
@@ -92,7 +93,7 @@ it.each(rowsOf([360, 1280], 1))(
       .selectFrom('research_articles')
       .select('id')
       .executeTakeFirstOrThrow()
-    const ended = makePreviewLink(door.services.secret, id, Date.now() - 1).path
+    const ended = makePreviewLink(door.services.secret, id, Date.parse(inMinutes(-1))).path
     const issues: string[] = []
     const look = async (page: Page, at: string, words: string) => {
       await page.goto(at)

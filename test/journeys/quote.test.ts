@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
 import type { Door } from '../support/door.ts'
+import { said } from '../support/messages.ts'
 import { eventsOf, settled, visitor, wake, watchDisabled } from '../support/visit.ts'
 
 const visit = visitor()
@@ -69,7 +70,7 @@ describe('with scripts', () => {
     await wake(page)
     await form(page).getByLabel('First name').fill('Dorothy')
     await form(page).getByRole('button', { name: 'Get My Free Quote' }).click()
-    await page.locator('.toast', { hasText: 'Please fill in all required fields' }).waitFor()
+    await said(page, 'Please fill in all required fields')
     const summary = page.locator('.error-summary')
     await expect.poll(() => summary.textContent()).toContain('Please fill in all required fields')
     await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -204,10 +205,12 @@ describe('before React wakes', () => {
     await context.route('**/assets/*.js', () => {})
     const loaded: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && loaded.push(request.url()))
+    await page.clock.install()
     await page.reload()
     expect(loaded).toEqual([])
     await fill(page)
     await form(page).getByRole('button', { name: 'Get My Free Quote' }).click()
+    await page.clock.runFor(4_100)
     await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
     expect(await leads(door)).toMatchObject([
       { first_name: 'Dorothy', submission_key: expect.stringMatching(/^[0-9a-f]{32}$/) },
@@ -245,9 +248,11 @@ describe('before React wakes', () => {
       await released.promise
       await route.continue()
     })
+    await page.clock.install()
     await page.reload()
     await fill(page)
     await form(page).locator('button[type=submit]').click()
+    await page.clock.runFor(4_100)
     await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
     released.resolve()
     await wake(page)

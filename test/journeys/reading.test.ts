@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { clearArticles, storeArticle } from '../support/articles.ts'
 import type { Door } from '../support/door.ts'
+import { askedAll } from '../support/nothing-more.ts'
 import { nowhere, settled, visitor, wake } from '../support/visit.ts'
 
 const visit = visitor()
@@ -23,6 +24,7 @@ const beaconsOf = (posts: readonly string[]) =>
 
 it('counts an article that is in sight, its end once that is, and the next one', async () => {
   const { page, door, posts, complaints } = await visit(nowhere, { userAgent })
+  await page.clock.install()
   await storeTwo(door)
   const html = await (await door.get('/research/annuities/surrender-charges')).text()
   const told = page.waitForResponse((answer) =>
@@ -30,10 +32,13 @@ it('counts an article that is in sight, its end once that is, and the next one',
   )
   await page.goto('/research/annuities/surrender-charges')
   await wake(page)
+  await settled(page)
+  await page.clock.runFor(3_000)
   expect((await told).status()).toBe(204)
   expect(beaconsOf(posts)).toEqual(['/research/annuities/surrender-charges'])
   const ended = page.waitForResponse((answer) => answer.url().endsWith('?end'))
   await page.locator('.article-body > p').last().scrollIntoViewIfNeeded()
+  await page.clock.runFor(1_000)
   expect((await ended).status()).toBe(204)
   const second = page.waitForResponse((answer) => answer.url().endsWith('/second'))
   await page
@@ -41,6 +46,8 @@ it('counts an article that is in sight, its end once that is, and the next one',
     .first()
     .click()
   await page.getByRole('heading', { level: 1, name: 'The second' }).waitFor()
+  await settled(page)
+  await page.clock.runFor(3_000)
   await second
   await door.services.readCounts.flush()
   const rows = await door.services.database.db
@@ -60,16 +67,15 @@ it('counts an article that is in sight, its end once that is, and the next one',
 it.each(['globalPrivacyControl', 'doNotTrack'])('tells nothing with %s', async (signal) => {
   const { page, door, posts } = await visit(nowhere, { userAgent })
   await storeTwo(door)
+  await page.clock.install()
   await page.addInitScript((name) => {
     Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true })
-    const every = setInterval
-    // A second is a moment here: whatever would be told has been told when the test looks.
-    window.setInterval = ((work: () => void, ms: number) => every(work, ms / 100)) as typeof setInterval
   }, signal)
   await page.goto('/research/annuities/surrender-charges')
   await wake(page)
   await page.locator('.article-body > p').last().scrollIntoViewIfNeeded()
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
   await settled(page)
+  await page.clock.runFor(60_000)
+  await askedAll(page)
   expect(beaconsOf(posts)).toEqual([])
 })

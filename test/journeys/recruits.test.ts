@@ -5,6 +5,7 @@ import { faultsOn } from '../support/accessibility.ts'
 import { widths } from '../support/browser.ts'
 import { addStaff, emailOf, password } from '../support/desk.ts'
 import type { Door } from '../support/door.ts'
+import { said } from '../support/messages.ts'
 import { applied, recruitsOf } from '../support/recruits.ts'
 import { type Visit, type VisitOptions, visitor } from '../support/visit.ts'
 
@@ -48,7 +49,7 @@ it('shows a new application without reload, moves it, and finds it again', async
       expect.arrayContaining(['Total Applications', 'New Applications', 'Licensed Candidates', 'Hired']),
     )
   await card.getByLabel('Status').selectOption('interview')
-  await page.locator('.toast', { hasText: 'Recruit status updated to interview' }).waitFor()
+  await said(page, 'Recruit status updated to interview')
   expect(await statusOf(door)).toEqual(['interview'])
 
   await page.getByLabel('Licensed', { exact: true }).selectOption('no')

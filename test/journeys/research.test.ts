@@ -4,6 +4,7 @@ import { cardsOnPage } from '#app/articles/list-page.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
 import { widths } from '../support/browser.ts'
+import { said } from '../support/messages.ts'
 import { visitor, wake } from '../support/visit.ts'
 
 const visit = visitor()
@@ -107,7 +108,7 @@ it('copies the address where the device has no share sheet', async () => {
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await wake(page)
   await page.getByRole('button', { name: 'Share' }).click()
-  await page.locator('.toast', { hasText: 'Address copied' }).waitFor()
+  await said(page, 'Address copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(door.url + guide)
   expect(complaints.join('\n')).toBe('')
 })

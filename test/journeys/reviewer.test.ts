@@ -1,11 +1,10 @@
 /** A writer sends an article to a reviewer in a browser, and the reviewer finds it, reads it and is done with it. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { agency } from '#app/content/agency/agency.ts'
-import { dayIn } from '#app/lib/dates.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
 import { widths } from '../support/browser.ts'
+import { inDays } from '../support/clock.ts'
 import { addStaff, signInAs } from '../support/desk.ts'
 import { openArticle, openWriter, saved, textOf } from '../support/editor.ts'
 import { sitAt } from '../support/let-in.ts'
@@ -17,7 +16,7 @@ const spaced = `<h2>One <em>two </em></h2><p> Words  and <strong>more </strong> 
 <p><small class="disclaimer">Small print. </small></p><ul><li>Three </li><li> four<ul><li> five </li></ul></li></ul>
 <table><thead><tr><th scope="col"> Year </th><th scope="col">Fee </th></tr></thead><tbody><tr><th scope="row">1 </th><td> $5 </td></tr></tbody></table>
 <blockquote><p>Said </p></blockquote><aside class="callout"><p> Note </p></aside><p>A <a href="/services/annuities">link </a> and an <em> end</em> </p>`
-const day = dayIn(new Date(Date.now() + 3 * 86_400_000), agency.timeZone)
+const day = inDays(3)
 
 it('goes from a writer to the first screen of the chosen reviewer and off it again', async () => {
   const opened = await openWriter(visit)

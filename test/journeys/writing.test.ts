@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
 import { databaseOpener } from '../support/databases.ts'
 import { listenAt, sitAt } from '../support/let-in.ts'
+import { said } from '../support/messages.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
 import { settled } from '../support/visit.ts'
 
@@ -29,9 +30,7 @@ it.each([
   expect(await faultsOn(page, 'refused')).toEqual([])
   await message.fill('Hello {first name}, when may I call?')
   await panel.getByRole('button', { name: 'Send email' }).click()
-  await page
-    .locator('.toast', { hasText: 'Email kept, and not sent: no mail server is set up here.' })
-    .waitFor()
+  await said(page, 'Email kept, and not sent: no mail server is set up here.')
   await page.getByText('You wrote an email: I tried to call you').waitFor()
   await page.getByText('Hello Dorothy, when may I call?').waitFor()
   await expect.poll(() => page.url()).not.toContain('template')

@@ -46,11 +46,13 @@ export function keysOf(page: Page): Keys {
 
 /** A message may lie there for a moment, until it has made room. */
 async function lastingFault(page: Page): Promise<string | null> {
-  let fault = await page.evaluate(faultOfFocus)
-  for (let look = 0; fault && look < 10; look += 1) {
-    await page.waitForTimeout(50)
-    fault = await page.evaluate(faultOfFocus)
-  }
+  const fault = await expect
+    .poll(() => page.evaluate(faultOfFocus), { timeout: 1_000, interval: 20 })
+    .toBeNull()
+    .then(
+      () => null,
+      () => page.evaluate(faultOfFocus),
+    )
   if (fault && process.env.UNSEEN)
     await page.screenshot({ path: `${process.env.UNSEEN}/${Math.round(performance.now())}.png` })
   return fault

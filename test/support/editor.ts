@@ -1,6 +1,6 @@
 /** The article editor in a real browser, as its journeys need it. */
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { ArticleFields } from '#app/articles/draft/field-names.ts'
 import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
 import { reviewVersion } from '#app/articles/versions/version-store.server.ts'
@@ -8,6 +8,7 @@ import { storeArticle } from './articles.ts'
 import { addStaff, emailOf, password, signInAs } from './desk.ts'
 import type { Door } from './door.ts'
 import { letIn } from './let-in.ts'
+import { endOfWaiting } from './shared-browser.ts'
 import { nowhere, type Visit, type VisitOptions } from './visit.ts'
 
 /** Signs an editor in on an open page, which then stands on the desk. */
@@ -114,11 +115,8 @@ export async function storedText({ services }: Door, id: string): Promise<Articl
 
 /** Looks until `look` finds what it looks for. */
 export async function until<T>(look: () => Promise<T | false | null | undefined>): Promise<T> {
-  for (;;) {
-    const found = await look()
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const found = await vi.waitUntil(look, { interval: 20, timeout: endOfWaiting })
+  return found as T
 }
 
 /** Waits until the stored content is one that `fits`, and returns it with nothing between its blocks. */

@@ -4,6 +4,7 @@ import type { Role } from '#app/staff/permissions.ts'
 import { emailOf, password } from './desk.ts'
 import type { Door } from './door.ts'
 import { keepEvidence } from './evidence.ts'
+import { recordMessages } from './messages.ts'
 import { endOfWaiting, sharedBrowser } from './shared-browser.ts'
 
 /** Signs the holder of `role` in, in the browser of `page`, by a post of its own: no page is loaded for it. */
@@ -30,6 +31,7 @@ export async function sitAt(
   })
   context.setDefaultTimeout(endOfWaiting)
   await keepEvidence(context)
+  await recordMessages(context)
   const page = await context.newPage()
   await letIn(page, role)
   return page

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { databaseOpener } from './databases.ts'
 import { type Door, openDoor } from './door.ts'
 import { keepEvidence } from './evidence.ts'
+import { recordMessages } from './messages.ts'
 import { endOfWaiting, sharedBrowser } from './shared-browser.ts'
 import type { Waits } from './short-waits.ts'
 
@@ -46,6 +47,7 @@ export function visitor(): (path: string, options?: VisitOptions) => Promise<Vis
     const context = await browser.newContext({ viewport, baseURL: door.url, ...options })
     context.setDefaultTimeout(endOfWaiting)
     await keepEvidence(context, door)
+      await recordMessages(context)
     const page = await context.newPage()
     const complaints: string[] = []
     const posts: string[] = []

@@ -1,6 +1,7 @@
 /** What stands around a text that is written: how long it is, and messages, which leave the line of the cursor free. */
 import { expect, it } from 'vitest'
 import { openArticle, openWriter, textOf } from '../../support/editor.ts'
+import { said } from '../../support/messages.ts'
 import { visitor } from '../../support/visit.ts'
 
 const visit = visitor()
@@ -28,7 +29,7 @@ it.each([360, 1280])('keeps messages off the line that is written in, at %i px',
   await textOf(page).press('Control+End')
   await page.keyboard.type(' And more')
   await page.keyboard.press('Control+s')
-  await page.locator('.toast', { hasText: 'Saved as version' }).waitFor()
+  await said(page, 'Saved as version')
   const isCovered = () =>
     page.evaluate(() => {
       const { focusNode, focusOffset } = getSelection() ?? {}

@@ -5,6 +5,7 @@ import { faultsOn } from '../../support/accessibility.ts'
 import { addStaff } from '../../support/desk.ts'
 import { contentOnceIt, openArticle, openWriter, saved, textOf, until } from '../../support/editor.ts'
 import { sitAt } from '../../support/let-in.ts'
+import { said } from '../../support/messages.ts'
 import { visitor } from '../../support/visit.ts'
 
 const visit = visitor()
@@ -48,7 +49,7 @@ it('are made by keys, follow their words, and are accepted by somebody else', as
   await page.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Suggest' }).press('Enter')
   await panel.getByText('Shorter.').waitFor()
-  await page.locator('.toast', { hasText: 'Suggestion saved' }).waitFor()
+  await said(page, 'Suggestion saved')
   // The panel stands below others beside the text.
   await expect.poll(() => isInSight(panel.getByText('Shorter.'))).toBe(true)
   await expect.poll(() => marks.allTextContents()).toEqual(['surrender charge'])

@@ -147,6 +147,7 @@ it('asks about four pictures in one go, once the last of them is there', async (
   const opened = await open()
   const { page, door } = opened
   const id = await openArticle(opened, { body: '<p>Only</p>' })
+  await page.clock.install()
   const last = Promise.withResolvers<void>()
   let asked = 0
   await page.route(uploads, async (route) => {
@@ -160,7 +161,7 @@ it('asks about four pictures in one go, once the last of them is there', async (
   await hand(page, 'paste', { files })
   await expect.poll(() => textOf(page).locator('img').count()).toBe(3)
   // Longer than the pause after a key that the question waits for.
-  await page.waitForTimeout(1500)
+  await page.clock.runFor(1_500)
   expect(await described(page).count()).toBe(0)
   last.resolve()
   for (const turn of [1, 2, 3, 4]) {

@@ -2,8 +2,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { notice, storeArticle } from '../../support/articles.ts'
+import { inDays } from '../../support/clock.ts'
 import type { Door } from '../../support/door.ts'
 import { openArticle, openWriter, reviewAsOwner, saved, storedText, until } from '../../support/editor.ts'
+import { said } from '../../support/messages.ts'
 import { visitor } from '../../support/visit.ts'
 
 const visit = visitor()
@@ -14,8 +16,7 @@ const row = ({ services }: Door, id: string) =>
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-const moment = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
-const toast = (page: Page, words: RegExp) => page.locator('.toast', { hasText: words }).first().waitFor()
+const moment = (days: number) => `${inDays(days)}T12:00`
 const type = async (page: Page, label: string, words: string) => {
   await page.getByLabel(label, { exact: true }).press('Control+a')
   if (words) await page.keyboard.type(words)
@@ -192,7 +193,7 @@ it('knows the way of an article to its readers and back, and goes on saving afte
   await says(/^Will be published/)
   await page.getByLabel('Date and time').fill(moment(4))
   await press('Change the time')
-  await toast(page, /^Scheduled for/)
+  await said(page, /^Scheduled for/)
   await until(async () => (await row(door, id)).publish_at !== first)
   await goesOn()
   await press('Cancel schedule')
@@ -201,7 +202,7 @@ it('knows the way of an article to its readers and back, and goes on saving afte
   await goesOn()
   await reviewAsOwner(door, id)
   await press('Send to review')
-  await toast(page, /reviewed already/)
+  await said(page, /reviewed already/)
   await page.getByText(/^Reviewed by The owner on .*\.$/).waitFor()
   await goesOn()
   await page.getByText(/and changed since then\.$/).waitFor()

@@ -5,6 +5,7 @@ import { reviewRequired } from '#app/articles/review/review-settings.server.ts'
 import { writeSetting } from '#app/platform/settings.server.ts'
 import { contentOnceIt, openArticle, openWriter, storedText, textOf, until } from '../../support/editor.ts'
 import { rowsOf } from '../../support/matrix.ts'
+import { said } from '../../support/messages.ts'
 import { settled, visitor } from '../../support/visit.ts'
 
 const visit = visitor()
@@ -64,7 +65,7 @@ it.each(rowsOf(lacks, 3))('leads to the field when it lacks $what', async ({ col
   await isFocused(page, field)
   await isInSight(page)
   await page.locator('.field-error:visible', { hasText: words }).waitFor()
-  await page.locator('.toast', { hasText: 'Your text is saved but not published.' }).waitFor()
+  await said(page, 'Your text is saved but not published.')
 })
 
 it('leads into a text that is missing, and to the review that it needs', async () => {

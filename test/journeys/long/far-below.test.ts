@@ -1,7 +1,8 @@
 /** What lies far below the first screen is laid out when it comes near, and nobody can tell: jumps, searches, paper, the way back. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { nowhere, visitor, wake } from '../../support/visit.ts'
+import { drawn } from '../../support/nothing-more.ts'
+import { nowhere, settled, visitor, wake } from '../../support/visit.ts'
 
 const visit = visitor()
 const service = '/services/iul-insurance'
@@ -137,9 +138,19 @@ it('comes back to the place that was left, asleep and awake', async () => {
 })
 
 it('leads to each part of a page whose phone was turned after all of it was measured', async () => {
-  const { page } = await visit('/services/annuities', { width: 360, reducedMotion: 'reduce' })
-  await page.waitForLoadState('load')
-  await page.waitForTimeout(2500)
+  const { page } = await visit(nowhere, { width: 360, reducedMotion: 'reduce' })
+  // The foot of the page is the last that is measured: drawn for it, and left again.
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      const foot = document.querySelector('main + footer')
+      if (!foot) return
+      new MutationObserver(() => {
+        if (!foot.hasAttribute('style')) document.documentElement.dataset.measured = ''
+      }).observe(foot, { attributeFilter: ['style'] })
+    }),
+  )
+  await page.goto('/services/annuities')
+  await page.locator('html[data-measured]').waitFor()
   await page.setViewportSize({ width: 844, height: 390 })
   for (const id of ['questions', 'how-it-works']) {
     await page.evaluate((name) => document.querySelector<HTMLElement>(`nav a[href="#${name}"]`)?.click(), id)
@@ -156,7 +167,8 @@ it.each([1280, 768])(
     await wake(page)
     await page.locator('.form-late').first().waitFor({ state: 'detached' })
     await page.locator('main form').first().waitFor({ state: 'attached' })
-    await page.waitForTimeout(500)
+    await settled(page)
+    await drawn(page)
     expect(await topOf(page, 'how-it-works')).toBeGreaterThan(0)
     expect(await topOf(page, 'how-it-works')).toBeLessThan(110)
   },

@@ -3,9 +3,11 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { noteMiss } from '#app/articles/search/search-misses.server.ts'
 import { clearArticles, storeArticle, storeVersion } from '../../support/articles.ts'
+import { inDays } from '../../support/clock.ts'
 import { addStaff, emailOf } from '../../support/desk.ts'
 import { openArticle, openWriter, ownerSaves, saved, textOf } from '../../support/editor.ts'
 import { sitAt } from '../../support/let-in.ts'
+import { said } from '../../support/messages.ts'
 import { settled, takenOver, visitor } from '../../support/visit.ts'
 
 const visit = visitor()
@@ -111,7 +113,7 @@ it('in the list of articles and in the trash', async () => {
     await publish.waitFor({ state: 'detached' })
     await isAtStatus()
   }
-  await page.locator('.toast', { hasText: 'updated to published' }).waitFor()
+  await said(page, 'updated to published')
 
   for (const [title, then] of [
     [first, second],
@@ -209,7 +211,7 @@ it('in the calendar, in what a version brings back, and in the editor', async ()
   const { page, door } = await openWriter(visit)
   const { id } = await storeArticle(door, { slug: 'planned', title: 'Planned' }, { status: 'draft' })
   for (const number of [1, 2]) await storeVersion(door, { id, number, kind: 'draft' })
-  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const day = inDays(30)
   const planned = { draft: 2, publish_at: `${day}T17:00:00.000Z` }
   await door.services.database.db.updateTable('research_articles').set(planned).where('id', '=', id).execute()
   await page.goto(`/admin/articles/calendar?month=${day.slice(0, 7)}`)

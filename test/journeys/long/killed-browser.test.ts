@@ -51,8 +51,12 @@ it('shows the newest text without a conflict, whatever was saved a moment before
     page,
     async () => (await storedText(door, id)).content.includes('w9') && more-- === 0,
   )
-  // The last second may be lost.
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  // The last moment may be lost, until this device or the server has it.
+  await until(
+    async () =>
+      (await storedText(door, id)).content.endsWith(` ${last}</p>`) ||
+      (await keptTexts(page)).join().includes(` ${last}<`),
+  )
   await kill(page)
 
   const back = await start()

@@ -3,10 +3,14 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Door } from '../../support/door.ts'
 import { rowsOf } from '../../support/matrix.ts'
+import { said } from '../../support/messages.ts'
+import { askedAll } from '../../support/nothing-more.ts'
 import { openQueue } from '../../support/queue.ts'
 import { settled, visitor } from '../../support/visit.ts'
 
 const visit = visitor()
+/** The moment after an answer is what these are about. */
+const waits = { deadMoment: 700 }
 const onPageOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 const attemptsOf = async ({ services: { database } }: Door) =>
@@ -19,7 +23,7 @@ const attemptsOf = async ({ services: { database } }: Door) =>
 
 /** The first person of the queue, opened by the keyboard. */
 async function openAbel() {
-  const opened = await openQueue(visit)
+  const opened = await openQueue(visit, { waits })
   await settled(opened.page)
   await opened.page.keyboard.press('Enter')
   await onPageOf(opened.page, 'Abel')
@@ -42,10 +46,10 @@ it.each(rowsOf([120, 0, 250, 400], 2))(
     const { page, door } = await openAbel()
     const place = await placeOfNoAnswer(page)
     await page.mouse.click(...place)
-    await page.waitForTimeout(pause)
-    await page.mouse.click(...place)
+    // A click is one when the button is let go.
+    await page.mouse.click(...place, { delay: pause })
     await onPageOf(page, 'Berta')
-    await page.locator('.toast', { hasText: 'No answer: logged' }).waitFor()
+    await said(page, 'No answer: logged')
     await settled(page)
     expect(await attemptsOf(door)).toEqual({ Abel: 1, Berta: 0, Carl: 0 })
   },
@@ -64,7 +68,7 @@ it('counts an outcome typed twice in a row once, and takes the next one a moment
 })
 
 it('takes one of what is free, although the next one moves up under the hand', async () => {
-  const { page, door } = await openQueue(visit)
+  const { page, door } = await openQueue(visit, { waits })
   await settled(page)
   await page.goto('/admin?whose=free')
   await settled(page)
@@ -75,7 +79,8 @@ it('takes one of what is free, although the next one moves up under the hand', a
   await page.mouse.click(...place)
   await page.getByRole('link', { name: 'Abel', exact: true }).waitFor({ state: 'detached' })
   await page.mouse.click(...place)
-  await page.waitForTimeout(1_000)
+  await askedAll(page)
+  await settled(page)
   const held = door.services.database.db.selectFrom('submissions').select('first_name')
   expect(await held.where('assigned_to', 'is not', null).execute()).toEqual([{ first_name: 'Abel' }])
 })
@@ -90,21 +95,20 @@ it.each(rowsOf([0, 120], 2))(
       const box = await button.boundingBox()
       if (!box) throw new Error(`${name} is not there`)
       await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-      await page.waitForTimeout(pause)
-      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: pause })
     }
     await page.locator('[data-note]').fill('Call after work')
     await twice('Save note')
-    await page.locator('.toast', { hasText: 'Note saved' }).waitFor()
+    await said(page, 'Note saved')
     const tasks = page.locator('form[action$="/tasks"]')
     await page.getByText('Add a task').click()
     await tasks.getByLabel('Task', { exact: true }).fill('Send the form')
     await tasks.getByLabel('Day', { exact: true }).fill('2027-03-01')
     await twice('Add task')
-    await page.locator('.toast', { hasText: 'Task' }).waitFor()
+    await said(page, 'Task')
     await settled(page)
-    await page.waitForTimeout(500)
     const panel = page.getByRole('region', { name: 'Files' })
+    await expect.poll(() => panel.getByRole('button', { name: 'Add', exact: true }).isEnabled()).toBe(true)
     const file = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('A plan') }
     await panel.getByLabel('Add a file').setInputFiles(file)
     await twice('Add', panel)

@@ -9,6 +9,7 @@ import {
   storedText,
   textOf,
 } from '../../support/editor.ts'
+import { said } from '../../support/messages.ts'
 import { visitor } from '../../support/visit.ts'
 
 const visit = visitor()
@@ -52,8 +53,8 @@ it('makes blocks of Markdown, and gives the text back', async () => {
   const { page, door, id, complaints } = await open('<p></p>')
   await textOf(page).click()
   await hand(page, 'paste', { text })
-  await page.locator('.toast', { hasText: 'Words that were struck through were left out' }).waitFor()
-  await page.locator('.toast', { hasText: 'A picture from another site was left out.' }).waitFor()
+  await said(page, 'Words that were struck through were left out')
+  await said(page, 'A picture from another site was left out.')
   expect(await contentOnceIt((content) => content.includes('<h2>'), door, id)).toBe(meant)
   await page.keyboard.press('Control+z')
   const literal = text

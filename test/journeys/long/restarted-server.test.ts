@@ -35,9 +35,11 @@ it('goes on, whenever the server goes and comes back', async () => {
   const { page, server } = await openDesk()
   for (let round = 0; round < rounds; round++) {
     await textOf(page).press('Control+End')
+    const leaves = page.waitForRequest('**/draft')
+    const arrives = page.waitForResponse('**/draft')
     await page.keyboard.type(words[round % words.length] ?? '', { delay: 20 })
-    // About when the first save leaves.
-    await page.waitForTimeout(1_450 + (round % 3) * 50)
+    // Before the first save leaves, when it does, or when its answer is there.
+    await [undefined, leaves, arrives][round % 3]
     const ended = server.end(round % 4 === 1 ? 'SIGKILL' : 'SIGTERM')
     await page.keyboard.type(` before ${round}`, { delay: 30 })
     await ended

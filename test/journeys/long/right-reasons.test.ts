@@ -1,6 +1,7 @@
 /** Why something did not happen in the editor, said as it is, and what one does about it. */
 import { it } from 'vitest'
 import { hand, openArticle, openWriter, saved, statusOf, textOf } from '../../support/editor.ts'
+import { said } from '../../support/messages.ts'
 import { visitor } from '../../support/visit.ts'
 
 const visit = visitor()
@@ -11,9 +12,9 @@ it('says of a picture that Word names by a file that Word does not hand it over'
   await openArticle(opened)
   const html = '<p>Words</p><img width="200" height="100" src="file:///C:/Users/a/clip_image001.png">'
   await hand(page, 'paste', { html })
-  await page.locator('.toast', { hasText: 'does not hand over the file' }).waitFor()
+  await said(page, 'does not hand over the file')
   await hand(page, 'paste', { html: html.replace(/file:.*png/, 'https://www.example.com/a.png') })
-  await page.locator('.toast', { hasText: 'A picture from another site was left out' }).waitFor()
+  await said(page, 'A picture from another site was left out')
 })
 
 it('calls a dead line a dead line, and stays on the screen', async () => {
@@ -22,11 +23,9 @@ it('calls a dead line a dead line, and stays on the screen', async () => {
   await openArticle(opened)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Preview' }).click()
-  await page
-    .locator('.toast', { hasText: 'There is no connection, so the preview was not created.' })
-    .waitFor()
+  await said(page, 'There is no connection, so the preview was not created.')
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await page.locator('.toast', { hasText: 'There is no connection, so nothing was done.' }).waitFor()
+  await said(page, 'There is no connection, so nothing was done.')
   await textOf(page).press('Control+End')
   await page.keyboard.type(' and written on')
   await statusOf(page).getByText('Not saved: no connection.').waitFor()

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { databaseOpener } from '../../support/databases.ts'
 import { listenAt, sitAt } from '../../support/let-in.ts'
+import { said } from '../../support/messages.ts'
 import { openPersonDesk } from '../../support/person-desk.ts'
 import { settled } from '../../support/visit.ts'
 
@@ -32,7 +33,7 @@ it('stays silent until somebody asks for a sound, and keeps that over a reload',
   const arrive = async () => {
     const firstName = `Lead${n++}`
     await desk.lead({ firstName, email: `${firstName}@example.com`, phone: `(216) 555-01${10 + n}` })
-    await page.locator('.toast', { hasText: `New lead: ${firstName}` }).waitFor()
+    await said(page, `New lead: ${firstName}`)
   }
   await listenAt(page, '/admin/leads')
   await settled(page)

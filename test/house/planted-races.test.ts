@@ -1,0 +1,86 @@
+/** That what makes journeys race is found, and what cannot race is left alone. */
+import { describe, expect, it } from 'vitest'
+import { findRaces } from './races.ts'
+
+const inJourney = (text: string) => findRaces([{ path: 'test/journeys/a.test.ts', text: `\n${text}` }])
+
+describe.each([
+  [
+    'waits for a while',
+    [
+      'await page.waitForTimeout(500)',
+      `import { setTimeout as pause } from 'node:timers/promises'`,
+      'await new Promise((done) => setTimeout(done, 50))',
+      'await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))',
+      `await page.goto('/', { waitUntil: 'networkidle' })`,
+      `await page.waitForLoadState('networkidle')`,
+    ],
+    [
+      `await page.getByText('Saved').waitFor()`,
+      'await page.clock.runFor(500)',
+      'const later = setTimeout\nsetTimeout(() => post.call(this, message), 400)',
+      'await new Promise((done) => requestAnimationFrame(done))',
+      'await new Promise((done) => setTimeout(done))',
+    ],
+  ],
+  [
+    'waits for a message, which may have passed',
+    [
+      `await page.locator('.toast', { hasText: 'Saved' }).waitFor()`,
+      `await owner\n  .locator('.toast', { hasText: 'Saved' })\n  .first().waitFor()`,
+    ],
+    [`await said(page, 'Saved')`, `await page.locator('.toast').getByRole('button').click()`],
+  ],
+  [
+    'begins to wait when the answer may have come',
+    [
+      `await page.waitForResponse('**/draft')`,
+      `await page.waitForRequest('**/draft')`,
+      `const tab = await context.waitForEvent('page')`,
+    ],
+    [
+      `const answer = page.waitForResponse('**/draft')\nawait button.click()\nawait answer`,
+      `const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])`,
+    ],
+  ],
+  [
+    'looks at the real day',
+    [
+      'const day = new Date()',
+      'const due = Date.now() + 60_000',
+      `const day = Temporal.Now.plainDateISO('UTC')`,
+    ],
+    [
+      `const day = new Date('2026-11-16')`,
+      'const due = inMinutes(1)',
+      `stopAt('2026-11-16T10:00')\nconst due = Date.now()`,
+      'await page.clock.pauseAt(Date.now() + 60_000)',
+      'const now = await page.evaluate(() => Date.now())',
+    ],
+  ],
+  [
+    'waits for a worker',
+    ['await page.evaluate(() => navigator.serviceWorker.ready)'],
+    [`await workerAtWork(page, '/admin')`],
+  ],
+  [
+    'chooses a port by hand',
+    ['server.listen(4400)', `await open({ PORT: '4400' })`, 'await start({ port: 4400 })'],
+    ['server.listen(0)', 'await open({ PORT: String(port) })', 'await start({ port: 0 })'],
+  ],
+] as const)('%s', (words, faults, sound) => {
+  it.each(faults)('refuses %s', (text) => {
+    expect(inJourney(text)).toEqual([
+      expect.stringMatching(new RegExp(`^test/journeys/a\\.test\\.ts:[23] ${words}`)),
+    ])
+  })
+  it.each(sound)('takes %s', (text) => expect(inJourney(text)).toEqual([]))
+})
+
+it('looks at what drives a browser, and at nothing else', () => {
+  const text = 'await page.waitForTimeout(500)'
+  expect(findRaces([{ path: 'test/support/a.ts', text }])).toEqual([])
+  expect(findRaces([{ path: 'app/leads/a.test.ts', text }])).toEqual([])
+  const driven = `import type { Page } from 'playwright-core'\n${text}`
+  expect(findRaces([{ path: 'test/support/a.ts', text: driven }])).toHaveLength(1)
+})
