@@ -1,5 +1,5 @@
 /** What an open desk does with the news while it is busy with something else. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { addStaff } from '../support/desk.ts'
 import { goodQuote } from '../support/door.ts'
@@ -111,15 +111,24 @@ it('says that the server is away, keeps the frame around a page that it cannot a
   onTestFinished(() => page.close())
   const form = { email: ownerSettings.OWNER_EMAIL, password: ownerSettings.OWNER_PASSWORD }
   await page.context().request.post('/admin/sign-in', { form, maxRedirects: 0 })
+  await page.clock.install()
   await listenAt(page, '/admin/leads')
   await settled(page)
+  /** Lets more than any wait of the desk go by until `words` stand there. */
+  const comes = (words: Locator) =>
+    expect
+      .poll(async () => {
+        await page.clock.runFor(9_000)
+        return words.isVisible()
+      })
+      .toBe(true)
   await server.end('SIGTERM')
-  await page.getByText('The server does not answer: what you see may be out of date.').waitFor()
+  await comes(page.getByText('The server does not answer: what you see may be out of date.'))
   await page.getByRole('link', { name: 'Recruits', exact: true }).click()
   await page.getByRole('heading', { name: 'The desk does not answer' }).waitFor()
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Leads' }).waitFor()
   expect(await page.getByText('Something went wrong').count()).toBe(0)
   await server.start()
-  await page.getByRole('heading', { level: 1, name: 'Recruits' }).waitFor()
+  await comes(page.getByRole('heading', { level: 1, name: 'Recruits' }))
   expect(await page.getByText('The server does not answer').count()).toBe(0)
 })
