@@ -16,25 +16,21 @@ const leads = (door: Door) =>
     .orderBy('id')
     .execute()
 
+/** Keeps the scripts of pages back until the function that it gives back is called. */
+async function holdScripts(page: Page) {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return released.resolve
+}
+
 async function fill(page: Page) {
   await form(page).getByLabel('First name').fill('Dorothy')
   await form(page).getByLabel('Email').fill('dorothy@example.com')
   await form(page).getByLabel('Phone').fill('216 555 0123')
 }
-
-it.each(['/research/annuities', '/research/retirement-planning'])(
-  'begins with what %s is about',
-  async (path) => {
-    const { page } = await visit(path)
-    await wake(page)
-    await page.evaluate(() => scrollTo(0, 900))
-    await page.getByRole('link', { name: 'Get Quote' }).click()
-    // The dialog opens a frame after the press.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('quote-dialog-title')
-    const interest = page.locator('#quote-dialog').getByLabel('What can we help with?')
-    await expect.poll(() => interest.inputValue()).toBe('Annuities')
-  },
-)
 
 describe('with scripts', () => {
   it('lands on the thank-you page by name, tells of it once, and leaves no name in the address', async () => {
@@ -220,16 +216,12 @@ describe('before React wakes', () => {
 
   it('keeps text, ticks and choices made while React is on its way, and then sends them', async () => {
     const { page, door, complaints } = await visit('/')
-    const released = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await released.promise
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     await page.reload()
     await fill(page)
     await form(page).getByLabel('What can we help with?').selectOption('Life Insurance')
     await form(page).getByLabel('Contact me as soon as possible').check()
-    released.resolve()
+    release()
     await page.waitForFunction(() => window.hearthline?.awake === true)
     await expect.poll(() => form(page).getByLabel('First name').inputValue()).toBe('Dorothy')
     await expect.poll(() => form(page).getByLabel('Contact me as soon as possible').isChecked()).toBe(true)
@@ -243,18 +235,14 @@ describe('before React wakes', () => {
     const { page } = await visit('/')
     await wake(page)
     await fill(page)
-    const released = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await released.promise
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     await page.clock.install()
     await page.reload()
     await fill(page)
     await form(page).locator('button[type=submit]').click()
     await page.clock.runFor(4_100)
     await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
-    released.resolve()
+    release()
     await wake(page)
     await page.goto('/')
     await wake(page)
@@ -263,11 +251,7 @@ describe('before React wakes', () => {
 
   it('clears a refused page to the last tick: agreement is never carried over', async () => {
     const { page } = await visit('/')
-    const released = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await released.promise
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     await page.reload()
     const boxes = ['consent', 'consentTexts'].map((name) => form(page).locator(`[name=${name}]`))
     const ticked = () => Promise.all(boxes.map((box) => box.isChecked()))
@@ -276,7 +260,7 @@ describe('before React wakes', () => {
     await boxes[1]?.check()
     await form(page).locator('button[type=submit]').click()
     await page.locator('.error-summary').waitFor()
-    released.resolve()
+    release()
     await wake(page)
     expect(await ticked()).toEqual([false, true])
     await form(page).getByRole('button', { name: 'Clear' }).click()

@@ -236,3 +236,17 @@ it.each([320, 360])(
     expect((one?.y ?? 0) + (one?.height ?? 0)).toBeLessThan(other?.y ?? 0)
   },
 )
+
+it.each(['/research/annuities', '/research/retirement-planning'])(
+  'offers a quote that begins with what %s is about',
+  async (path) => {
+    const { page } = await visit(path)
+    await wake(page)
+    await page.evaluate(() => scrollTo(0, 900))
+    await page.getByRole('link', { name: 'Get Quote' }).click()
+    // The dialog opens a frame after the press.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('quote-dialog-title')
+    const interest = page.locator('#quote-dialog').getByLabel('What can we help with?')
+    await expect.poll(() => interest.inputValue()).toBe('Annuities')
+  },
+)
