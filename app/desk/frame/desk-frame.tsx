@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SampleRibbon } from '#app/ui/ribbon/ribbon.tsx'
 import type { Screen } from '../addresses/screen.ts'
 import { useKeptFrame } from '../away/kept-frame.ts'
+import { useErrorReports } from '../errors/tell-errors.ts'
 import { forgetTyped, useOwnTexts } from '../forms/typed-texts.ts'
 
 export interface DeskFrameProps {
@@ -38,6 +39,7 @@ const Banner = ({ banner: { text, link } }: { banner: DeskFrameProps['banners'][
 export function DeskFrame(props: DeskFrameProps) {
   const { agencyName, sampleNotice, person, screens, banners, openSheet, children } = props
   const menu = screens.filter(({ inMenu }) => inMenu)
+  useErrorReports()
   useOwnTexts(person.id)
   useKeptFrame((around) => <DeskFrame {...props}>{around}</DeskFrame>)
   return (

@@ -34,12 +34,7 @@ export function SiteDrawer({ navigation, dialogForms }: SiteDrawerProps) {
         Menu
       </button>
       <div id="site-drawer" className="drawer" popover="auto">
-        <button
-          type="button"
-          className="tap menu-button drawer-close"
-          popoverTarget="site-drawer"
-          popoverTargetAction="hide"
-        >
+        <button type="button" className="tap menu-button drawer-close" popoverTarget="site-drawer">
           <Icon name="close" />
           Close
         </button>

@@ -1,7 +1,6 @@
 /** Around every screen of the desk: the frame, the toasts, the live line, and what stands here when a screen fails. */
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import deskStyle from '#app/desk/desk.css?url'
-import { useErrorReports } from '#app/desk/errors/tell-errors.ts'
 import { bannersFor, deskHead, loadingLists } from '#app/desk/frame/banners.server.ts'
 import { DeskFrame } from '#app/desk/frame/desk-frame.tsx'
 import { DeskSheet, useDeskSheet } from '#app/desk/frame/desk-sheet.tsx'
@@ -49,7 +48,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
   const { isOver, isDeaf } = useLiveDesk()
-  useErrorReports()
   useStillHere()
   useQuietWalkingAway()
   useTargetNews(loaderData.news)
