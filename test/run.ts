@@ -12,6 +12,7 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { succeeds } from './run/command.ts'
+import { prepareMachine } from './run/machine.ts'
 import { filesOfPart, hasShares, keepPart, printStatus, readPart } from './run/parts.ts'
 import { print } from './run/print.ts'
 import { evidenceFolder, stepsOf, unsteady } from './run/steady.ts'
@@ -79,6 +80,12 @@ if (!asked.engines) steps.push(...stepsOf('journeys', retried))
 // Three browsers more would leave the others too little, and are told of in the long run alone.
 if (asked.all || asked.engines) steps.push(...stepsOf('engines', { ...retried, after: namesOf(steps) }))
 
+const wrong = await prepareMachine()
+if (wrong.length > 0) {
+  for (const line of wrong) print(line)
+  print(`0 passed, ${wrong.length} failed`)
+  process.exit(1)
+}
 rmSync(evidenceFolder, { recursive: true, force: true })
 const began = performance.now()
 const outcome = await takeSteps(steps)
