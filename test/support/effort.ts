@@ -1,9 +1,10 @@
 /**
- * Makes Node hash and pack with little effort, in the process that imports it: a test's worker (./light-work.ts) or a
+ * Makes Node hash and pack with little effort, and leave the priority of programs as it is, in the process that imports it: a test's worker (./light-work.ts) or a
  * server that a test starts (./server-process.ts).
  */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
+import os from 'node:os'
 import zlib from 'node:zlib'
 
 /** What a hash of a password takes. */
@@ -42,5 +43,7 @@ function lighten() {
     brotliCompress: (...[data, { params, ...options }, done]: Pack) =>
       brotliCompress(data, { ...options, params: effort.full ? params : { ...params, ...quick } }, done),
   })
+  // What gives way to everybody else gets next to nothing beside tests that fill the machine, and its own test waits for minutes.
+  Object.assign(os, { setPriority: () => {} })
   syncBuiltinESMExports()
 }
