@@ -31,6 +31,11 @@
         sessionStorage.setItem(keyOf(form), JSON.stringify({ ...keptOf(form), ...typed }))
     })
   })
+  // What is cleared here is not brought back by React when it wakes, or by the next reload.
+  addEventListener('reset', ({ target }) => {
+    if (!window.hearthline.awake && target.dataset.draft)
+      attempt((form) => form === target && sessionStorage.removeItem(keyOf(form)))
+  })
   attempt((form) => {
     for (const [name, value] of Object.entries(keptOf(form))) {
       const input = form.elements.namedItem(name)
