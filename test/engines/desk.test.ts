@@ -1,16 +1,10 @@
 /** The desk, on each engine: signing in, the day's work, the live list, settings. */
 import { describe, expect, it } from 'vitest'
 import { addStaff } from '../support/desk.ts'
-import { type Door, goodQuote } from '../support/door.ts'
-import { signIn, sitDown, takenOver } from '../support/engines/desk.ts'
+import type { Door } from '../support/door.ts'
+import { ask, signIn, sitDown, takenOver } from '../support/engines/desk.ts'
 import { engines, visitorOn } from '../support/engines/engines.ts'
 import { button, css, field, heading, link } from '../support/engines/target.ts'
-
-const ask = async (door: Door, firstName: string) => {
-  const email = `${firstName.toLowerCase()}@example.com`
-  const { status } = await door.post('/', { ...goodQuote, firstName, email })
-  expect(status).toBe(303)
-}
 
 const leadOf = ({ services: { database } }: Door, firstName: string) =>
   database.db
@@ -40,10 +34,7 @@ describe.each(engines)('on $name', (engine) => {
   })
 
   it('works the queue of the day by keys, from an outcome to the next person', async () => {
-    const { page, door } = await sitDown(visit, 'agent')
-    for (const name of ['Abel', 'Berta']) await ask(door, name)
-    await page.goto('/admin')
-    await takenOver(page)
+    const { page, door } = await sitDown(visit, 'agent', { leads: ['Abel', 'Berta'] })
     await page.click(link('Abel', 'main'))
     await page.find(heading('Abel', 'main'))
     await page.click(button('No answer', 'main'))
@@ -52,8 +43,7 @@ describe.each(engines)('on $name', (engine) => {
   })
 
   it('finds a lead by words and by status, and shows a new one by itself', async () => {
-    const { page, door } = await sitDown(visit, 'agent')
-    for (const name of ['Abel', 'Berta']) await ask(door, name)
+    const { page, door } = await sitDown(visit, 'agent', { leads: ['Abel', 'Berta'] })
     await page.goto('/admin/leads')
     await takenOver(page)
     await page.find(link('Abel', 'main'))
@@ -69,8 +59,7 @@ describe.each(engines)('on $name', (engine) => {
   })
 
   it("writes a note on a person's page, and changes the status there", async () => {
-    const { page, door } = await sitDown(visit, 'agent')
-    await ask(door, 'Dorothy')
+    const { page, door } = await sitDown(visit, 'agent', { leads: ['Dorothy'] })
     const { id } = await leadOf(door, 'Dorothy')
     await page.goto(`/admin/leads/${id}`)
     await takenOver(page)
@@ -105,10 +94,9 @@ describe.each(engines)('on $name', (engine) => {
   })
 
   it.each([320, 360, 1280])('scrolls no page of the desk sideways at %i px', async (width) => {
-    const { page, door } = await sitDown(visit, 'owner', { width })
-    for (const name of ['Abel', 'Berta', 'Carl']) await ask(door, name)
+    const { page } = await sitDown(visit, 'owner', { width, leads: ['Abel', 'Berta', 'Carl'] })
     for (const path of ['/admin', '/admin/leads']) {
-      await page.goto(path)
+      if ((await page.path()) !== path) await page.goto(path)
       await page.find(css('h1'))
       const [whole, seen] = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement

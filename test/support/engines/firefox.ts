@@ -17,6 +17,8 @@ const preferences = {
   'extensions.update.enabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
+  // A press goes to what stands at the point for the page, also where a scrolled page is not painted yet.
+  'remote.events.async.enabled': false,
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
   'toolkit.telemetry.enabled': false,
 }
@@ -87,8 +89,9 @@ export async function startFirefox(program: string): Promise<OpenRemote> {
   }
 }
 
-/** A typeface that was still on its way when the page was left. */
-const leftBehind = /^downloadable font: download failed .* status=2152398850/
+/** What was still on its way when the page was left: a typeface, or the data of a page that was read anew. */
+const leftBehind =
+  /^downloadable font: download failed .* status=2152398850|^TypeError: Error in input stream$/
 
 /** In all windows of visitors that are open: one visitor is there at a time. */
 const forbidScripts = `() => {

@@ -4,8 +4,10 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../free-port.ts'
+import { endOfWaiting } from '../shared-browser.ts'
 import { guardedFolder, saidBy, startGuarded } from './guarded.ts'
 import { clickActions, keyActions, type OpenRemote, type Remote, watchPage } from './remote.ts'
 
@@ -80,6 +82,8 @@ export async function startWebKit(driver: string, display: string): Promise<Open
         alwaysMatch: {
           'webkitgtk:browserOptions': { binary: windowProgram, args },
           unhandledPromptBehavior: 'accept',
+          // Where a page is asked for again before it is whole, the driver's own waiting may have no end.
+          pageLoadStrategy: 'none',
         },
       },
     })
@@ -92,21 +96,39 @@ export async function startWebKit(driver: string, display: string): Promise<Open
         current = handle
         return send<T>(method, session + path, method === 'POST' ? body : undefined)
       }
+      const call = async (source: string, args: readonly unknown[]): Promise<unknown> => {
+        const given = { args: [JSON.stringify(args)] }
+        const called = `(${source})(...JSON.parse(arguments[0]))`
+        const json = source.startsWith('async')
+          ? await post<string>('/execute/async', {
+              script: `${called}.then((value) => JSON.stringify({ value }), (fault) => JSON.stringify({ fault: String(fault) })).then(arguments[1])`,
+              ...given,
+            })
+          : await post<string>('/execute/sync', {
+              script: `return JSON.stringify({ value: ${called} })`,
+              ...given,
+            })
+        const { value, fault } = JSON.parse(json)
+        if (fault !== undefined) throw new Error(fault)
+        return value
+      }
+      /** Waits until another document is there, whole. While it comes there may be none to ask. */
+      const arriveBy = async (leave: () => Promise<void>) => {
+        await call('() => { window.isLeft = true }', [])
+        await leave()
+        const isThere = "() => !window.isLeft && document.readyState === 'complete'"
+        const end = Date.now() + endOfWaiting
+        while (!(await call(isThere, []).catch(() => false))) {
+          if (Date.now() > end) throw new Error('the page does not come')
+          await setTimeout(20)
+        }
+      }
       return {
-        goto: (url) => post('/url', { url }),
+        goto: (url) => arriveBy(() => post('/url', { url })),
         back: () => post('/back'),
         forward: () => post('/forward'),
-        reload: () => post('/refresh'),
-        async call(source, args) {
-          const answer = await post<{ json?: string; fault?: string }>('/execute/async', {
-            script: `const done = arguments[1];
-              (async () => (${source})(...JSON.parse(arguments[0])))().then(
-                (value) => done({ json: JSON.stringify({ value }) }), (fault) => done({ fault: String(fault) }))`,
-            args: [JSON.stringify(args)],
-          })
-          if (answer.fault !== undefined) throw new Error(answer.fault)
-          return JSON.parse(answer.json ?? '{}').value
-        },
+        reload: () => arriveBy(() => post('/refresh')),
+        call,
         clickAt: (point) => post('/actions', { actions: clickActions(point) }),
         press: (chords) => post('/actions', { actions: keyActions(chords) }),
         screenshot: async () => Buffer.from(await post<string>('/screenshot', {}, 'GET'), 'base64'),
@@ -126,12 +148,22 @@ const linesOf = (file: string): string[] =>
     .filter(Boolean)
     .map((line) => String(JSON.parse(line)))
 
+/**
+ * Milliseconds after which the answer of a page is taken for lost: the driver gives none when the page was left while it was asked. Whoever looks for a
+ * state asks again.
+ */
+const lost = 5_000
+
 type Send = <T = void>(method: string, path: string, body?: object) => Promise<T>
 
 const speaker =
   (base: string): Send =>
   async (method, path, body) => {
-    const answer = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    const answer = await fetch(base + path, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+      ...(path.includes('/execute/') && { signal: AbortSignal.timeout(lost) }),
+    })
     const { value } = await answer.json()
     if (value?.error) throw new Error(`${value.error}: ${value.message}`)
     return value
@@ -145,5 +177,5 @@ async function answering(send: Send): Promise<void> {
       () => false,
     ))
   )
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await setTimeout(20)
 }
