@@ -47,7 +47,7 @@ export function visitor(): (path: string, options?: VisitOptions) => Promise<Vis
     const context = await browser.newContext({ viewport, baseURL: door.url, ...options })
     context.setDefaultTimeout(endOfWaiting)
     await keepEvidence(context, door)
-      await recordMessages(context)
+    await recordMessages(context)
     const page = await context.newPage()
     const complaints: string[] = []
     const posts: string[] = []
