@@ -28,6 +28,7 @@ function remoteOf(page: Page, context: BrowserContext): Omit<Remote, 'complaints
     forward: async () => void (await page.goForward({ waitUntil: 'commit' })),
     reload: async () => void (await page.reload()),
     call: (source, args) => page.evaluate(`(${source})(...${JSON.stringify(args)})`),
+    pointAt: ({ x, y }) => page.mouse.move(x, y),
     clickAt: ({ x, y }) => page.mouse.click(x, y),
     press: async (chords) => {
       for (const keys of chords) await page.keyboard.press(keys.join('+'))

@@ -47,13 +47,23 @@ export function enginePage(remote: Remote, base: string): EnginePage {
     forward: () => remote.forward(),
     reload: () => remote.reload(),
     async click(target) {
-      const { x, y } = await page.find(target)
-      await remote.clickAt({ x, y })
+      // Something may still move it when it is found: what was typed is brought into sight a moment later, and would take it away. So the mouse
+      // goes there first, and presses once it is on it.
+      await wait(async () => {
+        const { x, y } = await page.find(target)
+        await remote.pointAt({ x, y })
+        const now = await page.find(target)
+        if (!now.hovered || now.x !== x || now.y !== y) return `the mouse does not get to ${target.name}`
+        await remote.clickAt({ x, y })
+        return true
+      })
     },
     async fill(target, text) {
       await found(target, true)
       if (text === '') await remote.press([['Backspace']])
       else await page.type(text)
+      // It stays in sight until the browser has brought what was typed there by itself.
+      await page.find(target)
     },
     async choose(target, option) {
       await found(target, true)

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Bidi, connectBidi } from './bidi.ts'
 import { guardedFolder, saidBy, startGuarded } from './guarded.ts'
-import { clickActions, keyActions, type OpenRemote, type Remote, watchPage } from './remote.ts'
+import { keyActions, mouseActions, type OpenRemote, type Remote, watchPage } from './remote.ts'
 
 /** Nothing leaves the machine, nothing is asked of whoever sits there. */
 const preferences = {
@@ -17,8 +17,6 @@ const preferences = {
   'extensions.update.enabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
-  // A press goes to what stands at the point for the page, also where a scrolled page is not painted yet.
-  'remote.events.async.enabled': false,
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
   'toolkit.telemetry.enabled': false,
 }
@@ -119,7 +117,8 @@ function remoteOf(bidi: Bidi, context: string): Omit<Remote, 'complaints' | 'ope
     forward: () => go(1),
     reload: () => bidi.send('browsingContext.reload', { context, wait: 'complete' }),
     call: (source, args) => bidi.call(source, args, context),
-    clickAt: (point) => act(clickActions(point)),
+    pointAt: (point) => act(mouseActions(point, false)),
+    clickAt: (point) => act(mouseActions(point, true)),
     press: (chords) => act(keyActions(chords)),
     screenshot: async () => {
       const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context })

@@ -9,8 +9,10 @@ export interface Remote {
   reload(): Promise<void>
   /** Calls the function that `source` is with `args`, all JSON, also where the page itself may run no scripts. */
   call(source: string, args: readonly unknown[]): Promise<unknown>
+  /** Moves the mouse to a point of the window, CSS pixels. */
+  pointAt(point: Point): Promise<void>
   /** Presses and releases the mouse at a point of the window, CSS pixels. */
-  clickAt(point: { x: number; y: number }): Promise<void>
+  clickAt(point: Point): Promise<void>
   /** Presses chords, one after the other: `['Shift', 'Tab']` is one. */
   press(chords: readonly (readonly string[])[]): Promise<void>
   /** A picture of the window, PNG. */
@@ -21,6 +23,11 @@ export interface Remote {
   openWindow(): Promise<Remote>
   /** Ends the visitor, with all windows and all that was kept. */
   close(): Promise<void>
+}
+
+interface Point {
+  x: number
+  y: number
 }
 
 /** How a visitor looks at the site. */
@@ -70,12 +77,11 @@ export function keyActions(chords: readonly (readonly string[])[]): object[] {
   return [{ type: 'key', id: 'keyboard', actions }]
 }
 
-/** WebDriver's actions for `clickAt`. */
-export function clickActions(point: { x: number; y: number }): object[] {
-  const move = { type: 'pointerMove', x: Math.round(point.x), y: Math.round(point.y), duration: 0 }
-  const press = [
-    { type: 'pointerDown', button: 0 },
-    { type: 'pointerUp', button: 0 },
-  ]
-  return [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [move, ...press] }]
+/** WebDriver's actions for `pointAt`, and with `press` for `clickAt`. */
+export function mouseActions({ x, y }: Point, press: boolean): object[] {
+  const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }
+  const down = { type: 'pointerDown', button: 0 }
+  const up = { type: 'pointerUp', button: 0 }
+  const actions = press ? [move, down, up] : [move]
+  return [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]
 }

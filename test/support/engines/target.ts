@@ -24,6 +24,8 @@ export interface Found {
   y: number
   value: string
   checked: boolean
+  /** Whether the mouse is on it, as its styles would know. */
+  hovered: boolean
   text: string
 }
 
@@ -72,13 +74,15 @@ export function findInPage({ kind, name, within }: Target, focus = false): Found
         all.find((element) => named(element).includes(name)))
   if (!(found instanceof HTMLElement)) return `no ${kind} "${name}" in sight`
   if (focus) {
-    found.focus()
+    // The page's own scrolling glides, and what glides is not where it was looked for. It is brought here below.
+    found.focus({ preventScroll: true })
     if (document.activeElement !== found) return `the ${kind} "${name}" takes no focus`
     if (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement) found.select()
   }
   const state = {
     value: 'value' in found ? String(found.value) : '',
     checked: 'checked' in found && Boolean(found.checked),
+    hovered: found.matches(':hover'),
     text: plain(found.innerText),
   }
   const middle = () => {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../free-port.ts'
 import { endOfWaiting } from '../shared-browser.ts'
 import { guardedFolder, saidBy, startGuarded } from './guarded.ts'
-import { clickActions, keyActions, type OpenRemote, type Remote, watchPage } from './remote.ts'
+import { keyActions, mouseActions, type OpenRemote, type Remote, watchPage } from './remote.ts'
 
 const windowProgram = fileURLToPath(new URL('./webkit-window.py', import.meta.url))
 
@@ -129,7 +129,8 @@ export async function startWebKit(driver: string, display: string): Promise<Open
         forward: () => post('/forward'),
         reload: () => arriveBy(() => post('/refresh')),
         call,
-        clickAt: (point) => post('/actions', { actions: clickActions(point) }),
+        pointAt: (point) => post('/actions', { actions: mouseActions(point, false) }),
+        clickAt: (point) => post('/actions', { actions: mouseActions(point, true) }),
         press: (chords) => post('/actions', { actions: keyActions(chords) }),
         screenshot: async () => Buffer.from(await post<string>('/screenshot', {}, 'GET'), 'base64'),
         complaints: async () => (existsSync(complaints) ? linesOf(complaints) : []),
