@@ -41,7 +41,11 @@ if (engines.length === 0)
 const kept = globalThis as { hearthlineEngines?: Map<string, Promise<OpenRemote>> }
 
 function started({ name, start }: Engine): Promise<OpenRemote> {
-  kept.hearthlineEngines ??= new Map()
+  if (!kept.hearthlineEngines) {
+    kept.hearthlineEngines = new Map()
+    // A worker outlives a run that is killed, waiting for what nobody asks for any more.
+    process.once('disconnect', () => process.exit(1))
+  }
   const running = kept.hearthlineEngines.get(name) ?? start()
   kept.hearthlineEngines.set(name, running)
   return running
