@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { type CSSOptions, defineConfig, minify, type Plugin } from 'vite'
+import { type CSSOptions, defineConfig, type Manifest, type Plugin } from 'vite'
 import { AgencyMistakes } from './bin/agency/read-agency.ts'
 import { watchAgency } from './bin/agency/watch-agency.ts'
 import { writeAgency } from './bin/agency/write-agency.ts'
@@ -26,18 +27,55 @@ const css: CSSOptions = {
   },
 }
 
-/** Scripts that stand in every public page (app/site/first-paint.server.ts), without what only we read. */
-const inlinedScripts: Plugin = {
-  name: 'inlined-scripts',
+/**
+ * The script of public pages is an entry of its own beside React Router's, and the server needs its address: `virtual:site-script`.
+ * Ahead of the build it is the source itself, which Vite serves.
+ */
+function siteScript(): Plugin {
+  const source = 'app/site/behavior/site.ts'
+  const id = '\0virtual:site-script'
+  let isBuild = false
+  let client = ''
+  return {
+    name: 'site-script',
+    configResolved({ command, environments }) {
+      isBuild = command === 'build'
+      client = environments.client?.build.outDir ?? ''
+    },
+    buildStart() {
+      if (isBuild && this.environment.name === 'client')
+        // What it shares with islands lies in it: it is there already.
+        this.emitFile({
+          type: 'chunk',
+          id: resolve(source),
+          name: 'site',
+          preserveSignature: 'allow-extension',
+        })
+    },
+    resolveId: (name) => (name === 'virtual:site-script' ? id : undefined),
+    async load(name) {
+      if (name !== id) return undefined
+      if (!isBuild) return `export default ${JSON.stringify(`/${source}`)}`
+      const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
+      const entry = Object.values(manifest).find(({ isEntry, name }) => isEntry && name === 'site')
+      if (!entry) throw new Error(`the build of the browser has no ${source}`)
+      return `export default ${JSON.stringify(`/${entry.file}`)}`
+    },
+  }
+}
+
+/**
+ * React Router builds every route for the browser, too. Public pages are documents, and nothing of their routes is ever asked
+ * for: without this each would tear what islands need into further files.
+ */
+const noPublicRoutes: Plugin = {
+  name: 'no-public-routes',
   apply: 'build',
-  enforce: 'pre',
-  async load(id) {
-    const [path = '', query] = id.split('?')
-    if (query !== 'raw' || !path.endsWith('.js')) return
-    const { code, errors } = await minify(path, await readFile(path, 'utf8'), { module: false })
-    if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
-    return `export default ${JSON.stringify(code)}`
-  },
+  enforce: 'post',
+  transform: (_code, id) =>
+    /\/app\/(routes\/(?!desk\/)|recruits\/site\/).*\?__react-router-build-client-route$/.test(id)
+      ? 'export {}'
+      : undefined,
 }
 
 /**
@@ -47,9 +85,11 @@ const inlinedScripts: Plugin = {
 const plainImports: Plugin = {
   name: 'plain-imports',
   apply: 'build',
-  enforce: 'pre',
-  load: (id) =>
-    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
+  renderChunk: (code) =>
+    code.replace(
+      /import \{ \w+ as __vitePreload \} from "[^"]*preload-helper[^"]*";/,
+      'const __vitePreload = (load) => load();',
+    ),
 }
 
 /** What the editor's starter kit brings and articles do not hold: it is switched off in app/desk/editor/schema/article-extensions.ts. */
@@ -77,13 +117,28 @@ await writeAgency().catch((error: unknown) => {
 })
 
 export default defineConfig({
-  plugins: [inlinedScripts, plainImports, withoutUnusedExtensions, reactRouter(), watchAgency()],
+  plugins: [
+    siteScript(),
+    noPublicRoutes,
+    plainImports,
+    withoutUnusedExtensions,
+    reactRouter(),
+    watchAgency(),
+  ],
   css,
   // Drawings and icons in the colors of the agency, made of public/ and agency/.
   publicDir: '.agency/public',
   // Found before the first page is asked for: dependencies that turn up later reload it.
-  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
-  build: { target: buildTargets, assetsInlineLimit: 0 },
+  optimizeDeps: {
+    entries: [
+      'app/entry.client.tsx',
+      'app/site/behavior/site.ts',
+      'app/islands/*.tsx',
+      'app/root.tsx',
+      'app/routes/**/*.tsx',
+    ],
+  },
+  build: { target: buildTargets, assetsInlineLimit: 0, modulePreload: false },
   environments: {
     ssr: {
       // The engine keeps the text as long as it runs: with one byte for a letter, and without what only we read.
@@ -93,31 +148,17 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every public page needs comes in three files: each further one is a round trip on a phone.
             codeSplitting: {
               groups: [
-                // First, because a group takes along what its modules import: React is everybody's. In two, because the
-                // browser reads each in one piece of work.
+                // Of both fronts: islands and the desk. In two, because the browser reads each in one piece of work.
                 {
                   name: 'react',
-                  test: /node_modules\/(react|react-dom|scheduler)\//,
-                  priority: 3,
+                  test: /node_modules\/(react|react-dom|scheduler)\/|app\/site\/(mount|site-context)/,
+                  priority: 4,
                 },
-                { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
+                { name: 'router', test: /node_modules\/react-router\//, priority: 3 },
                 // The article editor's own, loaded there and nowhere else.
                 { name: 'editor', test: /node_modules\/(@tiptap|prosemirror-)/, priority: 1 },
-                // Of another room what every page carries: the forms that open in a dialog. What lies in forms/later, and
-                // what reads answers, is fetched when it is wanted; what stands on some pages only comes with them.
-                {
-                  name: 'site',
-                  priority: 1,
-                  test: /\/app\/(site\/(?!pages|authors|forms\/later|sections\/(service|contact|home|action-row|folds\/contents)|links\/action-link|research\/(article|pictures|search|share|terms)|tracking\/count)|forms\/(?!read-|one-))|\/site\/[a-z-]+-dialog\.ts$/,
-                },
-                // What several of the long pages share, and the short ones do not have.
-                {
-                  name: 'long-pages',
-                  test: /\/app\/site\/(sections\/(service|action-row|folds\/contents)|links\/action-link|pages\/charts|research\/(article(?!-body)|terms))/,
-                },
               ],
             },
           },

@@ -1,7 +1,7 @@
 /** The document around every page. */
-import { useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { readTheme } from '#app/desk/account/theme.server.ts'
+import { isHydrated } from '#app/platform/http/document-handle.ts'
 import { sayWhenToReturn } from '#app/services/doorways.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { frame } from '#app/theme/theme.ts'
@@ -19,7 +19,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     emailsLeave: mailer.leaves,
     // Pages of the site are the same for everybody, and kept: they read no cookie here.
     desk: /^\/admin(\/|$)/.test(url.pathname) ? { theme: readTheme(request.headers.get('cookie')) } : null,
-    ads: ads ? { id: ads.id, sendTo: ads.label ? `${ads.id}/${ads.label}` : ads.id } : null,
+    /** Where conversions go: "AW-123/label", or the account alone while no label is set. */
+    sendTo: ads ? (ads.label ? `${ads.id}/${ads.label}` : ads.id) : null,
   }
 }
 
@@ -28,6 +29,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const desk = useRouteLoaderData<typeof loader>('root')?.desk
+  const hydrates = isHydrated(useMatches())
   return (
     <html lang="en" data-theme={desk?.theme ?? undefined}>
       <head>
@@ -42,16 +44,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {/* Public pages are documents: React takes over the islands in them, and nothing else (app/islands). */}
+        {hydrates && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )
 }
 
 export default function Root() {
-  useEffect(() => {
-    window.dispatchEvent(new Event('hearthline:awake'))
-  }, [])
   return <Outlet />
 }

@@ -8,7 +8,6 @@ import { compiledCode, productNode, root } from './node.mjs'
 import { installedPackages } from './packages.mjs'
 import { run } from './run.mjs'
 import { sayBegin } from './say.mjs'
-import { writeSiteManifest } from './site-manifest.mjs'
 import { emptyPlaceFor, isHalfSwapped, mendSwap, swapIn } from './swap.mjs'
 
 /** Everything that ends up in the build; server.ts and the scripts run from source. */
@@ -19,7 +18,6 @@ const sources = [
   'bin/build-folder.mjs',
   'bin/build.mjs',
   'bin/compress.mjs',
-  'bin/site-manifest.mjs',
   'bin/write-away-page.mjs',
   'db',
   'public',
@@ -39,7 +37,6 @@ export async function buildWhenNeeded() {
     folder: 'build',
     note: '.hearthline-built',
     async finish(made, lock) {
-      writeSiteManifest(join(made, 'client', 'assets'))
       compressFolder(join(made, 'client'))
       // A program of its own: the one that prepares may run under a Node that cannot load the product.
       const code = await run(productNode(), ['bin/write-away-page.mjs', made], { lock, quiet: true })

@@ -14,8 +14,8 @@ export const speculationRules: string = JSON.stringify({
       where: {
         and: [
           { href_matches: [...catalogue.filter(({ indexed }) => indexed).map(({ path }) => path), articles] },
-          // Once awake, a page draws the next one itself; and what opens a dialog is rarely followed.
-          { not: { selector_matches: '[data-awake] a, [data-dialog], [data-consultation]' } },
+          // What opens a dialog is rarely followed.
+          { not: { selector_matches: '[data-dialog], [data-consultation]' } },
         ],
       },
       eagerness: 'moderate',

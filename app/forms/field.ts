@@ -153,19 +153,6 @@ export const carried = {
 
 /** The sentence for any form whose required fields are not all filled in. */
 const requiredNotice = 'Please fill in all required fields'
-/** The sentence for anything the visitor cannot fix. */
-export const failedNotice = 'Something went wrong. Please try again or call us directly.'
-
-/** The sentence for a form that cannot be sent, nor kept on the device, for want of a connection. */
-export const offlineNotice =
-  'You seem to be offline. What you typed stays here: send it again when you are back, or call us.'
-/** The sentence in its place once there is a connection again. */
-export const onlineNotice = 'You are back online. Nothing was sent yet: please press the button again.'
-
-/** What is said where a form was asked for that cannot be drawn without a connection, and in its place once there is one. */
-export const unopenedNotice = 'You seem to be offline. Try again when you are back, or call us.'
-export const reopenNotice = 'You are back online.'
-
 /** All fields of a form, in the order they are asked. */
 export const fieldsOf = (form: Pick<Form, 'steps'>): readonly Field[] =>
   form.steps.flatMap((step) => step.fields)

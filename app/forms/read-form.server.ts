@@ -1,15 +1,8 @@
 /** Reads a post and proves it against its form: bounded before it is parsed, then every known field by its rule. */
 import { type Body, readBody } from '#app/platform/http/bodies/form-body.server.ts'
 import { campaignIn, campaignName, tidyCampaign } from './campaign.ts'
-import {
-  type Answers,
-  carried,
-  type Form,
-  type FormState,
-  failedNotice,
-  fieldsOf,
-  noticeOf,
-} from './field.ts'
+import { type Answers, carried, type Form, type FormState, fieldsOf, noticeOf } from './field.ts'
+import { failedNotice } from './notices.ts'
 import { listIssues, readAnswers } from './read-answers.ts'
 import { type Consent, readConsent } from './read-consent.ts'
 

@@ -5,12 +5,11 @@ import { interests } from '#app/content/interests.ts'
 import { contactCopy } from '#app/content/pages/contact.ts'
 import { readServicePage } from '#app/content/service-pages.server.ts'
 import { consultation } from '#app/leads/consultation.ts'
-import { answerFormPost } from '#app/services/form-post.server.ts'
+import { answerFormPost, answerInBackground, type DialogTitles } from '#app/services/form-post.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { keepFormOnFailure } from '#app/site/forms/keep-form.ts'
-import { SiteForm } from '#app/site/forms/site-form.tsx'
 import { dialogTitle } from '#app/site/frame/dialogs.tsx'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
+import { FormIsland } from '#app/site/island.tsx'
 import { filledBy } from '#app/site/links/with-interest.ts'
 import { ContactPage } from '#app/site/pages/contact-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
@@ -27,15 +26,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const action = (args: Route.ActionArgs) => {
-  const agency = args.context.get(servicesContext).agency()
-  const dialog = (from: string) =>
-    findPage(from)?.menu === 'services' ? readServicePage(from, agency).dialog.title : dialogTitle
-  return answerFormPost(consultation, args, { dialog })
+const titles: DialogTitles = {
+  dialog: (from, agency) =>
+    findPage(from)?.menu === 'services' ? readServicePage(from, agency).dialog.title : dialogTitle,
 }
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnFailure(serverAction)
-/** A sent form changes nothing on this page. */
-export const shouldRevalidate = () => false
+export const middleware = [answerInBackground(consultation, titles)]
+export const action = (args: Route.ActionArgs) => answerFormPost(consultation, args, titles)
 export { pageHeaders as headers } from '#app/services/page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta(loaderData.copy.meta, { siteUrl: loaderData.siteUrl, path: '/contact' }) : []
@@ -48,7 +44,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <ContactPage
       copy={{ ...copy, consultation: { ...copy.consultation, heading } }}
       consultationForm={
-        <SiteForm
+        <FormIsland
           form={consultation}
           variant="contact"
           from="/contact"

@@ -2,13 +2,11 @@
  * A consultation that is finished another time: the page that a link in an email opens, and, without scripts, the answer to
  * whoever asked for the link. Looking changes nothing, because mail programs open links to look for harm.
  */
-import { useEffect } from 'react'
 import { data } from 'react-router'
 import { continueCopy } from '#app/content/finish-later.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { takeDraft } from '#app/services/draft-post.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { forgetDraft } from '#app/site/forms/draft.ts'
 import { ContinuePage } from '#app/site/forms/later/continue-page.tsx'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
@@ -46,8 +44,6 @@ export async function action(args: Route.ActionArgs) {
   return data({ deleted: true as const }, { status: 200 })
 }
 
-/** Nothing here changes by what is sent from it. */
-export const shouldRevalidate = () => false
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta(loaderData.copy.meta, { indexed: false }) : []
@@ -55,11 +51,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Continue({ loaderData, actionData }: Route.ComponentProps) {
   const { copy } = loaderData
   const isDeleted = actionData !== undefined && actionData !== null && 'deleted' in actionData
-  useEffect(() => {
-    // What this tab keeps of it goes, too.
-    if (isDeleted) forgetDraft(consultation)
-  }, [isDeleted])
-  if (isDeleted) return <ContinuePage copy={copy} state="deleted" />
+  if (isDeleted)
+    return (
+      <>
+        {/* What this tab keeps of it goes, too. */}
+        <meta name="sent-form" content={consultation.name} />
+        <ContinuePage copy={copy} state="deleted" />
+      </>
+    )
   if (actionData?.kept)
     return <ContinuePage copy={copy} state="asked" said={actionData.said} kept={actionData} />
   if (actionData) return <ContinuePage copy={copy} state="asked" refused={actionData.state} />

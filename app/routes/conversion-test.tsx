@@ -4,10 +4,11 @@ import { notFoundCopy } from '#app/content/pages/not-found.ts'
 import { mayTestConversions } from '#app/services/conversion-tester.server.ts'
 import { formsAsData } from '#app/services/forms.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { ConversionTestPage } from '#app/site/pages/conversion-test-page.tsx'
+import { Island } from '#app/site/island.tsx'
+import { ConversionTest as ConversionTestPage } from '#app/site/pages/conversion-test.tsx'
 import { NotFoundPage } from '#app/site/pages/not-found-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
-import { useAds } from '#app/site/tracking/tracking.ts'
+import { useSendTo } from '#app/site/tracking/page-marks.tsx'
 import type { Route } from './+types/conversion-test.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -19,8 +20,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-/** A sent form changes nothing on this page. */
-export const shouldRevalidate = () => false
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
@@ -31,7 +30,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function ConversionTest({ loaderData }: Route.ComponentProps) {
-  const ads = useAds()
+  const sendTo = useSendTo()
   if (!loaderData.known) return <NotFoundPage copy={loaderData.copy} />
-  return <ConversionTestPage ads={ads} forms={loaderData.forms} />
+  const props = { sendTo, forms: loaderData.forms }
+  return (
+    <Island name="conversion-test" props={props} isWanted>
+      <ConversionTestPage {...props} />
+    </Island>
+  )
 }

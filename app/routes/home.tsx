@@ -4,11 +4,10 @@ import { interests } from '#app/content/interests.ts'
 import { homeCopy } from '#app/content/pages/home.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
-import { answerFormPost } from '#app/services/form-post.server.ts'
+import { answerFormPost, answerInBackground } from '#app/services/form-post.server.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
-import { keepFormOnFailure } from '#app/site/forms/keep-form.ts'
-import { SiteForm } from '#app/site/forms/site-form.tsx'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
+import { FormIsland } from '#app/site/island.tsx'
 import { filledBy } from '#app/site/links/with-interest.ts'
 import { HomePage } from '#app/site/pages/home-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
@@ -24,10 +23,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { copy, siteUrl: config.siteUrl, filled: filledBy(request.url, interests) }
 }
 
+export const middleware = [answerInBackground(quickQuote)]
 export const action = (args: Route.ActionArgs) => answerFormPost(quickQuote, args)
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnFailure(serverAction)
-/** A sent form changes nothing on this page. */
-export const shouldRevalidate = () => false
 export { pageHeaders as headers } from '#app/services/page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta(loaderData.copy.meta, { siteUrl: loaderData.siteUrl, path: '/' }) : []
@@ -39,7 +36,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     <HomePage
       copy={copy}
       quoteForm={
-        <SiteForm
+        <FormIsland
           form={quickQuote}
           variant="quick"
           from="/"
@@ -49,12 +46,13 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         />
       }
       consultationForm={
-        <SiteForm
+        <FormIsland
           form={consultation}
           variant="home"
           from="/"
           heading={copy.consultation.heading}
           filled={filled}
+          late={{ home: '/contact#consultation-form' }}
         />
       }
     />

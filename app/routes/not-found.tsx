@@ -1,5 +1,4 @@
 /** Every address that leads nowhere. */
-import { useEffect } from 'react'
 import { data, useLocation } from 'react-router'
 import { notFoundCopy } from '#app/content/pages/not-found.ts'
 import { mayHoldKey } from '#app/platform/http/key-path.ts'
@@ -28,9 +27,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function NotFound({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: who looks into a lost link finds its address there
-    console.error('404 Error: User attempted to access non-existent route:', trackedAs(pathname) ?? pathname)
-  }, [pathname])
-  return <NotFoundPage copy={loaderData.copy} />
+  return (
+    <>
+      <meta name="not-found" content={trackedAs(pathname) ?? pathname} />
+      <NotFoundPage copy={loaderData.copy} />
+    </>
+  )
 }

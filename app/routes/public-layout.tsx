@@ -3,18 +3,14 @@ import { Outlet } from 'react-router'
 import { frameCopy } from '#app/content/pages/frame.ts'
 import { joinTeam } from '#app/recruits/site/join-team-dialog.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { KeptForms } from '#app/site/forms/keeping.ts'
-import { useLandingAhead } from '#app/site/forms/landing.tsx'
+import { keptMark } from '#app/site/forms/kept-mark.ts'
 import type { DialogForm } from '#app/site/frame/dialog-form.ts'
 import { Dialogs } from '#app/site/frame/dialogs.tsx'
-import { PageChanges } from '#app/site/frame/page-changes.tsx'
-import { PageStyle } from '#app/site/frame/page-style.tsx'
 import { SiteFrame } from '#app/site/frame/site-frame.tsx'
 import { PageFailed } from '#app/site/frame/use-page-handle.ts'
+import { Island } from '#app/site/island.tsx'
 import { FailedPage } from '#app/site/pages/failed-page.tsx'
-import { ResearchWait } from '#app/site/research/research-wait.tsx'
-import { PageViews } from '#app/site/tracking/marks.tsx'
-import { Toasts } from '#app/ui/toast.tsx'
+import { PageMarks } from '#app/site/tracking/page-marks.tsx'
 import type { Route } from './+types/public-layout.ts'
 
 /** What header and drawer of every public page open in a dialog. */
@@ -24,24 +20,21 @@ export function loader({ context }: Route.LoaderArgs) {
   return { copy: frameCopy(context.get(servicesContext).agency()) }
 }
 
-export const shouldRevalidate = () => false
-
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  useLandingAhead()
   return (
     <SiteFrame copy={loaderData.copy} dialogForms={dialogForms}>
-      <PageViews />
-      <PageStyle />
-      <ResearchWait>
-        <Outlet />
-      </ResearchWait>
-      <KeptForms />
+      <PageMarks />
+      <Outlet />
+      {/* What waits on this device to be sent. */}
+      <Island name="kept-forms" props={{}} isWanted={keptMark} />
       <Dialogs forms={dialogForms} />
-      <PageChanges />
-      <Toasts />
+      <Messages />
     </SiteFrame>
   )
 }
+
+/** Where messages appear (behavior/toasts.ts): from the start, for a live region that arrives together with its text is often not read out. */
+const Messages = () => <section className="toasts" aria-label="Messages" aria-live="polite" />
 
 /** Here and not in the root: a root boundary would make the document's scripts anew, which the policy forbids. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
@@ -50,7 +43,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
       <SiteFrame copy={loaderData.copy} dialogForms={dialogForms}>
         <FailedPage />
         <Dialogs forms={dialogForms} />
-        <Toasts />
+        <Messages />
       </SiteFrame>
     </PageFailed>
   ) : (

@@ -10,7 +10,6 @@ import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
 import { articlePageData } from '#app/site/research/article-page-data.server.ts'
 import { articleData } from '#app/site/research/research-structure.server.ts'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
-import { CountReading } from '#app/site/tracking/count-reading.tsx'
 import type { Route } from './+types/research-article.ts'
 import { ArticleFailed } from './list-failed.tsx'
 
@@ -42,10 +41,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const described = { ...article, authorPath: authorPage?.path ?? null, review }
   context.set(structuredDataContext, articleData(described, place, path, agency().name))
   const filled = { serviceInterest: categoryInterests[article.category] }
-  const reading = { path, minutes: article.readingTime }
   const dates = { published: article.publishedAt, modified: article.updatedAt }
   const here = { siteUrl, path, article: dates }
-  return data({ kind: 'found' as const, ...page, filled, reading, place: here })
+  return data({ kind: 'found' as const, ...page, filled, minutes: article.readingTime, place: here })
 }
 
 export { pageHeaders as headers } from '#app/services/page-headers.ts'
@@ -55,13 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: loaderData?.copy.heading }, { name: 'robots', content: 'noindex' }]
 
 export default function ResearchArticle({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === 'found')
-    return (
-      <>
-        <ArticlePage {...loaderData} />
-        <CountReading {...loaderData.reading} />
-      </>
-    )
+  if (loaderData.kind === 'found') return <ArticlePage {...loaderData} />
   const { copy, ways } = loaderData
   return <ResearchMissing {...copy} ways={ways} />
 }

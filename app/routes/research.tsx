@@ -9,8 +9,8 @@ import { quickQuote } from '#app/leads/quick-quote.ts'
 import { readSearch } from '#app/lib/search-words.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { SiteForm } from '#app/site/forms/site-form.tsx'
 import type { PageHandle } from '#app/site/frame/page-handle.ts'
+import { FormIsland } from '#app/site/island.tsx'
 import { ResearchPage } from '#app/site/pages/research-page.tsx'
 import { readListAsked, viewIndex } from '#app/site/research/research-list.server.ts'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
@@ -62,14 +62,17 @@ export default function Research({ loaderData }: Route.ComponentProps) {
     <ResearchPage
       {...loaderData}
       consultationForm={
-        <SiteForm
+        <FormIsland
           form={consultation}
           variant="research"
           from="/research"
           heading={copy.consultation.heading}
+          late={{ home: '/contact#consultation-form' }}
         />
       }
-      quoteForm={<SiteForm form={quickQuote} variant="quick" from="/research" heading={copy.quote.heading} />}
+      quoteForm={
+        <FormIsland form={quickQuote} variant="quick" from="/research" heading={copy.quote.heading} />
+      }
     />
   )
 }

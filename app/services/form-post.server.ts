@@ -1,11 +1,11 @@
-/** The answer to a post of any form, with scripts and without. */
-import { data, type RouterContextProvider, redirect } from 'react-router'
+/** The answer to a post of any form, sent by its island and by the browser. */
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import type { PublicAgency } from '#app/content/agency/agency.ts'
 import { findPageAround } from '#app/content/catalogue.ts'
 import { testPagePath } from '#app/content/pages/test-page.ts'
 import { carried, type Form, type FormOrigin, type FormState, fieldsOf } from '#app/forms/field.ts'
 import { doubtOf } from '#app/lib/reachable/doubt.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
-import type { Landing } from '#app/site/forms/landing.tsx'
 import {
   conversionOf,
   landedNotice,
@@ -13,11 +13,10 @@ import {
   thankYouData,
 } from '#app/site/forms/thank-you-data.server.ts'
 import type { FormAnswer } from '#app/site/forms/use-submission.ts'
-import type { Receipt } from '#app/submissions/intake/receipt.server.ts'
 import { type TakeOutcome, takeSubmission } from '#app/submissions/intake/take-submission.server.ts'
 import { mayTestConversions } from './conversion-tester.server.ts'
 import { kindOf } from './kinds.server.ts'
-import { type Services, servicesContext } from './services.ts'
+import { servicesContext } from './services.ts'
 
 interface DoorwayArgs {
   request: Request
@@ -25,18 +24,62 @@ interface DoorwayArgs {
 }
 
 /** What the dialogs are called that hold a form, by variant; from the path of the page they stood on. */
-export type DialogTitles = Readonly<Record<string, (from: string) => string>>
+export type DialogTitles = Readonly<Record<string, (from: string, agency: PublicAgency) => string>>
 
 /**
- * Takes the post and counts it. Without scripts an accepted one is a 303 to where its form lands, with a receipt cookie;
- * with scripts all that is needed there is handed over directly. A refused one is the form's page again, with what was typed.
+ * Takes the post of a browser without scripts, or of one that sends the form itself. An accepted one is a 303 to where its form
+ * lands, with a receipt cookie. A refused one is the form's page again, with what was typed.
  */
-export async function answerFormPost(
-  form: Form,
-  { request, context }: DoorwayArgs,
-  titles: DialogTitles = {},
-) {
+export async function answerFormPost(form: Form, args: DoorwayArgs, titles: DialogTitles = {}) {
+  const { request, context } = args
   if (request.method !== 'POST') return data(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
+  const { outcome, receipt } = await take(form, args)
+  const { receipts, agency } = context.get(servicesContext)
+  if (outcome.kind === 'refused') {
+    const state = stateOf(form, outcome, titles, agency())
+    return data<FormAnswer>({ taken: false, state }, { status: state.status, headers: retryOf(outcome) })
+  }
+  const to = 'to' in form.landing ? form.landing.to : thankYouAddress(form.landing.type, outcome.firstName)
+  const cookie = receipt && { 'Set-Cookie': await receipts.leave(receipt) }
+  return redirect(to, { status: 303, headers: { 'Cache-Control': 'no-store', ...cookie } })
+}
+
+/** Middleware of a form's home: answers a post that asks for JSON, the one of the form's island, with a `FormAnswer`. */
+export const answerInBackground =
+  (form: Form, titles: DialogTitles = {}): MiddlewareFunction<Response> =>
+  async (args, next) => {
+    const { request, context } = args
+    if (request.method !== 'POST' || request.headers.get('Accept') !== 'application/json') return next()
+    const { outcome, receipt } = await take(form, args)
+    const { receipts, agency } = context.get(servicesContext)
+    const headers = new Headers({ 'Cache-Control': 'no-store' })
+    if (outcome.kind === 'refused') {
+      const state = stateOf(form, outcome, titles, agency())
+      for (const [name, value] of Object.entries(retryOf(outcome))) headers.set(name, value)
+      return json({ taken: false, state }, { status: state.status, headers })
+    }
+    const { landing, name: draft } = form
+    const conversion = receipt && conversionOf(receipt)
+    if ('to' in landing) {
+      // Without a page of its own to land on, the form's says it again.
+      for (const [name, value] of receipt ? await receipts.remember(receipt, form.home) : [])
+        headers.append(name, value)
+      return json(
+        { taken: true, to: null, notice: landedNotice(landing.notice, receipt), conversion },
+        { headers },
+      )
+    }
+    if (receipt) headers.append('Set-Cookie', await receipts.leave(receipt))
+    const { firstName } = outcome
+    const { copy } = thankYouData({ text: landing.text, draft, name: firstName, receipt, agency: agency() })
+    const to = thankYouAddress(landing.type, firstName)
+    return json({ taken: true, to, notice: `${copy.heading} ${copy.promise}`, conversion }, { headers })
+  }
+
+const json = (answer: FormAnswer, init: ResponseInit) => Response.json(answer, init)
+
+/** Takes the post and counts it. What must not be converted has no receipt. */
+async function take(form: Form, { request, context }: DoorwayArgs) {
   const services = context.get(servicesContext)
   const info = context.get(requestInfoContext)
   const testPage = (await mayTestConversions(request, context)) ? testPagePath : undefined
@@ -46,46 +89,20 @@ export async function answerFormPost(
     testPage,
   })
   services.metrics.submissions.inc({ form: form.name, outcome: outcomeName(outcome) })
-  if (outcome.kind === 'refused') return refusal(form, outcome, originOf(form, outcome.state.values, titles))
-
-  // What must not be converted leaves nothing behind.
   const receipt = outcome.kind === 'taken' && !outcome.isTest ? outcome.receipt : null
-  if (info.scripted) {
-    const landing = landingOf(form, outcome.firstName, receipt, services)
-    // Without a page of its own to land on, the form's says it again.
-    const page = 'to' in landing ? undefined : form.home
-    const headers = receipt ? await services.receipts.remember(receipt, page) : []
-    return data<FormAnswer>({ taken: true, landing }, { headers })
-  }
-  const to = 'to' in form.landing ? form.landing.to : thankYouAddress(form.landing.type, outcome.firstName)
-  const cookie = receipt && { 'Set-Cookie': await services.receipts.leave(receipt) }
-  return redirect(to, { status: 303, headers: { 'Cache-Control': 'no-store', ...cookie } })
+  return { outcome, receipt }
 }
 
-function landingOf(
-  { name: draft, landing }: Form,
-  name: string,
-  receipt: Receipt | null,
-  { agency }: Pick<Services, 'agency'>,
-): Landing {
-  if ('notice' in landing)
-    return { notice: landedNotice(landing.notice, receipt), conversion: receipt && conversionOf(receipt) }
-  const to = thankYouAddress(landing.type, name)
-  return { to, data: thankYouData({ text: landing.text, draft, name, receipt, agency: agency() }) }
-}
+type Refusal = Extract<TakeOutcome, { kind: 'refused' }>
 
-/** The form's page again: what was wrong, what was typed, where it was typed, and when to come back. */
-function refusal(
-  form: Form,
-  { state, retryAfter }: Extract<TakeOutcome, { kind: 'refused' }>,
-  origin: FormOrigin,
-) {
+const retryOf = ({ retryAfter }: Refusal): Record<string, string> =>
+  retryAfter ? { 'Retry-After': String(retryAfter) } : {}
+
+/** What the form shows: what was wrong, what was typed, and where it was typed. */
+function stateOf(form: Form, { state }: Refusal, titles: DialogTitles, agency: PublicAgency): FormState {
   const { status, notice, issues, values } = state
-  const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
-  return data<FormAnswer>(
-    { taken: false, state: { status, notice, issues, values, origin, doubts: doubtsOf(form, values) } },
-    { status, ...(headers && { headers }) },
-  )
+  const origin = originOf(form, values, titles, agency)
+  return { status, notice, issues, values, origin, doubts: doubtsOf(form, values) }
 }
 
 /** What looks wrong without being refused: with scripts it was told where it was typed. */
@@ -98,11 +115,16 @@ const doubtsOf = (form: Form, values: FormState['values']) =>
   )
 
 /** Only paths of this site: the page of the catalogue, or an article that reads like one of its category. */
-function originOf({ home }: Form, values: FormState['values'], titles: DialogTitles): FormOrigin {
+function originOf(
+  { home }: Form,
+  values: FormState['values'],
+  titles: DialogTitles,
+  agency: PublicAgency,
+): FormOrigin {
   const from = values[carried.from] ?? ''
   const page = findPageAround(from)
   const variant = values[carried.variant] ?? ''
-  const title = page && Object.hasOwn(titles, variant) ? titles[variant]?.(page.path) : undefined
+  const title = page && Object.hasOwn(titles, variant) ? titles[variant]?.(page.path, agency) : undefined
   if (!page || page.path === home) return { title }
   const isArticle = page.path !== from && /^\/research\/[a-z-]+\/[a-z0-9-]+$/.test(from)
   const back = isArticle ? { path: from, label: 'the article' } : { path: page.path, label: page.label }

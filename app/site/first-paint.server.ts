@@ -1,18 +1,7 @@
 /** What a public page carries inside itself, so that it paints without a further request. */
 
-import { offlineNotice, onlineNotice, reopenNotice, unopenedNotice } from '#app/forms/field.ts'
+import siteScript from 'virtual:site-script'
 import { themeStyle } from '#app/theme/theme-style.server.ts'
-import bring from './asleep/bring.js?raw'
-import campaign from './asleep/campaign.js?raw'
-import clock from './asleep/clock.js?raw'
-import heights from './asleep/heights.js?raw'
-import letters from './asleep/letters.js?raw'
-import lost from './asleep/lost.js?raw'
-import near from './asleep/near.js?raw'
-import tell from './asleep/tell.js?raw'
-import typed from './asleep/typed.js?raw'
-import ways from './asleep/ways.js?raw'
-import loader from './loader.js?raw'
 import { isNeeded, needsOf } from './sheet-needs.ts'
 import index from './site.css?raw'
 
@@ -89,7 +78,7 @@ function joinSheets(chosen: typeof sheets): string {
 const classMark = ' class="'
 
 export const firstPaint = {
-  /** The sheets that a rendered page needs. The rest comes with the first page that is opened from it (page-style.tsx). */
+  /** The sheets that a rendered page needs. */
   styleFor(html: string): string {
     const present = new Set<string>()
     for (let at = html.indexOf(classMark); at >= 0; at = html.indexOf(classMark, at)) {
@@ -100,13 +89,15 @@ export const firstPaint = {
     }
     return styleOf(sheets.map(({ needs }) => needs.length === 0 || isNeeded(needs, present)))
   },
-  /** Runs in the head, before anything is laid out. */
-  early: near,
-  /** Runs at the end of the page. The build has made both short (vite.config.ts). */
-  loader: [letters, clock, ways, lost, typed, bring, loader, tell, campaign, heights]
-    .join('\n')
-    .replace('{offlineNotice}', offlineNotice)
-    .replace('{onlineNotice}', onlineNotice)
-    .replace('{unopenedNotice}', unopenedNotice)
-    .replace('{reopenNotice}', reopenNotice),
+  /**
+   * Runs in the head, before anything is laid out: steps of a form and what is shown late are hidden only from those whose scripts
+   * run. Should the site's own script not come, everything is shown again.
+   */
+  early: [
+    'const{dataset:d}=document.documentElement;d.scripted="";',
+    'setTimeout(()=>d.scripted||delete d.scripted,8e3);',
+    'addEventListener("error",({target:t})=>t.type=="module"&&delete d.scripted,true)',
+  ].join(''),
+  /** Address of the one script of every page. */
+  script: siteScript,
 }

@@ -1,8 +1,11 @@
+import { formIcons } from './form-icons.ts'
+
 /**
  * One family of hand-drawn line icons: a 24 by 24 grid, one path each, drawn by `Icon` with round 1.75 strokes.
  * Data without React, so that content may name an icon.
  */
 export const icons = {
+  ...formIcons,
   alert: 'M12 4 2.8 20h18.4L12 4Zm0 6v4.5m0 2.7v.1',
   ambulance:
     'M5 17H2.5V6h12v11H9m5.5-7.5h3.7l3.3 3.5v4H19m-4 0h-.5M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm10 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM8.5 8v5M6 10.5h5',
@@ -16,8 +19,6 @@ export const icons = {
   brick: 'M3 6h18v12H3zm0 4h18M3 14h18M9 6v4m6-4v4m-9 0v4m6-4v4m6-4v4m-9 0v4m6-4v4',
   calendar: 'M4 6h16v14.5H4zm0 4.5h16M8 3.5V8m8-4.5V8m-8 6h.1m3.9 0h.1m3.9 0h.1M8 17h.1m3.9 0h.1',
   chart: 'M3 20h18M3 16.5h18M4 13l4-3 3.5 2.5L16 7l4-3',
-  check: 'm4.5 12.5 5 5 10-11',
-  chevron: 'm5.5 9 6.5 6.5L18.5 9',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2',
   close: 'm6 6 12 12M18 6 6 18',
   coins:
@@ -57,8 +58,6 @@ export const icons = {
   paycheck: 'M3 6h18v12.5H3zM3 10h18M7 15h4m3.5-.5 1.5 1.5 3-3',
   percent:
     'm18.5 5.5-13 13m2-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm9 9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
-  phone:
-    'M6.5 3.5h3l1.5 4.5-2 1.8c1 2.3 2.9 4.2 5.2 5.2l1.8-2 4.5 1.5v3c0 1.4-1.2 2.5-2.6 2.3C10.5 19.1 4.9 13.5 4.2 6.1 4 4.7 5.1 3.5 6.5 3.5Z',
   piggy:
     'M4 12.5c0-3.5 3.5-6 7.5-6 1 0 2 .1 3 .5L18 5v3.7c.8.7 1.4 1.5 1.7 2.3h1.8v4.5h-2.2c-.5.8-1.2 1.5-2 2v3h-3V19c-1.5.3-3.5.3-5 0v1.5h-3v-3c-1.5-1.2-2.3-3-2.3-5Zm0 0c-1.2 0-2-.8-2-2m13.5 1v.1M9 10c1.5-.7 3.2-.8 4.7-.4',
   pin: 'M12 21.5c4.5-5 7-8.7 7-11.5a7 7 0 0 0-14 0c0 2.8 2.5 6.5 7 11.5Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',

@@ -70,7 +70,6 @@ function checkout() {
     'packages',
     'swap',
     'compress',
-    'site-manifest',
   ]
   const tracked = [
     'package.json',

@@ -6,19 +6,10 @@ import type { EntryContext } from 'react-router'
 import type { Config } from '../config.ts'
 import { bestEncoding } from './accept-encoding.ts'
 import { contentSecurityPolicy } from './content-security.ts'
+import { type DocumentHandle, isHydrated } from './document-handle.ts'
 import { finishPage } from './html-first.server.ts'
 
 const brotli = promisify(brotliCompress)
-
-/** What a route may say about its document in `handle`. */
-export interface DocumentHandle {
-  /** `eager` starts React at once (the desk); public pages sleep until they are painted and idle. */
-  hydrate?: 'eager'
-  /** False where a library writes HTML into the page (the article editor): reach such a page by a document load. */
-  trustedTypes?: false
-  /** Set where the address is a secret (see PageHandle): the policy leaves the ad tag out. */
-  trackedAs?: string | ((path: string) => string | null)
-}
 
 export interface DocumentRequest {
   request: Request
@@ -29,7 +20,7 @@ export interface DocumentRequest {
   /** Whether an ad account is set: its tag is let through. */
   ads: boolean
   /** What a public page needs before it is painted: the style of what is on it, and the scripts that go with it. */
-  firstPaint: { styleFor(html: string): string; early: string; loader: string }
+  firstPaint: { styleFor(html: string): string; early: string; script: string }
   /** JSON of the rules by which a browser draws linked pages ahead, from pages that are the same for everybody. */
   speculationRules: string
   structuredData: readonly unknown[]
@@ -43,20 +34,23 @@ export async function renderDocument(page: DocumentRequest) {
   const nonce = randomBytes(12).toString('hex')
   const rendered = await render(nonce)
   const handles = documentHandles(entry)
-  const eager = handles.some(({ hydrate }) => hydrate === 'eager')
+  const isDesk = isHydrated(handles.map((handle) => ({ handle })))
   const { pathname } = new URL(request.url)
   const isSecret = handles.some(({ trackedAs }) =>
     typeof trackedAs === 'function' ? trackedAs(pathname) : trackedAs,
   )
   // The answer to a post, and everything of the desk, is one person's.
-  const personal = eager || request.method === 'POST'
+  const personal = isDesk || request.method === 'POST'
   const { html, scriptHashes, styleHashes } = finishPage(rendered, {
     nonce,
-    style: eager ? null : firstPaint.styleFor(rendered),
-    early: eager ? null : firstPaint.early,
-    loader: eager ? null : firstPaint.loader,
-    rules: personal || isSecret ? null : page.speculationRules,
-    asleep: !eager,
+    site: isDesk
+      ? null
+      : {
+          style: firstPaint.styleFor(rendered),
+          early: firstPaint.early,
+          script: firstPaint.script,
+          rules: personal || isSecret ? null : page.speculationRules,
+        },
     structuredData,
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -67,9 +61,9 @@ export async function renderDocument(page: DocumentRequest) {
       styleHashes,
       secure: config.secure,
       trustedTypes: !handles.some(({ trustedTypes }) => trustedTypes === false),
-      ads: ads && !eager && !isSecret,
-      forms: !eager,
-      desk: eager,
+      ads: ads && !isDesk && !isSecret,
+      forms: !isDesk,
+      desk: isDesk,
       development: import.meta.env.DEV,
     }),
   )

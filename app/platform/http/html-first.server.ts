@@ -1,25 +1,23 @@
 /**
- * HTML first: what React Router rendered becomes a page that paints without any script. Public documents
- * get their whole style inlined and their module script put to sleep; every document gets a policy that
- * names, by hash, exactly the scripts that the render itself made.
+ * What React Router rendered becomes the page that is sent: style, structured data and scripts are put in their places, and the
+ * policy names, by hash, exactly the scripts that the render itself made.
  */
-
 import { hashSource } from './content-security.ts'
-import { writeDataPlainly } from './waking-data.server.ts'
 
 export interface FinishOptions {
   /** The random word that the render put on its own scripts; an injected script cannot know it. */
   nonce: string
-  /** Style text to inline, or null when the document links its own. */
-  style: string | null
-  /** Script text to inline in the head, before anything is laid out, or null. */
-  early: string | null
-  /** Script text to inline at the end of the body, or null. */
-  loader: string | null
-  /** JSON of speculation rules, or null. */
-  rules: string | null
-  /** Leave the module script asleep until the loader wakes it. */
-  asleep: boolean
+  /** Of a public page; null where React Router writes scripts and style itself (the desk). */
+  site: {
+    /** Text of the style to inline. */
+    style: string
+    /** Text of the script to inline in the head, before anything is laid out. */
+    early: string
+    /** Address of the site's script. */
+    script: string
+    /** JSON of speculation rules, or null. */
+    rules: string | null
+  } | null
   /** JSON-LD values for search engines, written here because React would create them through innerHTML. */
   structuredData: readonly unknown[]
 }
@@ -32,35 +30,27 @@ export interface FinishedPage {
 }
 
 /** Turns the rendered document into the one that is sent. See `FinishOptions`. */
-export function finishPage(rendered: string, options: FinishOptions): FinishedPage {
-  const { style, early, loader, rules } = options
-  const head = structured(options.structuredData)
-  if (early) head.push(`<script>${early}</script>`)
-  // By this attribute React puts a sheet that it adds later behind this one, where it wins.
-  if (style) head.push(`<style data-precedence="site">${style}</style>`)
+export function finishPage(rendered: string, { nonce, site, structuredData }: FinishOptions): FinishedPage {
+  const head = structured(structuredData)
+  if (site) {
+    head.unshift(`<script>${site.early}</script>`, `<style>${site.style}</style>`)
+    head.push(`<script type="module" src="${site.script}"></script>`)
+  }
   // Here and not by a header: nothing is fetched for them.
-  const last = rules ? [`<script type="speculationrules">${rules}</script>`] : []
-  if (loader) last.push(`<script>${loader}</script>`)
+  const last = site?.rules ? [`<script type="speculationrules">${site.rules}</script>`] : []
   // The text is cut where something changes and put together once: it is long, and each further copy is soon collected.
   const headEnd = endOf(rendered, '</head>')
   const bodyEnd = endOf(rendered, '</body>')
-  const own = new OwnTags(options)
+  const hashes: string[] = []
   const html = [
-    ...own.finish(rendered.slice(0, headEnd)),
+    ...ownTags(rendered.slice(0, headEnd), nonce, hashes),
     ...(headEnd < rendered.length ? head : []),
-    ...own.finish(rendered.slice(headEnd, bodyEnd)),
+    ...ownTags(rendered.slice(headEnd, bodyEnd), nonce, hashes),
     ...(bodyEnd < rendered.length ? last : []),
-    ...own.finish(rendered.slice(bodyEnd)),
+    ...ownTags(rendered.slice(bodyEnd), nonce, hashes),
   ].join('')
-  if (own.sleepsNot()) throw new Error('React Router renders its module script in a new shape')
-  return {
-    html,
-    scriptHashes: [
-      ...own.hashes,
-      ...[early, loader, rules].flatMap((text) => (text ? [hashOnce(text)] : [])),
-    ],
-    styleHashes: style ? [hashOnce(style)] : [],
-  }
+  const inlined = [site?.early, site?.rules].flatMap((text) => (text ? [hashOnce(text)] : []))
+  return { html, scriptHashes: [...hashes, ...inlined], styleHashes: site ? [hashOnce(site.style)] : [] }
 }
 
 /** One script for all of them: JSON-LD may be a list of what a page tells (JSON-LD 1.1, 4.1). */
@@ -77,72 +67,29 @@ function endOf(text: string, tag: string): number {
   return at < 0 ? text.length : at
 }
 
-/** What carries the render's nonce. Only such scripts are hashed: text that a visitor stored stays without permission. */
-class OwnTags {
-  readonly hashes: string[] = []
-  readonly #mark: string
-  readonly #asleep: boolean
-  readonly #preloads: string[] = []
-  #slept = false
-
-  constructor({ nonce, asleep }: Pick<FinishOptions, 'nonce' | 'asleep'>) {
-    this.#mark = ` nonce="${nonce}"`
-    this.#asleep = asleep
+/**
+ * A part of the document in pieces, without the nonce. Only scripts that carry it are hashed: text that a visitor stored stays
+ * without permission.
+ */
+function ownTags(part: string, nonce: string, hashes: string[]): string[] {
+  const mark = ` nonce="${nonce}"`
+  const pieces: string[] = []
+  let done = 0
+  for (let at = part.indexOf(mark); at >= 0; at = part.indexOf(mark, done)) {
+    // No value of an attribute holds one of these: React escapes them.
+    const opens = part.lastIndexOf('<', at)
+    const closes = part.indexOf('>', at) + 1
+    pieces.push(part.slice(done, at), part.slice(at + mark.length, closes))
+    done = closes
+    if (!part.startsWith('<script', opens)) continue
+    done = part.indexOf('</script>', closes)
+    if (done < 0) throw new Error('A script of the render does not end')
+    const text = part.slice(closes, done)
+    pieces.push(text)
+    if (text.trim()) hashes.push(hashSource(text))
   }
-
-  /** A part of the document in pieces, without the nonce. Parts are given in their order. */
-  finish(part: string): string[] {
-    const pieces: string[] = []
-    let done = 0
-    for (let at = part.indexOf(this.#mark); at >= 0; at = part.indexOf(this.#mark, done)) {
-      // No value of an attribute holds one of these: React escapes them.
-      const opens = part.lastIndexOf('<', at)
-      const closes = part.indexOf('>', at) + 1
-      const tag = part.slice(opens, at) + part.slice(at + this.#mark.length, closes)
-      pieces.push(part.slice(done, opens))
-      done = closes
-      if (part.startsWith('<script', opens)) {
-        done = part.indexOf('</script>', closes)
-        if (done < 0) throw new Error('A script of the render does not end')
-        pieces.push(...this.#script(tag, part.slice(closes, done)))
-      } else if (!this.#preload(tag)) pieces.push(tag)
-    }
-    return [...pieces, part.slice(done)]
-  }
-
-  /** Whether the module script of a page that shall sleep was not found. */
-  sleepsNot(): boolean {
-    return this.#asleep && !this.#slept
-  }
-
-  #script(tag: string, written: string): string[] {
-    const text = this.#asleep
-      ? writeDataPlainly(written.replaceAll('"/assets/manifest-', '"/assets/site-manifest-'))
-      : written
-    if (text.trim()) this.hashes.push(hashSource(text))
-    return [this.#asleep && tag === awake ? this.#sleeping() : tag, text]
-  }
-
-  /**
-   * Makes the module script inert and takes its preloads along as an attribute, so that nothing is fetched
-   * before the page is painted. The shape of React Router's output this rests on is held by html-first.test.ts.
-   */
-  #sleeping(): string {
-    this.#slept = true
-    return `<script type="text/x-later" async="" data-preload="${this.#preloads.join(' ')}">`
-  }
-
-  #preload(tag: string): boolean {
-    const href = this.#asleep && /^<link rel="modulepreload" href="([^"]+)"/.exec(tag)?.[1]
-    if (!href) return false
-    if (this.#slept) throw new Error('React Router renders a preload behind its module script')
-    // Without the desk's routes (bin/site-manifest.mjs).
-    this.#preloads.push(href.replace('/assets/manifest-', '/assets/site-manifest-'))
-    return true
-  }
+  return [...pieces, part.slice(done)]
 }
-
-const awake = '<script type="module" async="">'
 
 /** Texts that are in many pages: as many as there are sets of sheets that a page may need. */
 const hashes = new Map<string, string>()

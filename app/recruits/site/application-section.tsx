@@ -1,43 +1,29 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { FormCard } from '#app/site/sections/form-card.tsx'
+import type { IslandFormProps } from '#app/site/forms/site-form.tsx'
+import { Island } from '#app/site/island.tsx'
 import { SectionHeading } from '#app/site/sections/section-heading.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Application, ApplicationSent } from './application.tsx'
 import type { CareersText } from './careers-text.ts'
 
-export interface ApplicationSectionProps {
+interface ApplicationSectionProps {
   text: CareersText['form']
+  /** After an application: the section says so in place of the form. */
   sent: boolean
-  /** Just now, on this very page: the focus would be lost with the form. */
-  isNew: boolean
-  children: ReactNode
+  form: IslandFormProps
 }
 
-/** The application. Once it is sent the section says so, and the form makes way: a second one is rarely meant. */
-export function ApplicationSection({ text, sent, isNew, children }: ApplicationSectionProps) {
-  const said = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!isNew) return
-    said.current?.focus({ preventScroll: true })
-    // Clear of the message that passes (toast.css).
-    said.current?.scrollIntoView({ block: 'center' })
-  }, [isNew])
+/** The application, the target of every link to it. */
+export function ApplicationSection({ text, sent, form }: ApplicationSectionProps) {
+  const props = { ...form, said: { sentBody: text.sentBody } }
   return (
     <section id="recruitment-form" className="band band-tint" aria-labelledby="application-heading">
       <div className="shell form-alone">
         <SectionHeading id="application-heading" heading={text.heading} {...(!sent && { lede: text.lede })} />
         {sent ? (
-          <div ref={said} className="sent" role="status" tabIndex={-1}>
-            <Icon name="check" className="seal" />
-            <p>
-              <strong>{text.sent}</strong>
-            </p>
-            <p>
-              {text.sentNote}
-              {text.sentBody}
-            </p>
-          </div>
+          <ApplicationSent {...text} />
         ) : (
-          <FormCard>{children}</FormCard>
+          <Island name="career" props={props}>
+            <Application {...props} />
+          </Island>
         )}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { IslandFormProps } from '#app/site/forms/site-form.tsx'
 import { useAgency } from '#app/site/frame/use-agency.ts'
 import { Scene } from '#app/site/scenes/scene.tsx'
 import { Steps } from '#app/site/sections/steps.tsx'
@@ -12,16 +12,14 @@ import { LookForSection } from './look-for-section.tsx'
 
 export interface CareersPageProps {
   text: CareersText
-  /** The career form, shown in the section `recruitment-form`. */
-  careerForm: ReactNode
+  /** The application, shown in the section `recruitment-form`. */
+  form: IslandFormProps
   /** True after an application: the section then says so in place of the form. */
   sent: boolean
-  /** What the answer to an application that was sent from this very page says in its stead. */
-  said?: string | null
 }
 
 /** What working here is like, and the home of the career form. */
-export function CareersPage({ text, careerForm, sent, said = null }: CareersPageProps) {
+export function CareersPage({ text, form, sent }: CareersPageProps) {
   const agency = useAgency()
   return (
     <>
@@ -44,13 +42,7 @@ export function CareersPage({ text, careerForm, sent, said = null }: CareersPage
       <BenefitsSection {...text.benefits} />
       <LookForSection pay={text.pay} lookFor={text.lookFor} license={text.license} />
       <Steps id="growth" {...text.growth} />
-      <ApplicationSection
-        text={said === null ? text.form : { ...text.form, sent: said, sentNote: '' }}
-        sent={sent || said !== null}
-        isNew={said !== null}
-      >
-        {careerForm}
-      </ApplicationSection>
+      <ApplicationSection text={text.form} sent={sent} form={form} />
       <ContactSection text={text.contact} />
     </>
   )

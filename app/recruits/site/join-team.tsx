@@ -1,15 +1,10 @@
 /** Careers, and the home address of the application. */
-import { useEffect, useState } from 'react'
 import { data } from 'react-router'
-import { answerFormPost } from '#app/services/form-post.server.ts'
+import { answerFormPost, answerInBackground } from '#app/services/form-post.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { forgetDraft } from '#app/site/forms/draft.ts'
-import { keepFormOnFailure } from '#app/site/forms/keep-form.ts'
-import { SiteForm } from '#app/site/forms/site-form.tsx'
 import { conversionOf, landedNotice } from '#app/site/forms/thank-you-data.server.ts'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
-import { ConversionMark } from '#app/site/tracking/marks.tsx'
-import { useConversionTracking } from '#app/site/tracking/tracking.ts'
+import { ConversionMark } from '#app/site/tracking/page-marks.tsx'
 import { career } from '../career.ts'
 import type { Route } from './+types/join-team.ts'
 import { CareersPage } from './careers-page.tsx'
@@ -35,47 +30,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(page, { headers })
 }
 
-export const action = (args: Route.ActionArgs) =>
-  answerFormPost(career, args, { [joinTeam.variant]: () => joinTeam.title })
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnFailure(serverAction)
-/** A sent form changes nothing on this page. */
-export const shouldRevalidate = () => false
+const titles = { [joinTeam.variant]: () => joinTeam.title }
+export const middleware = [answerInBackground(career, titles)]
+export const action = (args: Route.ActionArgs) => answerFormPost(career, args, titles)
 export { loaderHeaders as headers } from '#app/services/page-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta(loaderData.text.meta, { siteUrl: loaderData.siteUrl, path: '/join-team' }) : []
 
 export default function JoinTeam({ loaderData, actionData }: Route.ComponentProps) {
   const { text, sent, conversion } = loaderData
-  const [said, setSaid] = useState<string | null>(null)
-  const tell = useConversionTracking()
-  useEffect(() => {
-    if (!conversion) return
-    tell(conversion)
-    // A post that a page sent before React woke left its draft behind.
-    forgetDraft(career)
-  }, [conversion, tell])
   const state = actionData?.taken === false ? actionData.state : undefined
+  const heading = state?.origin?.title ?? text.form.heading
   return (
     <>
-      <ConversionMark conversion={conversion} />
+      <ConversionMark conversion={conversion} form={career} />
       <CareersPage
-        text={{ ...text, form: { ...text.form, heading: state?.origin?.title ?? text.form.heading } }}
+        text={{ ...text, form: { ...text.form, heading } }}
         sent={sent}
-        said={said}
-        careerForm={
-          <SiteForm
-            form={career}
-            variant="page"
-            from="/join-team"
-            heading="Career application"
-            state={state}
-            onSent={(notice) => {
-              setSaid(notice)
-              // Read anew, the page says so again, as it does without scripts.
-              history.replaceState(history.state, '', career.landing.to)
-            }}
-          />
-        }
+        form={{ variant: 'page', from: '/join-team', heading: 'Career application', state }}
       />
     </>
   )

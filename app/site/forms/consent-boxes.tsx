@@ -1,7 +1,7 @@
 import { type ConsentBoxesText, consentKinds, nameInConsent } from '#app/content/promises/consent.ts'
 import { carried } from '#app/forms/field.ts'
-import { useAgency } from '../frame/use-agency.ts'
 import { SiteLink } from '../links/site-link.tsx'
+import { useSite } from '../site-context.ts'
 
 const names = { calls: carried.consent, texts: carried.consentTexts } as const
 
@@ -15,7 +15,7 @@ interface ConsentBoxesProps {
 
 /** Consent to calls and to texts, each with a box of its own that nobody has to tick. */
 export function ConsentBoxes({ text, scope, values }: ConsentBoxesProps) {
-  const agency = useAgency()
+  const { agency } = useSite()
   const isSame = values[carried.consentVersion] === text.version
   return (
     <fieldset className="consent">

@@ -1,8 +1,9 @@
 /** One field as the visitor sees it: label, input, hint and what was wrong with the answer. */
-import { lazy, memo, Suspense } from 'react'
+import { memo } from 'react'
 import type { Field, Issue } from '#app/forms/field.ts'
 import type { Doubt } from '#app/lib/reachable/doubt.ts'
-import { useAgency } from '../frame/use-agency.ts'
+import DoubtNote from '#app/ui/doubt/doubt.tsx'
+import { useSite } from '../site-context.ts'
 import { Input, type InputAttributes } from './input.tsx'
 
 interface ControlProps {
@@ -13,25 +14,22 @@ interface ControlProps {
   issue: Issue | undefined
   /** What the server found odd about the answer. */
   doubt?: Doubt | undefined
-  /** The form was touched: from now on the browser tells what looks odd. */
-  watched?: boolean
+  /** React answers in the form: from now on it tells what looks odd. */
+  awake?: boolean
 }
 
-// A line that breaks here costs a warning and nothing else.
-const DoubtNote = lazy(() => import('#app/ui/doubt/doubt.tsx').catch(() => ({ default: () => <></> })))
-
 /**
- * The input named by the table. Uncontrolled: what was typed before React woke stays as it is. Memoised, because a form
+ * The input named by the table. Uncontrolled: what was typed before React came stays as it is. Memoised, because a form
  * is drawn anew whenever anything on the page is sent, and a list of fifty states need not be.
  */
-export const Control = memo(function Control({ field, scope, value, issue, doubt, watched }: ControlProps) {
-  const { hoursSpoken } = useAgency()
+export const Control = memo(function Control({ field, scope, value, issue, doubt, awake }: ControlProps) {
+  const { hoursSpoken } = useSite().agency
   const { control, hiddenWhen, insteadWhenHidden } = field
   const hint = field.hint?.replace('{hours}', hoursSpoken)
   const id = `${scope}-${field.name}`
   // An answer that was refused is not doubted as well.
   const said = issue ?? doubt
-  const isWatched = watched && !issue && (field.rule === 'phone' || field.rule === 'email')
+  const isWatched = awake && !issue && (field.rule === 'phone' || field.rule === 'email')
   const noteId = `${id}-${issue ? 'issue' : 'doubt'}`
   const notes = [hint && `${id}-hint`, (said || isWatched) && noteId].filter(Boolean)
   const attributes: InputAttributes = {
@@ -39,7 +37,7 @@ export const Control = memo(function Control({ field, scope, value, issue, doubt
     name: field.name,
     'aria-describedby': notes.join(' ') || undefined,
     'aria-invalid': issue ? true : undefined,
-    'aria-required': field.required,
+    required: field.required,
   }
   const below = (
     <>
@@ -49,9 +47,7 @@ export const Control = memo(function Control({ field, scope, value, issue, doubt
         </p>
       )}
       {isWatched ? (
-        <Suspense>
-          <DoubtNote id={noteId} input={id} rule={field.rule} />
-        </Suspense>
+        <DoubtNote id={noteId} input={id} rule={field.rule} />
       ) : (
         said && (
           <p className={issue ? 'field-error' : 'doubt'} id={noteId}>
@@ -105,7 +101,7 @@ interface RadiosProps {
 
 /** A question with few answers, all of them in sight. The first answer bears the field's id, so a link can reach it. */
 function Radios({ field, attributes, value, below }: RadiosProps) {
-  const { id, name, 'aria-required': _required, ...rest } = attributes
+  const { id, name, ...rest } = attributes
   return (
     <fieldset className="field">
       <legend className="field-label" data-required={field.required}>

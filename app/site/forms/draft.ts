@@ -1,8 +1,9 @@
 /** What was typed into a form and not sent yet, kept in this tab (sessionStorage) until it is sent or cleared. */
 import { carried, type Field, type Form, fieldsOf } from '#app/forms/field.ts'
+import { draftKey } from '../behavior/draft-storage.ts'
+import { prepareForms } from '../behavior/submission-key.ts'
 
 type Named = Pick<Form, 'name'>
-const keyOf = ({ name }: Named) => `draft:${name}`
 /** Agreement is given anew each time, and never to a wording that was not there yet: its ticks are not kept. */
 const consents = [carried.consent, carried.consentTexts]
 /** Under this name the number of the step that was shown is kept with the answers. */
@@ -25,12 +26,12 @@ export function keepDraft(form: Named, element: HTMLFormElement, next?: number) 
 /** Keeps answers by their names. */
 export function storeDraft(form: Named, entries: readonly (readonly [string, unknown])[]) {
   const kept = entries.filter(([name]) => !left.has(name))
-  attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(kept))))
+  attempt(() => sessionStorage.setItem(draftKey(form.name), JSON.stringify(Object.fromEntries(kept))))
 }
 
 /** Puts the kept text back into inputs that are still empty: what was typed since wins. Gives the step that was shown, or 0. */
 export function restoreDraft(form: Named, element: HTMLFormElement): number {
-  const draft: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null'))
+  const draft: unknown = attempt(() => JSON.parse(sessionStorage.getItem(draftKey(form.name)) ?? 'null'))
   if (typeof draft !== 'object' || draft === null) return 0
   for (const [name, value] of Object.entries(draft)) {
     const input = element.elements.namedItem(name)
@@ -59,13 +60,20 @@ export function emptyForm(form: Form, element: HTMLFormElement) {
     if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = false
     else if (input instanceof RadioNodeList || isTextual(input)) input.value = preset
   }
-  window.hearthline?.prepare(element)
+  prepareForms(element)
 }
 
-/** Forgets the draft: it was sent, or the visitor cleared it. */
-export function forgetDraft(form: Named) {
-  attempt(() => sessionStorage.removeItem(keyOf(form)))
-}
+/** Whether it holds an answer that did not come with the page. */
+export const isTyped = (element: HTMLFormElement): boolean =>
+  [...element.elements].some((input) => {
+    // Agreement is given anew, what is hidden belongs to the page, and what no key leads to is a trap.
+    if (input instanceof HTMLSelectElement) return input.value !== '' && !isOffered(input)
+    if (input instanceof HTMLTextAreaElement) return input.value !== input.defaultValue
+    if (!(input instanceof HTMLInputElement) || input.type === 'hidden' || input.tabIndex < 0) return false
+    if (/checkbox|radio/.test(input.type))
+      return !consents.some((name) => name === input.name) && input.checked && !input.defaultChecked
+    return input.value !== input.defaultValue
+  })
 
 function isTextual(input: unknown): input is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
   return [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some((kind) => input instanceof kind)

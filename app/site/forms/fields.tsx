@@ -1,6 +1,5 @@
-import { type RefObject, startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type { Field, FormState, Issue } from '#app/forms/field.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { FormIcon } from '#app/ui/form-icon.tsx'
 import { Control } from './control.tsx'
 
 interface FieldsProps {
@@ -10,13 +9,13 @@ interface FieldsProps {
   values: Readonly<Record<string, string>>
   issues: readonly Issue[]
   doubts: FormState['doubts']
-  /** The form was touched. */
-  watched: boolean
+  /** React answers in the form. */
+  awake: boolean
 }
 
 /** The questions of a step. Neighbours that few want to answer wait behind their line, which needs no script. */
 export function Fields({ fields, ...given }: FieldsProps) {
-  const { scope, values, issues, doubts, watched } = given
+  const { scope, values, issues, doubts, awake } = given
   const [first] = fields
   if (!first) return null
   const summary = first.folded
@@ -31,7 +30,7 @@ export function Fields({ fields, ...given }: FieldsProps) {
       value={values[field.name] ?? field.preset ?? ''}
       issue={issueOf(field)}
       doubt={doubts?.[field.name]}
-      watched={watched}
+      awake={awake}
     />
   ))
   const isAnswered = together.some((field) => values[field.name] || issueOf(field))
@@ -41,7 +40,7 @@ export function Fields({ fields, ...given }: FieldsProps) {
         // Hidden with what it holds: it would open onto nothing.
         <details open={isAnswered} data-when-asap={first.hiddenWhen ? 'hide' : undefined}>
           <summary className="tap">
-            {summary} <Icon name="chevron" />
+            {summary} <FormIcon name="chevron" />
           </summary>
           <div className="stack form-fold">{controls}</div>
         </details>
@@ -51,20 +50,4 @@ export function Fields({ fields, ...given }: FieldsProps) {
       <Fields fields={rest} {...given} />
     </>
   )
-}
-
-/** What a form does once it is awake: `onAwake` finds out what was answered before. `watched` from the first touch on. */
-export function useWatch(element: RefObject<HTMLFormElement | null>, onAwake: () => void) {
-  const [watched, setWatched] = useState(false)
-  // What it brings can wait for what was typed.
-  const watch = () => startTransition(() => setWatched(true))
-  const begin = useEffectEvent((form: HTMLFormElement) => {
-    window.hearthline?.prepare(form)
-    if (form.contains(document.activeElement)) watch()
-    onAwake()
-  })
-  useEffect(() => {
-    if (element.current) begin(element.current)
-  }, [element])
-  return { watched, watch }
 }

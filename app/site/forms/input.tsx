@@ -6,7 +6,7 @@ export interface InputAttributes {
   name: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
-  'aria-required': true | undefined
+  required: true | undefined
 }
 
 interface InputProps {

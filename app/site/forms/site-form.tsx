@@ -1,8 +1,8 @@
 /**
- * A form as the visitor sees it. It posts to its home address with and without scripts; once React is awake the
+ * A form as the visitor sees it. It posts to its home address with and without scripts; once React is here the
  * same post goes in the background, missing fields are shown without a request, and what was typed is kept in this tab.
  */
-import { Fragment, memo, type ReactNode, useId, useMemo, useRef } from 'react'
+import { Fragment, memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { currentConsent } from '#app/content/promises/consent.ts'
 import { closedDaysNote } from '#app/content/promises/promises.ts'
 import {
@@ -15,11 +15,12 @@ import {
   type Variant,
 } from '#app/forms/field.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { useAgency } from '../frame/use-agency.ts'
+import { prepareForms } from '../behavior/submission-key.ts'
 import { SiteLink } from '../links/site-link.tsx'
+import { useSite } from '../site-context.ts'
 import { ClearButton } from './clear-button.tsx'
 import { ConsentBoxes } from './consent-boxes.tsx'
-import { Fields, useWatch } from './fields.tsx'
+import { Fields } from './fields.tsx'
 import { IssueSummary } from './issue-summary.tsx'
 import { AnswerSummary, Progress, useSteps, Walk } from './steps/steps.tsx'
 import { useSubmission } from './use-submission.ts'
@@ -39,6 +40,9 @@ export interface SiteFormProps<VariantName extends string = string> {
   /** Takes the place of what is said above the emptied form once it was sent. */
   onSent?: ((said: string) => void) | undefined
 }
+
+/** What an island of a form is drawn of. */
+export type IslandFormProps = Omit<SiteFormProps, 'form' | 'onSent'>
 
 type Values = Readonly<Record<string, string>>
 const nothing: Values = {}
@@ -72,7 +76,7 @@ export function SiteForm<VariantName extends string>({
 
 function FormElement(props: SiteFormProps) {
   const { form, variant, state } = props
-  const scope = useId()
+  const scope = `${form.name}-${variant}`
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const values = state?.values ?? props.filled ?? nothing
@@ -91,11 +95,18 @@ function FormElement(props: SiteFormProps) {
   const isLast = step === form.steps.length
   const place = form.variants[variant]
 
-  const { watched, watch } = useWatch(element, ask)
+  /** From here on React answers, and tells what is missing better than the browser does. */
+  const [awake, setAwake] = useState(false)
+  const begin = useEffectEvent(ask)
+  useEffect(() => {
+    if (element.current) prepareForms(element.current)
+    setAwake(true)
+    begin()
+  }, [])
 
   const steps = useMemo(() => offeredSteps(form, place), [form, place])
   const fields = (of: Step) => (
-    <Fields {...{ fields: of.fields, scope, values, issues, watched }} doubts={state?.doubts} />
+    <Fields {...{ fields: of.fields, scope, values, issues, awake }} doubts={state?.doubts} />
   )
 
   return (
@@ -105,7 +116,7 @@ function FormElement(props: SiteFormProps) {
       method="post"
       action={form.home}
       aria-label={props.heading}
-      noValidate
+      noValidate={awake || isLong}
       data-draft={state ? undefined : form.name}
       data-step={isLong ? step : undefined}
       data-last={isLong ? isLast : undefined}
@@ -120,7 +131,6 @@ function FormElement(props: SiteFormProps) {
         show()
         requestAnimationFrame(ask)
       }}
-      onFocus={watch}
       onInput={(event) => {
         submission.type(event)
         ask()
@@ -184,7 +194,7 @@ function Unseen({ variant, from, scope, values }: PartProps & { values: Values }
 }
 
 /**
- * Names one filling-in of the form; the browser makes it (site/loader.js). Memoised, because React writes the value that it
+ * Names one filling-in of the form; the browser makes it (behavior/submission-key.ts). Memoised, because React writes the value that it
  * was given back into a hidden input whenever the form is drawn anew: the key would be gone from the second step on.
  */
 const SubmissionKey = memo(({ value }: { value: string }) => (
@@ -193,7 +203,7 @@ const SubmissionKey = memo(({ value }: { value: string }) => (
 
 /** The other way to the same end: a time picked in the agency's calendar, when it has one. */
 function Booking() {
-  const { bookingUrl } = useAgency()
+  const { bookingUrl } = useSite().agency
   if (bookingUrl === null) return null
   return (
     <>

@@ -12,7 +12,7 @@ import { promises, usualNotice } from '#app/content/promises/promises.ts'
 import { isOpenAt } from '#app/content/promises/response-times.ts'
 import { stripControls } from '#app/lib/escape.ts'
 import type { Receipt } from '#app/submissions/intake/receipt.server.ts'
-import type { Conversion } from '../tracking/tracking.ts'
+import type { Conversion } from '../behavior/tracking.ts'
 
 export interface ThankYouData {
   copy: ThankYouCopy

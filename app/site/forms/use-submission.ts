@@ -1,24 +1,19 @@
-/** What happens between the press of the button and the answer, once React is awake. */
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
-import {
-  askedSteps,
-  type Form,
-  type FormState,
-  failedNotice,
-  fieldsOf,
-  type Issue,
-} from '#app/forms/field.ts'
-import { isRouteHere, reachRoute } from '#app/ui/routes/reach-route.ts'
-import { dismissErrors, showToast } from '#app/ui/toast.tsx'
-import { draftBack, emptyForm, forgetDraft, keepDraft, restoreDraft } from './draft.ts'
-import { bringKeeping, keepOnDevice } from './keeping.ts'
+/** What happens between the press of the button and the answer. */
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { askedSteps, type Form, type FormState, fieldsOf, type Issue, noticeOf } from '#app/forms/field.ts'
+import { failedNotice, offlineNotice } from '#app/forms/notices.ts'
+import { forgetDraft } from '../behavior/draft-storage.ts'
+import { dismissErrors, showToast } from '../behavior/toasts.ts'
+import { type Conversion, trackSubmission } from '../behavior/tracking.ts'
+import { draftBack, emptyForm, isTyped, keepDraft, restoreDraft } from './draft.ts'
+import { bringKeeping } from './keeping.ts'
 import { isWaiting, waitingMark } from './kept-mark.ts'
-import { type Landing, useLanding } from './landing.tsx'
-import { useIssues } from './use-issues.ts'
+import { lookOver } from './later/look-over.ts'
 
-/** What a form's action answers to a post made in the background. */
-export type FormAnswer = { taken: true; landing: Landing } | { taken: false; state: FormState }
+/** What a form's home answers to a post made in the background: where its sender lands, and what is said where none can go. */
+export type FormAnswer =
+  | { taken: true; to: string | null; notice: string; conversion: Conversion | null }
+  | { taken: false; state: FormState }
 
 interface SubmissionOptions {
   form: Form
@@ -32,167 +27,146 @@ interface SubmissionOptions {
   onSent?: ((said: string) => void) | undefined
 }
 
-/** What was wrong before is said anew, or mended. */
-function tellRefused(text: string) {
-  dismissErrors()
-  showToast(text, 'error')
-}
+/** Milliseconds between the answer and the way to the thank-you page, as specified. */
+const pauseMs = 100
 
 /** Sends the form in the background and keeps what was found wrong with it. */
 export function useSubmission({ form, state, element, onRefused, onRestored, onSent }: SubmissionOptions) {
-  const fetcher = useFetcher<FormAnswer>()
-  const land = useLanding()
-  const { issues, notice, say, mend } = useIssues(state)
-  const { taken, setTaken, sent, setSent, clear, finish } = useEmptying(form, element, say)
-  const busy = fetcher.state !== 'idle' || taken
+  const [issues, setIssues] = useState<readonly Issue[]>(state?.issues ?? [])
+  const [notice, setNotice] = useState(state?.notice ?? '')
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState('')
+  /** Shows `text` above the form and `found` at the fields; nothing takes all away. */
+  const say = (text = '', found: readonly Issue[] = []) => {
+    setNotice(text)
+    setIssues(found)
+  }
+  useKeptNotice(form, sent, setSent)
 
-  useRefusedPage(state, onRefused)
+  const meetRefused = useEffectEvent(onRefused)
+  useEffect(() => {
+    if (state) meetRefused(state.issues)
+  }, [state])
+
+  const restore = useEffectEvent((current: HTMLFormElement) => {
+    const step = restoreDraft(form, current)
+    // Also what was typed before React was here.
+    if (isTyped(current)) keepDraft(form, current, step)
+    if (step > 0) onRestored(step)
+  })
+  useEffect(() => {
+    const { current } = element
+    if (!current) return
+    if (!state) restore(current)
+    const back = () => restore(current)
+    current.addEventListener(draftBack, back)
+    return () => current.removeEventListener(draftBack, back)
+  }, [state, element])
+
   const refuse = (text: string, found: readonly Issue[]) => {
-    setTaken(false)
+    setBusy(false)
     say(text, found)
-    tellRefused(text)
+    // What was wrong before is said anew, or mended.
+    dismissErrors()
+    showToast(text, 'error')
     onRefused(found)
   }
-  useDraftBack(form, element, state === undefined, onRestored)
 
-  const sending = useRef(new FormData())
-  /** Without a line it waits on the device; where nothing can be kept it stays in the form. */
-  const keepOrRefuse = async () => {
-    const kept = await keepOnDevice(form, sending.current)
-    if (kept) finish(kept, true)
-    else {
-      refuse(window.hearthline?.offline ?? failedNotice, [])
-      addEventListener('online', () => say(), { once: true })
-    }
+  /** Empties the form, which was sent or is kept on the device. The reset clears. */
+  const finish = (said: string) => {
+    setBusy(false)
+    element.current?.closest('dialog')?.close()
+    element.current?.reset()
+    setSent(said)
   }
 
-  const answered = useRef<unknown>(undefined)
-  useEffect(() => {
-    const answer = fetcher.data
-    if (fetcher.state !== 'idle' || answer === undefined || answered.current === answer) return
-    answered.current = answer
-    if (!answer.taken) {
-      if (answer.state.status === 0) void keepOrRefuse()
-      else refuse(answer.state.notice, answer.state.issues)
+  const land = ({ to, notice: said, conversion }: Extract<FormAnswer, { taken: true }>) => {
+    // What was sent is forgotten now: the page may be left before the form is reset.
+    forgetDraft(form.name)
+    if (to && navigator.onLine) {
+      setTimeout(() => {
+        // Back leads to an empty form.
+        finish('')
+        location.assign(to)
+      }, pauseMs)
       return
     }
-    land(answer.landing).then(onSent ?? finish)
-    // What was sent is forgotten now: the page that follows may be left before the form is reset.
-    forgetDraft(form)
-  })
-
-  const type = (event: React.FormEvent<HTMLFormElement>) => {
-    keepTyped(form, event.currentTarget)
-    dismissErrors()
-    setSent('')
-    // Whatever is typed into stands under a name.
-    mend((event.target as HTMLInputElement).name)
-  }
-
-  const post = async (filled: FormData) => {
-    const way = await wayTo(form)
-    if (way === null) return keepOrRefuse()
-    if (way === 'browser') {
-      setTaken(false)
-      return element.current?.submit()
-    }
-    // A network that fails is answered by the route's clientAction (keep-form), not by a rejection here.
-    // The page around the form changes by nothing that is sent; to read it anew could only break it.
-    void fetcher.submit(filled, { method: 'post', action: form.home, defaultShouldRevalidate: false })
+    showToast(said)
+    if (conversion) trackSubmission(conversion)
+    setBusy(false)
+    if (onSent) onSent(said)
+    else finish(said)
   }
 
   const submit = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const filled = askedIn(form, event.currentTarget)
-    // Until there is an answer: a second press in the meantime would send again.
-    setTaken(true)
-    // Where nothing can be fetched the server says it, in the same words.
-    const found = (await bringLookOver())?.lookOver(form, filled)
+    const found = lookOver(form, filled)
     if (found) return refuse(found.notice, found.issues)
-    sending.current = filled
+    // Until there is an answer: a second press in the meantime would send again.
+    setBusy(true)
     dismissErrors()
-    void post(filled)
     say()
+    const answer = await post(form, filled)
+    if (answer === 'offline') {
+      const kept = await (await bringKeeping())?.keepForm(form, filled)
+      if (kept) return finish(kept)
+      refuse(offlineNotice, [])
+      addEventListener('online', () => say(), { once: true })
+    } else if (answer === 'unread') refuse(failedNotice, [])
+    else if (answer.taken) land(answer)
+    else refuse(answer.state.notice, answer.state.issues)
   }
 
-  return { busy, issues, notice, submit, clear, sent, type }
-}
-
-/** Keeps what stands in the form, and fetches what is wanted when it is sent: without a line that is too late. */
-function keepTyped(form: Form, element: HTMLFormElement, step?: number) {
-  keepDraft(form, element, step)
-  void bringLookOver()
-  void bringKeeping()
-}
-
-/** Fetches what looks a form over; null without a line. */
-const bringLookOver = () => import('./later/look-over.ts').catch(() => null)
-
-/** Leads to what was refused before the page was sent. */
-function useRefusedPage(state: FormState | undefined, onRefused: SubmissionOptions['onRefused']) {
-  const meet = useEffectEvent(onRefused)
-  useEffect(() => {
-    if (state) meet(state.issues)
-  }, [state])
-}
-
-/** Puts what was typed back into the form: at first, when `isNew`, and when its draft has come back. */
-function useDraftBack(
-  form: Form,
-  element: SubmissionOptions['element'],
-  isNew: boolean,
-  onRestored: SubmissionOptions['onRestored'],
-) {
-  const restore = useEffectEvent(() => {
-    const { current } = element
-    if (!current) return
-    const step = restoreDraft(form, current)
-    // Also what was typed before the page woke, of which nobody was told.
-    if (window.hearthline?.typed(current)) keepTyped(form, current, step)
-    if (step > 0) onRestored(step)
-  })
-  useEffect(() => {
-    if (isNew) restore()
-    const back = () => restore()
-    const { current } = element
-    current?.addEventListener(draftBack, back)
-    return () => current?.removeEventListener(draftBack, back)
-  }, [isNew, element])
-}
-
-/** A form that was sent, or cleared: whether it is on its way, or its answer is taken in, and what then stands in its place. */
-function useEmptying(form: Form, element: SubmissionOptions['element'], say: () => void) {
-  const [taken, setTaken] = useState(false)
-  const [sent, setSent] = useState('')
-  const [isKept, setKept] = useState(false)
-  useEffect(() => {
-    if (!isKept) return
-    // That it waits is said for as long as it does: it is taken back, or a page or the worker sends it.
-    const look = () => {
-      if (isWaiting(form.name)) return
+  return {
+    busy,
+    issues,
+    notice,
+    sent,
+    submit,
+    clear() {
+      forgetDraft(form.name)
+      say()
       setSent('')
-      setKept(false)
-    }
+      // After the reset, which brings back what the server sent: a refused page's values among it.
+      requestAnimationFrame(() => element.current && emptyForm(form, element.current))
+    },
+    type(event: React.FormEvent<HTMLFormElement>) {
+      keepDraft(form, event.currentTarget)
+      void bringKeeping()
+      dismissErrors()
+      setSent('')
+      // It is being mended. Whatever is typed into stands under a name.
+      const { name } = event.target as HTMLInputElement
+      const left = issues.filter((issue) => issue.name !== name)
+      if (left.length < issues.length) say(noticeOf(left), left)
+    },
+  }
+}
+
+/** Posts to the form's home; `unread` is an answer that is not ours, a proxy's page for one. */
+async function post({ home }: Form, filled: FormData): Promise<FormAnswer | 'offline' | 'unread'> {
+  const body = new URLSearchParams()
+  for (const [name, value] of filled) if (typeof value === 'string') body.append(name, value)
+  try {
+    const answer = await fetch(home, { method: 'POST', headers: { Accept: 'application/json' }, body })
+    const isOurs = answer.headers.get('Content-Type')?.startsWith('application/json')
+    // The shape is what form-post.server.ts writes.
+    return isOurs ? ((await answer.json()) as FormAnswer) : 'unread'
+  } catch {
+    return 'offline'
+  }
+}
+
+/** That it waits on the device is said for as long as it does: it is taken back, or a page or the worker sends it. */
+function useKeptNotice(form: Form, sent: string, setSent: (said: string) => void) {
+  useEffect(() => {
+    if (!sent) return
+    const look = () => !isWaiting(form.name) && setSent('')
     addEventListener(waitingMark, look)
     return () => removeEventListener(waitingMark, look)
-  }, [isKept, form])
-  const clear = () => {
-    forgetDraft(form)
-    say()
-    setSent('')
-    // After the reset, which brings back what the server sent: a refused page's values among it.
-    requestAnimationFrame(() => element.current && emptyForm(form, element.current))
-  }
-  // Whether what it held was sent or is kept on the device. The reset clears.
-  const finish = (said: string, kept = false) => {
-    setTaken(false)
-    element.current?.closest('dialog')?.close()
-    element.current?.reset()
-    setSent(said)
-    setKept(kept)
-  }
-  return { taken, setTaken, sent, setSent, clear, finish }
+  }, [sent, form, setSent])
 }
 
 /** What stands in the form, without what was answered before another answer hid the question. */
@@ -204,11 +178,4 @@ function askedIn(form: Form, element: HTMLFormElement): FormData {
     if (!asked.includes(field) || (field.hiddenWhen && filled.has(field.hiddenWhen)))
       filled.delete(field.name)
   return filled
-}
-
-/** How a post goes: by the form's home; by the browser, when those scripts are gone; null without a line. */
-async function wayTo({ home }: Form): Promise<'home' | 'browser' | null> {
-  if (isRouteHere(home)) return 'home'
-  const isThere = await reachRoute(home).catch(() => null)
-  return isThere === null ? null : isThere ? 'home' : 'browser'
 }

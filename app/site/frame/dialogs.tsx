@@ -1,9 +1,10 @@
-/** The dialogs that every public page carries, so that their openers work before React wakes. */
+/** The dialogs that every public page carries. */
 import { useLocation } from 'react-router'
 import { consultation } from '#app/leads/consultation.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { SiteForm, type SiteFormProps } from '../forms/site-form.tsx'
+import type { SiteFormProps } from '../forms/site-form.tsx'
+import { FormIsland } from '../island.tsx'
 import { PhoneLine } from '../links/phone-line.tsx'
 import type { DialogForm } from './dialog-form.ts'
 import type { ConsultationHandle } from './page-handle.ts'
@@ -51,9 +52,8 @@ interface FormDialogProps extends SiteFormProps {
 
 function FormDialog({ id, size, ...props }: FormDialogProps) {
   return (
-    // What a page or an opener chose is chosen anew on the next page; what was typed comes back from the draft.
-    <Dialog key={JSON.stringify(props.filled)} id={id} title={props.heading} size={size ?? 'wide'}>
-      <SiteForm {...props} />
+    <Dialog id={id} title={props.heading} size={size ?? 'wide'}>
+      <FormIsland {...props} late="dialog" />
       <PhoneLine />
     </Dialog>
   )

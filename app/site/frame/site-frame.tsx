@@ -4,6 +4,7 @@ import type { FrameCopy } from '#app/content/pages/frame.ts'
 import { Ribbon, SampleRibbon } from '#app/ui/ribbon/ribbon.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import type { DialogForm } from './dialog-form.ts'
+import { Site } from './site-facts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { StickyBar } from './sticky-bar.tsx'
@@ -18,7 +19,7 @@ export interface SiteFrameProps {
 
 export function SiteFrame({ copy, dialogForms = [], children }: SiteFrameProps) {
   return (
-    <>
+    <Site>
       <a className="off-paper skip-link" href="#main">
         Skip to the content
       </a>
@@ -31,7 +32,7 @@ export function SiteFrame({ copy, dialogForms = [], children }: SiteFrameProps) 
       <SiteFooter copy={copy} />
       <StickyBar />
       <PaperFoot />
-    </>
+    </Site>
   )
 }
 

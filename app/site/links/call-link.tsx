@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
-import { useAgency } from '../frame/use-agency.ts'
+import { FormIcon } from '#app/ui/form-icon.tsx'
+import { useSite } from '../site-context.ts'
 
 interface CallLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Stands in front of the number. */
@@ -9,10 +9,10 @@ interface CallLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** Calls the agency. It says the number, unless its children say something else. */
 export function CallLink({ verb, children, ...look }: CallLinkProps) {
-  const { phone, phoneLink } = useAgency()
+  const { phone, phoneLink } = useSite().agency
   return (
     <a {...look} href={`tel:${phoneLink}`}>
-      <Icon name="phone" />
+      <FormIcon name="phone" />
       {children ?? (verb ? `${verb} ${phone}` : phone)}
     </a>
   )

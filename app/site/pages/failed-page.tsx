@@ -1,4 +1,4 @@
-import { failedNotice } from '#app/forms/field.ts'
+import { failedNotice } from '#app/forms/notices.ts'
 import { PhoneLine } from '../links/phone-line.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 

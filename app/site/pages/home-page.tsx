@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react'
 import type { HomeCopy } from '#app/content/pages/home.ts'
 import { takeTurns } from '#app/content/pages/rhythm.ts'
 import type { Tone } from '#app/content/pages/section.ts'
-import { LateForm } from '../forms/late-form.tsx'
 import { ConsultationSection } from '../sections/consultation-section.tsx'
 import { About } from '../sections/home/about.tsx'
 import { Contact } from '../sections/home/contact.tsx'
@@ -58,11 +57,7 @@ export function HomePage({ copy, quoteForm, consultationForm }: HomePageProps) {
       {takeTurns(bandsOf(copy)).map(({ key, tone = 'paper', draw }) => (
         <Fragment key={key}>{draw(tone)}</Fragment>
       ))}
-      <ConsultationSection copy={copy.consultation}>
-        <LateForm home="/contact#consultation-form" isSecond>
-          {consultationForm}
-        </LateForm>
-      </ConsultationSection>
+      <ConsultationSection copy={copy.consultation}>{consultationForm}</ConsultationSection>
       <QuoteAgain section={copy.quoteSection} />
       <Contact copy={copy.contact} />
     </>

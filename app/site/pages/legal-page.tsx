@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { LegalBlock, LegalDocument, LegalTable, LegalText } from '#app/content/legal/legal-document.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
@@ -106,21 +106,15 @@ function Picker({ table, picker: { label, parameter }, siteUrl }: PickerProps) {
   const row = table.rows[names.indexOf(asked.get(parameter) ?? '')]
   return (
     <>
-      <Form action="/licensing#states" className="row wrap legal-picker" preventScrollReset>
+      <form action="/licensing#states" className="row wrap legal-picker">
         <label htmlFor={id}>{label}</label>
-        <select
-          key={asked.get(parameter)}
-          id={id}
-          name={parameter}
-          className="control"
-          defaultValue={row && nameOf(row[0] ?? [])}
-        >
+        <select id={id} name={parameter} className="control" defaultValue={row && nameOf(row[0] ?? [])}>
           {names.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
         <Button type="submit">Show</Button>
-      </Form>
+      </form>
       {row && (
         <p className="tinted legal-answer" role="status">
           <strong>{nameOf(row[0] ?? [])}:</strong> <Runs runs={row[1] ?? []} siteUrl={siteUrl} />

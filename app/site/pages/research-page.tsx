@@ -1,11 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import type { ReactNode } from 'react'
 import { termsCopy } from '#app/content/glossary/link-words.ts'
 import type { ResearchCopy } from '#app/content/pages/research.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useSlow } from '#app/ui/use-slow.ts'
-import { LateForm } from '../forms/late-form.tsx'
 import { ConsultationLink } from '../links/consultation-link.tsx'
 import { PhoneLine } from '../links/phone-line.tsx'
 import { SiteLink } from '../links/site-link.tsx'
@@ -94,11 +91,7 @@ export function ResearchPage({ copy, list, document, consultationForm, quoteForm
           </a>
         </section>
       )}
-      <ConsultationSection copy={copy.consultation}>
-        <LateForm home="/contact#consultation-form" isSecond>
-          {consultationForm}
-        </LateForm>
-      </ConsultationSection>
+      <ConsultationSection copy={copy.consultation}>{consultationForm}</ConsultationSection>
       <Quote section={copy.quote} hasScene>
         {quoteForm}
       </Quote>
@@ -107,29 +100,23 @@ export function ResearchPage({ copy, list, document, consultationForm, quoteForm
 }
 
 function Search({ copy, list }: Pick<ResearchPageProps, 'copy' | 'list'>) {
-  const field = useRef<HTMLInputElement>(null)
-  const last = useRef(list.search)
-  // The way back brings other words; the field stays, with the keyboard in it, and with what somebody began to write.
-  useEffect(() => {
-    if (field.current?.value === last.current) field.current.value = list.search
-    last.current = list.search
-  }, [list.search])
   return (
-    <Form action="/research" role="search" className="row wrap research-search" preventScrollReset>
-      {list.category && <input type="hidden" name="category" value={list.category} />}
-      {list.tag && <input type="hidden" name="tag" value={list.tag} />}
-      <label htmlFor="research-search">{copy.searchLabel}</label>
-      <input
-        ref={field}
-        id="research-search"
-        className="control"
-        type="search"
-        name="q"
-        maxLength={100}
-        defaultValue={list.search}
-      />
-      <Button type="submit">{copy.searchAction}</Button>
-    </Form>
+    <search>
+      <form action="/research" className="row wrap research-search">
+        {list.category && <input type="hidden" name="category" value={list.category} />}
+        {list.tag && <input type="hidden" name="tag" value={list.tag} />}
+        <label htmlFor="research-search">{copy.searchLabel}</label>
+        <input
+          id="research-search"
+          className="control"
+          type="search"
+          name="q"
+          maxLength={100}
+          defaultValue={list.search}
+        />
+        <Button type="submit">{copy.searchAction}</Button>
+      </form>
+    </search>
   )
 }
 
@@ -146,9 +133,9 @@ function Ways({ tabs }: Pick<ResearchList, 'tabs'>) {
         <ul>
           {tabs.map(({ label, count, to, isCurrent }) => (
             <li key={to}>
-              <Link to={to} className="tap research-tab" aria-current={isCurrent ? 'true' : undefined}>
+              <a href={to} className="tap research-tab" aria-current={isCurrent ? 'true' : undefined}>
                 {label} {count !== null && <span className="research-count">{count}</span>}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
@@ -158,11 +145,12 @@ function Ways({ tabs }: Pick<ResearchList, 'tabs'>) {
 }
 
 function List({ list: { cards, results, pages, empty, found } }: Pick<ResearchPageProps, 'list'>) {
-  const { state, location } = useNavigation()
-  const isSlow = useSlow(state === 'loading' && location.pathname === '/research')
-  if (isSlow) return <WaitingCards />
   return (
-    <>
+    <div>
+      {/* Shown when the way to another list takes long (behavior/research-wait.ts). */}
+      <template data-outlines="">
+        <WaitingCards />
+      </template>
       <p role="status" className={found ? 'research-found' : 'sr-only'}>
         {found}
       </p>
@@ -186,6 +174,6 @@ function List({ list: { cards, results, pages, empty, found } }: Pick<ResearchPa
         </div>
       )}
       <Pages {...pages} />
-    </>
+    </div>
   )
 }

@@ -4,8 +4,7 @@ import type { TermLink } from '#app/content/glossary/glossary.ts'
 import type { Section } from '#app/content/pages/section.ts'
 import type { ServicePage as Page } from '#app/content/pages/service-page.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
-import { LateForm } from '../forms/late-form.tsx'
-import { SiteForm } from '../forms/site-form.tsx'
+import { FormIsland } from '../island.tsx'
 import { withInterest } from '../links/with-interest.ts'
 import { Faq } from '../sections/faq.tsx'
 import { Stats } from '../sections/figures/stats.tsx'
@@ -88,9 +87,7 @@ function SectionView({
     case 'quote':
       return (
         <Quote section={section} folds>
-          <LateForm home={withInterest('/#quick-quote-form', page.interest)}>
-            <QuoteForm page={page} heading={section.heading} />
-          </LateForm>
+          <QuoteForm page={page} heading={section.heading} />
         </Quote>
       )
     case 'resources':
@@ -104,7 +101,14 @@ const heading = quickQuote.steps[0].title
 
 function QuoteForm({ page, heading }: { page: Page; heading: string }) {
   return (
-    <SiteForm form={quickQuote} variant="quick" from={page.path} heading={heading} filled={aboutPage(page)} />
+    <FormIsland
+      form={quickQuote}
+      variant="quick"
+      from={page.path}
+      heading={heading}
+      filled={aboutPage(page)}
+      late={{ home: withInterest('/#quick-quote-form', page.interest), noScript: true }}
+    />
   )
 }
 

@@ -66,10 +66,9 @@ export interface PagesProps {
   older: string | null
 }
 
-/** They load the page anew: so the browser leads the eye and the keyboard to where the list begins, which a page that stays would not. */
 export function Pages({ newer, older }: PagesProps) {
   if (!newer && !older) return null
-  const look = { ...buttonLook({ variant: 'outline' }), reloadDocument: true, prefetch: 'none' } as const
+  const look = buttonLook({ variant: 'outline' })
   return (
     <nav className="wrap between article-pages" aria-label="Pages of articles">
       {newer && (

@@ -5,7 +5,8 @@
  */
 import { sentBeforeNotice } from '#app/content/finish-later.ts'
 import { zoneToTell } from '#app/content/promises/zone-to-tell.ts'
-import { type Form, type FormState, failedNotice } from '#app/forms/field.ts'
+import type { Form, FormState } from '#app/forms/field.ts'
+import { failedNotice } from '#app/forms/notices.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

@@ -1,4 +1,4 @@
-/** A warning beside an input, never a refusal. It is fetched when a form is first touched, with all it takes to tell. */
+/** A warning beside an input, never a refusal. */
 import { useEffect, useState } from 'react'
 import { type Doubt, doubtOf } from '#app/lib/reachable/doubt.ts'
 import { Button } from '../button.tsx'

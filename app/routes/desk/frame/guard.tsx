@@ -28,7 +28,7 @@ export { unlessLost as shouldRevalidate } from '#app/desk/forms/without-network.
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deskStyle }]
 
-export const handle = { hydrate: 'eager' }
+export const handle = { hydrate: true }
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, pattern, context }, next) => {

@@ -2,10 +2,10 @@ import type { ContinueCopy, ContinueState } from '#app/content/finish-later.ts'
 import type { FormState } from '#app/forms/field.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import { FormIsland } from '../../island.tsx'
 import { PhoneLine } from '../../links/phone-line.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
 import { FormCard } from '../../sections/form-card.tsx'
-import { SiteForm } from '../site-form.tsx'
 
 export interface ContinuePageProps {
   copy: ContinueCopy
@@ -36,7 +36,7 @@ export function ContinuePage({ copy, state, said, kept, refused }: ContinuePageP
       ) : (
         <section id="consultation-form" aria-label={copy.formHeading}>
           <FormCard>
-            <SiteForm
+            <FormIsland
               form={consultation}
               variant={isVariant(values.variant) ? values.variant : 'contact'}
               from={values.from ?? '/contact'}

@@ -1,4 +1,4 @@
-/** Keeps a form on the device. Fetched with the first letter that is typed, for when it is wanted nothing can be fetched. */
+/** Keeps a form on the device when there is no connection. */
 import { keptNotice } from '#app/content/kept-forms.ts'
 import { carried, type Form } from '#app/forms/field.ts'
 import { trustedScript } from '#app/lib/browser/trusted-script.ts'
@@ -14,6 +14,9 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 const worker: Promise<SyncRegistration | null> = Promise.resolve(
   navigator.serviceWorker?.register(trustedScript('forms-worker', workerAddress)) ?? null,
 ).catch(() => null)
+
+/** What shows what was kept: here already when it is wanted. */
+export { KeptStrip } from './kept-strip.tsx'
 
 /** Keeps what was filled in. Gives the sentence to show where it stood; empty when the browser forbids keeping. */
 export async function keepForm(form: Form, filled: FormData): Promise<string> {

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 import { keptCopy, keptSaid } from '#app/content/kept-forms.ts'
 import { Button } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast.tsx'
-import { useAgency } from '../../frame/use-agency.ts'
+import { showToast } from '../../behavior/toasts.ts'
+import { useSite } from '../../site-context.ts'
 import { draftBack, stepName, storeDraft } from '../draft.ts'
 import { markKept, noteWaiting } from '../kept-mark.ts'
 import { dropKept, type KeptForm, keptChannel, listKept, sendKept } from './kept-forms.ts'
@@ -23,7 +23,7 @@ export function KeptStrip() {
 }
 
 function Kept({ form }: { form: KeptForm }) {
-  const { phone, phoneLink } = useAgency()
+  const { phone, phoneLink } = useSite().agency
   const { label, landing, state } = form
   const isSent = state === 'sent'
   return (

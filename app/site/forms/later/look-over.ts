@@ -1,4 +1,4 @@
-/** Looks a form over before it is sent, with all it takes to tell: it is fetched with the first letter that is typed. */
+/** Looks a form over before it is sent, with all it takes to tell. */
 import { carried, type Form, type FormState, fieldsOf, noticeOf } from '#app/forms/field.ts'
 import { listIssues, readAnswers } from '#app/forms/read-answers.ts'
 import { doubtOf } from '#app/lib/reachable/doubt.ts'

@@ -1,4 +1,4 @@
-/** Has the link to go on sent; fetched when it is asked for. */
+/** Has the link to go on sent. */
 
 /**
  * Keeps what stands in the form and has the link e-mailed. Gives the sentence to show.

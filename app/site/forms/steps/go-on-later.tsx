@@ -1,13 +1,14 @@
 /** "Send me a link to go on": offered once there is a name to greet and an address to send it to. */
 import { useEffect, useRef, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { laterCopy } from '#app/content/finish-later.ts'
-import { failedNotice } from '#app/forms/field.ts'
+import { failedNotice } from '#app/forms/notices.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useSite } from '../../site-context.ts'
+import { sendLink } from '../later/send-link.ts'
 
 /** Below the steps, and after the form's own button: Enter must never press this one. Without scripts it is always there. */
 export function GoOnLater({ step }: { step: number }) {
-  const root = useRouteLoaderData<{ emailsLeave: boolean }>('root')
+  const { emailsLeave } = useSite()
   const place = useRef<HTMLDivElement>(null)
   const [isReady, setReady] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -39,14 +40,12 @@ export function GoOnLater({ step }: { step: number }) {
     if (busy || !form) return
     setBusy(true)
     setSaid('')
-    const answer = await import('../later/send-link.ts')
-      .then(({ sendLink }) => sendLink(form, step))
-      .catch(() => null)
+    const answer = await sendLink(form, step).catch(() => null)
     setSaid(answer ?? failedNotice)
     setBusy(false)
   }
 
-  if (!root?.emailsLeave) return null
+  if (!emailsLeave) return null
   return (
     <div ref={place} className="stack form-later" data-ready={isReady ? '' : undefined}>
       <Button type="submit" formAction="/continue" variant="outline" disabled={busy} onClick={send}>

@@ -1,6 +1,6 @@
 /**
  * The steps of a long form. All of them are in the page from the start: without scripts they stand below each
- * other, with scripts the style sheet shows the one that the form's `data-step` names, also before React wakes.
+ * other, with scripts the style sheet shows the one that the form's `data-step` names, also before React comes.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
@@ -85,7 +85,6 @@ export function useSteps(
     },
     /** One step on (1) or back (-1). */
     go(by: 1 | -1) {
-      // A tap from before the page woke may come ahead of the picture that knows what is asked.
       const now = findAsked()
       const next = (by > 0 ? now.find((n) => n > step) : now.findLast((n) => n < step)) ?? step
       moved.current = next !== step
@@ -94,15 +93,15 @@ export function useSteps(
   }
 }
 
-/** "Step 2 of 4" and how much lies behind, for eyes and, when it changes, for ears. All of it does once the form is sent. */
+/** "Step 2 of 4" and how far that is, for eyes and, when it changes, for ears. */
 export function Progress({ at, total }: { at: number; total: number }) {
   return (
     <div className="stack form-steps">
       <p aria-live="polite">
         Step {at + 1} of {total}
-        <span className="soft form-percent">{Math.round((at / total) * 100)}%</span>
+        <span className="soft form-percent">{Math.round(((at + 1) / total) * 100)}%</span>
       </p>
-      <progress value={at} max={total} aria-label="Form progress" />
+      <progress value={at + 1} max={total} aria-label="Form progress" />
     </div>
   )
 }
@@ -113,16 +112,16 @@ interface WalkProps {
   go(by: 1 | -1): void
 }
 
-/** The buttons between steps, and below them the way to go on another time. Taps before React wakes are given again by the loader. */
+/** The buttons between steps, and below them the way to go on another time. */
 export function Walk({ form, step, go }: WalkProps) {
   return (
     <>
       <div className="form-walk">
-        <Button variant="outline" data-replay="" disabled={step === 1} onClick={() => go(-1)}>
+        <Button variant="outline" disabled={step === 1} onClick={() => go(-1)}>
           Previous
         </Button>
         {step < form.steps.length && (
-          <Button variant="default" data-replay="" onClick={() => go(1)}>
+          <Button variant="default" onClick={() => go(1)}>
             Next
           </Button>
         )}

@@ -7,7 +7,7 @@ import {
 import type { ShownEstimate } from '#app/estimates/show-estimate.server.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { SiteForm } from '../../forms/site-form.tsx'
+import { FormIsland } from '../../island.tsx'
 import { QuoteLink } from '../../links/quote-link.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
 import { Band } from '../../sections/band.tsx'
@@ -169,7 +169,7 @@ function PriceIt({ shown: { path, interest, carried, result } }: { shown: ShownE
   const points = carried && result ? [along, result.gist] : [without]
   return (
     <Quote section={{ kind: 'quote', heading, lede, points: [...points, notAnOffer], tone: 'tint' }}>
-      <SiteForm
+      <FormIsland
         form={quickQuote}
         variant="quick"
         from={path}

@@ -1,28 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
 import type { Carrier, CarrierStrip } from '#app/content/agency/carriers.ts'
 
 /** From how many companies on the strip is wider than the widest screen, and walks. */
 const longStrip = 12
-
-/** How long after a finger left the strip it moves on, in milliseconds. */
-const touchResetMs = 300
 
 /**
  * The carriers, walking by. The strip rests under a pointer, under a finger, while Pause is ticked (a native check box:
  * it works before and without scripts) and for visitors who asked for less motion (WCAG 2.2.2).
  */
 export function Logos({ copy }: { copy: CarrierStrip }) {
-  const [held, setHeld] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const hold = () => {
-    clearTimeout(timer.current)
-    setHeld(true)
-  }
-  const release = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setHeld(false), touchResetMs)
-  }
   const isLong = copy.carriers.length >= longStrip
   return (
     <section id="carriers" className="band logos" aria-labelledby="carriers-heading">
@@ -37,14 +22,7 @@ export function Logos({ copy }: { copy: CarrierStrip }) {
           </label>
         )}
       </div>
-      <div
-        className={isLong ? 'logos-window' : 'shell logos-window'}
-        data-still={!isLong || undefined}
-        data-held={held || undefined}
-        onTouchStart={hold}
-        onTouchEnd={release}
-        onTouchCancel={release}
-      >
+      <div className={isLong ? 'logos-window' : 'shell logos-window'} data-still={!isLong || undefined}>
         <Row carriers={copy.carriers} />
       </div>
     </section>

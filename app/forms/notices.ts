@@ -1,0 +1,14 @@
+/** What is said of a form as a whole. In a file of its own, because every public page carries it. */
+
+/** The sentence for anything the visitor cannot fix. */
+export const failedNotice = 'Something went wrong. Please try again or call us directly.'
+
+/** The sentence for a form that cannot be sent, nor kept on the device, for want of a connection. */
+export const offlineNotice =
+  'You seem to be offline. What you typed stays here: send it again when you are back, or call us.'
+/** The sentence in its place once there is a connection again. */
+export const onlineNotice = 'You are back online. Nothing was sent yet: please press the button again.'
+
+/** What is said where a form was asked for that cannot be drawn without a connection, and in its place once there is one. */
+export const unopenedNotice = 'You seem to be offline. Try again when you are back, or call us.'
+export const reopenNotice = 'You are back online.'

@@ -1,0 +1,118 @@
+/**
+ * The parts of a page that React takes over (app/islands): each when it is touched, or comes near somebody who reads.
+ * Until then, and where its script does not come, it is the plain form that the server sent.
+ */
+import { draftKey } from './draft-storage.ts'
+import { whenIdle } from './when-idle.ts'
+
+const mounted = new WeakMap<HTMLElement, Promise<void>>()
+
+/** Milliseconds after which a script that does not come counts as one that fails. */
+const patience = 8000
+
+/** Resolves when React has taken over; rejects when its script does not come. Asked again it tries again. */
+export function loadIsland(element: HTMLElement | null): Promise<void> {
+  if (!element) return Promise.resolve()
+  const coming = mounted.get(element) ?? load(element)
+  mounted.set(element, coming)
+  return coming
+}
+
+function load(element: HTMLElement): Promise<void> {
+  // Beside each other: neither waits for the other's file.
+  const taken = Promise.all([import('../../islands/islands.ts'), import('../mount.tsx')]).then(
+    async ([{ islands }, { mount }]) => {
+      const found = islands[element.dataset.island ?? '']
+      const island = typeof found === 'function' ? await found() : found
+      if (!island) throw new Error(`no island ${element.dataset.island}`)
+      return mount(element, island.draw)
+    },
+  )
+  taken
+    .then(() => {
+      element.dataset.ready = ''
+    })
+    .catch(() => {})
+  const late = new Promise<never>((_, reject) => setTimeout(reject, patience, new Error('it is late')))
+  return Promise.race([taken, late]).catch((error) => {
+    mounted.delete(element)
+    // All steps of a form, as without scripts. One that comes later takes it over all the same.
+    element.querySelector('[data-step]')?.removeAttribute('data-step')
+    element.dataset.plain = ''
+    throw error
+  })
+}
+
+const attempt = (element: HTMLElement | null) => loadIsland(element).catch(() => {})
+const islandOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-island]:not([data-ready])') : null
+
+export function loadIslands() {
+  const islands = document.querySelectorAll<HTMLElement>('[data-island]')
+  // What this tab typed into it before, or what waits on this device, is shown at once; so is what the address names.
+  for (const island of islands) {
+    if (isWanted(island)) void attempt(island)
+    // Told by whoever writes that key.
+    if (island.dataset.wanted) addEventListener(island.dataset.wanted, () => attempt(island))
+  }
+
+  // Nobody who only opens a page fetches anything: "near" begins when it is read.
+  const near = new IntersectionObserver(
+    (seen) => {
+      for (const { isIntersecting, target } of seen)
+        if (isIntersecting) {
+          near.unobserve(target)
+          whenIdle(() => attempt(target as HTMLElement))
+        }
+    },
+    { rootMargin: '100%' },
+  )
+  const begin = () => {
+    for (const island of islands) if (!island.closest('dialog')) near.observe(island)
+  }
+  for (const kind of ['scroll', 'keydown', 'pointerdown'])
+    addEventListener(kind, begin, { once: true, passive: true, capture: true })
+
+  // The first touch is answered before the page has anything else to do.
+  for (const kind of ['focusin', 'pointerdown'])
+    document.addEventListener(kind, ({ target }) => {
+      const island = islandOf(target)
+      if (island) setTimeout(() => whenIdle(() => attempt(island)), 100)
+    })
+  // What only React serves waits for it.
+  document.addEventListener('click', (event) => {
+    const button = event.target instanceof Element && event.target.closest<HTMLElement>('button[type=button]')
+    const island = islandOf(event.target)
+    if (!button || !island) return
+    event.preventDefault()
+    loadIsland(island).then(
+      () => button.click(),
+      () => {},
+    )
+  })
+  // So does a form of several steps; one that is short, or whose script does not come, the browser sends.
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    const island = islandOf(form)
+    if (!(form instanceof HTMLFormElement) || !island || event.submitter?.hasAttribute('formaction')) return
+    if (navigator.onLine && form.dataset.step === undefined) return
+    event.preventDefault()
+    loadIsland(island).then(
+      () => form.requestSubmit(),
+      () => navigator.onLine && form.submit(),
+    )
+  })
+}
+
+function isWanted(island: HTMLElement): boolean {
+  const target = document.getElementById(location.hash.slice(1))
+  if (target?.contains(island)) return true
+  try {
+    const { island: name, wanted } = island.dataset
+    if (wanted) return wanted === 'true' || localStorage.getItem(wanted) !== null
+    return !island.closest('dialog') && sessionStorage.getItem(draftKey(name ?? '')) !== null
+  } catch {
+    // Without storage nothing was kept.
+    return false
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * What the site tells `window.dataLayer`: each page that is seen, and each accepted submission once, where its sender lands. No
+ * name, e-mail or telephone number is ever in it. With an ad account the same goes to Google's tag, unless the visitor sends
+ * Global Privacy Control (globalprivacycontrol.org; 11 CCR 7025).
+ */
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+/** The part of a receipt that `dataLayer` and the tag may see. */
+export interface Conversion {
+  submissionId: string
+  formType: string
+}
+
+const push = (entry: unknown) => {
+  window.dataLayer ??= []
+  window.dataLayer.push(entry)
+}
+export const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content
+
+/** Whether the visitor has asked not to be followed. */
+export const isPrivate = (): boolean =>
+  'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
+
+/** Where conversions go: "AW-123/label"; empty without an ad account and on pages whose address is a secret. */
+const sendTo = () => metaOf('ads') ?? ''
+
+/** Google's tag tells commands from other entries by their being `arguments`. */
+function command(..._words: unknown[]) {
+  // biome-ignore lint/complexity/noArguments: the tag reads its queue by this very type
+  if (!isPrivate()) push(arguments)
+}
+
+/** Tells of a conversion alone, to the label `to`. */
+export function trackConversionTo(to: string, id: string) {
+  push({ event: 'conversion', send_to: to, transaction_id: id })
+  if (to) command('event', 'conversion', { send_to: to, transaction_id: id })
+}
+
+/** Tells of an accepted submission, once in this tab. */
+export function trackSubmission({ submissionId, formType }: Conversion) {
+  if (!isFirst(submissionId)) return
+  push({ event: 'form_submission', form_type: formType, submission_id: submissionId })
+  trackConversionTo(sendTo(), submissionId)
+}
+
+const told = new Set<string>()
+function isFirst(id: string): boolean {
+  const mark = `told:${id}`
+  let isKnown = told.has(id)
+  told.add(id)
+  try {
+    isKnown ||= sessionStorage.getItem(mark) !== null
+    sessionStorage.setItem(mark, '1')
+  } catch {
+    // Without storage the receipt alone keeps it to once for each document.
+  }
+  return !isKnown
+}
+
+/** A page that the browser draws ahead is viewed when somebody sees it; one that comes back whole is viewed again. */
+export function trackPage() {
+  window.dataLayer ??= []
+  const view = () => push({ event: 'page_view', page_path: metaOf('page-path') ?? location.pathname })
+  const seen = () => {
+    view()
+    const [formType, submissionId] = metaOf('conversion')?.split(' ') ?? []
+    if (formType && submissionId) trackSubmission({ formType, submissionId })
+    const ads = sendTo()
+    if (!ads || isPrivate()) return
+    const [id = ''] = ads.split('/')
+    command('js', new Date())
+    // Page views are told by path only; the tag's own would carry the whole address.
+    command('config', id, { send_page_view: false })
+    void import('./ad-tag.ts').then(({ loadAdTag }) => loadAdTag(id))
+  }
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', seen, { once: true })
+  else seen()
+  addEventListener('pageshow', ({ persisted }) => persisted && view())
+}

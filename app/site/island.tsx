@@ -1,0 +1,56 @@
+/** The place of a part that React takes over in the browser: what the server draws, and beside it, as JSON, what it was drawn of. */
+import type { ReactNode } from 'react'
+import type { SiteFormProps } from './forms/site-form.tsx'
+import { SiteForm } from './forms/site-form.tsx'
+import { SiteLink, type SiteLinkProps } from './links/site-link.tsx'
+
+interface IslandProps {
+  /** Of `app/islands/NAME.tsx`. */
+  name: string
+  props: object
+  /** Brought at once: `true`, or while this key stands in `localStorage`. */
+  isWanted?: true | string
+  children?: ReactNode
+}
+
+export const Island = ({ name, props, isWanted, children }: IslandProps) => (
+  <div className="island" data-island={name} data-wanted={isWanted} data-props={JSON.stringify(props)}>
+    {children}
+  </div>
+)
+
+type FormIslandProps<VariantName extends string> = Omit<SiteFormProps<VariantName>, 'onSent'> & {
+  /** Drawn when it is opened or somebody comes near: nearly all visitors would be sent its markup for nothing. */
+  late?: { home: SiteLinkProps['to']; noScript?: boolean } | 'dialog'
+}
+
+/** A form of the site, an island of its own name. */
+export function FormIsland<VariantName extends string>({ late, ...props }: FormIslandProps<VariantName>) {
+  const { form, ...rest } = props
+  if (late === 'dialog')
+    return (
+      <Island name={form.name} props={rest}>
+        <p className="dialog-wait">Opening...</p>
+      </Island>
+    )
+  if (!late)
+    return (
+      <Island name={form.name} props={rest}>
+        <SiteForm {...props} />
+      </Island>
+    )
+  return (
+    <Island name={form.name} props={rest}>
+      <div className="form-late">
+        <SiteLink to={late.home} className={late.noScript ? 'with-script' : undefined}>
+          Open the form on its own page
+        </SiteLink>
+        {late.noScript && (
+          <noscript>
+            <SiteForm {...props} />
+          </noscript>
+        )}
+      </div>
+    </Island>
+  )
+}

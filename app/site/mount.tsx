@@ -1,0 +1,24 @@
+/** Takes over the markup of an island, or draws it where the server drew only its place. */
+import { type ReactNode, useLayoutEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { SiteContext, type SiteFacts } from './site-context.ts'
+
+/** Resolves once React answers in `element`. `draw` is given what the server drew it of. */
+export const mount = (element: HTMLElement, draw: (props: never) => ReactNode): Promise<void> =>
+  new Promise((resolve) => {
+    // Written by the server into the same page (island.tsx, site-facts.tsx).
+    const facts = JSON.parse(document.getElementById('site-facts')?.textContent ?? '') as SiteFacts
+    const props = JSON.parse(element.dataset.props ?? '') as never
+    const island = (
+      <SiteContext value={facts}>
+        <Ready onReady={resolve}>{draw(props)}</Ready>
+      </SiteContext>
+    )
+    if (element.querySelector('form')) hydrateRoot(element, island)
+    else createRoot(element).render(island)
+  })
+
+function Ready({ onReady, children }: { onReady(): void; children: ReactNode }) {
+  useLayoutEffect(onReady, [onReady])
+  return children
+}

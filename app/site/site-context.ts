@@ -1,0 +1,20 @@
+/** What the parts of a page know that React also draws in the browser (app/islands): no more than every page may carry. */
+import { createContext, useContext } from 'react'
+import type { PublicAgency } from '#app/content/agency/agency.ts'
+
+export interface SiteFacts {
+  agency: Pick<PublicAgency, 'name' | 'legalName' | 'phone' | 'phoneLink' | 'hoursSpoken' | 'bookingUrl'>
+  /** Of the page. */
+  path: string
+  /** Without a mail server nothing that needs an email is offered. */
+  emailsLeave: boolean
+}
+
+export const SiteContext = createContext<SiteFacts | null>(null)
+
+/** @throws outside of a public page. */
+export function useSite(): SiteFacts {
+  const facts = useContext(SiteContext)
+  if (!facts) throw new Error('no site')
+  return facts
+}

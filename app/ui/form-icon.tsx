@@ -1,0 +1,7 @@
+/** An icon of what an island draws. */
+import { formIcons } from './form-icons.ts'
+import { type IconLook, IconPath } from './icon-path.tsx'
+
+export const FormIcon = ({ name, className }: IconLook & { name: keyof typeof formIcons }) => (
+  <IconPath d={formIcons[name]} className={className} />
+)
