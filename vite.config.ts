@@ -32,7 +32,7 @@ const css: CSSOptions = {
  * Ahead of the build it is the source itself, which Vite serves.
  */
 function siteScript(): Plugin {
-  const source = 'app/site/behavior/site.ts'
+  const source = 'app/entry.site.ts'
   const id = '\0virtual:site-script'
   let isBuild = false
   let client = ''

@@ -3,6 +3,7 @@
  * `journeys` drives a browser on it, `faults` kills and starves it.
  */
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { writeAgency } from './bin/agency/write-agency.ts'
 import { longRun } from './test/support/matrix.ts'
@@ -15,6 +16,12 @@ keepFilesInMemory()
 const forTheLongRun = longRun ? [] : ['test/*/long/**']
 
 export default defineConfig({
+  // The address of the site's script, which the build knows (vite.config.ts).
+  resolve: {
+    alias: {
+      'virtual:site-script': fileURLToPath(new URL('./test/support/site-script.ts', import.meta.url)),
+    },
+  },
   test: {
     // Starts PostgreSQL and makes the databases that all others are copies of, once for every project.
     globalSetup: './test/support/templates.ts',

@@ -1,4 +1,4 @@
-/** The desk: React takes over the document that the server sent. Public pages have app/site/behavior/site.ts. */
+/** The desk: React takes over the document that the server sent. Public pages have entry.site.ts. */
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'

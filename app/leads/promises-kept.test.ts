@@ -13,7 +13,7 @@ import { listSubmissions } from '#app/submissions/list/list-submissions.server.t
 import { bareDatabase } from '#test/support/copies.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
-import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
+import { type Door, goodQuote, inBackground, openDoor } from '#test/support/door.ts'
 import { pageText } from '#test/support/page-text.ts'
 import { apply, goodApplication } from '#test/support/recruits.ts'
 import { leads } from './lead-kind.server.ts'
@@ -97,11 +97,13 @@ describeOnSqliteFirst('a promise', (open) => {
         ?.split(';')[0] ?? ''
     const plain = await door.post('/', goodQuote)
     const first = await door.get('/thank-you?type=quote', { cookie: cookieOf(plain, 'receipt') })
-    expect(await first.clone().text()).toContain('submissionId')
-    const scripted = await door.post('/contact.data', {
+    expect(await first.clone().text()).toContain('<meta name="conversion"')
+    const request = {
       ...{ variant: 'contact', from: '/contact', firstName: 'Bea', lastName: 'Ohio' },
       ...{ email: 'bea@example.com', phone: '(216) 555-0112' },
-    })
+    }
+    const sent = await door.post('/contact', request, inBackground)
+    const scripted = await door.get('/thank-you?type=consultation', { cookie: cookieOf(sent, 'receipt') })
     for (const [type, answer] of [
       ['quote', first],
       ['consultation', scripted],
@@ -109,7 +111,7 @@ describeOnSqliteFirst('a promise', (open) => {
       const again = await door.get(`/thank-you?type=${type}`, { cookie: cookieOf(answer, 'landed-receipt') })
       const html = await again.text()
       expect(pageText(html)).toMatch(/We will (call|email) you by Monday, November 23, 6 PM ET\./)
-      expect(html).not.toContain('submissionId')
+      expect(html).not.toContain('<meta name="conversion"')
       expect(again.headers.getSetCookie()).toEqual([])
     }
     const stranger = await door.get('/thank-you?type=quote', { cookie: 'landed-receipt=forged' })
@@ -131,7 +133,7 @@ describeOnSqliteFirst('a promise', (open) => {
       expect(text).toContain(notice)
       expect(deadlines(text)).toHaveLength(1)
       const again = { ...goodApplication, ...fields, email: `again-${place}@example.com` }
-      expect(await (await door.post('/join-team.data', again)).text()).toContain(notice)
+      expect(await (await door.post('/join-team', again, inBackground)).text()).toContain(notice)
     }
     const lost = { phone: '(000) 000-0000', email: 'rosa@gmial.com' }
     const text = await landed(door, await apply(door, lost))

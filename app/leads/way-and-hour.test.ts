@@ -2,12 +2,14 @@
  * How and when a visitor hears from us is one answer: the page they land on, both emails, the row and the desk say the same,
  * and it is never an hour at which nobody may call them (47 CFR 64.1200(c)(1)).
  */
+
 import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { currentConsent } from '#app/content/promises/consent.ts'
 import { stopAt } from '#test/support/clock.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { signInAs } from '#test/support/desk.ts'
+import { inBackground } from '#test/support/door.ts'
 import { pageText } from '#test/support/page-text.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 import { goodApplication } from '#test/support/recruits.ts'
@@ -210,7 +212,7 @@ describeOnSqliteFirst('the way and the hour of an answer', (open) => {
       expect(thanks).toContain(page)
       expect(thanks.includes('Please call us about your request')).toBe(desk.includes('nothing that works'))
       expect(thanks.includes('Consultation Scheduled')).not.toBe(desk.includes('nothing that works'))
-      expect(await (await door.post('/contact.data', post)).text()).toContain(page)
+      expect(await (await door.post('/contact', post, inBackground)).text()).toContain(page)
       const row = await db
         .selectFrom('submissions')
         .select(['id', 'respond_by'])
@@ -283,7 +285,11 @@ describeOnSqliteFirst('the way and the hour of an answer', (open) => {
   it('hold for applicants, too', async () => {
     stopAt('2026-11-22T11:00')
     const { door } = await openPersonDesk(open, [])
-    const answer = await door.post('/join-team.data', { ...goodApplication, ...asap, state: 'Hawaii' })
+    const answer = await door.post(
+      '/join-team',
+      { ...goodApplication, ...asap, state: 'Hawaii' },
+      inBackground,
+    )
     expect(await answer.text()).toContain("We'll contact you by tomorrow, 10 AM Hawaii time")
     await door.services.jobs.runDue()
     const { db } = door.services.database

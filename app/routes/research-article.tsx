@@ -53,7 +53,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: loaderData?.copy.heading }, { name: 'robots', content: 'noindex' }]
 
 export default function ResearchArticle({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === 'found') return <ArticlePage {...loaderData} />
+  if (loaderData.kind === 'found')
+    return (
+      <>
+        {/* Its readers are counted (behavior/reading.ts). */}
+        <meta name="reading-minutes" content={String(loaderData.minutes)} />
+        <ArticlePage {...loaderData} />
+      </>
+    )
   const { copy, ways } = loaderData
   return <ResearchMissing {...copy} ways={ways} />
 }

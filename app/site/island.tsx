@@ -29,7 +29,7 @@ export function FormIsland<VariantName extends string>({ late, ...props }: FormI
   const { form, ...rest } = props
   if (late === 'dialog')
     return (
-      <Island name={form.name} props={rest}>
+      <Island name={form.name} props={{ ...rest, isInDialog: true }}>
         <p className="dialog-wait">Opening...</p>
       </Island>
     )

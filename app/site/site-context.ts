@@ -4,8 +4,8 @@ import type { PublicAgency } from '#app/content/agency/agency.ts'
 
 export interface SiteFacts {
   agency: Pick<PublicAgency, 'name' | 'legalName' | 'phone' | 'phoneLink' | 'hoursSpoken' | 'bookingUrl'>
-  /** Of the page. */
-  path: string
+  /** The page is the home page: links to its sections stay in it. */
+  isHome: boolean
   /** Without a mail server nothing that needs an email is offered. */
   emailsLeave: boolean
 }

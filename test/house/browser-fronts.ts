@@ -8,52 +8,40 @@ export type Front = keyof typeof oldestBrowsers
 
 const assets = 'build/client/assets'
 
-/** What belongs to the site is what its pages lead to; all else is the desk's. `root` is a built checkout. */
-export function readFronts(root: string, sources: readonly Source[]): Record<Front, Source[]> {
+/** What belongs to the site is what its script leads to, and the sheets that the server inlines; all else is the desk's. `root` is a built checkout. */
+export function readFronts(root: string): Record<Front, Source[]> {
   const built = readdirSync(join(root, assets))
     .filter((name) => /\.(js|css)$/.test(name))
     .map((name) => ({ path: `${assets}/${name}`, text: readFileSync(join(root, assets, name), 'utf8') }))
-  const inlined = sources.filter(({ path }) => /^app\/.*\.js$/.test(path))
-  const all = [...built, ...inlined]
-  const isOfSite = siteFiles(built)
-  const site = all.filter((one) => isOfSite.has(one) || one.path.startsWith('app/site/'))
-  return { site, desk: all.filter((one) => !site.includes(one)) }
+  const ofSite = siteScripts(built)
+  return {
+    site: [...ofSite, ...inlinedSheets(readFileSync(join(root, 'build/server/index.js'), 'utf8'))],
+    // React, and what else both fronts load, is held to the older browsers of the two by the site's list.
+    desk: built.filter((one) => !ofSite.has(one)),
+  }
 }
 
-function siteFiles(built: readonly Source[]): ReadonlySet<Source> {
-  const manifest = built.find(({ text }) => text.startsWith('window.__reactRouterManifest='))
-  if (!manifest) throw new Error('the build has no manifest')
-  const { entry, routes }: { entry: Part; routes: Record<string, RoutePart> } = JSON.parse(
-    manifest.text.slice(manifest.text.indexOf('{'), manifest.text.lastIndexOf('}') + 1),
-  )
+function siteScripts(built: readonly Source[]): ReadonlySet<Source> {
   const found = new Set<Source>()
   const follow = (text: string) => {
     for (const one of built) {
-      if (found.has(one) || one === manifest || !text.includes(one.path.slice(assets.length + 1))) continue
+      if (found.has(one) || !text.includes(one.path.slice(assets.length + 1))) continue
       found.add(one)
       follow(one.text)
     }
   }
-  const ofSite = Object.values(routes).filter(({ id, parentId }) =>
-    ['root', 'routes/public-layout'].includes(parentId ?? id),
-  )
-  for (const part of [entry, ...ofSite]) follow(JSON.stringify(part))
-  // The frame of all pages names both sheets, and a page of the site carries its own.
-  return new Set(
-    built.filter((one) =>
-      one.path.endsWith('.css') ? /\/site-[\w-]+\.css$/.test(one.path) : found.has(one),
-    ),
-  )
+  const entry = built.find(({ path }) => /\/site-[\w-]{8}\.js$/.test(path))
+  if (!entry) throw new Error('the build has no script of the site')
+  found.add(entry)
+  follow(entry.text)
+  return found
 }
 
-interface Part {
-  module: string
-  imports: string[]
-}
-interface RoutePart extends Part {
-  id: string
-  parentId?: string
-}
+/** The sheets of the site as they were built: strings in the server's program, each under the name of its file. */
+const inlinedSheets = (server: string): Source[] =>
+  [...server.matchAll(/^\/\/ (app\/\S+\.css)\?inline\n(?:var|const) \S+ = ("(?:[^"\\]|\\.)*")/gm)].map(
+    ([, path = '', text = '']) => ({ path, text: JSON.parse(text) }),
+  )
 
 /** Where of our code `name` may come from, when it was found in a built file: the lines that have its word. */
 export function originsOf(name: string, where: string, sources: readonly Source[]): string[] {

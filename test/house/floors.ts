@@ -16,6 +16,8 @@ const floors: readonly (readonly string[])[] = [
   ['services'],
   // What a kind of submission has on the public site, pages and their doorways included: it goes with its room.
   ['recruits/site'],
+  // What React takes over in the browser, of all rooms; the site's own script fetches it.
+  ['islands'],
   // The doorways: app/routes/ and the files that lie in app/ itself.
   ['routes'],
 ]

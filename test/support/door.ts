@@ -29,6 +29,9 @@ export interface Door {
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>
 }
 
+/** The headers of a post that a form's island makes: it is answered with a `FormAnswer`. */
+export const inBackground = { accept: 'application/json' }
+
 /** The fields of a quick quote that is accepted as it is. */
 export const goodQuote = {
   variant: 'quick',

@@ -145,9 +145,10 @@ export function send(
     ...more,
     'content-length': Buffer.byteLength(body),
     ...(type && { 'content-type': type }),
+    ...(awake && { accept: 'application/json' }),
   }
-  // Both ways lead to the same action; most of them spare the picture of the page that refuses.
-  const address = awake ? `${path === '/' ? '/_' : path}.data` : path
+  // Both ways lead to the same taking; most of them spare the picture of the page that refuses. The desk's are React Router's.
+  const address = awake && path.startsWith('/admin') ? `${path}.data` : path
   return new Promise((answered, failed) => {
     const sent = request(door.url + address, { method: 'POST', headers, agent }, (answer) => {
       answer.resume().on('end', () => answered(answer.statusCode ?? 0))

@@ -23,6 +23,14 @@ export function scriptsOf(html: string, { later = false } = {}): Set<string> {
   return found
 }
 
+/** The files that `scripts` fetch in time and whose path `which` fits, one on a line. */
+export const importsIn = (scripts: readonly string[], which: RegExp): string =>
+  scripts
+    .flatMap((path) => [...read(path).matchAll(/import\(\s*["'`]\.\/([^"'`]+\.js)["'`]/g)])
+    .map(([, file = '']) => `/assets/${file}`)
+    .filter((file) => which.test(file))
+    .join('\n')
+
 /** Bytes of `scripts` in all, each by itself, as Brotli sends it. */
 export function bytesOf(scripts: Iterable<string>): number {
   return [...scripts].reduce((sum, path) => sum + brotliCompressSync(evened(read(path))).length, 0)

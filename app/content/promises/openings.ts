@@ -1,5 +1,5 @@
 /**
- * When the office is open, for the clock of a browser (app/site/asleep/clock.js): pages are kept for days, and what is "now" is
+ * When the office is open, for the clock of a browser (app/site/behavior/hours.ts): pages are kept for days, and what is "now" is
  * for the visitor's own machine to say.
  */
 import { federalHolidays } from '#app/lib/federal-holidays.ts'

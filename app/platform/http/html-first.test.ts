@@ -3,50 +3,41 @@ import { hashSource } from './content-security.ts'
 import { finishPage } from './html-first.server.ts'
 
 const nonce = 'abc123'
-const rendered = `<html><head></head><body><p>Hi</p><link rel="modulepreload" href="/assets/a.js" nonce="${nonce}"/><script nonce="${nonce}">one()</script><script nonce="${nonce}" type="module" async="">import "/assets/a.js"</script></body></html>`
-const options = {
-  nonce,
-  style: 'p{}',
-  early: 'near()',
-  rules: null,
-  loader: 'wake()',
-  asleep: true,
-  structuredData: [],
-}
+const page = '<html><head></head><body><p>Hi</p></body></html>'
+const rendered = page.replace('</body>', `<script nonce="${nonce}">one()</script></body>`)
+const site = { style: 'p{}', early: 'early()', script: '/assets/site-1.js', rules: null }
+const options = { nonce, site, structuredData: [] }
 
-it('puts the module script to sleep and takes its preloads along', () => {
-  const { html } = finishPage(rendered, options)
-  expect(html).toContain(
-    '<script type="text/x-later" async="" data-preload="/assets/a.js">import "/assets/a.js"</script>',
+it('puts style and scripts of a public page into its head, and permits them by their hashes', () => {
+  const { html, scriptHashes, styleHashes } = finishPage(page, options)
+  expect(html).toBe(
+    '<html><head><script>early()</script><style>p{}</style><script type="module" src="/assets/site-1.js"></script></head><body><p>Hi</p></body></html>',
   )
-  expect(html).not.toContain('modulepreload')
-  expect(html).not.toContain(nonce)
+  expect(scriptHashes).toEqual([hashSource('early()')])
+  expect(styleHashes).toEqual([hashSource('p{}')])
+})
+
+it('leaves a page that React takes over as it was rendered, without the nonce', () => {
+  const { html, scriptHashes } = finishPage(rendered, { ...options, site: null })
+  expect(html).toBe(rendered.replace(` nonce="${nonce}"`, ''))
+  expect(scriptHashes).toEqual([hashSource('one()')])
 })
 
 it('gives no permission to a script that the render did not make', () => {
   const stored = '<script>steal()</script>'
   const planted = finishPage(rendered.replace('<p>Hi</p>', stored), options)
-  const clean = finishPage(rendered, options)
   expect(planted.html).toContain(stored)
-  expect(planted.scriptHashes).toEqual(clean.scriptHashes)
-  expect(clean.scriptHashes).toHaveLength(4)
-})
-
-it('refuses to send a page whose script it could not put to sleep', () => {
-  expect(() => finishPage(rendered.replace('type="module"', 'type="module" defer'), options)).toThrow(
-    /new shape/,
-  )
+  expect(planted.scriptHashes).toEqual(finishPage(rendered, options).scriptHashes)
 })
 
 it('permits the rules by which linked pages are drawn ahead, where it is given some', () => {
-  const { html, scriptHashes } = finishPage(rendered, { ...options, rules: '{"prerender":[]}' })
-  expect(html).toContain(
-    '<script type="speculationrules">{"prerender":[]}</script><script>wake()</script></body>',
-  )
-  expect(scriptHashes).toContain(hashSource('{"prerender":[]}'))
+  const rules = '{"prerender":[]}'
+  const { html, scriptHashes } = finishPage(page, { ...options, site: { ...site, rules } })
+  expect(html).toContain(`<script type="speculationrules">${rules}</script></body>`)
+  expect(scriptHashes).toContain(hashSource(rules))
 })
 
 it('lets no value end the structured data', () => {
-  const { html } = finishPage(rendered, { ...options, structuredData: [{ name: '</script><script>x()' }] })
+  const { html } = finishPage(page, { ...options, structuredData: [{ name: '</script><script>x()' }] })
   expect(html).toContain('{"name":"\\u003c/script>\\u003cscript>x()"}')
 })

@@ -8,7 +8,7 @@ const namesOf = ({ headers }: Response) => [...headers.keys()]
 
 it('serves what was built, in the encoding asked for, and answers 304 to who has it', async () => {
   const door = await openDoor(open)
-  const script = /\/assets\/react-[\w-]+\.js/.exec(await (await door.get('/')).text())?.[0] ?? ''
+  const script = /\/assets\/site-[\w-]+\.js/.exec(await (await door.get('/')).text())?.[0] ?? ''
   const plain = await door.get(script, { 'accept-encoding': 'identity' })
   const packed = await door.get(script, { 'accept-encoding': 'br' })
   expect(plain.headers.get('content-encoding')).toBeNull()

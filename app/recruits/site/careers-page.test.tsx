@@ -30,7 +30,11 @@ function render(path: string, page: ReactNode): string {
 const careers = (sent: boolean) =>
   render(
     '/join-team',
-    <CareersPage text={careersText(agency)} careerForm={<form data-form="career" />} sent={sent} />,
+    <CareersPage
+      text={careersText(agency)}
+      form={{ variant: 'page', from: '/join-team', heading: 'Career application' }}
+      sent={sent}
+    />,
   )
 const openersOf = (html: string) =>
   [...html.matchAll(/<a (?=[^>]*data-dialog="recruitment-dialog")[^>]*href="([^"]+)"/g)].map(([, to]) => to)
@@ -56,12 +60,12 @@ describe('the careers page', () => {
   })
 
   it('holds its form in the section that links lead to', () => {
-    expect(careers(false)).toMatch(/<section id="recruitment-form".*data-form="career".*<\/section>/)
+    expect(careers(false)).toMatch(/<section id="recruitment-form".*data-island="career".*<form.*<\/section>/)
   })
 
   it('says in place of the form that the application was sent', () => {
     const html = careers(true)
     expect(html).toMatch(/role="status".*Application submitted!/)
-    expect(html).not.toContain('data-form="career"')
+    expect(html).not.toContain('data-island="career"')
   })
 })

@@ -2,8 +2,16 @@
  * The parts of a page that React takes over (app/islands): each when it is touched, or comes near somebody who reads.
  * Until then, and where its script does not come, it is the plain form that the server sent.
  */
+import type { ReactNode } from 'react'
 import { draftKey } from './draft-storage.ts'
 import { whenIdle } from './when-idle.ts'
+
+interface Island {
+  draw(props: never): ReactNode
+}
+type Islands = Readonly<Record<string, Island | (() => Promise<Island>)>>
+/** Fetches all of them; they are made of rooms that lie above this one. */
+let bring = (): Promise<{ islands: Islands }> => Promise.reject(new Error('no islands'))
 
 const mounted = new WeakMap<HTMLElement, Promise<void>>()
 
@@ -20,14 +28,12 @@ export function loadIsland(element: HTMLElement | null): Promise<void> {
 
 function load(element: HTMLElement): Promise<void> {
   // Beside each other: neither waits for the other's file.
-  const taken = Promise.all([import('../../islands/islands.ts'), import('../mount.tsx')]).then(
-    async ([{ islands }, { mount }]) => {
-      const found = islands[element.dataset.island ?? '']
-      const island = typeof found === 'function' ? await found() : found
-      if (!island) throw new Error(`no island ${element.dataset.island}`)
-      return mount(element, island.draw)
-    },
-  )
+  const taken = Promise.all([bring(), import('../mount.tsx')]).then(async ([{ islands }, { mount }]) => {
+    const found = islands[element.dataset.island ?? '']
+    const island = typeof found === 'function' ? await found() : found
+    if (!island) throw new Error(`no island ${element.dataset.island}`)
+    return mount(element, island.draw)
+  })
   taken
     .then(() => {
       element.dataset.ready = ''
@@ -47,7 +53,8 @@ const attempt = (element: HTMLElement | null) => loadIsland(element).catch(() =>
 const islandOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-island]:not([data-ready])') : null
 
-export function loadIslands() {
+export function loadIslands(bringAll: typeof bring) {
+  bring = bringAll
   const islands = document.querySelectorAll<HTMLElement>('[data-island]')
   // What this tab typed into it before, or what waits on this device, is shown at once; so is what the address names.
   for (const island of islands) {

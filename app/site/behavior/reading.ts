@@ -1,6 +1,6 @@
 /** Tells the server that an article is read, and that it was read to the end: how often, never by whom. */
 import { beaconOfEnd, beaconPath } from '#app/platform/http/line/beacon-path.ts'
-import { isPrivate } from './tracking.ts'
+import { isPrivate, metaOf } from './tracking.ts'
 
 /** Seconds in sight after which it counts as read. */
 const begunAfter = 3
@@ -12,7 +12,7 @@ const leastShare = 1 / 3
  * followed tells nothing.
  */
 function countReading(text: HTMLElement) {
-  const minutes = Number(text.dataset.reading)
+  const minutes = Number(metaOf('reading-minutes'))
   let seconds = 0
   let sawEnd = false
   const tell = (query = '') => navigator.sendBeacon?.(beaconPath + location.pathname + query)
@@ -27,5 +27,5 @@ function countReading(text: HTMLElement) {
   }, 1000)
 }
 
-const text = document.querySelector<HTMLElement>('[data-reading]')
+const text = document.querySelector<HTMLElement>('.article-body')
 if (text && !isPrivate() && navigator.doNotTrack !== '1') countReading(text)

@@ -2,7 +2,17 @@
  * A form as the visitor sees it. It posts to its home address with and without scripts; once React is here the
  * same post goes in the background, missing fields are shown without a request, and what was typed is kept in this tab.
  */
-import { Fragment, memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  Fragment,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { currentConsent } from '#app/content/promises/consent.ts'
 import { closedDaysNote } from '#app/content/promises/promises.ts'
 import {
@@ -16,6 +26,7 @@ import {
 } from '#app/forms/field.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { prepareForms } from '../behavior/submission-key.ts'
+import { PhoneLine } from '../links/phone-line.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { useSite } from '../site-context.ts'
 import { ClearButton } from './clear-button.tsx'
@@ -37,6 +48,8 @@ export interface SiteFormProps<VariantName extends string = string> {
   step?: number | undefined
   /** A refused post without scripts: its values and issues are shown. */
   state?: FormState | undefined
+  /** The telephone stands below it. */
+  isInDialog?: true | undefined
   /** Takes the place of what is said above the emptied form once it was sent. */
   onSent?: ((said: string) => void) | undefined
 }
@@ -70,6 +83,7 @@ export function SiteForm<VariantName extends string>({
         variant={Object.hasOwn(form.variants, sentAs) ? sentAs : variant}
         from={values[carried.from] ?? from}
       />
+      {rest.isInDialog && <PhoneLine />}
     </>
   )
 }
@@ -95,14 +109,7 @@ function FormElement(props: SiteFormProps) {
   const isLast = step === form.steps.length
   const place = form.variants[variant]
 
-  /** From here on React answers, and tells what is missing better than the browser does. */
-  const [awake, setAwake] = useState(false)
-  const begin = useEffectEvent(ask)
-  useEffect(() => {
-    if (element.current) prepareForms(element.current)
-    setAwake(true)
-    begin()
-  }, [])
+  const awake = useAwake(element, ask)
 
   const steps = useMemo(() => offeredSteps(form, place), [form, place])
   const fields = (of: Step) => (
@@ -156,6 +163,18 @@ function FormElement(props: SiteFormProps) {
       <ClearButton {...{ form, step }} />
     </form>
   )
+}
+
+/** True once React answers; it tells what is missing better than the browser does. */
+function useAwake(element: RefObject<HTMLFormElement | null>, onAwake: () => void): boolean {
+  const [awake, setAwake] = useState(false)
+  const begin = useEffectEvent(onAwake)
+  useEffect(() => {
+    if (element.current) prepareForms(element.current)
+    setAwake(true)
+    begin()
+  }, [element])
+  return awake
 }
 
 /** One of several steps. Its title takes the focus when it is shown. */

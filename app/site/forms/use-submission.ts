@@ -32,36 +32,13 @@ const pauseMs = 100
 
 /** Sends the form in the background and keeps what was found wrong with it. */
 export function useSubmission({ form, state, element, onRefused, onRestored, onSent }: SubmissionOptions) {
-  const [issues, setIssues] = useState<readonly Issue[]>(state?.issues ?? [])
-  const [notice, setNotice] = useState(state?.notice ?? '')
+  const { issues, notice, say, mend } = useIssues(state)
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState('')
-  /** Shows `text` above the form and `found` at the fields; nothing takes all away. */
-  const say = (text = '', found: readonly Issue[] = []) => {
-    setNotice(text)
-    setIssues(found)
-  }
   useKeptNotice(form, sent, setSent)
 
-  const meetRefused = useEffectEvent(onRefused)
-  useEffect(() => {
-    if (state) meetRefused(state.issues)
-  }, [state])
-
-  const restore = useEffectEvent((current: HTMLFormElement) => {
-    const step = restoreDraft(form, current)
-    // Also what was typed before React was here.
-    if (isTyped(current)) keepDraft(form, current, step)
-    if (step > 0) onRestored(step)
-  })
-  useEffect(() => {
-    const { current } = element
-    if (!current) return
-    if (!state) restore(current)
-    const back = () => restore(current)
-    current.addEventListener(draftBack, back)
-    return () => current.removeEventListener(draftBack, back)
-  }, [state, element])
+  useRefusedPage(state, onRefused)
+  useDraftBack({ form, state, element, onRestored })
 
   const refuse = (text: string, found: readonly Issue[]) => {
     setBusy(false)
@@ -137,10 +114,8 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
       void bringKeeping()
       dismissErrors()
       setSent('')
-      // It is being mended. Whatever is typed into stands under a name.
-      const { name } = event.target as HTMLInputElement
-      const left = issues.filter((issue) => issue.name !== name)
-      if (left.length < issues.length) say(noticeOf(left), left)
+      // Whatever is typed into stands under a name.
+      mend((event.target as HTMLInputElement).name)
     },
   }
 }
@@ -157,6 +132,49 @@ async function post({ home }: Form, filled: FormData): Promise<FormAnswer | 'off
   } catch {
     return 'offline'
   }
+}
+
+/** What was found wrong with a form, at first what its page was sent with. */
+function useIssues(state: FormState | undefined) {
+  const [issues, setIssues] = useState<readonly Issue[]>(state?.issues ?? [])
+  const [notice, setNotice] = useState(state?.notice ?? '')
+  /** Shows `text` above the form and `found` at the fields; nothing takes all away. */
+  const say = (text = '', found: readonly Issue[] = []) => {
+    setNotice(text)
+    setIssues(found)
+  }
+  /** Takes away what was wrong with the field `name`: it is being mended. */
+  const mend = (name: string) => {
+    const left = issues.filter((issue) => issue.name !== name)
+    if (left.length < issues.length) say(noticeOf(left), left)
+  }
+  return { issues, notice, say, mend }
+}
+
+/** Leads to what was refused before the page was sent. */
+function useRefusedPage(state: FormState | undefined, onRefused: SubmissionOptions['onRefused']) {
+  const meet = useEffectEvent(onRefused)
+  useEffect(() => {
+    if (state) meet(state.issues)
+  }, [state])
+}
+
+/** Puts what was typed back into a form that is new, and when its draft has come back. */
+function useDraftBack({ form, state, element, onRestored }: Omit<SubmissionOptions, 'onRefused' | 'onSent'>) {
+  const restore = useEffectEvent((current: HTMLFormElement) => {
+    const step = restoreDraft(form, current)
+    // Also what was typed before React was here.
+    if (isTyped(current)) keepDraft(form, current, step)
+    if (step > 0) onRestored(step)
+  })
+  useEffect(() => {
+    const { current } = element
+    if (!current) return
+    if (!state) restore(current)
+    const back = () => restore(current)
+    current.addEventListener(draftBack, back)
+    return () => current.removeEventListener(draftBack, back)
+  }, [state, element])
 }
 
 /** That it waits on the device is said for as long as it does: it is taken back, or a page or the worker sends it. */

@@ -5,7 +5,6 @@ import { quickQuote } from '#app/leads/quick-quote.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { SiteFormProps } from '../forms/site-form.tsx'
 import { FormIsland } from '../island.tsx'
-import { PhoneLine } from '../links/phone-line.tsx'
 import type { DialogForm } from './dialog-form.ts'
 import type { ConsultationHandle } from './page-handle.ts'
 import { usePageHandle } from './use-page-handle.ts'
@@ -54,7 +53,6 @@ function FormDialog({ id, size, ...props }: FormDialogProps) {
   return (
     <Dialog id={id} title={props.heading} size={size ?? 'wide'}>
       <FormIsland {...props} late="dialog" />
-      <PhoneLine />
     </Dialog>
   )
 }

@@ -10,7 +10,8 @@ export function Site({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<{ emailsLeave?: boolean }>('root')
   const facts: SiteFacts = {
     agency: { name, legalName, phone, phoneLink, hoursSpoken, bookingUrl },
-    path: pathname,
+    // Of the address only what links need.
+    isHome: pathname === '/',
     emailsLeave: root?.emailsLeave ?? false,
   }
   return (

@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react'
-import { useSite } from '../site-context.ts'
+import { type ComponentProps, useContext } from 'react'
+import { SiteContext } from '../site-context.ts'
 
 export interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A page of this site, or a section of the home page as `/#id`. */
@@ -8,6 +8,7 @@ export interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** A link inside the site. On the home page one to its sections is a plain `#id`, which keeps the query of an advertisement. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
-  const { path } = useSite()
-  return <a {...rest} href={path === '/' && to.startsWith('/#') ? to.slice(1) : to} />
+  // Also outside of a page: a part of one that is drawn by itself.
+  const isHome = useContext(SiteContext)?.isHome ?? false
+  return <a {...rest} href={isHome && to.startsWith('/#') ? to.slice(1) : to} />
 }

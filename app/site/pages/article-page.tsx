@@ -17,11 +17,9 @@ export interface ArticlePageProps {
   backLabel: string
   /** What a preview says in place of the day of publication. */
   standing?: string | null
-  /** That it takes to read; readers are counted where it is given (behavior/reading.ts). */
-  minutes?: number
 }
 
-type Part = Omit<ArticlePageProps, 'backLabel' | 'standing' | 'minutes'>
+type Part = Omit<ArticlePageProps, 'backLabel' | 'standing'>
 
 /** An article to read, and what to do with what was read. */
 export function ArticlePage(props: ArticlePageProps) {
@@ -43,7 +41,7 @@ export function ArticlePage(props: ArticlePageProps) {
         </nav>
       )}
       <div className="article-main">
-        <ArticleBody nodes={article.body} minutes={props.minutes} />
+        <ArticleBody nodes={article.body} />
         {article.notFor && (
           <section className="tinted article-not-for" aria-labelledby="not-for-heading">
             <h2 id="not-for-heading">{copy.notForHeading}</h2>

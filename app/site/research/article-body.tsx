@@ -13,17 +13,8 @@ import { SiteLink } from '../links/site-link.tsx'
 import { ArticleTable } from './article-table.tsx'
 import { BodyFigure, BodyPicture } from './pictures/article-pictures.tsx'
 
-interface ArticleBodyProps {
-  nodes: readonly ArticleNode[]
-  minutes: number | undefined
-}
-
-export function ArticleBody({ nodes, minutes }: ArticleBodyProps) {
-  return (
-    <div className="article-body" data-reading={minutes}>
-      {draw(nodes, elementsIn(nodes, 'table'))}
-    </div>
-  )
+export function ArticleBody({ nodes }: { nodes: readonly ArticleNode[] }) {
+  return <div className="article-body">{draw(nodes, elementsIn(nodes, 'table'))}</div>
 }
 
 /** `tables` are all of the article: one without a caption is called by its number. */

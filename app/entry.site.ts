@@ -1,17 +1,17 @@
 /** The one script of every public page. What React does is in app/islands; this brings it when somebody wants it. */
-import { carryCampaign } from './campaign.ts'
-import { openDialogs } from './dialogs.ts'
-import { forgetDraft } from './draft-storage.ts'
-import { closeDrawer } from './drawer.ts'
-import { tellHours } from './hours.ts'
-import { loadIslands } from './islands.ts'
-import { holdLogos } from './logos.ts'
-import { closeMenus } from './menus.ts'
-import { stayWhileOffline } from './offline.ts'
-import { showResearchWait } from './research-wait.ts'
-import { sharePages } from './share.ts'
-import { prepareForms } from './submission-key.ts'
-import { metaOf, trackPage } from './tracking.ts'
+import { carryCampaign } from '#app/site/behavior/campaign.ts'
+import { openDialogs } from '#app/site/behavior/dialogs.ts'
+import { forgetDraft } from '#app/site/behavior/draft-storage.ts'
+import { closeDrawer } from '#app/site/behavior/drawer.ts'
+import { tellHours } from '#app/site/behavior/hours.ts'
+import { loadIslands } from '#app/site/behavior/islands.ts'
+import { holdLogos } from '#app/site/behavior/logos.ts'
+import { closeMenus } from '#app/site/behavior/menus.ts'
+import { stayWhileOffline } from '#app/site/behavior/offline.ts'
+import { showResearchWait } from '#app/site/behavior/research-wait.ts'
+import { sharePages } from '#app/site/behavior/share.ts'
+import { prepareForms } from '#app/site/behavior/submission-key.ts'
+import { metaOf, trackPage } from '#app/site/behavior/tracking.ts'
 
 // The thank-you page was greeted by name; the name leaves the address before anything else can read it.
 const address = new URL(location.href)
@@ -28,7 +28,7 @@ closeMenus()
 closeDrawer()
 sharePages()
 holdLogos()
-loadIslands()
+loadIslands(() => import('#app/islands/islands.ts'))
 showResearchWait()
 stayWhileOffline()
 // After the first picture, which keeps the room for it (open-now.css).
@@ -44,6 +44,6 @@ if (missing) console.error('404 Error: User attempted to access non-existent rou
 // What a browser sent by itself, or somebody had deleted, is no draft any more.
 const sent = metaOf('sent-form')
 if (sent) forgetDraft(sent)
-if (document.querySelector('[data-reading]')) void import('./reading.ts')
+if (metaOf('reading-minutes')) void import('#app/site/behavior/reading.ts')
 
 document.documentElement.dataset.scripted = 'ready'
