@@ -18,7 +18,7 @@ declare global {
 
 const slower = 4
 const runs = Number(process.env.TOUCH_RUNS ?? 5)
-/** Long enough for a page to wake at this speed. */
+/** Long enough for a page to touchForms at this speed. */
 const watched = 2500
 const phone = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true }
 

@@ -72,7 +72,7 @@ export const waking: Measurement = async () => {
 const blocked = (tasks: readonly number[]) => tasks.reduce((sum, one) => sum + Math.max(0, one - 50), 0)
 
 /** The first touch, and what comes of it. */
-async function wake(page: Page) {
+async function touchForms(page: Page) {
   await page.keyboard.press('Shift')
   await page.waitForFunction(() => window.hearthline?.awake)
   await page.waitForTimeout(wakingFor)

@@ -33,8 +33,8 @@ const sheets = [...index.matchAll(/^@import "([^"]+)" layer\((\w+)\)/gm)].map(([
   const text = texts[path]
   if (text === undefined)
     throw new Error(`site.css imports ${path}, which is not among the sheets of the first paint`)
-  const isForAll = drawnLater.includes(path) || (layer !== 'components' && layer !== 'pages')
-  return { layer, text, needs: isForAll ? [] : needsOf(text) }
+  const isForAll = layer !== 'components' && layer !== 'pages'
+  return { layer, text, isLater: drawnLater.includes(path), needs: isForAll ? [] : needsOf(text) }
 })
 
 const layers = /^@layer [^;{]+;/m.exec(index)?.[0] ?? ''
@@ -57,43 +57,58 @@ const styles = new Map<string, string>()
 function styleOf(needed: readonly boolean[]): string {
   const key = needed.map(Number).join('')
   const known = styles.get(key)
-  if (known) return known
-  if (styles.size > 100) styles.clear()
+  if (known !== undefined) return known
+  if (styles.size > 200) styles.clear()
   const style = joinSheets(sheets.filter((_, n) => needed[n]))
   styles.set(key, style)
   return style
 }
 
 function joinSheets(chosen: typeof sheets): string {
-  let style = layers
+  let style = ''
   let open = ''
   for (const { layer, text } of chosen) {
     if (layer !== open) style += `${open && '}'}@layer ${layer}{`
     open = layer
     style += text.trim()
   }
-  return `${style}}`
+  return open && `${style}}`
 }
 
 const classMark = ' class="'
 
+function classesIn(html: string): ReadonlySet<string> {
+  const present = new Set<string>()
+  for (let at = html.indexOf(classMark); at >= 0; at = html.indexOf(classMark, at)) {
+    const begin = at + classMark.length
+    at = html.indexOf('"', begin)
+    if (at < 0) break
+    for (const name of namesOf(html.slice(begin, at))) present.add(name)
+  }
+  return present
+}
+
 export const firstPaint = {
-  /** The sheets that a rendered page needs. */
-  styleFor(html: string): string {
-    const present = new Set<string>()
-    for (let at = html.indexOf(classMark); at >= 0; at = html.indexOf(classMark, at)) {
-      const begin = at + classMark.length
-      at = html.indexOf('"', begin)
-      if (at < 0) break
-      for (const name of namesOf(html.slice(begin, at))) present.add(name)
-    }
-    return styleOf(sheets.map(({ needs }) => needs.length === 0 || isNeeded(needs, present)))
+  /**
+   * The sheets that a rendered page needs, in two pieces: `first` for what stands before `end`, the first screen, and `rest` for what
+   * follows, to stand there. So the first screen comes with the first packets (RFC 6928: ten of them, 14 KB).
+   */
+  styleFor(html: string, end = html.length): { first: string; rest: string } {
+    const above = classesIn(html.slice(0, end))
+    const below = end < html.length ? classesIn(html.slice(end)) : above
+    const isWhole = end === html.length
+    const isFirst = sheets.map(
+      ({ needs, isLater }) => needs.length === 0 || (isLater && isWhole) || isNeeded(needs, above),
+    )
+    const isRest = sheets.map(({ needs, isLater }, n) => !isFirst[n] && (isLater || isNeeded(needs, below)))
+    return { first: layers + styleOf(isFirst), rest: isWhole ? '' : styleOf(isRest) }
   },
   /**
    * Runs in the head, before anything is laid out: steps of a form and what is shown late are hidden only from those whose scripts
    * run. Should the site's own script not come, everything is shown again.
    */
   early: [
+    'window.dataLayer=[];',
     'const{dataset:d}=document.documentElement;d.scripted="";',
     'setTimeout(()=>d.scripted||delete d.scripted,8e3);',
     'addEventListener("error",({target:t})=>t.type=="module"&&delete d.scripted,true)',

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { firstPaint } from './first-paint.server.ts'
 
-const styleOf = (...classes: string[]) => firstPaint.styleFor(`<p class="${classes.join(' ')}">Words</p>`)
+const styleOf = (...classes: string[]) =>
+  firstPaint.styleFor(`<p class="${classes.join(' ')}">Words</p>`).first
 
 it('takes a sheet along for a class of its own, and not for one that it only mentions', () => {
   expect(styleOf('research-list')).toContain('.research-list')
@@ -19,4 +20,17 @@ it('asks for all classes that a selector names together, and for one of those it
 it('leaves out no sheet that every page or what is drawn later needs', () => {
   for (const text of ['box-sizing: border-box', '.toast', '.field-error', '.form-step', '@media print'])
     expect(styleOf('nothing'), text).toContain(text)
+})
+
+it('keeps what only the rest of a page needs, and what is drawn later, for where that begins', () => {
+  const above = '<p class="lede">Words</p>'
+  const { first, rest } = firstPaint.styleFor(`${above}<p class="research-list">More</p>`, above.length)
+  for (const [text, place, other] of [
+    ['.lede', first, rest],
+    ['.research-list', rest, first],
+    ['.form-step', rest, first],
+  ] as const) {
+    expect(place).toContain(text)
+    expect(other).not.toContain(text)
+  }
 })

@@ -7,7 +7,7 @@ import { widths } from '../support/browser.ts'
 import { inDays, inMinutes } from '../support/clock.ts'
 import { addStaff } from '../support/desk.ts'
 import { letIn, sitAt } from '../support/let-in.ts'
-import { nowhere, settled, visitor, wake } from '../support/visit.ts'
+import { nowhere, settled, touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 const draft = { status: 'draft', published_at: null } as const
@@ -32,7 +32,7 @@ it('takes a writer from the account to a page that readers reach from the articl
   await page.getByRole('button', { name: 'Save and show on the site' }).click()
   await page.getByText('Saved. Readers see it now.').waitFor()
   await page.goto('/research/annuities/surrender-charges')
-  await wake(page)
+  await touchForms(page)
   await page.getByRole('link', { name: 'Ann Example' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Ann Example' }).waitFor()
   await settled(page)

@@ -1,7 +1,7 @@
 /** The campaign of a visit, in a real browser: remembered on the way from page to page, sent with the form, and nothing else. */
 import { expect, it } from 'vitest'
 import type { Door } from '../support/door.ts'
-import { settled, visitor, wake } from '../support/visit.ts'
+import { settled, touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 const campaigns = async ({ services }: Door) =>
@@ -17,12 +17,12 @@ it.each([
   const { page, door, complaints } = await visit(
     '/services/annuities?utm_source=mail&utm_campaign=Spring+sale',
   )
-  if (isAwake) await wake(page)
+  if (isAwake) await touchForms(page)
   // The second one is another campaign: the first of a visit holds.
   await page.goto('/research?utm_campaign=Other')
   await page.goto('/')
   if (isAwake) {
-    await wake(page)
+    await touchForms(page)
     await settled(page)
   }
   const form = page.locator('#quick-quote-form form')
@@ -48,7 +48,7 @@ it('is told by the address of the form’s page without scripts', async () => {
 
 it('leaves forms that are not posted alone, and stands in no address', async () => {
   const { page } = await visit('/research?utm_campaign=Spring')
-  await wake(page)
+  await touchForms(page)
   await page.goto('/research')
   const search = page.getByRole('searchbox').first()
   await search.fill('annuity')

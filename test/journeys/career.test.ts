@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Door } from '../support/door.ts'
 import { said } from '../support/messages.ts'
-import { eventsOf, visitor, wake } from '../support/visit.ts'
+import { eventsOf, touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 // When it is depends on the day this runs on; promises-kept.test.ts holds each wording to a stopped clock.
@@ -25,7 +25,7 @@ it.each([360, 1280])(
   'is sent from the careers page, %i px wide, and thanked for where it stood',
   async (width) => {
     const { page, door, complaints, posts } = await visit('/join-team', { width })
-    await wake(page)
+    await touchForms(page)
     const form = page.locator('#recruitment-form form')
     await fill(form)
     await expect.poll(() => form.locator('select[name=bestContactTime] option').count()).toBe(25)
@@ -55,12 +55,12 @@ it.each([360, 1280])(
     const words = await answer.textContent()
     await page.reload()
     await expect.poll(() => answer.textContent()).toBe(words)
-    await wake(page)
+    await touchForms(page)
     expect((await eventsOf(page)).map((event) => event.event)).toEqual(['page_view'])
 
     // A second application is a second filling-in, not a repeat of the first.
     await page.goto('/join-team')
-    await wake(page)
+    await touchForms(page)
     expect(await form.getByLabel('First name').inputValue()).toBe('')
     await fill(form)
     await form.getByLabel('First name').fill('Denise')
@@ -78,7 +78,7 @@ it.each([360, 1280])(
 
 it('opens in a dialog from the header, offers twelve slots, and closes when it is sent', async () => {
   const { page, door } = await visit('/privacy', { width: 1280 })
-  await wake(page)
+  await touchForms(page)
   await page.getByRole('link', { name: 'Join Team' }).click()
   const dialog = page.locator('#recruitment-dialog')
   await expect.poll(() => dialog.getByRole('heading', { name: 'Join Our Team' }).isVisible()).toBe(true)
@@ -105,7 +105,7 @@ it('says that an urgent applicant need not choose a time', async () => {
 
 it('asks for what is missing without a request', async () => {
   const { page, posts } = await visit('/join-team')
-  await wake(page)
+  await touchForms(page)
   const form = page.locator('#recruitment-form form')
   await form.getByRole('button', { name: 'Submit Career Application' }).click()
   await said(page, 'Please fill in all required fields')
@@ -141,6 +141,6 @@ it('tells of an application sent before React woke, once, where it lands', async
   await page.unroute('**/assets/*.js')
   await page.evaluate(() => document.dispatchEvent(new Event('pointerdown')))
   await page.reload()
-  await wake(page)
+  await touchForms(page)
   expect((await eventsOf(page)).map((event) => event.event)).toEqual(['page_view'])
 })

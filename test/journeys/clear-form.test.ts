@@ -1,7 +1,7 @@
 /** Clear empties a form at once, and can be taken back for a while. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { visitor, wake } from '../support/visit.ts'
+import { touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 const form = (page: Page) => page.locator('#consultation-form form')
@@ -17,7 +17,7 @@ async function fillIn(page: Page) {
 
 it('brings back what was typed and the step, and goes on keeping it', async () => {
   const { page } = await visit('/contact', { width: 360 })
-  await wake(page)
+  await touchForms(page)
   await fillIn(page)
   await form(page)
     .locator('[name=consent]')
@@ -34,14 +34,14 @@ it('brings back what was typed and the step, and goes on keeping it', async () =
   expect(await form(page).locator('[name=consent]').isChecked()).toBe(false)
   await button(page, 'Clear').waitFor()
   await page.reload()
-  await wake(page)
+  await touchForms(page)
   await form(page).getByText('Step 3 of 4').waitFor()
   await expect.poll(() => form(page).getByLabel('First name').inputValue()).toBe('Dorothy')
 })
 
 it('offers that until something is typed, and keeps the keyboard where it was', async () => {
   const { page } = await visit('/contact', { width: 360 })
-  await wake(page)
+  await touchForms(page)
   await fillIn(page)
   await button(page, 'Clear').click()
   await button(page, 'Cleared. Undo').waitFor()

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { atRest } from '../support/accessibility.ts'
 import type { Door } from '../support/door.ts'
 import { said } from '../support/messages.ts'
-import { settled, visitor, wake } from '../support/visit.ts'
+import { settled, touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 const leads = (door: Door) =>
@@ -33,7 +33,7 @@ async function fillAndSend(form: Locator, submit: string) {
 describe('on the contact page', () => {
   it('walks four steps, shows the answers, and lands on the thank-you page', async () => {
     const { page, door, complaints } = await visit('/contact')
-    await wake(page)
+    await touchForms(page)
     const form = page.locator('#consultation-form form')
     await expect.poll(() => form.getByText('Step 1 of 4').isVisible()).toBe(true)
     await expect.poll(() => form.getByText('0%').isVisible()).toBe(true)
@@ -61,7 +61,7 @@ describe('on the contact page', () => {
 
   it('moves on with Enter, sums up before the end, and opens the step of a fault', async () => {
     const { page, posts } = await visit('/contact')
-    await wake(page)
+    await touchForms(page)
     const form = page.locator('#consultation-form form')
     await next(form).click()
     await next(form).click()
@@ -91,7 +91,7 @@ describe('on the contact page', () => {
 
   it('leads a single wrong answer back to its field, in a step out of sight', async () => {
     const { page, door } = await visit('/contact')
-    await wake(page)
+    await touchForms(page)
     const form = page.locator('#consultation-form form')
     await next(form).click()
     await next(form).click()
@@ -136,7 +136,7 @@ describe('on the contact page', () => {
 
   it('survives a reload in the same tab, also what was chosen by a button', async () => {
     const { page } = await visit('/contact')
-    await wake(page)
+    await touchForms(page)
     const form = page.locator('#consultation-form form')
     await form.getByLabel('State').selectOption('Ohio')
     await next(form).click()
@@ -144,7 +144,7 @@ describe('on the contact page', () => {
     await form.getByLabel('First name').fill('Dorothy')
     await form.getByLabel('Text message').check()
     await page.reload()
-    await wake(page)
+    await touchForms(page)
     await expect.poll(() => form.getByLabel('State').inputValue()).toBe('Ohio')
     await expect.poll(() => form.getByLabel('Text message').isChecked()).toBe(true)
     await form.getByRole('button', { name: 'Clear' }).click()
@@ -157,7 +157,7 @@ describe('for somebody who asks about annuities', () => {
   const url = '/services/annuities'
   it('knows what the page is about, asks nothing about a house, and never says 100% before it is sent', async () => {
     const { page, door, complaints } = await visit(url, { width: 1280 })
-    await wake(page)
+    await touchForms(page)
     await page.locator('header [data-consultation]').first().click()
     const form = page.locator('#consultation-dialog form.form')
     await expect.poll(() => form.getByLabel('Primary interest').inputValue()).toBe('Annuities')
@@ -241,7 +241,7 @@ describe('in the dialog', () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
 
-    await wake(page)
+    await touchForms(page)
     await opener.click()
     await fillAndSend(dialog.locator('form.form'), 'Schedule Free Consultation')
     await page.getByRole('heading', { name: 'Consultation Scheduled Successfully!' }).waitFor()
@@ -251,7 +251,7 @@ describe('in the dialog', () => {
 
   it('keeps what was typed when it is closed and opened again', async () => {
     const { page } = await visit('/privacy')
-    await wake(page)
+    await touchForms(page)
     const dialog = page.locator('#consultation-dialog')
     await page.evaluate(() => window.dispatchEvent(new Event('openConsultation')))
     await dialog.getByLabel('State').selectOption('Texas')

@@ -1,7 +1,7 @@
 /** What is said of a form goes when it is no longer true, and stands on no field meanwhile. */
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { visitor, wake } from '../support/visit.ts'
+import { touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 const boxOf = async (element: Locator) => {
@@ -14,7 +14,7 @@ it.each([390, 1280])(
   'an error goes with its correction at %i px, and the toast covers nothing',
   async (width) => {
     const { page } = await visit('/', { width })
-    await wake(page)
+    await touchForms(page)
     const form = page.locator('#quick-quote-form form')
     await form.getByRole('button', { name: 'Get My Free Quote' }).click()
     const toast = page.locator('.toast')
@@ -35,7 +35,7 @@ it.each([390, 1280])(
 
 it('no red message stands on the page that thanks', async () => {
   const { page } = await visit('/')
-  await wake(page)
+  await touchForms(page)
   const form = page.locator('#quick-quote-form form')
   await form.getByLabel('First name').fill('Dorothy')
   await form.getByLabel('Email').fill('dorothy@example.com')

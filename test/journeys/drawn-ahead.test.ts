@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { catalogue } from '#app/content/catalogue.ts'
 import { speculationRules } from '#app/content/speculation-rules.ts'
-import { eventsOf, nowhere, settled, visitor, wake } from '../support/visit.ts'
+import { eventsOf, nowhere, settled, touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 
@@ -57,7 +57,7 @@ it('tells of a page that was drawn ahead once, and not before somebody sees it',
   expect(await page.evaluate(() => window.hearthline?.awake)).toBe(false)
   await page.evaluate(() => dispatchEvent(new Event('seen')))
   await page.clock.resume()
-  await wake(page)
+  await touchForms(page)
   await settled(page)
   expect(await eventsOf(page)).toEqual([{ event: 'page_view', page_path: '/services/annuities' }])
 })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { drawn } from '../support/nothing-more.ts'
-import { eventsOf, nowhere, settled, visitor, wake } from '../support/visit.ts'
+import { eventsOf, nowhere, settled, touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 const scripts = '**/assets/*.js'
@@ -40,7 +40,7 @@ it('tells of a page that never wakes, by its path alone', async () => {
 
 it('tells of the first page once, and of every one that follows', async () => {
   const { page } = await visit('/terms', { width: 1280 })
-  await wake(page)
+  await touchForms(page)
   const paths = async () => (await eventsOf(page)).map((event) => event.page_path)
   await page.getByRole('link', { name: 'Privacy Policy' }).last().click()
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
@@ -63,7 +63,7 @@ it('tells of a submission where its receipt is seen, with the tag waiting for it
   expect(JSON.stringify(told)).not.toMatch(/dorothy|(?<![\da-f])0123(?![\da-f])|5550123/i)
   await page.unroute(scripts)
   await page.reload()
-  await wake(page)
+  await touchForms(page)
   await settled(page)
   expect((await eventsOf(page)).map(({ event }) => event)).toEqual(['page_view'])
 })
@@ -106,7 +106,7 @@ it('keeps the form as it was sent until the receipt is drawn, and says the same 
     await style.promise
     await route.continue()
   })
-  await wake(page)
+  await touchForms(page)
   const form = page.locator('#quick-quote-form form')
   await form.getByLabel('First name').fill('Dorothy')
   await form.getByLabel('Email').fill('dorothy@example.com')

@@ -6,7 +6,7 @@ import { addStaff } from '../support/desk.ts'
 import type { Door } from '../support/door.ts'
 import { letIn } from '../support/let-in.ts'
 import { rowsOf } from '../support/matrix.ts'
-import { visitor, wake } from '../support/visit.ts'
+import { touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 const widths = rowsOf([320, 1280, 360, 768], 1)
@@ -50,7 +50,7 @@ async function seeOnDesk(door: Door, page: Page) {
 
 it('goes with the request to the desk, with scripts', async () => {
   const { page, door, complaints } = await visit('/')
-  await wake(page)
+  await touchForms(page)
   await workOut(page)
   expect(new URL(page.url()).searchParams.get('balance')).toBe('$150k')
   await askForPrice(page, true)
@@ -84,7 +84,7 @@ it('says what is wrong beside the field and leads there by keyboard', async () =
   const { page } = await visit('/estimates/life-insurance?income=-5&years=ten')
   const summary = page.locator('.error-summary')
   await expect.poll(() => summary.textContent()).toContain('Some of the numbers need another look.')
-  await wake(page)
+  await touchForms(page)
   await summary.getByRole('link').first().focus()
   await page.keyboard.press('Enter')
   const income = page.getByLabel('Income your family would miss, a year')
@@ -100,7 +100,7 @@ it.each([true, false])(
   'leads from where the result would stand to each field that is wrong, with scripts: %s',
   async (scripts) => {
     const { page } = await visit('/estimates/life-insurance', { javaScriptEnabled: scripts })
-    if (scripts) await wake(page)
+    if (scripts) await touchForms(page)
     await page.getByLabel('Income your family would miss, a year').fill('-5')
     await page.getByLabel('For how many years').fill('ten')
     await page.getByRole('button', { name: 'Work It Out' }).click()

@@ -6,7 +6,7 @@ import type { Door } from '../support/door.ts'
 import { linkIn } from '../support/drafts.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
-import { eventsOf, visitor, wake } from '../support/visit.ts'
+import { eventsOf, touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 const leads = (door: Door) =>
@@ -37,7 +37,7 @@ describe('a link to go on', () => {
   it('is offered with a name and an address, opens elsewhere where it stopped, and is sent once', async () => {
     const sink = await startSmtpSink()
     const { page, door, complaints } = await visit('/contact', { environment: { SMTP_URL: sink.url } })
-    await wake(page)
+    await touchForms(page)
     const first = form(page)
     await first.getByLabel('State').selectOption('Ohio')
     await next(first).click()
@@ -65,7 +65,7 @@ describe('a link to go on', () => {
       ),
     )
     await device.page.goto(linkIn(sink.emails[0]))
-    await wake(device.page)
+    await touchForms(device.page)
     const second = form(device.page)
     await expect.poll(() => second.getByText('Step 3 of 4').isVisible()).toBe(true)
     await expect.poll(() => second.getByLabel('First name').inputValue()).toBe('Dorothy')

@@ -1,6 +1,6 @@
 /** What is done while React takes over a page is answered by the browser at once, and React does not hurry for it. */
 import { expect, it } from 'vitest'
-import { eventsOf, nowhere, visitor, wake } from '../support/visit.ts'
+import { eventsOf, nowhere, touchForms, visitor } from '../support/visit.ts'
 
 declare global {
   interface Window {
@@ -51,7 +51,7 @@ it('lets an event pass by React while it takes over, and answers those that come
 
 it('wakes without the routes of the desk, which is another document', async () => {
   const { page } = await visit('/')
-  await wake(page)
+  await touchForms(page)
   const known = await page.evaluate(() => {
     const { __reactRouterManifest: list } = window as { __reactRouterManifest?: { routes: object } }
     return Object.keys(list?.routes ?? {})

@@ -12,7 +12,7 @@ import { forms } from '#app/services/forms.server.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import type { Door } from '../support/door.ts'
 import { rowsOf } from '../support/matrix.ts'
-import { visitor, wake } from '../support/visit.ts'
+import { touchForms, visitor } from '../support/visit.ts'
 
 interface Place {
   form: Form
@@ -77,7 +77,7 @@ describe.each(
 )('$name', ({ path, within, form }) => {
   it.each(widths)('has no fault at %i px', async (width) => {
     const { page, complaints } = await visit(path, { width })
-    await wake(page)
+    await touchForms(page)
     await reach(page, within)
     const element = page.locator(`${within} form.form`)
     const issues: string[] = []
@@ -109,7 +109,7 @@ describe.each(
 )('$name', ({ path, within, form, variant }) => {
   it('is taken with scripts, on a phone', async () => {
     const { page, door, complaints } = await visit(path)
-    await wake(page)
+    await touchForms(page)
     await reach(page, within)
     const element = page.locator(`${within} form.form`)
     for (let step = 1; step <= form.steps.length; step++) {

@@ -1,13 +1,13 @@
 /** What is wrong with a form is announced once, and what an answer asks for is where the words say. */
 import { expect, it } from 'vitest'
 import { said } from '../support/messages.ts'
-import { visitor, wake } from '../support/visit.ts'
+import { touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 
 it('announces a fault in one live place, however often it is shown', async () => {
   const { page } = await visit('/contact')
-  await wake(page)
+  await touchForms(page)
   const form = page.locator('#consultation-form form')
   for (let step = 1; step < 4; step++) await form.getByRole('button', { name: 'Next' }).click()
   await form.getByRole('button', { name: 'Submit Request' }).click()
@@ -24,7 +24,7 @@ it('announces a fault in one live place, however often it is shown', async () =>
 
 it('asks for all that looks wrong in one list, with one line at each field', async () => {
   const { page } = await visit('/research/life-insurance/understanding-insurance-guide')
-  await wake(page)
+  await touchForms(page)
   // The bar with the way to a quote comes once somebody reads.
   await page.mouse.wheel(0, 1200)
   await page.getByRole('link', { name: 'Get Quote' }).click()
@@ -65,7 +65,7 @@ it.each([true, false])(
   'says with one press what is missing and what is wrong, with scripts: %s',
   async (scripts) => {
     const { page, posts } = await visit('/', { javaScriptEnabled: scripts })
-    if (scripts) await wake(page)
+    if (scripts) await touchForms(page)
     const form = page.locator('#quick-quote-form form')
     await form.getByLabel('Phone').fill('216 555 012')
     await form.getByLabel('Email').fill('ann@example.com, bob@example.com')
@@ -92,7 +92,7 @@ it.each([
   ['[data-consultation]', '#consultation-dialog'],
 ])('shows what passes by over the dialog that %s opens', async (opener, id) => {
   const { page } = await visit('/services/annuities', { width: 1280 })
-  await wake(page)
+  await touchForms(page)
   await page.locator(opener).first().click()
   const dialog = page.locator(id)
   const form = dialog.locator('form.form')

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Door } from '../support/door.ts'
-import { visitor, wake, workerAtWork } from '../support/visit.ts'
+import { touchForms, visitor, workerAtWork } from '../support/visit.ts'
 
 const visit = visitor()
 const quote = (page: Page) => page.locator('#quick-quote-form form')
@@ -12,7 +12,7 @@ const leads = ({ services: { database } }: Door) =>
   database.db.selectFrom('submissions').where('kind', '=', 'lead').selectAll().execute()
 
 async function fill(page: Page) {
-  await wake(page)
+  await touchForms(page)
   const fetched = page.waitForResponse(/kept-strip.*\.js/)
   await quote(page).getByLabel('First name').fill('Dorothy')
   await quote(page).getByLabel('Email').fill('dorothy@example.com')
@@ -43,7 +43,7 @@ it('says so, keeps it over a reload, and sends it once when the line is back', a
   const other = await page.context().newPage()
   await page.context().setOffline(false)
   await other.goto('/privacy')
-  await wake(other)
+  await touchForms(other)
   for (const one of [page, other]) await strip(one).getByText('Quote form: sent.').waitFor()
   expect(await leads(door)).toMatchObject([{ first_name: 'Dorothy', phone: '216 555 0123' }])
   await strip(other).getByRole('link', { name: 'See what happens next' }).click()
@@ -52,7 +52,7 @@ it('says so, keeps it over a reload, and sends it once when the line is back', a
   await strip(page).getByRole('button', { name: 'Close' }).click()
   await strip(page).waitFor({ state: 'detached' })
   await page.reload()
-  await wake(page)
+  await touchForms(page)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   expect(complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED')).join('\n')).toBe('')
 })
@@ -105,7 +105,7 @@ it.each(['fails', 'hangs'])(
 
 it('says nothing of a consultation that is no longer so: taken back, then sent', async () => {
   const { page, door } = await visit('/contact')
-  await wake(page)
+  await touchForms(page)
   const form = page.locator('#consultation-form form')
   const fetched = page.waitForResponse(/kept-strip.*\.js/)
   await form.getByLabel('Primary interest').selectOption('Annuities')
@@ -161,7 +161,7 @@ it('asks for another look at what the server refuses by then', async () => {
   expect(await leads(door)).toEqual([])
   await strip(page).getByRole('button', { name: 'Open the form' }).click()
   await strip(page).waitFor({ state: 'detached' })
-  await wake(page)
+  await touchForms(page)
   await expect.poll(() => quote(page).getByLabel('Email').inputValue()).toBe('no')
 })
 
@@ -186,7 +186,7 @@ it('is sent by the service worker when no page of the site is open', async () =>
   })
   await expect.poll(() => leads(door)).toHaveLength(1)
   await blank.goto('/terms')
-  await wake(blank)
+  await touchForms(blank)
   await strip(blank).getByText('Quote form: sent.').waitFor()
   expect(await leads(door)).toHaveLength(1)
 })

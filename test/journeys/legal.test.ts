@@ -1,7 +1,7 @@
 /** Legal documents in a real browser: on a phone, by their contents list, and on paper. */
 import { expect, it } from 'vitest'
 import { legalPages } from '#app/content/legal/legal-pages.ts'
-import { visitor, wake } from '../support/visit.ts'
+import { touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 
@@ -30,7 +30,7 @@ it('shows tables as tables on a desk, without the names repeated', async () => {
 
 it('leads from the contents list and from other documents to the section meant', async () => {
   const { page, complaints } = await visit('/compliance', { width: 1280 })
-  await wake(page)
+  await touchForms(page)
   await page.getByRole('link', { name: 'Figures we use' }).click()
   await page.getByRole('heading', { level: 1, name: 'Disclosure Statement' }).waitFor()
   await page.waitForFunction(() => {
@@ -46,7 +46,7 @@ it('leads from a figure to its row, open, with scripts and without', async () =>
   const path = '/services/mortgage-protection'
   const { page } = await visit(path, { width: 1280 })
   const { page: plain } = await visit(path, { width: 1280, javaScriptEnabled: false })
-  await wake(page)
+  await touchForms(page)
   for (const reader of [page, plain]) {
     await reader.getByRole('link', { name: /^Where this comes from: 1 in 3/ }).click()
     const row = reader.getByRole('row', { name: /^1 in 3/ })

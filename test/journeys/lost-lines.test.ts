@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Door } from '../support/door.ts'
 import { said } from '../support/messages.ts'
-import { visitor, wake } from '../support/visit.ts'
+import { touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 const scripts = '**/assets/*.js'
@@ -24,13 +24,13 @@ async function fillQuote(page: Page) {
 describe('back, after a reload and before React wakes', () => {
   it('shows the page that the address names, alone, and wakes as that page', async () => {
     const { page, complaints } = await visit('/terms', { width: 1280 })
-    await wake(page)
+    await touchForms(page)
     await page.getByRole('link', { name: 'Privacy Policy' }).last().click()
     await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
     await page.reload()
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
-    await wake(page)
+    await touchForms(page)
     await expect.poll(() => page.locator('h1').allTextContents()).toEqual(['Terms of Service'])
     await expect.poll(() => page.locator('main').count()).toBe(1)
     // A step within the page is none to another page.
@@ -51,7 +51,7 @@ describe('a form on a page that lacks the scripts of its home', () => {
       // A browser that keeps nothing on the device; what others do is in kept-forms.
       await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
       await page.reload()
-      await wake(page)
+      await touchForms(page)
       await fillQuote(page)
       await page.context().setOffline(true)
       // A link that is only pointed at asks for a script too.
@@ -81,7 +81,7 @@ describe('a form on a page that lacks the scripts of its home', () => {
 
   it('lets the browser send it when the server was built anew and has those scripts no more', async () => {
     const { page, door } = await visit('/estimates/lifetime-income')
-    await wake(page)
+    await touchForms(page)
     await fillQuote(page)
     await page.route(scripts, (route) => route.fulfill({ status: 404, body: 'not found' }))
     await quote(page).getByRole('button', { name: 'Get My Free Quote' }).click()
@@ -112,7 +112,7 @@ describe('a line that goes when the answer has come', () => {
     const { page, door } = await visit('/estimates/lifetime-income')
     await page.route('**/assets/thank-you-*.js', (route) => route.abort())
     await page.reload()
-    await wake(page)
+    await touchForms(page)
     await fillQuote(page)
     await quote(page).getByRole('button', { name: 'Get My Free Quote' }).click()
     await said(page, /is Submitted! We will call you (today )?by /)
@@ -203,7 +203,7 @@ describe('a dialog whose form does not come', () => {
 describe('a consultation that is read anew', () => {
   it('stands where it stood, with what was typed', async () => {
     const { page } = await visit('/contact')
-    await wake(page)
+    await touchForms(page)
     const form = page.locator('#consultation-form form')
     await form.getByLabel('Primary interest').selectOption('Annuities')
     await form.getByRole('button', { name: 'Next' }).click()

@@ -9,7 +9,7 @@ import { addStaff } from '../support/desk.ts'
 import type { Door } from '../support/door.ts'
 import { signIn } from '../support/editor.ts'
 import { rowsOf } from '../support/matrix.ts'
-import { eventsOf, settled, visitor, wake } from '../support/visit.ts'
+import { eventsOf, settled, touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 const title = 'Surrender charges, year by year'
@@ -58,7 +58,7 @@ it('tells nobody its address: not the page view, no ad tag, no referrer, also af
   }
   page.on('request', (request) => read.push(readHeaders(request)))
   await page.goto(path)
-  await wake(page)
+  await touchForms(page)
   await page.getByRole('link', { name: 'how to reach us', exact: true }).click()
   await page.getByText('Preview of a draft').waitFor({ state: 'detached' })
   await page.goBack()

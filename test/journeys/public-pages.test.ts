@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '#app/content/catalogue.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import { rowsOf } from '../support/matrix.ts'
-import { visitor, wake } from '../support/visit.ts'
+import { touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 
@@ -13,7 +13,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   'home, asleep': async (page) => void (await page.goto('/')),
   'home, awake': async (page) => {
     await page.goto('/')
-    await wake(page)
+    await touchForms(page)
   },
   'quote, urgent': async (page) => {
     await page.goto('/')
@@ -21,7 +21,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   'quote, refused with scripts': async (page) => {
     await page.goto('/')
-    await wake(page)
+    await touchForms(page)
     await page.locator('#quick-quote-form button[type=submit]').click()
     await page.locator('.error-summary').waitFor()
   },
@@ -94,7 +94,7 @@ it('can be walked through by keyboard, with the focus always in sight', async ()
 it('walks from page to page without loading a document again, and back', async () => {
   const { page, complaints } = await visit('/', { width: 1280 })
   await page.goto('/')
-  await wake(page)
+  await touchForms(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('link', { name: 'Privacy Policy' }).last().click()
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
@@ -112,7 +112,7 @@ it('stops the keyboard at a list only where it scrolls', async () => {
       .locator('.carousel')
       .evaluateAll((lists) => [...new Set(lists.map((list) => (list as HTMLElement).tabIndex))])
   const { page } = await visit('/', { width: 1280 })
-  await wake(page)
+  await touchForms(page)
   await expect.poll(() => stops(page)).toEqual([-1])
   await page.setViewportSize({ width: 360, height: 844 })
   await expect.poll(() => stops(page)).toEqual([0])

@@ -1,10 +1,10 @@
-/** A visitor asks for a quote, in a real browser on the production build: with scripts, before they wake, without them. */
+/** A visitor asks for a quote, in a real browser on the production build: with scripts, before they touchForms, without them. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
 import type { Door } from '../support/door.ts'
 import { said } from '../support/messages.ts'
-import { eventsOf, settled, visitor, wake, watchDisabled } from '../support/visit.ts'
+import { eventsOf, settled, touchForms, visitor, watchDisabled } from '../support/visit.ts'
 
 const visit = visitor()
 const form = (page: Page) => page.locator('#quick-quote-form form')
@@ -35,7 +35,7 @@ async function fill(page: Page) {
 describe('with scripts', () => {
   it('lands on the thank-you page by name, tells of it once, and leaves no name in the address', async () => {
     const { page, door, complaints, posts } = await visit('/')
-    await wake(page)
+    await touchForms(page)
     await fill(page)
     await form(page).getByLabel('What can we help with?').selectOption('Annuities')
     await form(page).getByRole('button', { name: 'Get My Free Quote' }).click()
@@ -56,14 +56,14 @@ describe('with scripts', () => {
     expect(told[2]).toMatchObject({ form_type: 'quote', submission_id: told[3]?.transaction_id })
     expect(JSON.stringify(told)).not.toMatch(/dorothy|(?<![\da-f])0123(?![\da-f])|5550123/i)
     await page.reload()
-    await wake(page)
+    await touchForms(page)
     expect((await eventsOf(page)).map((event) => event.event)).toEqual(['page_view'])
     expect(complaints.join('\n')).toBe('')
   })
 
   it('asks for missing fields without a request, in a toast, a summary and at the field', async () => {
     const { page, posts } = await visit('/')
-    await wake(page)
+    await touchForms(page)
     await form(page).getByLabel('First name').fill('Dorothy')
     await form(page).getByRole('button', { name: 'Get My Free Quote' }).click()
     await said(page, 'Please fill in all required fields')
@@ -87,10 +87,10 @@ describe('with scripts', () => {
     await expect.poll(() => date.isVisible()).toBe(true)
     expect(await date.getAttribute('min')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     // What was typed there is in sight again after a reload.
-    await wake(page)
+    await touchForms(page)
     await form(page).getByLabel('Preferred time').selectOption('8:00 AM - 9:00 AM')
     await page.reload()
-    await wake(page)
+    await touchForms(page)
     await expect.poll(() => form(page).getByLabel('Preferred time').inputValue()).toBe('8:00 AM - 9:00 AM')
     await expect.poll(() => date.isVisible()).toBe(true)
     await form(page).getByLabel('Contact me as soon as possible').check()
@@ -103,7 +103,7 @@ describe('with scripts', () => {
     const { page, door, complaints, posts } = await visit('/')
     const asked: string[] = []
     page.on('request', (request) => /\/doubt-/.test(request.url()) && asked.push(request.url()))
-    await wake(page)
+    await touchForms(page)
     await settled(page)
     expect(asked).toEqual([])
     await fill(page)
@@ -142,7 +142,7 @@ describe('with scripts', () => {
 
   it('is one lead when the answer is lost, and sent again by itself', async () => {
     const { page, door } = await visit('/')
-    await wake(page)
+    await touchForms(page)
     await fill(page)
     await page.route('**/*', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
@@ -157,7 +157,7 @@ describe('with scripts', () => {
 
   it('says "Submitting..." and is disabled while the answer is awaited; a double click is one lead', async () => {
     const { page, door, posts } = await visit('/')
-    await wake(page)
+    await touchForms(page)
     await fill(page)
     // Not for a moment may it be pressed again before there is an answer: a slow telephone makes that moment long.
     const states = await watchDisabled(form(page).locator('button[type=submit]'))
@@ -179,17 +179,17 @@ describe('with scripts', () => {
 
   it('keeps what was typed in this tab until it is sent or cleared', async () => {
     const { page } = await visit('/')
-    await wake(page)
+    await touchForms(page)
     await fill(page)
     await form(page).locator('[name=consent]').check()
     await page.reload()
-    await wake(page)
+    await touchForms(page)
     await expect.poll(() => form(page).getByLabel('First name').inputValue()).toBe('Dorothy')
     await expect.poll(() => form(page).locator('[name=consent]').isChecked()).toBe(false)
     await form(page).getByRole('button', { name: 'Clear' }).click()
     await expect.poll(() => form(page).getByLabel('First name').inputValue()).toBe('')
     await page.reload()
-    await wake(page)
+    await touchForms(page)
     await expect.poll(() => form(page).getByLabel('First name').inputValue()).toBe('')
   })
 })
@@ -233,7 +233,7 @@ describe('before React wakes', () => {
 
   it('forgets what was typed once it is sent, also when the post went by itself', async () => {
     const { page } = await visit('/')
-    await wake(page)
+    await touchForms(page)
     await fill(page)
     const release = await holdScripts(page)
     await page.clock.install()
@@ -243,9 +243,9 @@ describe('before React wakes', () => {
     await page.clock.runFor(4_100)
     await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
     release()
-    await wake(page)
+    await touchForms(page)
     await page.goto('/')
-    await wake(page)
+    await touchForms(page)
     await expect.poll(() => form(page).getByLabel('First name').inputValue()).toBe('')
   })
 
@@ -261,7 +261,7 @@ describe('before React wakes', () => {
     await form(page).locator('button[type=submit]').click()
     await page.locator('.error-summary').waitFor()
     release()
-    await wake(page)
+    await touchForms(page)
     expect(await ticked()).toEqual([false, true])
     await form(page).getByRole('button', { name: 'Clear' }).click()
     await expect.poll(ticked).toEqual([false, false])

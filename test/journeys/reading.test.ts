@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { clearArticles, storeArticle } from '../support/articles.ts'
 import type { Door } from '../support/door.ts'
 import { askedAll } from '../support/nothing-more.ts'
-import { nowhere, settled, visitor, wake } from '../support/visit.ts'
+import { nowhere, settled, touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 /** A browser without a screen says so, and is not counted. */
@@ -31,7 +31,7 @@ it('counts an article that is in sight, its end once that is, and the next one',
     answer.url().endsWith('/read/research/annuities/surrender-charges'),
   )
   await page.goto('/research/annuities/surrender-charges')
-  await wake(page)
+  await touchForms(page)
   await settled(page)
   await page.clock.runFor(3_000)
   expect((await told).status()).toBe(204)
@@ -72,7 +72,7 @@ it.each(['globalPrivacyControl', 'doNotTrack'])('tells nothing with %s', async (
     Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true })
   }, signal)
   await page.goto('/research/annuities/surrender-charges')
-  await wake(page)
+  await touchForms(page)
   await page.locator('.article-body > p').last().scrollIntoViewIfNeeded()
   await settled(page)
   await page.clock.runFor(60_000)

@@ -5,7 +5,7 @@ import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
 import { widths } from '../support/browser.ts'
 import { said } from '../support/messages.ts'
-import { visitor, wake } from '../support/visit.ts'
+import { touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 const guide = '/research/life-insurance/understanding-insurance-guide'
@@ -48,7 +48,7 @@ it('walks from the index to an article and on as client navigations, with nothin
   await storeArticle(door, { ...long, tags: ['fees'] })
   await storeArticle(door)
   await page.reload()
-  await wake(page)
+  await touchForms(page)
   await page.evaluate(() => {
     window.name = 'same document'
   })
@@ -76,7 +76,7 @@ it.each([true, false])(
     await clearArticles(door)
     for (let n = 0; n < cardsOnPage + 2; n++) await storeArticle(door, { slug: `number-${n}` })
     await page.reload()
-    if (scripts) await wake(page)
+    if (scripts) await touchForms(page)
     const list = page.locator('#articles')
     const top = async () => Math.round((await list.boundingBox())?.y ?? Number.NaN)
     const subject = page.getByRole('link', { name: /^Annuities 20/ })
@@ -88,7 +88,7 @@ it.each([true, false])(
     if (scripts) expect(await held()).toMatch(/^Annuities/)
     for (const path of ['/research?category=annuities', '/research/annuities']) {
       await page.goto(path)
-      if (scripts) await wake(page)
+      if (scripts) await touchForms(page)
       await page.getByRole('link', { name: 'Next page' }).click()
       await page.waitForURL(`**${path}${path.includes('?') ? '&' : '?'}page=2#articles`)
       await page.getByRole('link', { name: 'Previous page' }).waitFor()
@@ -106,7 +106,7 @@ it('copies the address where the device has no share sheet', async () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await wake(page)
+  await touchForms(page)
   await page.getByRole('button', { name: 'Share' }).click()
   await said(page, 'Address copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(door.url + guide)
@@ -122,7 +122,7 @@ it('hands the address to the share sheet where there is one', async () => {
       },
     })
   })
-  await wake(page)
+  await touchForms(page)
   await page.getByRole('button', { name: 'Share' }).click()
   await expect.poll(() => page.title()).toContain(door.url + guide)
 })
@@ -137,7 +137,7 @@ it('opens the consultation in place on an article and a category', async () => {
 
 it('shows six cards in outline while a list takes its time, and lines while an article does', async () => {
   const { page } = await visit('/research')
-  await wake(page)
+  await touchForms(page)
   const release = Promise.withResolvers<void>()
   await page.route('**/*.data**', async (route) => {
     await release.promise
@@ -157,7 +157,7 @@ it('shows six cards in outline while a list takes its time, and lines while an a
     await route.continue()
   })
   await page.goto('/contact')
-  await wake(page)
+  await touchForms(page)
   await page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
@@ -202,7 +202,7 @@ it('keeps what is typed into the search before the page wakes, and the keyboard 
   await page.reload()
   const field = page.getByLabel('Search the articles')
   await field.fill('surrender')
-  await wake(page)
+  await touchForms(page)
   expect(await field.inputValue()).toBe('surrender')
   await field.press('Enter')
   await page.getByText(/results? for “surrender”/).waitFor()
@@ -241,7 +241,7 @@ it.each(['/research/annuities', '/research/retirement-planning'])(
   'offers a quote that begins with what %s is about',
   async (path) => {
     const { page } = await visit(path)
-    await wake(page)
+    await touchForms(page)
     await page.evaluate(() => scrollTo(0, 900))
     await page.getByRole('link', { name: 'Get Quote' }).click()
     // The dialog opens a frame after the press.

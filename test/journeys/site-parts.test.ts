@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makePreviewLink } from '#app/articles/preview/preview-link.server.ts'
 import { servicePages } from '#app/content/catalogue.ts'
 import { storeArticle } from '../support/articles.ts'
-import { visitor, wake } from '../support/visit.ts'
+import { touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
@@ -75,7 +75,7 @@ describe('the strip of carriers', () => {
 
   it('shows 26, and rests under a pointer, a finger and its Pause', async () => {
     const { page } = await visit('/', { width: 1280, hasTouch: true })
-    await wake(page)
+    await touchForms(page)
     const strip = page.locator('.logos-window')
     await expect.poll(() => strip.locator('.logos-row').locator('li').count()).toBe(26)
     await strip.scrollIntoViewIfNeeded()
@@ -125,7 +125,7 @@ describe('the short quote', () => {
     await page.setViewportSize({ width: 1023, height: 844 })
     await expect.poll(() => beside.isVisible()).toBe(false)
     // Asleep it would be left for the form in the page after eight seconds, which a busy machine may need to wake.
-    await wake(page)
+    await touchForms(page)
     await page.getByRole('link', { name: 'Get My Income Quote' }).click()
     await expect.poll(() => interest(page).inputValue()).toBe('Annuities')
     expect(complaints.join('\n')).toBe('')
@@ -144,7 +144,7 @@ describe('the short quote', () => {
     }
     await opensAbout(0, 'Indexed Universal Life (IUL)')
     await opensAbout(3, 'Annuities')
-    await wake(page)
+    await touchForms(page)
     await opensAbout(1, 'Whole Life Insurance')
     await learnMore.nth(3).click()
     await dialog.getByText('Step 1 of 3').waitFor()
@@ -152,7 +152,7 @@ describe('the short quote', () => {
     await page.keyboard.press('Escape')
     await opensAbout(3, 'Veteran Services')
     await page.reload()
-    await wake(page)
+    await touchForms(page)
     await opensAbout(0, 'Veteran Services')
   })
 
@@ -210,7 +210,7 @@ describe('the consultation on a service page', () => {
 
   it('changes its title with the page, also after a client navigation', async () => {
     const { page } = await visit('/services/annuities', { width: 1280 })
-    await wake(page)
+    await touchForms(page)
     await page.locator('details.services-menu summary').click()
     await page.getByRole('link', { name: 'First Responders' }).first().click()
     await page.waitForURL('**/services/first-responders')
@@ -234,14 +234,14 @@ describe('Free Consultation in the header', () => {
     for (const path of ['/thank-you?type=quote', '/no-such-page', '/services/truckers']) {
       await page.goto(path)
       await opens()
-      await wake(page)
+      await touchForms(page)
       await opens()
     }
     const { id } = await storeArticle(door, {}, { status: 'draft', published_at: null })
     const { path } = makePreviewLink(door.services.secret, id)
     await page.goto(path)
     await opens()
-    await wake(page)
+    await touchForms(page)
     await opener.click()
     const form = page.locator('#consultation-dialog form.form')
     for (let step = 1; step < 4; step++) {
@@ -261,7 +261,7 @@ describe('Free Consultation in the header', () => {
 
     // A page that fails on the way there, in the browser.
     await page.goto('/privacy')
-    await wake(page)
+    await touchForms(page)
     await page.route(/licensing\.data/, (route) => route.abort())
     await page.locator('footer').getByRole('link', { name: 'Licensing' }).click()
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { databaseOpener } from '../support/databases.ts'
 import { listenAt, sitAt } from '../support/let-in.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
-import { visitor, wake } from '../support/visit.ts'
+import { touchForms, visitor } from '../support/visit.ts'
 
 const open = databaseOpener('sqlite')
 const visit = visitor()
@@ -18,7 +18,7 @@ async function visitWithClock() {
   const { page } = await visit('/privacy', { width: 1280 })
   await page.clock.install()
   await page.goto('/')
-  await wake(page)
+  await touchForms(page)
   // An installed clock goes on by itself: on a busy machine a message would be older than the steps below say.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   return page
@@ -43,7 +43,7 @@ it.each([
   ['/services/annuities', 1280, 'Get My Free Quote'],
 ])('covers nothing of what is refused on %s at %i pixels', async (path, width, button) => {
   const { page } = await visit(path, { width })
-  await wake(page)
+  await touchForms(page)
   const form = page.locator('main form.form').first()
   if (path === '/contact')
     for (let n = 0; n < 3; n++) await form.getByRole('button', { name: 'Next' }).click()

@@ -1,7 +1,7 @@
 /** The ad tag, with a stand-in for Google's: only when configured, after idle, never with Global Privacy Control. */
 import { describe, expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
-import { eventsOf, settled, visitor, wake } from '../support/visit.ts'
+import { eventsOf, settled, touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 const ads = { GOOGLE_ADS_ID: 'AW-123456789', GOOGLE_ADS_LABEL: 'abcDEF' }
@@ -12,7 +12,7 @@ describe('the ad tag', () => {
     const { page, door } = await visit('/')
     const foreign: string[] = []
     page.on('request', (request) => !request.url().startsWith(door.url) && foreign.push(request.url()))
-    await wake(page)
+    await touchForms(page)
     await settled(page)
     expect(foreign.filter((address) => address.startsWith('http'))).toEqual([])
     expect((await door.get('/')).headers.get('content-security-policy')).not.toContain('google')
@@ -27,7 +27,7 @@ describe('the ad tag', () => {
     })
     await page.goto('/')
     expect(asked).toEqual([])
-    await wake(page)
+    await touchForms(page)
     await page.waitForFunction(() => 'standInLoaded' in window)
     const form = page.locator('#quick-quote-form form')
     await form.getByLabel('First name').fill('Dorothy')
@@ -67,7 +67,7 @@ describe('the ad tag', () => {
     })
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
     await page.goto('/')
-    await wake(page)
+    await touchForms(page)
     await settled(page)
     expect(asked).toEqual([])
     expect(
@@ -79,7 +79,7 @@ describe('the ad tag', () => {
     const { page } = await visit('/privacy', { environment: ads })
     await page.route(tag, () => {})
     await page.goto('/')
-    await wake(page)
+    await touchForms(page)
     await page.getByRole('link', { name: 'Terms of Service' }).last().click()
     await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
   })
@@ -96,7 +96,7 @@ describe('a browser that forbids storage', () => {
       })
     })
     await page.goto('/')
-    await wake(page)
+    await touchForms(page)
     const form = page.locator('#quick-quote-form form')
     await form.getByLabel('First name').fill('Dorothy')
     await form.getByLabel('Email').fill('dorothy@example.com')
@@ -125,7 +125,7 @@ describe('the conversion test page', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => !url.pathname.includes('sign-in'))
     await page.goto('/conversion-test')
-    await wake(page)
+    await touchForms(page)
     await page.getByText('No Google Ads account is set').waitFor()
     for (const type of ['consultation', 'quote', 'recruitment_main', 'recruitment_header']) {
       await page.getByRole('button', { name: `Test ${type}`, exact: true }).click()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Door } from '../support/door.ts'
-import { visitor, wake, workerAtWork } from '../support/visit.ts'
+import { touchForms, visitor, workerAtWork } from '../support/visit.ts'
 
 const visit = visitor()
 const quote = (page: Page) => page.locator('#quick-quote-form form')
@@ -52,7 +52,7 @@ it.each(['/', '/estimates/lifetime-income'])(
         .isChecked(),
     ).toBe(false)
     release()
-    await wake(page)
+    await touchForms(page)
     expect(await filled(page)).toEqual(typed)
     expect(complaints.join('\n')).toBe('')
   },
@@ -65,7 +65,7 @@ it('is kept on the device when the line is lost before it is sent, and goes by i
   await fill(page)
   const keeping = page.waitForResponse(/kept-strip.*\.js/)
   release()
-  await wake(page)
+  await touchForms(page)
   // Nothing more is typed: what keeps it comes for what stands there.
   await keeping
   await workerAtWork(page, '/assets/')

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { storeArticle } from '../support/articles.ts'
-import { eventsOf, visitor, wake } from '../support/visit.ts'
+import { eventsOf, touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 const focusIs = (page: Page, selector: string) =>
@@ -10,7 +10,7 @@ const focusIs = (page: Page, selector: string) =>
 
 it('announces the page that a link leads to, and lets the keyboard go on from there', async () => {
   const { page, complaints } = await visit('/privacy', { width: 1280 })
-  await wake(page)
+  await touchForms(page)
   const status = page.locator('p[role=status].sr-only').last()
   await expect.poll(() => status.textContent()).toBe('')
   await page.getByRole('link', { name: 'Terms of Service' }).last().click()
@@ -54,14 +54,14 @@ it.each([
   ['/estimates', 'estimates', 48],
 ])('draws %s after a walk as it is served', async (path, name, least) => {
   const { page, complaints } = await visit('/terms', { width: 1280 })
-  await wake(page)
+  await touchForms(page)
   await page.locator(`a[href="${path}"]:visible`).first().click()
   await page.waitForURL(`**${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(async () => (await page.title()).toLowerCase()).toContain(name)
   const walked = await looks(page)
   await page.reload()
-  await wake(page)
+  await touchForms(page)
   expect(walked.length).toBeGreaterThan(least)
   expect(walked).toEqual(await looks(page))
   expect(complaints.join('\n')).toBe('')
@@ -81,7 +81,7 @@ describe('the page that thanks', () => {
     'says the same after a refresh %s scripts, and fires once',
     async (scripts) => {
       const { page } = await visit('/', { javaScriptEnabled: scripts === 'with' })
-      if (scripts === 'with') await wake(page)
+      if (scripts === 'with') await touchForms(page)
       const form = page.locator('#quick-quote-form form')
       await form.getByLabel('First name').fill('Dorothy')
       await form.getByLabel('Email').fill('dorothy@example.com')
@@ -95,7 +95,7 @@ describe('the page that thanks', () => {
         await expect.poll(() => page.locator('main .lede').textContent()).toBe(said)
       }
       if (scripts === 'without') return
-      await wake(page)
+      await touchForms(page)
       expect((await eventsOf(page)).map(({ event }) => event)).toEqual(['page_view'])
     },
   )

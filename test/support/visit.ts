@@ -61,11 +61,20 @@ export function visitor(): (path: string, options?: VisitOptions) => Promise<Vis
   }
 }
 
-/** Wakes React as a first tap would, and waits until it is awake. */
-export async function wake(page: Page): Promise<void> {
-  await page.mouse.click(1, 1)
-  await page.waitForFunction(() => window.hearthline?.awake === true)
+/** Touches every form of the page, and waits until React has taken them over; those of dialogs come when they are opened. */
+export async function touchForms(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.scripted === 'ready')
+  await page.evaluate(() => {
+    for (const island of document.querySelectorAll('main [data-island]:not([data-wanted], dialog *)'))
+      island.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  })
+  await page.waitForFunction(
+    () => !document.querySelector('main [data-island]:not([data-ready], [data-wanted], dialog *)'),
+  )
 }
+
+/** Where React and the forms come from. */
+export const islandScripts = '**/assets/{islands,react}-*.js'
 
 /**
  * Waits until the page has nothing left to do: no navigation or reading anew is under way, everything is drawn, and

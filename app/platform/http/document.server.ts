@@ -20,7 +20,11 @@ export interface DocumentRequest {
   /** Whether an ad account is set: its tag is let through. */
   ads: boolean
   /** What a public page needs before it is painted: the style of what is on it, and the scripts that go with it. */
-  firstPaint: { styleFor(html: string): string; early: string; script: string }
+  firstPaint: {
+    styleFor(html: string, end: number): { first: string; rest: string }
+    early: string
+    script: string
+  }
   /** JSON of the rules by which a browser draws linked pages ahead, from pages that are the same for everybody. */
   speculationRules: string
   structuredData: readonly unknown[]
@@ -46,7 +50,7 @@ export async function renderDocument(page: DocumentRequest) {
     site: isDesk
       ? null
       : {
-          style: firstPaint.styleFor(rendered),
+          ...styleOf(rendered, firstPaint),
           early: firstPaint.early,
           script: firstPaint.script,
           rules: personal || isSecret ? null : page.speculationRules,
@@ -77,6 +81,13 @@ export async function renderDocument(page: DocumentRequest) {
   const body = await compressLightly(html)
   headers.set('Content-Length', String(body.length))
   return new Response(body, { status, headers })
+}
+
+/** The first screen ends with the first section of the page; the style of the rest is the last thing in it. */
+function styleOf(rendered: string, { styleFor }: DocumentRequest['firstPaint']) {
+  const ends = rendered.indexOf('</section>', rendered.indexOf('<main'))
+  const { first: style, rest } = styleFor(rendered, ends < 0 ? rendered.length : ends)
+  return { style, rest: rest ? { at: ends, style: rest } : null }
 }
 
 /**

@@ -9,8 +9,9 @@ export interface FinishOptions {
   nonce: string
   /** Of a public page; null where React Router writes scripts and style itself (the desk). */
   site: {
-    /** Text of the style to inline. */
+    /** Text of the style of the first screen, and that of the rest, which stands from the place `at` on. */
     style: string
+    rest: { at: number; style: string } | null
     /** Text of the script to inline in the head, before anything is laid out. */
     early: string
     /** Address of the site's script. */
@@ -45,12 +46,22 @@ export function finishPage(rendered: string, { nonce, site, structuredData }: Fi
   const html = [
     ...ownTags(rendered.slice(0, headEnd), nonce, hashes),
     ...(headEnd < rendered.length ? head : []),
-    ...ownTags(rendered.slice(headEnd, bodyEnd), nonce, hashes),
+    ...(site?.rest
+      ? [
+          rendered.slice(headEnd, site.rest.at),
+          `<style>${site.rest.style}</style>`,
+          rendered.slice(site.rest.at, bodyEnd),
+        ]
+      : ownTags(rendered.slice(headEnd, bodyEnd), nonce, hashes)),
     ...(bodyEnd < rendered.length ? last : []),
     ...ownTags(rendered.slice(bodyEnd), nonce, hashes),
   ].join('')
   const inlined = [site?.early, site?.rules].flatMap((text) => (text ? [hashOnce(text)] : []))
-  return { html, scriptHashes: [...hashes, ...inlined], styleHashes: site ? [hashOnce(site.style)] : [] }
+  return {
+    html,
+    scriptHashes: [...hashes, ...inlined],
+    styleHashes: [site?.style, site?.rest?.style].flatMap((text) => (text ? [hashOnce(text)] : [])),
+  }
 }
 
 /** One script for all of them: JSON-LD may be a list of what a page tells (JSON-LD 1.1, 4.1). */

@@ -5,7 +5,7 @@ import { finishPage } from './html-first.server.ts'
 const nonce = 'abc123'
 const page = '<html><head></head><body><p>Hi</p></body></html>'
 const rendered = page.replace('</body>', `<script nonce="${nonce}">one()</script></body>`)
-const site = { style: 'p{}', early: 'early()', script: '/assets/site-1.js', rules: null }
+const site = { style: 'p{}', early: 'early()', script: '/assets/site-1.js', rules: null, rest: null }
 const options = { nonce, site, structuredData: [] }
 
 it('puts style and scripts of a public page into its head, and permits them by their hashes', () => {
@@ -15,6 +15,16 @@ it('puts style and scripts of a public page into its head, and permits them by t
   )
   expect(scriptHashes).toEqual([hashSource('early()')])
   expect(styleHashes).toEqual([hashSource('p{}')])
+})
+
+it('puts the style of what follows the first screen where that begins', () => {
+  const at = page.indexOf('<p>')
+  const { html, styleHashes } = finishPage(page, {
+    ...options,
+    site: { ...site, rest: { at, style: 'b{}' } },
+  })
+  expect(html).toContain('<body><style>b{}</style><p>Hi</p>')
+  expect(styleHashes).toEqual([hashSource('p{}'), hashSource('b{}')])
 })
 
 it('leaves a page that React takes over as it was rendered, without the nonce', () => {

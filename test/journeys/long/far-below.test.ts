@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { drawn } from '../../support/nothing-more.ts'
-import { nowhere, settled, visitor, wake } from '../../support/visit.ts'
+import { nowhere, settled, touchForms, visitor } from '../../support/visit.ts'
 
 const visit = visitor()
 const service = '/services/iul-insurance'
@@ -121,7 +121,7 @@ it('comes back to the place that was left, asleep and awake', async () => {
   )
   for (const isAwake of [false, true]) {
     await page.goto('/')
-    if (isAwake) await wake(page)
+    if (isAwake) await touchForms(page)
     const link = page.locator('#people a').last()
     await link.scrollIntoViewIfNeeded()
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
@@ -164,7 +164,7 @@ it.each([1280, 768])(
   async (width) => {
     const { page } = await visit('/services/annuities#how-it-works', { width })
     await expect.poll(() => topOf(page, 'how-it-works')).toBeLessThan(110)
-    await wake(page)
+    await touchForms(page)
     await page.locator('.form-late').first().waitFor({ state: 'detached' })
     await page.locator('main form').first().waitFor({ state: 'attached' })
     await settled(page)

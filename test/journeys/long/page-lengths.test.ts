@@ -27,7 +27,7 @@ describe('on a phone', () => {
     const paths = [...catalogue.map(({ path }) => path as string), (await article.getAttribute('href')) ?? '']
     const found: string[] = []
     for (const path of [...paths, '/no-such-page']) {
-      // Opened at a place, a page is laid out whole; a place that is there would take the focus and wake it.
+      // Opened at a place, a page is laid out whole; a place that is there would take the focus and touchForms it.
       await page.goto(`${path}#nowhere`)
       const { height, tooWide, elements } = await measure(page)
       const screens = height / screen
