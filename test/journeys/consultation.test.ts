@@ -26,7 +26,7 @@ async function fillAndSend(form: Locator, submit: string) {
   await form.getByLabel('Text message').check()
   await next(form).click()
   // The rest is the sending.
-  await expect.poll(() => form.getByText('75%').isVisible()).toBe(true)
+  await expect.poll(() => form.getByText('100%').isVisible()).toBe(true)
   await form.getByRole('button', { name: submit }).click()
 }
 
@@ -176,7 +176,7 @@ describe('for somebody who asks about annuities', () => {
     await form.getByRole('textbox', { name: 'Email' }).fill('dorothy@example.com')
     await form.getByRole('textbox', { name: 'Phone' }).fill('216 555 0123')
     await next(form).click()
-    await expect.poll(() => steps.textContent()).toBe('Step 3 of 367%')
+    await expect.poll(() => steps.textContent()).toBe('Step 3 of 3100%')
     await expect.poll(() => form.locator('.form-summary').textContent()).not.toContain('mortgage')
     await form.getByRole('button', { name: 'Schedule Free Consultation' }).click()
     await page.getByRole('heading', { name: 'Consultation Scheduled Successfully!' }).waitFor()

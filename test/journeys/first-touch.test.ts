@@ -25,7 +25,7 @@ it('walks ten pages and back, and fetches no React', async () => {
 
 it('brings it for whoever reads on to a form, and for whoever touches one', async () => {
   const { page } = await visit('/')
-  const ready = () => page.locator('main > section [data-island][data-ready]').count()
+  const ready = () => page.locator('main [data-island=quote][data-ready]:not(dialog *)').count()
   await settled(page)
   expect(await ready()).toBe(0)
   await page.mouse.wheel(0, 400)

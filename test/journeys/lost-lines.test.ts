@@ -188,6 +188,7 @@ describe('a consultation that is read anew', () => {
 describe('a form that is sent before React comes', () => {
   it('stays where it is while there is no line, and goes when there is', async () => {
     const { page, door } = await visit('/estimates/lifetime-income')
+    await page.route(scripts, () => {})
     await fillQuote(page)
     await page.context().setOffline(true)
     await quote(page).getByRole('button', { name: 'Get My Free Quote' }).click()

@@ -136,20 +136,26 @@ it('opens the consultation in place on an article and a category', async () => {
 
 it('shows six cards in outline while a list takes its time', async () => {
   const { page } = await visit('/research')
-  await touchForms(page)
-  const release = Promise.withResolvers<void>()
+  // While the next page is on its way the browser answers no question about this one: it tells by itself.
+  const shown = page.waitForRequest('**/outlines?*')
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const count = document.querySelectorAll('.article-card-waiting').length
+      const isAlone = document.querySelector('.article-card-link')?.checkVisibility() === false
+      if (!count || !isAlone) return
+      observer.disconnect()
+      navigator.sendBeacon(`/outlines?${count}`)
+    }).observe(document, { childList: true, subtree: true })
+  })
   await page.route('**/research?**', async (route) => {
-    await release.promise
+    await shown
     await route.continue()
   })
-  await page
-    .getByRole('link', { name: /^Annuities/ })
-    .first()
-    .click()
-  await page.locator('.article-card-waiting').first().waitFor()
-  await expect.poll(() => page.locator('.article-card-waiting').count()).toBe(6)
-  release.resolve()
-  await page.locator('.article-card-waiting').first().waitFor({ state: 'detached' })
+  // A pointer over the link would have the page fetched ahead.
+  await page.locator('.research-tab', { hasText: 'Annuities' }).evaluate((link: HTMLElement) => link.click())
+  await page.waitForURL('**/research?category=annuities**')
+  expect((await shown).url()).toMatch(/\?6$/)
+  expect(await page.locator('.article-card-waiting').count()).toBe(0)
 })
 
 it.each(widths)('has no accessibility fault at %i px', async (width) => {

@@ -16,9 +16,11 @@ function choose(place: Element, interest: string | undefined) {
 function openDialog(id: string, interest?: string, opener?: HTMLAnchorElement): boolean {
   const dialog = document.getElementById(id)
   if (!(dialog instanceof HTMLDialogElement)) return false
+  let isLeft = false
   // A picture first: a modal dialog makes the browser look at every element behind it, 100 ms on a slow phone.
   requestAnimationFrame(() =>
     setTimeout(() => {
+      if (isLeft) return
       if (!dialog.open) dialog.showModal()
       dialog.scrollTop = 0
       // At its title, not at the first button in it, which is Close: who presses Enter came to write.
@@ -27,29 +29,36 @@ function openDialog(id: string, interest?: string, opener?: HTMLAnchorElement): 
   )
   loadIsland(dialog.querySelector('[data-island]')).then(
     () => choose(dialog, interest),
-    () => leave(dialog, opener),
+    () => {
+      isLeft = true
+      leave(dialog, opener)
+    },
   )
   return true
 }
 
 /** Its form does not come: on to the page that has it, or back to this one until there is a connection. */
 function leave(dialog: HTMLDialogElement, opener: HTMLAnchorElement | undefined) {
-  if (!dialog.open) return
   dialog.close()
   if (!navigator.onLine) sayUnopened()
   else if (opener) follow(opener)
 }
 
+/** Where it leads there is a plain form, or in place of one that is drawn late the name of its page. */
 function follow(link: HTMLAnchorElement) {
-  const target = link.pathname === location.pathname && document.getElementById(link.hash.slice(1))
-  if (target) glideTo(target)
-  else location.assign(link.href)
+  const target = link.pathname === location.pathname ? document.getElementById(link.hash.slice(1)) : null
+  const late = target?.querySelector<HTMLAnchorElement>('.form-late a')
+  if (target && !late) glideTo(target)
+  else location.assign((late ?? link).href)
 }
 
 /** The page-wide signal: to the consultation form where the page has one, else the dialog opens; never both. */
 function consult(opener?: HTMLAnchorElement): boolean {
   const form = document.getElementById('consultation-form')
-  if (form) glideTo(form)
+  if (form) {
+    glideTo(form)
+    loadIsland(form.querySelector('[data-island]')).catch(() => {})
+  }
   return form !== null || openDialog('consultation-dialog', opener?.dataset.interest, opener)
 }
 

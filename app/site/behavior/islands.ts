@@ -13,6 +13,8 @@ type Islands = Readonly<Record<string, Island | (() => Promise<Island>)>>
 /** Fetches all of them; they are made of rooms that lie above this one. */
 let bring = (): Promise<{ islands: Islands }> => Promise.reject(new Error('no islands'))
 
+/** The files are here. */
+let isHere = false
 const mounted = new WeakMap<HTMLElement, Promise<void>>()
 
 /** Milliseconds after which a script that does not come counts as one that fails. */
@@ -21,8 +23,15 @@ const patience = 8000
 /** Resolves when React has taken over; rejects when its script does not come, or not in time. Asked again it tries again. */
 export function loadIsland(element: HTMLElement | null): Promise<void> {
   if (!element) return Promise.resolve()
-  const taken = mounted.get(element) ?? take(element)
-  mounted.set(element, taken)
+  const known = mounted.get(element)
+  const taken = known ?? take(element)
+  if (!known) {
+    mounted.set(element, taken)
+    taken.catch(() => {
+      mounted.delete(element)
+      addEventListener('online', () => attempt(element), { once: true })
+    })
+  }
   const late = new Promise<never>((_, reject) => setTimeout(reject, patience, new Error('it is late')))
   return Promise.race([taken, late]).catch((error) => {
     // All steps of a form, as without scripts. React takes it over all the same when it comes later.
@@ -33,22 +42,17 @@ export function loadIsland(element: HTMLElement | null): Promise<void> {
 }
 
 async function take(element: HTMLElement) {
-  try {
-    // A browser remembers a file that it could not get, and asks for it no more.
-    if (!navigator.onLine) throw new Error('offline')
-    // Beside each other: neither waits for the other's file.
-    const [{ islands }, { mount }] = await Promise.all([bring(), import('../mount.tsx')])
-    const found = islands[element.dataset.island ?? '']
-    const island = typeof found === 'function' ? await found() : found
-    if (!island) throw new Error(`no island ${element.dataset.island}`)
-    await mount(element, island.draw)
-    element.dataset.ready = ''
-    delete element.dataset.plain
-  } catch (error) {
-    mounted.delete(element)
-    addEventListener('online', () => attempt(element), { once: true })
-    throw error
-  }
+  // A browser remembers a file that it could not get, and asks for it no more.
+  if (!isHere && !navigator.onLine) throw new Error('offline')
+  // Beside each other: neither waits for the other's file.
+  const [{ islands }, { mount }] = await Promise.all([bring(), import('../mount.tsx')])
+  isHere = true
+  const found = islands[element.dataset.island ?? '']
+  const island = typeof found === 'function' ? await found() : found
+  if (!island) throw new Error(`no island ${element.dataset.island}`)
+  await mount(element, island.draw)
+  element.dataset.ready = ''
+  delete element.dataset.plain
 }
 
 const attempt = (element: HTMLElement | null) => loadIsland(element).catch(() => {})
@@ -71,19 +75,20 @@ export function loadIslands(bringAll: typeof bring) {
       for (const { isIntersecting, target } of seen)
         if (isIntersecting) {
           near.unobserve(target)
-          whenIdle(() => attempt(target as HTMLElement))
+          whenIdle(() => attempt(islandOf(target)))
         }
     },
     { rootMargin: '100%' },
   )
   const begin = () => {
-    for (const island of islands) if (!island.closest('dialog')) near.observe(island)
+    // What it holds: it has no box of its own (display: contents).
+    for (const { firstElementChild: form } of islands) if (form && !form.closest('dialog')) near.observe(form)
   }
   for (const kind of ['scroll', 'keydown', 'pointerdown'])
     addEventListener(kind, begin, { once: true, passive: true, capture: true })
 
   // The first touch is answered before the page has anything else to do.
-  for (const kind of ['focusin', 'pointerdown'])
+  for (const kind of ['focusin', 'pointerdown', 'input'])
     document.addEventListener(kind, ({ target }) => {
       const island = islandOf(target)
       if (island) setTimeout(() => whenIdle(() => attempt(island)), 100)
@@ -102,13 +107,13 @@ export function loadIslands(bringAll: typeof bring) {
     const form = event.target
     const island = islandOf(form)
     if (!(form instanceof HTMLFormElement) || !island || event.submitter?.hasAttribute('formaction')) return
-    if (navigator.onLine && form.dataset.step === undefined) return
+    if (!navigator.onLine || form.dataset.step === undefined) return
     event.preventDefault()
     answerLater(
       island,
       form,
       () => form.requestSubmit(),
-      () => navigator.onLine && form.submit(),
+      () => form.submit(),
     )
   })
 }

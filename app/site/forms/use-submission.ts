@@ -162,7 +162,10 @@ function useDraftBack({ form, state, element, onRestored }: Omit<SubmissionOptio
   const restore = useEffectEvent((current: HTMLFormElement) => {
     const step = restoreDraft(form, current)
     // Also what was typed before React was here.
-    if (isTyped(current)) keepDraft(form, current, step)
+    if (isTyped(current)) {
+      keepDraft(form, current, step)
+      void bringKeeping()
+    }
     if (step > 0) onRestored(step)
   })
   useEffect(() => {

@@ -14,7 +14,10 @@ export const islands: Readonly<Record<string, Island | (() => Promise<Island>)>>
   consultation,
   career,
   // Almost nobody has any.
-  'kept-forms': () => import('./kept-forms.tsx'),
+  'kept-forms': async () => {
+    const { KeptStrip } = await import('#app/site/forms/later/keep-form.ts')
+    return { draw: () => <KeptStrip /> }
+  },
   // The owner's.
   'conversion-test': () => import('./conversion-test.tsx'),
 }
