@@ -34,7 +34,7 @@ const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
 const endings = [...dockerfile.matchAll(/-name '\*(\.\w+)'/g)].map(([, ending = '']) => ending)
 /** Folders and files of packages that it deletes, wherever they are or by their path. */
 const folders = [...dockerfile.matchAll(/-name (\w+)/g)].map(([, name = '']) => name)
-const removed = dockerfile.match(/node_modules\/[\w-]+\/\S+/g) ?? []
+const removed: readonly string[] = dockerfile.match(/node_modules\/[\w-]+\/\S+/g) ?? []
 const isLeftBehind = (path: string) =>
   statSync(path).isFile()
     ? removed.some((glob) => matchesGlob(relative(root, path), glob)) ||

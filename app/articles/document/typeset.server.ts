@@ -60,12 +60,12 @@ function readFonts(): Buffer[] {
   const face = text.kind === 'serif' ? 'besley' : 'public-sans'
   const variants = ['400-normal', '400-italic', '700-normal', '700-italic'].flatMap((variant) => [
     readFont(`@fontsource/${face}/files/${face}-latin-${variant}.woff`, 'Text'),
-    readFont(`@fontsource/${face}/files/${face}-latin-ext-${variant}.woff`, 'Text Ext'),
+    readFont(`@fontsource/${face}/files/${face}-latin-ext-${variant}.woff`, 'TextExt'),
   ])
   return [readFont(headlines.drawn, 'Headline'), ...variants]
 }
 
-/** The OpenType font that was packed as a WOFF file (W3C WOFF 1.0, 3 to 5), with `family` as its only name. */
+/** The OpenType font that was packed as a WOFF file (W3C WOFF 1.0, 3 to 5), with `family` for its name. */
 function readFont(path: string, family: string): Buffer {
   const packed = readFileSync(require.resolve(path))
   const count = packed.readUInt16BE(12)
@@ -90,11 +90,11 @@ function readFont(path: string, family: string): Buffer {
   return Buffer.concat(tables)
 }
 
-/** Holds one name (OpenType 1.9, "name"): record 1, the family, for Windows in American English. */
+/** `name` (OpenType 1.9, "name") for records 1 and 6, the family and what a PDF calls it, for Windows in American English. */
 function nameTable(family: string): Buffer {
   const name = Buffer.from(family, 'utf16le').swap16()
-  const head = Buffer.alloc(18)
-  for (const [at, value] of [0, 1, 18, 3, 1, 0x409, 1, name.length, 0].entries())
-    head.writeUInt16BE(value, at * 2)
+  const records = [1, 6].flatMap((id) => [3, 1, 0x409, id, name.length, 0])
+  const head = Buffer.alloc(30)
+  for (const [at, value] of [0, 2, 30, ...records].entries()) head.writeUInt16BE(value, at * 2)
   return Buffer.concat([head, name])
 }
