@@ -22,6 +22,9 @@ const parts = [
 const made = ['build', '.agency']
 /** What runs loads none of these. Licenses stay. */
 const leftBehind = new Set(['.map', '.md', '.ts', '.mts', '.cts', '.tsx', '.flow'])
+/** Nor these folders of packages, and of two packages the builds for others. */
+const otherFolders = new Set(['node_modules', 'test', 'tests', 'umd', 'iife'])
+const otherBuilds = /\/(?:libheif-js\/libheif\/|libheif-bundle\.|react-dom-profiling\.)/
 /** A package that nothing which runs asks for, but another package. */
 const unused = /^node_modules\/(typescript|@typescript\/.*)$/
 
@@ -52,11 +55,12 @@ function listPackageFiles(root: string): string[] {
     path === '' || dev || unused.test(path) || !existsSync(join(root, path))
       ? []
       : // A package within it is a row of the lockfile by itself.
-        filesIn(root, path, (name) => name === 'node_modules').filter((file) => !isLeftBehind(file)),
+        filesIn(root, path, (name) => otherFolders.has(name)).filter((file) => !isLeftBehind(file)),
   )
 }
 
-const isLeftBehind = (path: string) => leftBehind.has(extname(path)) && !/^licen[cs]e/i.test(basename(path))
+const isLeftBehind = (path: string) =>
+  otherBuilds.test(path) || (leftBehind.has(extname(path)) && !/^licen[cs]e/i.test(basename(path)))
 
 function filesIn(root: string, folder: string, skips: (name: string) => boolean = () => false): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

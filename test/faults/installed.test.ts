@@ -12,7 +12,7 @@ import {
   statSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, extname, join } from 'node:path'
+import { basename, extname, join, matchesGlob, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { rowsOf } from '../support/matrix.ts'
@@ -32,8 +32,14 @@ function newFolder(name: string): string {
 const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
 /** Endings of files that the Dockerfile deletes from the packages. */
 const endings = [...dockerfile.matchAll(/-name '\*(\.\w+)'/g)].map(([, ending = '']) => ending)
+/** Folders and files of packages that it deletes, wherever they are or by their path. */
+const folders = [...dockerfile.matchAll(/-name (\w+)/g)].map(([, name = '']) => name)
+const removed: readonly string[] = dockerfile.match(/node_modules\/[\w-]+\/\S+/g) ?? []
 const isLeftBehind = (path: string) =>
-  endings.includes(extname(path)) && !/^licen[cs]e/i.test(basename(path)) && statSync(path).isFile()
+  statSync(path).isFile()
+    ? removed.some((glob) => matchesGlob(relative(root, path), glob)) ||
+      (endings.includes(extname(path)) && !/^licen[cs]e/i.test(basename(path)))
+    : folders.includes(basename(path)) || removed.includes(relative(root, path))
 const runStage = () => dockerfile.split(/^FROM (?=debian)/m)[1] ?? ''
 
 /** The packages of production that are installed here, but for what the Dockerfile takes away. */

@@ -32,6 +32,8 @@ async function printing(server: ServerProcess): Promise<number> {
     if (printer) return printer
     const database = new DatabaseSync(join(server.dataDir, 'hearthline.sqlite'))
     database.exec('pragma busy_timeout = 5000')
+    // One that ended before it was seen has nothing left to do otherwise.
+    database.exec('delete from research_document')
     database.exec(`update jobs set run_at = '2020-01-01T00:00:00.000Z' where kind = 'research.document'`)
     database.close()
     await pause(200)

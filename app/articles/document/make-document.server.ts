@@ -20,8 +20,12 @@ import { showPictures } from '../pictures/show-pictures.server.ts'
 import { readShown, shownPicture } from '../pictures/shown-picture.server.ts'
 import type { ArticleNode } from '../text/article-node.ts'
 import { readHtml } from '../text/read-html.server.ts'
-import type { DocumentArticle, DocumentInput } from './document-pages.server.ts'
-import { findPictures, picturePieces } from './document-pictures.server.ts'
+import {
+  type DocumentArticle,
+  type DocumentInput,
+  findPictures,
+  picturePieces,
+} from './document-input.server.ts'
 import { documentName, findDocument } from './research-document.server.ts'
 
 /** The newest articles that go into the document: a bound, however many there are. */
@@ -33,7 +37,7 @@ const maxBytes = 40_000_000
 /** Seconds after which a child that does not end is ended. */
 const limitSeconds = 180
 /** Changes when the look of the pages does: then the document is made anew. */
-const lookVersion = 4
+const lookVersion = 5
 /** Small: it works beside the server, and both have to fit into what a small machine has. */
 const printerFlags = ['--max-old-space-size=192', '--max-semi-space-size=2']
 

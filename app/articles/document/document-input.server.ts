@@ -1,9 +1,26 @@
-/** The pictures of a document: which there are, and how uploaded ones get from the store to the printer. */
+/** What the printer is given: the words of the document, and how uploaded pictures get to it from the store. */
 import { buffer } from 'node:stream/consumers'
+import type { DocumentCopy } from '#app/content/pages/research-document.ts'
 import { readPictureAddress, widthsOf } from '../pictures/picture.ts'
 import type { Pictures } from '../pictures/pictures.server.ts'
-import { elementsIn } from '../text/article-node.ts'
-import type { DocumentInput } from './document-pages.server.ts'
+import { type ArticleNode, elementsIn } from '../text/article-node.ts'
+
+export interface DocumentInput {
+  siteUrl: string
+  copy: DocumentCopy
+  articles: readonly DocumentArticle[]
+}
+
+export interface DocumentArticle {
+  title: string
+  category: string
+  facts: string
+  excerpt: string
+  /** Links have whole addresses. */
+  body: readonly ArticleNode[]
+  notFor: string
+  sources: readonly string[]
+}
 
 /** A bound, however many there are. */
 const maxPictures = 100
