@@ -34,7 +34,7 @@ const rules: readonly { is(seen: Seen): boolean; instead: string }[] = [
   {
     is: isRealDay,
     instead:
-      'looks at the real day, which may be a Friday night or end meanwhile: stopAt, inMinutes or inDays of test/support/clock.ts',
+      'looks at the real day, which may be a Friday night or end meanwhile: call stopAt before, or inMinutes or inDays (test/support/clock.ts)',
   },
   {
     is: isReady,
@@ -105,11 +105,57 @@ function isRealDay({ node, parents, source }: Seen): boolean {
   const isNow =
     (node.type === 'NewExpression' && calledIn(node) === 'Date' && argumentsOf(node).length === 0) ||
     (node.type === 'MemberExpression' && /^(Date\.now|Temporal\.Now)$/.test(textOf(source, node)))
-  if (!isNow || /\bstopAt\(/.test(source.text)) return false
+  if (!isNow) return false
   // The page's own clock, or what it is set to.
-  return !parents.some((parent) =>
+  const isOfPage = parents.some((parent) =>
     /^(evaluate|addInitScript|install|pauseAt|setFixedTime)$/.test(calledIn(parent)),
   )
+  return !isOfPage && !isStopped({ node, parents, source })
+}
+
+/**
+ * Whether the clock stands still wherever this place is reached: because the test or the function around it has stopped it before, or
+ * each of those that name the function has.
+ */
+function isStopped({ node, parents, source }: Seen, through: readonly Syntax[] = []): boolean {
+  const at = parents.findIndex((parent, n) => isFunction(parent) && !isDescribe(parents[n - 1]))
+  const around = parents[at]
+  if (!around) return false
+  if (through.includes(around)) return true
+  if (stoppersIn(source).test(source.text.slice(around.start, node.start))) return true
+  const name = nameOf(around, parents[at - 1])
+  const named = name === undefined ? [] : namedIn(source, name, around)
+  return named.length > 0 && named.every((seen) => isStopped(seen, [...through, around]))
+}
+
+const isFunction = ({ type }: Syntax) => /^(FunctionDeclaration|(Arrow)?FunctionExpression)$/.test(type)
+const isDescribe = (node?: Syntax) => node !== undefined && /^describe/.test(calledIn(node))
+
+function nameOf(made: Syntax, holder?: Syntax): string | undefined {
+  const id = holder?.type === 'VariableDeclarator' ? holder.id : made.id
+  return isSyntax(id) && typeof id.name === 'string' ? id.name : undefined
+}
+
+/** Where `name` stands in the file, but for where it is declared. */
+function namedIn(source: Source, name: string, declared: Syntax): Seen[] {
+  const found: Seen[] = []
+  walk(treeOf(source), (node, parents) => {
+    const parent = parents.at(-1)
+    if (node.type !== 'Identifier' || node.name !== name || parent === declared) return
+    if (parent?.type !== 'VariableDeclarator' || parent.id !== node)
+      found.push({ node, parents: [...parents], source })
+  })
+  return found
+}
+
+/** Calls that stop the clock: `stopAt`, and functions of the file that begin with it. */
+function stoppersIn(source: Source): RegExp {
+  const names = ['stopAt']
+  walk(treeOf(source), (node, parents) => {
+    const name = isFunction(node) ? nameOf(node, parents.at(-1)) : undefined
+    if (name && /\bstopAt\(/.test(source.text.slice(node.start, node.end))) names.push(name)
+  })
+  return new RegExp(`\\b(${names.join('|')})\\(`)
 }
 
 function isReady({ node, source }: Seen): boolean {
