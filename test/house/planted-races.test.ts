@@ -71,6 +71,42 @@ describe.each([
     [`await workerAtWork(page, '/admin')`],
   ],
   [
+    'happens when the page may not listen yet',
+    [
+      `await page.goto('/admin/leads')\nawait desk.post('owner', path, {})`,
+      `await bob.page.goto(path)\nconst id = await desk.lead()\nawait said(bob.page, 'New')`,
+      `await page.goto(path)\nawait applied(door)`,
+    ],
+    [
+      `await listenAt(page, '/admin/leads')\nawait desk.post('owner', path, {})`,
+      `await page.goto('/admin/leads')\nawait desk.lead()\nawait page.reload()`,
+      `await page.goto('/contact')\nawait door.post('/', {})`,
+      `await page.goto(path)\nawait takenOver(page)\nawait desk.lead()`,
+    ],
+  ],
+  [
+    'fills a field in right behind a link',
+    [
+      `await page.getByRole('link', { name: 'New' }).click()\nawait page.getByLabel('Title').fill('A')`,
+      `await page.getByRole('link', { name: 'New' }).press('Enter')\nawait page.getByLabel('Kind').selectOption('a')`,
+    ],
+    [
+      `await page.getByRole('link', { name: 'New' }).click()\nawait page.waitForURL('**/new')\nawait page.getByLabel('Title').fill('A')`,
+      `await page.getByRole('button', { name: 'New' }).click()\nawait page.getByLabel('Title').fill('A')`,
+    ],
+  ],
+  [
+    'gives the focus behind a selection',
+    [
+      `await text.selectText()\nawait text.focus()`,
+      `await text.evaluate((one) => one.setSelectionRange(0, 2))\nawait text.focus()`,
+    ],
+    [
+      `await text.focus()\nawait text.selectText()`,
+      `await text.selectText()\nawait page.keyboard.press('Delete')`,
+    ],
+  ],
+  [
     'chooses a port by hand',
     ['server.listen(4400)', `await open({ PORT: '4400' })`, 'await start({ port: 4400 })'],
     ['server.listen(0)', 'await open({ PORT: String(port) })', 'await start({ port: 0 })'],

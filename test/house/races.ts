@@ -42,10 +42,66 @@ const rules: readonly { is(seen: Seen): boolean; instead: string }[] = [
       'waits for a worker by a promise that any worker keeps: workerAtWork of test/support/visit.ts asks for the one of its scope',
   },
   {
+    is: isUnheard,
+    instead:
+      'happens when the page may not listen yet, which then shows nothing of it: listenAt(page, path) of test/support/let-in.ts goes there and waits',
+  },
+  {
+    is: isOfPageBefore,
+    instead:
+      'fills a field in right behind a link, and the page before may have one of that name: wait first for what only the next one has',
+  },
+  {
+    is: isUnfocused,
+    instead: 'gives the focus behind a selection, and with it another caret: focus first, then select',
+  },
+  {
     is: isChosenPort,
     instead: 'chooses a port by hand, which may be taken: listen on 0, and ask which it is',
   },
 ]
+
+/** The text of a statement, in one line, and of those beside it; nothing of what is no statement of a block. */
+function besides({
+  node,
+  parents,
+  source,
+}: Seen): { before: string; here: string; after: string } | undefined {
+  const body = parents.at(-1)?.body
+  const at = Array.isArray(body) ? body.indexOf(node) : -1
+  if (!Array.isArray(body) || at < 1 || !/^(Expression|Variable)/.test(node.type)) return undefined
+  const [before = '', here = '', after = ''] = [at - 1, at, at + 1].map((n) =>
+    textOf(source, body[n]).replace(/\s+/g, ' '),
+  )
+  return { before, here, after }
+}
+
+/** What colleagues and visitors do beside the page. */
+const elsewhere =
+  /^(?:const \w+ = )?await (?:(?:desk|door)(?:\.\w+)*\.(?:post|lead)|applied|apply|ownerSaves|reviewAsOwner)\(/
+
+function isUnheard(seen: Seen): boolean {
+  const beside = besides(seen)
+  const [, page] = /^await (\w+(?:\.\w+)?)\.goto\((?!'\/(?!admin))/.exec(beside?.before ?? '') ?? []
+  if (!beside || !page || !elsewhere.test(beside.here)) return false
+  return !new RegExp(`^await ${page}\\.(goto|reload)\\(`).test(beside.after)
+}
+
+function isOfPageBefore(seen: Seen): boolean {
+  const { before, here } = besides(seen) ?? { before: '', here: '' }
+  return (
+    /^await .*getByRole\('link'.*\.(click|press)\(/.test(before) &&
+    /^await [\w.]*getBy(Label|Placeholder)\(.*\.(fill|selectOption|check|uncheck|setInputFiles|press)\(/.test(
+      here,
+    )
+  )
+}
+
+function isUnfocused(seen: Seen): boolean {
+  const { before, here } = besides(seen) ?? { before: '', here: '' }
+  const selects = /^await .*(selectText\(|setSelectionRange|addRange|setBaseAndExtent|\.select\(\))/
+  return selects.test(before) && /^await .*\.focus\(\)/.test(here)
+}
 
 /** Races in what drives a browser, one sentence each. */
 export function findRaces(sources: readonly Source[]): string[] {
