@@ -38,11 +38,13 @@ export async function runProgram(program: Program, call: Call): Promise<number> 
   }
 }
 
-/** Runs a program on the process's own words and environment, and ends the process. */
-export async function runProcess(program: Program): Promise<never> {
+/**
+ * Runs a program on the process's own words and environment, and ends the process. What it writes is as confidential as the database,
+ * unless `isForAll` says that others read it, too.
+ */
+export async function runProcess(program: Program, { isForAll = false } = {}): Promise<never> {
   const { argv, env: environment, stdout, stderr } = process
-  // What a program writes is as confidential as the database.
-  process.umask(0o077)
+  if (!isForAll) process.umask(0o077)
   const call: Call = {
     words: argv.slice(2),
     environment,

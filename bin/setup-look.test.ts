@@ -8,10 +8,10 @@ import { readAgencyFile } from './agency/read-agency.ts'
 
 const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M0 0h40v40H0z"/></svg>'
 
-it('takes colors as a brand sheet writes them, and says which pair cannot be read', () => {
+it('takes colors as a brand sheet writes them, and says which pair cannot be read', async () => {
   const { setup, folder, read } = openSetup()
   const before = read('theme.yaml')
-  const alone = setup('--color-deep', '1B4D8F')
+  const alone = await setup('--color-deep', '1B4D8F')
   expect(alone.status).toBe(1)
   expect(alone.stderr).toMatch(
     /^--color-accent: "#eca63c" is too dark to be seen on the dark bands: it reaches a contrast of 4\.\d\d:1 on deep #1b4d8f, and 4\.5:1 is needed; the nearest color that reaches it everywhere is "#[0-9a-f]{6}"\nNothing was written\.$/m,
@@ -19,7 +19,7 @@ it('takes colors as a brand sheet writes them, and says which pair cannot be rea
   expect(read('theme.yaml')).toBe(before)
 
   const [, way = ''] = /everywhere is "(#[0-9a-f]{6})"/.exec(alone.stderr) ?? []
-  const both = setup(
+  const both = await setup(
     '--color-deep',
     '1B4D8F',
     '--color-accent',
@@ -60,22 +60,22 @@ it.each([
       /^--logo: .* is a folder; write the file in it/m,
     ],
   ],
-])('tells %s, and writes nothing', (_what, flags, said) => {
+])('tells %s, and writes nothing', async (_what, flags, said) => {
   const { setup, read } = openSetup()
   const before = ['agency.yaml', 'theme.yaml', 'logo.svg'].map(read)
-  const run = setup('--name', 'Front Range', ...flags)
+  const run = await setup('--name', 'Front Range', ...flags)
   expect(run.status).toBe(1)
   for (const line of said) expect(run.stderr).toMatch(line)
   expect(['agency.yaml', 'theme.yaml', 'logo.svg'].map(read)).toEqual(before)
 })
 
-it('copies a logo, from a path as a terminal writes it', () => {
+it('copies a logo, from a path as a terminal writes it', async () => {
   const { setup, read, folder } = openSetup()
   const own = join(folder, '..', 'my logo.svg')
   writeFileSync(own, square)
-  expect(setup('--logo', `'${own}'`)).toMatchObject({ status: 0, stderr: '' })
+  expect(await setup('--logo', `'${own}'`)).toMatchObject({ status: 0, stderr: '' })
   expect(read('logo.svg')).toBe(square)
-  expect(setup('--name', 'Front Range').stdout).not.toContain('logo.svg')
+  expect((await setup('--name', 'Front Range')).stdout).not.toContain('logo.svg')
 })
 
 it('says kindly what a PNG or a wide logo needs', async () => {
@@ -86,7 +86,7 @@ it('says kindly what a PNG or a wide logo needs', async () => {
     .png()
     .toFile(png)
   writeFileSync(wide, square.replace('0 0 40 40', '0 0 400 40'))
-  expect(setup('--logo', png).stderr).toMatch(/is a PNG picture.*; ask whoever made it for the SVG/)
-  expect(setup('--logo', wide).stderr).toMatch(/is 400 by 40; an icon is square/)
+  expect((await setup('--logo', png)).stderr).toMatch(/is a PNG picture.*; ask whoever made it for the SVG/)
+  expect((await setup('--logo', wide)).stderr).toMatch(/is 400 by 40; an icon is square/)
   expect(read('logo.svg')).toBe(before)
 })

@@ -11,9 +11,9 @@ const license = [
 ]
 const names = ['carriers', 'figures', 'licenses', 'people', 'regions', 'reviews', 'stories', 'theme']
 
-it('leaves the samples out, and each file with the comment that says what it holds', () => {
+it('leaves the samples out, and each file with the comment that says what it holds', async () => {
   const { setup, read, folder } = openSetup()
-  const run = setup('--name', 'Front Range', '--state', 'CO', ...license, '--leave-samples-out')
+  const run = await setup('--name', 'Front Range', '--state', 'CO', ...license, '--leave-samples-out')
   expect(run).toMatchObject({ status: 0, stderr: '' })
   const values = Object.fromEntries(names.map((name) => [name, readAgencyFile(folder, `${name}.yaml`)]))
   expect(values).toMatchObject({
@@ -41,11 +41,11 @@ it('leaves the samples out, and each file with the comment that says what it hol
   expect(run.stdout).toContain('agency/states/colorado.yaml is not there')
 
   const after = names.map((name) => read(`${name}.yaml`))
-  expect(setup('--leave-samples-out')).toMatchObject({ status: 0, stderr: '' })
+  expect(await setup('--leave-samples-out')).toMatchObject({ status: 0, stderr: '' })
   expect(names.map((name) => read(`${name}.yaml`))).toEqual(after)
 })
 
-it('leaves what the owner wrote herself', () => {
+it('leaves what the owner wrote herself', async () => {
   const { setup, read, folder, change } = openSetup()
   change('people.yaml', (text) =>
     text.replace('\npeople:\n', '\npeople:\n  - license: joan\n    role: Owner\n    about: Joan.\n'),
@@ -68,7 +68,7 @@ it('leaves what the owner wrote herself', () => {
   const own = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4H0z"/></svg>'
   for (const name of ['own.svg', 'ohio.svg']) writeFileSync(join(folder, 'pictures', name), own)
 
-  expect(setup(...license, '--leave-samples-out')).toMatchObject({ status: 0, stderr: '' })
+  expect(await setup(...license, '--leave-samples-out')).toMatchObject({ status: 0, stderr: '' })
   expect(readAgencyFile(folder, 'people.yaml')).toMatchObject({ people: [{ license: 'joan' }] })
   expect(readAgencyFile(folder, 'carriers.yaml')).toEqual({ carriers: [{ name: 'Own Mutual' }] })
   expect(readAgencyFile(folder, 'licenses.yaml')).toMatchObject({ agents: { joan: { npn: '9990002' } } })
@@ -99,19 +99,19 @@ it.each([
     ['--license-states', 'CO, Kanzas', '--license-numbers', '0A1'],
     /"Kanzas" is none of the fifty states[\s\S]*cannot read "0A1"; write it as California: 0A12345/,
   ],
-])('takes nothing out %s', (_what, flags, said) => {
+])('takes nothing out %s', async (_what, flags, said) => {
   const { setup, read } = openSetup()
   const before = [...names, 'agency'].map((name) => read(`${name}.yaml`))
-  const run = setup(...flags, '--leave-samples-out')
+  const run = await setup(...flags, '--leave-samples-out')
   expect(run.status).toBe(1)
   expect(run.stderr).toMatch(said)
   expect([...names, 'agency'].map((name) => read(`${name}.yaml`))).toEqual(before)
 })
 
-it('asks for the number of California and prints no one else’s', () => {
+it('asks for the number of California and prints no one else’s', async () => {
   const { setup, folder } = openSetup()
   const flags = ['--license-states', 'CA', '--license-lines', 'Life', '--license-expires', '2028-06-30']
-  const run = setup(...flags, '--license-numbers', 'CA: 0A12345', '--leave-samples-out')
+  const run = await setup(...flags, '--license-numbers', 'CA: 0A12345', '--leave-samples-out')
   expect(run).toMatchObject({ status: 0, stderr: '' })
   expect(readAgencyFile(folder, 'licenses.yaml')).toMatchObject({
     agency: { numbers: { California: '0A12345' } },

@@ -1,12 +1,15 @@
 /** `npm run setup` as an owner runs it, on a copy of the sample agency. */
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { runProgram } from '#test/support/run-program.ts'
 import { openSetup } from '#test/support/setup.ts'
 import { readAgencyFile } from './agency/read-agency.ts'
 
-it('writes what the flags say, and leaves comments and the rest as they were', () => {
+it('writes what the flags say, and leaves comments and the rest as they were', async () => {
   const { setup, read, folder } = openSetup()
   const before = read('agency.yaml')
-  const run = setup(
+  const run = await setup(
     ...['--name', 'Prairie: Lantern', '--state', 'ks', '--zip', '66044', '--founded', '2009'],
     ...['--hours', 'Mon - Thu: 8 AM - 5 PM; Saturday: 9:30 AM - 12 PM', '--booking-url', 'none'],
   )
@@ -28,19 +31,19 @@ it('writes what the flags say, and leaves comments and the rest as they were', (
   expect(comments(read('agency.yaml'))).toBe(comments(before))
 })
 
-it('says what is left of the sample, with the line', () => {
+it('says what is left of the sample, with the line', async () => {
   const { setup } = openSetup()
-  const { stdout } = setup('--name', 'Prairie Lantern')
+  const { stdout } = await setup('--name', 'Prairie Lantern')
   expect(stdout).toMatch(/agency\/agency\.yaml still says .*: legalName \(line \d+\), phone \(line \d+\), /)
   expect(stdout).not.toMatch(/\bname \(line/)
   expect(stdout).toMatch(/agency\/reviews\.yaml: 9 entries are marked sample: true/)
   expect(stdout).toMatch(/agency\/logo\.svg is the sample’s/)
 })
 
-it('writes nothing when one answer is wrong, and says all that is', () => {
+it('writes nothing when one answer is wrong, and says all that is', async () => {
   const { setup, read } = openSetup()
   const before = read('agency.yaml')
-  const run = setup(
+  const run = await setup(
     '--name',
     'Prairie Lantern',
     '--phone',
@@ -59,39 +62,55 @@ it('writes nothing when one answer is wrong, and says all that is', () => {
 
 it.each([
   ['an unknown flag', ['--nmae', 'x'], /Unknown option '--nmae'[\s\S]*--legal-name/, 2],
-  ['nothing, without a terminal', [], /This is no terminal[\s\S]*--legal-name/, 2],
   ['a call for help', ['--help'], /usage: npm run setup/, 0],
-])('answers %s with how to use it', (_what, args, said, status) => {
-  const run = openSetup().setup(...args)
+])('answers %s with how to use it', async (_what, args, said, status) => {
+  const run = await openSetup().setup(...args)
   expect(run.stderr).toMatch(said)
   expect(run.status).toBe(status)
 })
 
-it('takes a zone and a ZIP code as people write them, and speaks no YAML', () => {
+it('is called with words and ends with a code, and what it writes others may read', async () => {
+  const { folder } = openSetup()
+  const place = { AGENCY_FOLDER: folder }
+  // Without a terminal.
+  const none = await runProgram('bin/setup.ts', [], place)
+  expect(none).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/This is no terminal[\s\S]*--legal-name/),
+  })
+  const { mode } = statSync(join(folder, 'agency.yaml'))
+  const run = await runProgram('bin/setup.ts', ['--name', 'Prairie Lantern'], place)
+  expect(run).toMatchObject({ code: 0, err: '', out: expect.stringContaining('What is left:') })
+  expect(readFileSync(join(folder, 'agency.yaml'), 'utf8')).toContain('name: Prairie Lantern')
+  expect(statSync(join(folder, 'agency.yaml')).mode).toBe(mode)
+  expect(statSync(join(folder, '../.agency/theme.css')).mode & 0o044).toBe(0o044 & ~process.umask())
+})
+
+it('takes a zone and a ZIP code as people write them, and speaks no YAML', async () => {
   const { setup, read } = openSetup()
-  const wrong = setup('--state', 'NE', '--zip', '6850', '--time-zone', 'Middle')
+  const wrong = await setup('--state', 'NE', '--zip', '6850', '--time-zone', 'Middle')
   expect(wrong.stderr).toMatch(/--zip: "6850" is no ZIP code; write its five digits, as 44101$/m)
   expect(wrong.stderr).toMatch(
     /--time-zone: "Middle" is no time zone; write America\/Chicago or America\/Denver$/m,
   )
-  expect(setup('--state', 'NE', '--zip', "'68501'", '--time-zone', 'Central').status).toBe(0)
+  expect((await setup('--state', 'NE', '--zip', "'68501'", '--time-zone', 'Central')).status).toBe(0)
   expect(read('agency.yaml')).toMatch(/zip: ['"]68501['"]\n[\s\S]*timeZone: America\/Chicago/)
 })
 
-it('refuses a day that is still to come for legal pages, and a producer number too short', () => {
-  const run = openSetup().setup('--legal-pages-from', '2999-12-01', '--npn', '12')
+it('refuses a day that is still to come for legal pages, and a producer number too short', async () => {
+  const run = await openSetup().setup('--legal-pages-from', '2999-12-01', '--npn', '12')
   expect(run.stderr).toMatch(/--legal-pages-from: lies in the future; write the day/)
   expect(run.stderr).toMatch(/--npn: is no National Producer Number; write its digits/)
 })
 
-it('says where an agent is licensed and the agency is not', () => {
+it('says where an agent is licensed and the agency is not', async () => {
   const { setup, change } = openSetup()
   change('licenses.yaml', (text) =>
     text
       .replace('states: all', 'states: [Ohio]')
       .replace(/ {2}numbers: \{ California: SAMPLE-CA-0001 \}\n/, ''),
   )
-  expect(setup('--name', 'Prairie Lantern').stdout).toMatch(
+  expect((await setup('--name', 'Prairie Lantern')).stdout).toMatch(
     /licenses\.yaml: walter is licensed in .*Tennessee.*, and the agency is not/,
   )
 })

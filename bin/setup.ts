@@ -18,8 +18,8 @@ import { type Flags, takeFlags } from './agency/take-flags.ts'
 import { whatIsLeft } from './agency/what-is-left.ts'
 import { writeAgency } from './agency/write-agency.ts'
 import { root } from './node.mjs'
+import { type Call, Ended, end, type Program, runProcess } from './program.ts'
 
-const folder = process.env.AGENCY_FOLDER ?? join(root, 'agency')
 const questions = [...factQuestions, ...lookQuestions, ...licenseQuestions]
 const row = (flag: string, ask: string) => `  --${flag.padEnd(18)} ${ask}`
 const usage = [
@@ -31,24 +31,29 @@ const usage = [
   row('leave-samples-out', 'Takes out everything that is marked as the sample’s; no value'),
 ].join('\n')
 
-const files = new AgencyDocuments(folder)
-const logo = new NewLogo(folder)
-const flags = readFlags()
-let isReal = false
-try {
-  isReal = await answers()
-  if (isReal) leaveSamplesOut(files)
-} catch (error) {
-  end(`${error instanceof Error ? error.message : error}\nNothing was written.`, 1)
+export const program: Program = async ({ words, environment, out }) => {
+  const flags = readFlags(words)
+  const folder = environment.AGENCY_FOLDER ?? join(root, 'agency')
+  const files = new AgencyDocuments(folder)
+  const logo = new NewLogo(folder)
+  let isReal = false
+  try {
+    isReal = await answers(flags, files, logo)
+    if (isReal) leaveSamplesOut(files)
+  } catch (error) {
+    if (error instanceof Ended) throw error
+    end(`${error instanceof Error ? error.message : error}\nNothing was written.`, 1)
+  }
+  files.save()
+  logo.save()
+  if (isReal) removeSamplePictures(folder)
+  await check(folder)
+  sayWhatIsLeft(whatIsLeft(folder), out)
+  return 0
 }
-files.save()
-logo.save()
-if (isReal) removeSamplePictures(folder)
-await check()
-sayWhatIsLeft()
 
 /** Puts all answers in, to be saved; resolves to whether the samples are to go. */
-async function answers(): Promise<boolean> {
+async function answers(flags: Flags, files: AgencyDocuments, logo: NewLogo): Promise<boolean> {
   if (Object.keys(flags).length > 0) {
     const wrong = await takeFlags(flags, questions, files, logo)
     if (wrong.length > 0) end(`${wrong.join('\n')}\nNothing was written.`, 1)
@@ -59,11 +64,11 @@ async function answers(): Promise<boolean> {
   return asked ?? end('Nothing was written.', 1)
 }
 
-function readFlags(): Flags {
+function readFlags(words: Call['words']): Flags {
   const texts = [...questions.map(({ flag }) => flag), 'logo']
   try {
     const { values } = parseArgs({
-      args: process.argv.slice(2),
+      args: [...words],
       options: {
         ...Object.fromEntries(texts.map((flag) => [flag, { type: 'string' as const }])),
         'leave-samples-out': { type: 'boolean' },
@@ -73,12 +78,13 @@ function readFlags(): Flags {
     const { help, ...typed } = values
     return help ? end(usage, 0) : typed
   } catch (error) {
+    if (error instanceof Ended) throw error
     return end(`${error instanceof Error ? error.message : error}\n\n${usage}`, 2)
   }
 }
 
 /** Reads the whole folder as the build will. */
-async function check(): Promise<void> {
+async function check(folder: string): Promise<void> {
   try {
     await writeAgency(folder, join(folder, '..', '.agency'))
   } catch (error) {
@@ -87,14 +93,13 @@ async function check(): Promise<void> {
   }
 }
 
-function sayWhatIsLeft(): void {
-  const left = whatIsLeft(folder)
-  if (process.stdin.isTTY) note(left.join('\n'), 'What is left')
-  else process.stdout.write(`What is left:\n${left.map((line) => `  ${line}\n`).join('')}`)
-  log.info('Written to agency/. npm start builds the site with it.')
+function sayWhatIsLeft(left: readonly string[], out: Call['out']): void {
+  const written = 'Written to agency/. npm start builds the site with it.'
+  if (process.stdin.isTTY) {
+    note(left.join('\n'), 'What is left')
+    log.info(written)
+  } else out(`What is left:\n${left.map((line) => `  ${line}\n`).join('')}${written}\n`)
 }
 
-function end(said: string, code: number): never {
-  process.stderr.write(`${said}\n`)
-  process.exit(code)
-}
+// The build reads what it writes, whoever runs that.
+if (import.meta.main) await runProcess(program, { isForAll: true })

@@ -10,9 +10,10 @@
  *     npm run test:engines                the core journeys on three engines alone; ENGINE=webkit for one of them
  */
 import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { parseArgs } from 'node:util'
 import { succeeds } from './run/command.ts'
-import { prepareMachine } from './run/machine.ts'
+import { prepareMachine, watchDisk } from './run/machine.ts'
 import { filesOfPart, hasShares, keepPart, printStatus, readPart } from './run/parts.ts'
 import { print } from './run/print.ts'
 import { evidenceFolder, stepsOf, unsteady } from './run/steady.ts'
@@ -96,9 +97,12 @@ if (wrong.length > 0) {
 }
 rmSync(evidenceFolder, { recursive: true, force: true })
 const began = performance.now()
+const sayFull = watchDisk(tmpdir())
 const outcome = await takeSteps(steps)
 if (part) keepPart(part, outcome, (performance.now() - began) / 1000)
 for (const line of unsteady) print(line)
+const full = outcome.failed > 0 ? sayFull() : undefined
+if (full) print(full)
 print(`${outcome.passed} passed, ${outcome.failed} failed`)
 process.exitCode = outcome.failed === 0 ? 0 : 1
 

@@ -75,11 +75,11 @@ it('an example whose note was taken away from only some of its lines', async () 
   ).toEqual([expect.stringMatching(/people\.yaml:2: the line, or the one below it, begins too far/)])
 })
 
-it('is told by the setup as well, and nothing is written', () => {
+it('is told by the setup as well, and nothing is written', async () => {
   const { setup, change, read } = openSetup()
   change('agency.yaml', (text) => text.replace('founded: ', 'founded:'))
   const before = read('agency.yaml')
-  const run = setup('--name', 'Prairie Lantern')
+  const run = await setup('--name', 'Prairie Lantern')
   expect(run.stderr).toMatch(
     /^agency\/agency\.yaml:\d+: write a space after the colon\nNothing was written\.$/m,
   )

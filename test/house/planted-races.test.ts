@@ -49,11 +49,18 @@ describe.each([
       'const day = new Date()',
       'const due = Date.now() + 60_000',
       `const day = Temporal.Now.plainDateISO('UTC')`,
+      `it('a', () => { const due = Date.now(); stopAt('2026-11-16T10:00') })`,
+      `describe('a', () => { it('b', () => stopAt('2026-11-16T10:00')); it('c', () => Date.now()) })`,
+      `const due = () => Date.now(); it('a', () => { stopAt('2026-11-16T10:00'); due() }); it('b', () => due())`,
+      `export const due = () => Date.now()`,
     ],
     [
       `const day = new Date('2026-11-16')`,
       'const due = inMinutes(1)',
-      `stopAt('2026-11-16T10:00')\nconst due = Date.now()`,
+      `it('a', () => { stopAt('2026-11-16T10:00'); const due = Date.now() })`,
+      `const due = () => Date.now(); it('a', () => { stopAt('2026-11-16T10:00'); due() })`,
+      `function open() { stopAt('2026-11-16T10:00') }\nit('a', () => { open(); const due = Date.now() })`,
+      `const due = () => Date.now(); const open = () => { stopAt('2026-11-16T10:00'); due() }; it('a', open)`,
       'await page.clock.pauseAt(Date.now() + 60_000)',
       'const now = await page.evaluate(() => Date.now())',
     ],
@@ -62,6 +69,42 @@ describe.each([
     'waits for a worker',
     ['await page.evaluate(() => navigator.serviceWorker.ready)'],
     [`await workerAtWork(page, '/admin')`],
+  ],
+  [
+    'happens when the page may not listen yet',
+    [
+      `await page.goto('/admin/leads')\nawait desk.post('owner', path, {})`,
+      `await bob.page.goto(path)\nconst id = await desk.lead()\nawait said(bob.page, 'New')`,
+      `await page.goto(path)\nawait applied(door)`,
+    ],
+    [
+      `await listenAt(page, '/admin/leads')\nawait desk.post('owner', path, {})`,
+      `await page.goto('/admin/leads')\nawait desk.lead()\nawait page.reload()`,
+      `await page.goto('/contact')\nawait door.post('/', {})`,
+      `await page.goto(path)\nawait takenOver(page)\nawait desk.lead()`,
+    ],
+  ],
+  [
+    'fills a field in right behind a link',
+    [
+      `await page.getByRole('link', { name: 'New' }).click()\nawait page.getByLabel('Title').fill('A')`,
+      `await page.getByRole('link', { name: 'New' }).press('Enter')\nawait page.getByLabel('Kind').selectOption('a')`,
+    ],
+    [
+      `await page.getByRole('link', { name: 'New' }).click()\nawait page.waitForURL('**/new')\nawait page.getByLabel('Title').fill('A')`,
+      `await page.getByRole('button', { name: 'New' }).click()\nawait page.getByLabel('Title').fill('A')`,
+    ],
+  ],
+  [
+    'gives the focus behind a selection',
+    [
+      `await text.selectText()\nawait text.focus()`,
+      `await text.evaluate((one) => one.setSelectionRange(0, 2))\nawait text.focus()`,
+    ],
+    [
+      `await text.focus()\nawait text.selectText()`,
+      `await text.selectText()\nawait page.keyboard.press('Delete')`,
+    ],
   ],
   [
     'chooses a port by hand',

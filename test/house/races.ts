@@ -34,7 +34,7 @@ const rules: readonly { is(seen: Seen): boolean; instead: string }[] = [
   {
     is: isRealDay,
     instead:
-      'looks at the real day, which may be a Friday night or end meanwhile: stopAt, inMinutes or inDays of test/support/clock.ts',
+      'looks at the real day, which may be a Friday night or end meanwhile: call stopAt before, or inMinutes or inDays (test/support/clock.ts)',
   },
   {
     is: isReady,
@@ -42,10 +42,66 @@ const rules: readonly { is(seen: Seen): boolean; instead: string }[] = [
       'waits for a worker by a promise that any worker keeps: workerAtWork of test/support/visit.ts asks for the one of its scope',
   },
   {
+    is: isUnheard,
+    instead:
+      'happens when the page may not listen yet, which then shows nothing of it: listenAt(page, path) of test/support/let-in.ts goes there and waits',
+  },
+  {
+    is: isOfPageBefore,
+    instead:
+      'fills a field in right behind a link, and the page before may have one of that name: wait first for what only the next one has',
+  },
+  {
+    is: isUnfocused,
+    instead: 'gives the focus behind a selection, and with it another caret: focus first, then select',
+  },
+  {
     is: isChosenPort,
     instead: 'chooses a port by hand, which may be taken: listen on 0, and ask which it is',
   },
 ]
+
+/** The text of a statement, in one line, and of those beside it; nothing of what is no statement of a block. */
+function besides({
+  node,
+  parents,
+  source,
+}: Seen): { before: string; here: string; after: string } | undefined {
+  const body = parents.at(-1)?.body
+  const at = Array.isArray(body) ? body.indexOf(node) : -1
+  if (!Array.isArray(body) || at < 1 || !/^(Expression|Variable)/.test(node.type)) return undefined
+  const [before = '', here = '', after = ''] = [at - 1, at, at + 1].map((n) =>
+    textOf(source, body[n]).replace(/\s+/g, ' '),
+  )
+  return { before, here, after }
+}
+
+/** What colleagues and visitors do beside the page. */
+const elsewhere =
+  /^(?:const \w+ = )?await (?:(?:desk|door)(?:\.\w+)*\.(?:post|lead)|applied|apply|ownerSaves|reviewAsOwner)\(/
+
+function isUnheard(seen: Seen): boolean {
+  const beside = besides(seen)
+  const [, page] = /^await (\w+(?:\.\w+)?)\.goto\((?!'\/(?!admin))/.exec(beside?.before ?? '') ?? []
+  if (!beside || !page || !elsewhere.test(beside.here)) return false
+  return !new RegExp(`^await ${page}\\.(goto|reload)\\(`).test(beside.after)
+}
+
+function isOfPageBefore(seen: Seen): boolean {
+  const { before, here } = besides(seen) ?? { before: '', here: '' }
+  return (
+    /^await .*getByRole\('link'.*\.(click|press)\(/.test(before) &&
+    /^await [\w.]*getBy(Label|Placeholder)\(.*\.(fill|selectOption|check|uncheck|setInputFiles|press)\(/.test(
+      here,
+    )
+  )
+}
+
+function isUnfocused(seen: Seen): boolean {
+  const { before, here } = besides(seen) ?? { before: '', here: '' }
+  const selects = /^await .*(selectText\(|setSelectionRange|addRange|setBaseAndExtent|\.select\(\))/
+  return selects.test(before) && /^await .*\.focus\(\)/.test(here)
+}
 
 /** Races in what drives a browser, one sentence each. */
 export function findRaces(sources: readonly Source[]): string[] {
@@ -105,11 +161,57 @@ function isRealDay({ node, parents, source }: Seen): boolean {
   const isNow =
     (node.type === 'NewExpression' && calledIn(node) === 'Date' && argumentsOf(node).length === 0) ||
     (node.type === 'MemberExpression' && /^(Date\.now|Temporal\.Now)$/.test(textOf(source, node)))
-  if (!isNow || /\bstopAt\(/.test(source.text)) return false
+  if (!isNow) return false
   // The page's own clock, or what it is set to.
-  return !parents.some((parent) =>
+  const isOfPage = parents.some((parent) =>
     /^(evaluate|addInitScript|install|pauseAt|setFixedTime)$/.test(calledIn(parent)),
   )
+  return !isOfPage && !isStopped({ node, parents, source })
+}
+
+/**
+ * Whether the clock stands still wherever this place is reached: because the test or the function around it has stopped it before, or
+ * each of those that name the function has.
+ */
+function isStopped({ node, parents, source }: Seen, through: readonly Syntax[] = []): boolean {
+  const at = parents.findIndex((parent, n) => isFunction(parent) && !isDescribe(parents[n - 1]))
+  const around = parents[at]
+  if (!around) return false
+  if (through.includes(around)) return true
+  if (stoppersIn(source).test(source.text.slice(around.start, node.start))) return true
+  const name = nameOf(around, parents[at - 1])
+  const named = name === undefined ? [] : namedIn(source, name, around)
+  return named.length > 0 && named.every((seen) => isStopped(seen, [...through, around]))
+}
+
+const isFunction = ({ type }: Syntax) => /^(FunctionDeclaration|(Arrow)?FunctionExpression)$/.test(type)
+const isDescribe = (node?: Syntax) => node !== undefined && /^describe/.test(calledIn(node))
+
+function nameOf(made: Syntax, holder?: Syntax): string | undefined {
+  const id = holder?.type === 'VariableDeclarator' ? holder.id : made.id
+  return isSyntax(id) && typeof id.name === 'string' ? id.name : undefined
+}
+
+/** Where `name` stands in the file, but for where it is declared. */
+function namedIn(source: Source, name: string, declared: Syntax): Seen[] {
+  const found: Seen[] = []
+  walk(treeOf(source), (node, parents) => {
+    const parent = parents.at(-1)
+    if (node.type !== 'Identifier' || node.name !== name || parent === declared) return
+    if (parent?.type !== 'VariableDeclarator' || parent.id !== node)
+      found.push({ node, parents: [...parents], source })
+  })
+  return found
+}
+
+/** Calls that stop the clock: `stopAt`, and functions of the file that begin with it. */
+function stoppersIn(source: Source): RegExp {
+  const names = ['stopAt']
+  walk(treeOf(source), (node, parents) => {
+    const name = isFunction(node) ? nameOf(node, parents.at(-1)) : undefined
+    if (name && /\bstopAt\(/.test(source.text.slice(node.start, node.end))) names.push(name)
+  })
+  return new RegExp(`\\b(${names.join('|')})\\(`)
 }
 
 function isReady({ node, source }: Seen): boolean {

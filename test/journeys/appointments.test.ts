@@ -54,26 +54,6 @@ it('is booked as it was asked for, moved in their own zone and called off', asyn
     .toEqual(['canceled'])
 })
 
-it('is booked and refused without scripts', async () => {
-  const { desk, id, path } = await asked()
-  const other = await desk.lead({ firstName: 'Bo', email: 'bo@example.com', phone: '(216) 555-0177' })
-  await appointmentPosts(desk).book(other, { day: dayAhead(14), time: '15:00' })
-  const page = await sitAt(desk.door, 'agent', { javaScriptEnabled: false })
-  await page.goto(path)
-  const panel = page.getByRole('region', { name: 'Appointment', exact: true })
-  const book = async (time: string) => {
-    await panel.getByLabel('Day', { exact: true }).fill(dayAhead(14))
-    await panel.getByLabel('Time', { exact: true }).fill(time)
-    await panel.getByRole('button', { name: 'Book', exact: true }).click()
-  }
-  await book('15:15')
-  await page.getByText('has another appointment then').waitFor()
-  await page.goto(path)
-  await book('15:30')
-  await page.getByText('Appointment booked. Emails are not sent here').waitFor()
-  expect((await desk.row(id)).next_step).toBe('appointment')
-})
-
 it('reads well at every width, light and dark', async () => {
   const { desk, path } = await asked()
   const long = { firstName: 'Wilhelmina', email: 'w@example.com', phone: '(808) 555-0178' }

@@ -78,16 +78,6 @@ it('shows what changed, and brings a version back', async () => {
   expect(complaints.join('\n')).toBe('')
 })
 
-it('works without scripts', async () => {
-  const { page, base, id } = await openVersions({ javaScriptEnabled: false })
-  await page.goto(`${base}/1`)
-  await page.getByLabel('Compare with').selectOption('2')
-  await page.getByRole('button', { name: 'Compare' }).click()
-  await page.getByRole('heading', { level: 2, name: 'From version 1 to version 2' }).waitFor()
-  await page.getByRole('button', { name: 'Restore version 1' }).click()
-  await page.waitForURL(`**/admin/articles/${id}/edit?notice=article-restored`)
-})
-
 it.each(rowsOf([320, 768, 1280], 1))('has no accessibility fault at %i px, light and dark', async (width) => {
   const { page, base } = await openVersions({ width })
   const issues: string[] = []

@@ -144,18 +144,6 @@ it.each([360, 1280])('puts the cursor into the text of a new article, at %i px',
   await focused('#title')
 })
 
-it('begins an article without scripts', async () => {
-  const { page } = await openDesk({ javaScriptEnabled: false })
-  await page.getByRole('link', { name: 'Add New Article' }).click()
-  await page.getByLabel('Title', { exact: true }).fill('No category yet')
-  await page.getByRole('button', { name: 'Start writing' }).click()
-  await page.getByText('Choose a category').waitFor()
-  await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('No category yet')
-  await fillStart(page)
-  await page.getByRole('button', { name: 'Start writing' }).click()
-  await page.waitForURL(isEditor)
-})
-
 it('opens the editor as a document of its own', async () => {
   const { page, door } = await openDesk()
   await storeArticle(door)

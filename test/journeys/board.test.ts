@@ -140,8 +140,8 @@ it('ends where its cards end, whatever they say to screen readers', async () => 
   }
 })
 
-it('reads well at every width, light and dark, and moves a card without scripts', async () => {
-  const { desk, ids, page, statusOf } = await openBoard()
+it('reads well at every width, light and dark', async () => {
+  const { desk, ids, page } = await openBoard()
   await desk.post('owner', `${leads}/${ids[0]}/tags`, { add: `spanish, ${'x'.repeat(40)}` })
   const issues: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -156,15 +156,4 @@ it('reads well at every width, light and dark, and moves a card without scripts'
     }
   }
   expect(issues).toEqual([])
-  const plain = await sitAt(desk.door, 'owner', {
-    javaScriptEnabled: false,
-    viewport: { width: 360, height: 800 },
-  })
-  await plain.goto(leads)
-  await plain.getByRole('navigation', { name: 'Columns' }).getByRole('link', { name: 'new' }).click()
-  await plain.getByLabel('Status of Bo').selectOption('qualified')
-  await plain.getByRole('button', { name: 'Move Bo' }).click()
-  await plain.getByRole('link', { name: 'qualified 1' }).click()
-  await plain.getByRole('link', { name: 'Bo', exact: true }).waitFor()
-  expect(await statusOf(ids[1])).toBe('qualified')
 })

@@ -79,6 +79,7 @@ it.each([
   }
   await page.goto('/admin/leads')
   await page.getByRole('link', { name: 'Import CSV' }).click()
+  await page.waitForURL('**/import*')
   await page.getByLabel('CSV file').setInputFiles({
     ...{ name: 'fair.csv', mimeType: 'text/csv' },
     buffer: Buffer.from('First name,Phone\nAdalbertina,2165550101\n,2165550102\nBen,2165550103\n'),

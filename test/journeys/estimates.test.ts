@@ -15,6 +15,7 @@ const widths = rowsOf([320, 1280, 360, 768], 1)
 async function workOut(page: Page) {
   await page.getByRole('link', { name: 'Get a number without your name' }).click()
   await page.getByRole('link', { name: 'How much to pay off the house?' }).click()
+  await page.waitForURL('**/estimates/*')
   await page.getByLabel('Left to pay on the mortgage').fill('$150k')
   await page.getByLabel('Interest rate, percent').fill('4½')
   await page.getByLabel('Years left').fill('15')

@@ -39,20 +39,6 @@ it('shows the one what the other does, and keeps what is being typed meanwhile',
   await bob.waitForFunction(() => document.querySelector('textarea')?.value === 'Kept while away')
 })
 
-it('refuses a change that was overtaken and says by what', async () => {
-  const desk = await openDesk()
-  const id = await desk.lead({ firstName: 'Dorothy' })
-  const bob = await sitAt(desk.door, 'agent', { javaScriptEnabled: false })
-  await bob.goto(`/admin/leads/${id}`)
-  await desk.post('owner', `/admin/leads/${id}/status`, { status: 'qualified' })
-  await bob.getByLabel('Status of Dorothy').selectOption('closed')
-  await bob.getByRole('button', { name: 'Save', exact: true }).click()
-  await bob.getByText('The owner changed the status from new to qualified').waitFor()
-  expect((await desk.row(id)).status).toBe('qualified')
-  await bob.getByRole('link', { name: 'Go back' }).click()
-  await bob.getByRole('heading', { level: 1, name: 'Dorothy' }).waitFor()
-})
-
 it('logs a call, moves the next one and stops contact, with and without scripts', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const desk = await openDesk()

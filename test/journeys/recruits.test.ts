@@ -91,19 +91,6 @@ it('shows each status in its colour, light and dark', async () => {
   expect(await colours()).toEqual(specified)
 })
 
-it('works without scripts as well', async () => {
-  const { page, door } = await openDesk({ javaScriptEnabled: false })
-  await applied(door)
-  await page.getByLabel('Licensed', { exact: true }).selectOption('no')
-  await page.getByRole('button', { name: 'Search' }).click()
-  const card = page.getByRole('article').filter({ hasText: 'Rosa' })
-  await card.getByLabel('Status').selectOption('hired')
-  await card.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Recruit status updated to hired').waitFor()
-  expect(new URL(page.url()).searchParams.get('licensed')).toBe('no')
-  expect(await statusOf(door)).toEqual(['hired'])
-})
-
 it('keeps a change that never arrives, and sends it when it can', async () => {
   const { page, door } = await openDesk()
   await applied(door)

@@ -124,31 +124,6 @@ it('comes back to its writer with words, and goes to the reviewer again', async 
   expect(complaints).toEqual([])
 })
 
-it('is sent, changed and withdrawn without JavaScript', async () => {
-  const { page: first, door } = await openWriter(visit)
-  await addStaff(door, 'owner')
-  await clearArticles(door)
-  const id = await openArticle({ page: first, door }, { title: 'Fees explained' })
-  await textOf(first).press('End')
-  await first.keyboard.type(' and more')
-  await saved(first)
-  await first.goto('/admin')
-  const page = await sitAt(door, 'editor', { javaScriptEnabled: false })
-  await page.goto(`/admin/articles/${id}/edit`)
-  await page.getByLabel('Reviewer').selectOption('The owner')
-  await page.getByLabel('Review by (optional)').fill('2020-01-01')
-  await page.getByRole('button', { name: 'Send to review' }).click()
-  await page.getByText('Choose a day from today on').waitFor()
-  expect(await page.getByLabel('Reviewer').locator('option:checked').textContent()).toBe('The owner')
-  await page.getByLabel('Review by (optional)').fill(day)
-  await page.getByRole('button', { name: 'Send to review' }).click()
-  await page.getByText('Reviewer: The owner').waitFor()
-  await page.getByText('Change or withdraw').click()
-  await page.getByRole('button', { name: 'Withdraw from review' }).click()
-  await page.getByText('Withdrawn from review').waitFor()
-  await page.getByRole('button', { name: 'Send to review' }).waitFor()
-})
-
 it.each(widths)('has no accessibility fault at %i px, light and dark', async (width) => {
   const opened = await openWriter(visit, { width })
   const { page, door } = opened

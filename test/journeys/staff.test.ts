@@ -70,22 +70,6 @@ it('makes the owner by the printed link, shows a new lead without reload, and mo
   expect(complaints.join('\n')).toBe('')
 })
 
-it('works without scripts as well', async () => {
-  const { page, door } = await openDesk({ javaScriptEnabled: false })
-  await door.post('/', goodQuote)
-  await welcome(page, door)
-  const card = page.getByRole('article').filter({ hasText: 'Ann' })
-  await card.getByLabel('Status').selectOption('qualified')
-  await card.getByRole('button', { name: /save|update|change/i }).click()
-  await page.getByText('Lead status updated successfully').waitFor()
-  const row = await door.services.database.db
-    .selectFrom('submissions')
-    .where('kind', '=', 'lead')
-    .select('status')
-    .executeTakeFirstOrThrow()
-  expect(row.status).toBe('qualified')
-})
-
 it('keeps emails to read where no mail server is set, and says that nothing leaves', async () => {
   const { page, door } = await openDesk()
   await door.post('/', goodQuote)

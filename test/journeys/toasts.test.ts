@@ -54,7 +54,9 @@ it.each([
   if (path !== '/contact') return
   // One answer alone is led to in its step.
   await form.getByRole('link', { name: 'Enter your first name.' }).click()
-  await form.getByLabel('First name').fill('Dorothy')
+  const firstName = form.getByLabel('First name')
+  await expect.poll(() => firstName.evaluate((one) => one === document.activeElement)).toBe(true)
+  await firstName.fill('Dorothy')
   await form.getByLabel('Last name').fill('Keane')
   await form.getByRole('textbox', { name: 'Phone' }).fill('216 555 0123')
   await form.getByRole('button', { name: 'Next' }).click()

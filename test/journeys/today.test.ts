@@ -67,23 +67,6 @@ it('reads a page once at most that an outcome leaves behind', async () => {
   expect([...new Set(asked)]).toEqual(asked)
 })
 
-it('is walked without scripts, and a step can be chosen with the outcome', async () => {
-  const { page, door } = await openQueue(visit, { javaScriptEnabled: false })
-  await page.getByRole('link', { name: 'Abel', exact: true }).click()
-  await page.getByLabel('Next attempt').selectOption('In a week')
-  await page.getByRole('button', { name: 'Left a message' }).click()
-  await onPageOf(page, 'Berta')
-  await page.getByText('Call logged').waitFor()
-  await page.getByRole('link', { name: 'Change the one before' }).click()
-  await onPageOf(page, 'Abel')
-  const row = await door.services.database.db
-    .selectFrom('submissions')
-    .select('next_at')
-    .where('first_name', '=', 'Abel')
-    .executeTakeFirstOrThrow()
-  expect(row.next_at && row.next_at > inMinutes(5 * 24 * 60)).toBe(true)
-})
-
 it('has no accessibility fault at any width, light or dark', async () => {
   const { page, door } = await openQueue(visit)
   const { db } = door.services.database

@@ -10,7 +10,7 @@ import { freePort } from '../support/free-port.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { processesIn } from '../support/run-folder.ts'
 import { onServer } from '../support/templates.ts'
-import { prepareMachine } from './machine.ts'
+import { prepareMachine, watchDisk } from './machine.ts'
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hearthline-machine-'))
@@ -156,4 +156,15 @@ it('says in a line that there is no such folder, or no room in it', async () => 
   expect(await wrongWith({}, parent)).toEqual([
     expect.stringMatching(/cannot be used for the files of a run: ENOENT.*Set TMPDIR to another folder\.$/),
   ])
+})
+
+it('says of a disk that was full during the run, or whose folder is gone', () => {
+  const folder = newFolder()
+  expect(watchDisk(folder)()).toBe(undefined)
+  expect(watchDisk(folder, Number.MAX_VALUE)()).toBe(
+    `The disk of ${folder} was full during the run, which may be all that failed: make room, or set TMPDIR to another folder.`,
+  )
+  const gone = watchDisk(folder)
+  rmSync(folder, { recursive: true })
+  expect(gone()).toBe(`${folder} is gone, in which this run wrote its files.`)
 })

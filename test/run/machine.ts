@@ -84,6 +84,36 @@ function sayDisk(folder: string, leastBytes: number): string[] {
   return bavail * bsize < leastBytes ? [full(folder, bavail * bsize, leastBytes)] : []
 }
 
+/** Milliseconds between two looks at the disk, and what is left of one that is called full: a file more would not fit. */
+const lookMs = 1000
+const fullBytes = 20 * megabyte
+
+/**
+ * Looks after the disk of `folder` from now on: what fails on a full one fails in a hundred ways, and has often made room again by
+ * the end.
+ * @returns the function that says whether it was full meanwhile, in a line.
+ */
+export function watchDisk(folder: string, leastBytes = fullBytes): () => string | undefined {
+  let said: string | undefined
+  const look = () => {
+    said ??= sayFull(folder, leastBytes)
+  }
+  setInterval(look, lookMs).unref()
+  return () => {
+    look()
+    return said
+  }
+}
+
+function sayFull(folder: string, leastBytes: number): string | undefined {
+  try {
+    if (sayDisk(folder, leastBytes).length === 0) return undefined
+  } catch {
+    return `${folder} is gone, in which this run wrote its files.`
+  }
+  return `The disk of ${folder} was full during the run, which may be all that failed: make room, or set TMPDIR to another folder.`
+}
+
 const full = (folder: string, free: number, leastBytes: number) =>
   `The disk of ${folder} has ${Math.floor(free / megabyte)} MB free, and a run needs ${Math.ceil(leastBytes / megabyte)}: make room, or set TMPDIR to another folder.`
 

@@ -5,24 +5,30 @@ import { postgresBinaries } from '../support/postgres.ts'
 import { print } from './print.ts'
 import type { Outcome } from './steps.ts'
 
-/** Finds the browser and PostgreSQL; each counts for itself and says what to install when it is missing. With `engines`, also the browsers beside Chromium. */
+type Finds = readonly (readonly [name: string, look: () => string])[]
+
+/** Finds the browser and PostgreSQL; with `engines`, also the browsers beside Chromium. */
 export async function findTools({ engines = false } = {}): Promise<Outcome> {
-  const finds: [string, () => string][] = [
-    ...(engines ? [['browsers of three engines', findEngines] satisfies [string, () => string]] : []),
-    ['browser', findBrowser],
+  return find([
+    ...(engines ? [['browsers of three engines', findEngines] as const] : []),
+    ['browser', () => findBrowser()],
     ['browser of journeys', findShell],
     [
       'PostgreSQL',
       () => (process.env.TEST_DATABASE_URL ? 'the server of TEST_DATABASE_URL' : postgresBinaries()),
     ],
-  ]
+  ])
+}
+
+/** Each counts for itself, and says in a line where it is, or what to install. */
+export function find(finds: Finds, write: (line: string) => void = print): Outcome {
   const outcome = { passed: 0, failed: 0 }
-  for (const [name, find] of finds) {
+  for (const [name, look] of finds) {
     try {
-      print(`${name}: ${find()}`)
+      write(`${name}: ${look()}`)
       outcome.passed++
     } catch (error) {
-      print(`${name}: ${error instanceof Error ? error.message : error}`)
+      write(`${name}: ${error instanceof Error ? error.message : error}`)
       outcome.failed++
     }
   }

@@ -49,9 +49,11 @@ export async function openWriters(open: OpenDatabase, environment: Record<string
       await notice(door.services)
       return door.get(path)
     },
-    /** An autosave, with the status of its answer. */
+    /** An autosave, with the status of its answer. What a busy server turns away is sent again, as the editor does. */
     async save(id: string, version: number, fields: Fields, who: Writer = 'editor') {
-      const answer = await post(`${id}/draft`, { ...fields, version: String(version) }, who)
+      const send = () => post(`${id}/draft`, { ...fields, version: String(version) }, who)
+      let answer = await send()
+      while (answer.status === 503) answer = await send()
       return { status: answer.status, ...((await answer.json()) as SaveAnswer) }
     },
     /** A button of the editor, at the version the article is at. */

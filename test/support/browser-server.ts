@@ -10,10 +10,13 @@ declare module 'vitest' {
   }
 }
 
+/** A page of a test lives for seconds: what optimizes code that runs for long costs a sixth of its processor time and never pays. */
+const flags = [...browserFlags, '--js-flags=--no-maglev --no-opt']
+
 export default async function setup(project: TestProject) {
   const server = await chromium.launchServer({
     executablePath: findShell(),
-    args: browserFlags,
+    args: flags,
     host: '127.0.0.1',
   })
   project.provide('browserUrl', server.wsEndpoint())

@@ -43,15 +43,24 @@ export function findShell(): string {
   return (!process.env.CHROME_PATH && (onPath([shell]) ?? debians(shell, [shell]))) || findBrowser()
 }
 
+/** Where a browser may come from: the machine, Debian's `chromium` (as root on Debian), Playwright's own download. */
+const sources = [onThisMachine, () => debians('chromium', chromiums), fromPlaywright]
+
 /**
- * The path of a Chromium or Chrome: `CHROME_PATH`, else the machine's, else Debian's `chromium` (as root on
- * Debian), else Playwright's own download.
- * @throws when none of these works; the text says what to install.
+ * The path of a Chromium or Chrome: `CHROME_PATH`, else out of the first source that has one.
+ * @throws when none has; the text says what to install.
  */
-export function findBrowser(): string {
+export function findBrowser(from: readonly (() => string | undefined)[] = sources): string {
   const given = process.env.CHROME_PATH
   if (given && !existsSync(given)) throw new Error(`CHROME_PATH names ${given}, which does not exist`)
-  return given || onThisMachine() || debians('chromium', chromiums) || fromPlaywright()
+  if (given) return given
+  for (const look of from) {
+    const found = look()
+    if (found) return found
+  }
+  throw new Error(
+    'The browser journeys need a Chromium and found none: set CHROME_PATH, or install one (Debian: apt-get install chromium; macOS: Google Chrome).',
+  )
 }
 
 function onThisMachine(): string | undefined {
@@ -73,15 +82,10 @@ export function onPath(names: readonly string[]): string | undefined {
 
 /** The first of `names` that Debian's package `name` brings. */
 function debians(name: string, names: readonly string[]): string | undefined {
-  try {
-    return installOnDebian(name) ? onPath(names) : undefined
-  } catch {
-    // apt-get has said why; the download below may still work.
-    return undefined
-  }
+  return installOnDebian(name) ? onPath(names) : undefined
 }
 
-function fromPlaywright(): string {
+function fromPlaywright(): string | undefined {
   const path = chromium.executablePath()
   if (existsSync(path)) return path
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js')
@@ -90,8 +94,7 @@ function fromPlaywright(): string {
     execFileSync(process.execPath, [cli, 'install', '--no-shell', 'chromium'], { stdio: ['ignore', 2, 2] })
     return path
   } catch {
-    throw new Error(
-      'The browser journeys need a Chromium and found none: set CHROME_PATH, or install one (Debian: apt-get install chromium; macOS: Google Chrome).',
-    )
+    // It has said why itself.
+    return undefined
   }
 }

@@ -2,10 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/**
- * Installs a Debian package and returns true; false when this is not Debian or not root.
- * @throws when apt-get fails; its own words are on stderr.
- */
+/** Installs a Debian package and returns true; false when this is not Debian or not root, and when apt-get fails, which says why itself. */
 export function installOnDebian(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
   process.stderr.write(`installing Debian's ${name} (a minute or two) ...\n`)
@@ -15,7 +12,11 @@ export function installOnDebian(name: string): boolean {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-  apt('update')
-  apt('install', '--yes', '--no-install-recommends', name)
-  return true
+  try {
+    apt('update')
+    apt('install', '--yes', '--no-install-recommends', name)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -139,8 +139,8 @@ function copyTls({ cert, key }: ServerTls, folder: string, { uid, gid = uid }: I
  * The folder that holds `initdb` and `postgres`: on the PATH, else the newest of Debian's, installed if need be.
  * @throws when there is none; the text says what to install.
  */
-export function postgresBinaries(): string {
-  const found = onThisMachine() ?? (installOnDebian('postgresql') ? onThisMachine() : undefined)
+export function postgresBinaries(look = onThisMachine, install = installOnDebian): string {
+  const found = look() ?? (install('postgresql') ? look() : undefined)
   if (found) return found
   throw new Error(
     'These tests also run on PostgreSQL and found none: set TEST_DATABASE_URL to a server whose user may create databases, or install its binaries (Debian: apt-get install postgresql; macOS: brew install postgresql).',

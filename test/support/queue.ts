@@ -1,18 +1,13 @@
-/** The queue of the day in a real browser. */
+/** The queue of the day. */
 import { addStaff } from './desk.ts'
-import { goodQuote } from './door.ts'
+import { type Door, goodQuote } from './door.ts'
 import { letIn } from './let-in.ts'
 import { nowhere, type Visit, type VisitOptions } from './visit.ts'
 
 const names = ['Abel', 'Berta', 'Carl'] as const
 
-/** The front of an agent's desk with three leads, each due a minute after the one before. */
-export async function openQueue(
-  visit: (path: string, options?: VisitOptions) => Promise<Visit>,
-  options: VisitOptions = {},
-): Promise<Visit> {
-  const opened = await visit(nowhere, { width: 1280, environment: { FORM_LIMITS: 'off' }, ...options })
-  const { door, page } = opened
+/** Three leads, each due a minute after the one before. */
+export async function addQueue(door: Door): Promise<void> {
   for (const [n, firstName] of names.entries()) {
     await door.post('/', { ...goodQuote, firstName, email: `${firstName}@example.com` })
     const due = Date.now() + (n - 30) * 60_000
@@ -22,6 +17,16 @@ export async function openQueue(
       .where('first_name', '=', firstName)
       .execute()
   }
+}
+
+/** The front of an agent's desk with them, in a real browser. */
+export async function openQueue(
+  visit: (path: string, options?: VisitOptions) => Promise<Visit>,
+  options: VisitOptions = {},
+): Promise<Visit> {
+  const opened = await visit(nowhere, { width: 1280, environment: { FORM_LIMITS: 'off' }, ...options })
+  const { door, page } = opened
+  await addQueue(door)
   await addStaff(door, 'agent')
   await letIn(page, 'agent')
   await page.goto('/admin')

@@ -1,10 +1,10 @@
-/** `npm run setup` as an owner runs it, on a copy of the sample agency. */
-import { spawnSync } from 'node:child_process'
+/** `npm run setup` as a script runs it, on a copy of the sample agency. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { productNode, root } from '../../bin/node.mjs'
+import { root } from '../../bin/node.mjs'
+import { callProgram } from './run-program.ts'
 
 export function openSetup() {
   const folder = join(mkdtempSync(join(tmpdir(), 'setup-')), 'agency')
@@ -14,11 +14,10 @@ export function openSetup() {
   return {
     folder,
     read,
-    setup: (...args: string[]) =>
-      spawnSync(productNode(), [join(root, 'bin/setup.ts'), ...args], {
-        encoding: 'utf8',
-        env: { ...process.env, AGENCY_FOLDER: folder },
-      }),
+    async setup(...words: string[]) {
+      const { code, out, err } = await callProgram('bin/setup.ts', words, { AGENCY_FOLDER: folder })
+      return { status: code, stdout: out, stderr: err }
+    },
     /** Changes a file as an owner would with a text editor. */
     change(name: string, edit: (text: string) => string) {
       const after = edit(read(name))

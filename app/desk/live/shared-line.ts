@@ -55,19 +55,19 @@ export function shareLine(listener: Listener): () => void {
   const queue = () => {
     const mine = new AbortController()
     queued = mine
-    // It is rejected when it is taken from this window, which then stands in the queue again.
-    navigator.locks.request(name, { signal: mine.signal }, hold).catch(() => {
-      if (!mine.signal.aborted) lose()
+    navigator.locks.request(name, { signal: mine.signal }, hold).catch((reason) => {
+      if (!mine.signal.aborted) lose(reason)
     })
   }
   const takeOver = () => {
     queued.abort()
     navigator.locks.request(name, { steal: true }, hold).catch(lose)
   }
-  const lose = () => {
+  const lose = (reason: unknown) => {
     closeOwn?.()
     closeOwn = undefined
-    if (!left.signal.aborted) queue()
+    // It was taken from this window, which then stands in the queue again. A page that is being left gets no lock, and would ask for ever.
+    if (!left.signal.aborted && reason instanceof DOMException && reason.name === 'AbortError') queue()
   }
   /** Whoever is looked at does not wait long for a word of the window that has the line. */
   const expectWord = () => {

@@ -18,6 +18,8 @@ export const isRouteHere = (id: string): boolean => {
 
 /** Scripts that this page has fetched; they stay in the browser's cache. */
 const fetched = new Set<string>()
+/** Those that are on their way. Each form of a long list asks for the same ones in the same moment. */
+const coming = new Map<string, Promise<boolean>>()
 
 /** The scripts of the route with this id that are not known to be here. */
 export function missingScripts(id: string): string[] {
@@ -34,13 +36,20 @@ export function missingScripts(id: string): string[] {
  * @throws TypeError without a line.
  */
 export async function reachRoute(id: string): Promise<boolean> {
-  const reached = await Promise.all(
-    missingScripts(id).map(async (file) => {
-      const answer = await fetch(file)
-      // The whole of it: a line may go in the middle.
-      await answer.arrayBuffer()
-      return answer.ok && fetched.add(file)
-    }),
-  )
+  const reached = await Promise.all(missingScripts(id).map((file) => coming.get(file) ?? bring(file)))
   return reached.every(Boolean)
+}
+
+function bring(file: string): Promise<boolean> {
+  const brought = fetchWhole(file).finally(() => coming.delete(file))
+  coming.set(file, brought)
+  return brought
+}
+
+async function fetchWhole(file: string): Promise<boolean> {
+  const answer = await fetch(file)
+  // A line may go in the middle.
+  await answer.arrayBuffer()
+  if (answer.ok) fetched.add(file)
+  return answer.ok
 }
