@@ -2,20 +2,17 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { GoalField } from '../focus/goal-field.tsx'
 import type { TextHandle } from '../text/text-handle.ts'
 import { nextPlace, type Section } from './sections.ts'
 import { useOutline } from './use-outline.ts'
 import { useSectionDrag } from './use-section-drag.ts'
 
 interface OutlinePanelProps {
-  /** Of the article. */
-  id: string
   text: TextHandle | null
   epoch: number
 }
 
-export function OutlinePanel({ id, text, epoch }: OutlinePanelProps) {
+export function OutlinePanel({ text, epoch }: OutlinePanelProps) {
   const { outline, look } = useOutline(text, epoch)
   const [said, say] = useState('')
   const sections = outline?.sections ?? []
@@ -71,7 +68,6 @@ export function OutlinePanel({ id, text, epoch }: OutlinePanelProps) {
           Drag a section to move it, or press Alt+↑ or Alt+↓ on its name.
         </p>
       )}
-      <GoalField id={id} />
     </section>
   )
 }

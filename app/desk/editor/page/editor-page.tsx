@@ -9,7 +9,6 @@ import { showField, useReport } from '../checks/use-report.ts'
 import { CommentForm } from '../comments/comment-form.tsx'
 import { CommentsPanel } from '../comments/comments-panel.tsx'
 import { useComments } from '../comments/use-comments.ts'
-import { useFocusModeKeys } from '../focus/focus-mode.ts'
 import { OutlinePanel } from '../outline/outline-panel.tsx'
 import { DetailsPanel } from '../panels/details-panel.tsx'
 import { leadToField } from '../panels/form-fields.ts'
@@ -57,7 +56,6 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
   const { report, category } = useReport(form, first.fields, epoch, inText)
   const actions = useActions({ data: loaded, answer, session, form })
   const comments = useComments(loaded, session, useNewestText(loaded, session, form))
-  useFocusModeKeys()
   useFirstFocus(text, first.fields)
   useLeaveByDocument(actions.saveBeforeLeaving)
   const { blockers } = actions
@@ -95,7 +93,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
         </div>
         <div className="stack editor-side">
           <PublishPanel data={data} issues={issues} typed={answer?.typed} isBusy={actions.isBusy} />
-          <OutlinePanel id={loaded.id} text={text} epoch={epoch} />
+          <OutlinePanel text={text} epoch={epoch} />
           <CommentsPanel comments={comments} />
           <ChecksPanel report={report} show={show} />
           <div className="stack editor-fields" key={epoch}>

@@ -2,8 +2,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TextReport } from '../checks/findings.ts'
-import { switchFocusMode } from '../focus/focus-mode.ts'
-import { sayWords, useWordGoal } from '../focus/word-goal.ts'
 import { LostReview } from '../panels/lost-review.tsx'
 import type { EditorAnswer } from '../saving/editor-answer.ts'
 import { isStuck, type SaveState, stateText } from '../saving/save-state.ts'
@@ -23,7 +21,6 @@ interface StatusBarProps {
 }
 
 export function StatusBar({ data, answer, state, report, minutes, actions }: StatusBarProps) {
-  const goal = useWordGoal(data.id)
   const isLive = data.status === 'published'
   const isCurrent = isLive && !data.hasChanges
   return (
@@ -37,20 +34,9 @@ export function StatusBar({ data, answer, state, report, minutes, actions }: Sta
       <div className="row wrap tight status-acts">
         {report && (
           <span className="meta status-count with-script">
-            {sayWords(report.words, goal)}, {minutes} min
+            {report.words.toLocaleString('en-US')} {report.words === 1 ? 'word' : 'words'}, {minutes} min
           </span>
         )}
-        <Button
-          variant="outline"
-          size="sm"
-          className="with-script focus-leave"
-          title="Leave focus mode (Escape)"
-          // The text keeps the focus, and the cursor its place.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => switchFocusMode(false)}
-        >
-          Leave focus mode
-        </Button>
         <div className="without-script">
           <Button type="submit" name="action" value="save" size="sm" variant="outline">
             Save

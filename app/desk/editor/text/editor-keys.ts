@@ -2,7 +2,6 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { Plugin, Selection, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { switchFocusMode } from '../focus/focus-mode.ts'
 import { takeSelection } from './take-selection.ts'
 
 /** Keys that the editor itself answers with a change where it takes the cursor to be. */
@@ -37,8 +36,6 @@ export const EditorKeys = Extension.create<EditorKeysOptions>({
             if (ctrlKey && (key === 'Home' || key === 'End')) return goTo(view, key, shiftKey)
             if (key.toLowerCase() === 'k') options.askLink(editor)
             else if (key.toLowerCase() === 'p' && shiftKey) options.askPicture(editor)
-            // Before the keymaps: with Shift held they take it for the F that finds words.
-            else if (key.toLowerCase() === 'f' && shiftKey) switchFocusMode()
             else if (key === '\\') editor.chain().unsetAllMarks().clearNodes().run()
             else return false
             return true

@@ -8,7 +8,6 @@ import { CommentMarks } from '../comments/comment-marks.ts'
 import { questionOf } from '../comments/comments-handle.ts'
 import { BlockHandle } from '../drag/block-handle.ts'
 import { FindText } from '../find/find-text.ts'
-import { FocusKeys } from '../focus/focus-keys.ts'
 import { PasteLink } from '../links/paste-link.ts'
 import { cleanPasted } from '../paste/clean-paste.ts'
 import { headingFirst } from '../paste/heading-first.ts'
@@ -56,7 +55,6 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
       PasteLink,
       PasteMarkdown,
       TypingRules,
-      FocusKeys,
       CommentMarks.configure({ ask: (editor) => onComment(questionOf(editor)) }),
       FindText.configure({ ask: askFind }),
       SlashMenu.configure({ askPicture, askLibrary, askBlock, show: showBlocks }),

@@ -51,7 +51,7 @@ export function WritingField({ content, issue, ...listener }: WritingFieldProps)
           </CodeBoundary>
         )}
       </div>
-      <p id="editor-keys" className="field-hint with-script writing-keys">
+      <p id="editor-keys" className="field-hint with-script">
         <span className="with-keyboard">
           Press Alt+F10 for the toolbar and Escape to return. Tab leaves the text; in a list or table, press
           Escape and then Tab.{' '}

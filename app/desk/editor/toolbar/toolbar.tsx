@@ -2,7 +2,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { icons } from '#app/ui/icons.ts'
-import { switchFocusMode } from '../focus/focus-mode.ts'
 import { blockKindOf, blockKinds, setBlockKind } from './block-kinds.ts'
 import { insertTable } from './change-table.ts'
 import { tableTools } from './table-tools.ts'
@@ -28,7 +27,6 @@ interface ToolbarProps {
 
 const drawings = {
   link: 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17',
-  focus: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M8.5 10h7M8.5 14h4.5',
   picture: 'M4 5h16v14H4zm0 11 5-5 4 4 2.5-2.5L20 17M15.5 9.5h.1',
   library: 'M8 4h12v12H8zM8 8H4v12h12v-4m-8-3 4-4 3 3 2-2 3 3',
   comment: 'M4 5h16v11h-8l-4.5 4v-4H4zM12 8v5M9.5 10.5h5',
@@ -86,12 +84,6 @@ export function Toolbar(props: ToolbarProps) {
           {backTools.map(tool)}
           <ToolButton label="Comment" keys="Mod+Alt+M" drawn={{ path: drawings.comment }} run={askComment} />
           <ToolButton label="Find and replace" keys="Mod+F" drawn={{ path: icons.search }} run={askFind} />
-          <ToolButton
-            label="Focus mode"
-            keys="Mod+Shift+F"
-            drawn={{ path: drawings.focus }}
-            run={() => switchFocusMode(true)}
-          />
         </div>
       </div>
       {on.isTable && <div className="toolbar-row toolbar-table">{tableTools.map(tool)}</div>}
