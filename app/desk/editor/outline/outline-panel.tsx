@@ -5,7 +5,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { TextHandle } from '../text/text-handle.ts'
 import { nextPlace, type Section } from './sections.ts'
 import { useOutline } from './use-outline.ts'
-import { useSectionDrag } from './use-section-drag.ts'
 
 interface OutlinePanelProps {
   text: TextHandle | null
@@ -23,7 +22,6 @@ export function OutlinePanel({ text, epoch }: OutlinePanelProps) {
     const next = sections[place]
     say(`${nameOf(sections[index])} moved ${next ? `before ${nameOf(next)}` : 'to the end'}`)
   }
-  const drag = useSectionDrag(sections, move)
   if (!outline || !handle) return null
 
   const goBack = (event: KeyboardEvent) => {
@@ -39,7 +37,7 @@ export function OutlinePanel({ text, epoch }: OutlinePanelProps) {
       {sections.length === 0 ? (
         <p className="field-hint">The headings of the text will be listed here.</p>
       ) : (
-        <ol className="outline" {...drag.list} onKeyDown={goBack}>
+        <ol className="outline" onKeyDown={goBack}>
           {outline.before > 0 && (
             <li className="row between outline-before">
               Before the first heading <Words count={outline.before} />
@@ -53,20 +51,15 @@ export function OutlinePanel({ text, epoch }: OutlinePanelProps) {
               up={nextPlace(sections, index, -1)}
               down={nextPlace(sections, index, 1)}
               move={(place) => move(index, place)}
-              drag={drag.row(index)}
-              isPlace={drag.place === index}
             />
           ))}
-          {drag.place === sections.length && <li className="outline-end" data-place />}
         </ol>
       )}
       <p role="status" className="sr-only">
         {said}
       </p>
       {sections.length > 1 && (
-        <p className="field-hint outline-hint">
-          Drag a section to move it, or press Alt+↑ or Alt+↓ on its name.
-        </p>
+        <p className="field-hint outline-hint">Alt+↑ and Alt+↓ on a name move its section.</p>
       )}
     </section>
   )
@@ -79,12 +72,9 @@ interface RowProps {
   up: number | undefined
   down: number | undefined
   move: (place: number | undefined) => void
-  drag: ReturnType<ReturnType<typeof useSectionDrag>['row']>
-  /** True while what is dragged would be dropped before it. */
-  isPlace: boolean
 }
 
-function Row({ section, go, up, down, move, drag, isPlace }: RowProps) {
+function Row({ section, go, up, down, move }: RowProps) {
   const name = nameOf(section)
   const handleKeys = (event: KeyboardEvent) => {
     const place = { ArrowUp: up, ArrowDown: down }[event.key]
@@ -107,13 +97,7 @@ function Row({ section, go, up, down, move, drag, isPlace }: RowProps) {
     </Button>
   )
   return (
-    <li
-      className="row outline-row"
-      data-level={section.level}
-      data-place={isPlace || undefined}
-      {...drag}
-      onKeyDown={handleKeys}
-    >
+    <li className="row outline-row" data-level={section.level} onKeyDown={handleKeys}>
       <button type="button" className="outline-name" onClick={go}>
         {name}
       </button>
