@@ -15,8 +15,6 @@ export const articleActions = [
   'article-comment-resolved',
   'article-comment-reopened',
   'article-comment-deleted',
-  'article-suggestion-accepted',
-  'article-suggestion-declined',
   'article-status-changed',
   'article-deleted',
   'article-untrashed',

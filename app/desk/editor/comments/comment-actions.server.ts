@@ -7,10 +7,10 @@ import {
   editRemark,
   type NotCommented,
   reply,
+  settleThread,
 } from '#app/articles/comments/change-threads.server.ts'
-import { maxRemark } from '#app/articles/comments/comment-tables.ts'
+import { maxRemark, type ThreadState } from '#app/articles/comments/comment-tables.ts'
 import { maxQuote } from '#app/articles/comments/passage.ts'
-import { acceptSuggestion, settleThread } from '#app/articles/comments/settle-thread.server.ts'
 import { isId, newId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import type { ActionContext } from '../../forms/action-context.ts'
@@ -32,33 +32,18 @@ interface Post {
 type Act = (post: Post) => Promise<[CommentOutcome, NoticeName]>
 
 const acts: Readonly<Record<string, Act>> = {
-  comment: async (post) => [await begin(post, null), 'comment-made'],
-  suggest: async (post) => [await begin(post, post.typed.suggestion ?? ''), 'suggestion-made'],
+  comment: async (post) => [await begin(post), 'comment-made'],
   reply: async ({ action, ...post }) => [await reply(action.database, post, by(action)), 'comment-made'],
   edit: async ({ action, ...post }) => [
     await editRemark(action.database, post, by(action)),
     'comment-changed',
   ],
-  delete: async ({ action, articleId, id, remarkId, typed }) => [
-    await deleteRemark(
-      action.database,
-      { articleId, id, remarkId: typed.remark ? remarkId : null },
-      by(action),
-    ),
+  delete: async ({ action, ...post }) => [
+    await deleteRemark(action.database, post, by(action)),
     'comment-deleted',
   ],
   resolve: async (post) => [await settle(post, 'resolved'), 'comment-resolved'],
   reopen: async (post) => [await settle(post, 'open'), 'comment-open'],
-  decline: async (post) => [await settle(post, 'declined'), 'comment-declined'],
-  accept: async ({ action, articleId, id, typed }) => {
-    const version = /^\d{1,9}$/.test(typed.version ?? '') ? Number(typed.version) : 0
-    const outcome = await acceptSuggestion(
-      action.database,
-      { articleId, id, version, isAgain: typed.again === 'on' },
-      by(action),
-    )
-    return [outcome, 'comment-accepted']
-  },
 }
 
 /**
@@ -82,8 +67,7 @@ export async function actOnComments(
   if ('done' in outcome) return { kind: 'ok', notice }
   const message = refusals[outcome.refused]
   if (outcome.refused === 'unknown') return { ...notFound, message }
-  const isLate = outcome.refused === 'settled' || outcome.refused === 'changed-meanwhile'
-  return isLate ? { kind: 'conflict', changes: [message], message } : invalid(message)
+  return invalid(message)
 }
 
 const refusals: Readonly<Record<NotCommented, string>> = {
@@ -92,15 +76,11 @@ const refusals: Readonly<Record<NotCommented, string>> = {
   empty: 'Write something first.',
   'too-long': `That is too long. A comment has at most ${maxRemark.toLocaleString('en-US')} characters, and a passage ${maxQuote.toLocaleString('en-US')}.`,
   'too-many': 'There are too many comments here. Delete some that are done first.',
-  settled: 'A colleague was faster: this was settled already.',
-  'words-changed': 'The words were changed since then, so the suggestion no longer fits.',
-  'changed-meanwhile':
-    'This article was just saved in another window, yours or a colleague’s. Load it again, then accept the suggestion.',
 }
 
 const by = ({ who, address }: ActionContext) => ({ staffId: who.person.id, address })
 
-function begin({ action, articleId, typed, id, remarkId, words }: Post, suggestion: string | null) {
+function begin({ action, articleId, typed, id, remarkId, words }: Post) {
   const { quote = '', before = '', after = '', at = '' } = typed
   const anchor = {
     quote,
@@ -108,8 +88,8 @@ function begin({ action, articleId, typed, id, remarkId, words }: Post, suggesti
     after: after.slice(0, 100),
     at: /^\d{1,9}$/.test(at) ? Number(at) : 0,
   }
-  return beginThread(action.database, { articleId, id, remarkId, anchor, words, suggestion }, by(action))
+  return beginThread(action.database, { articleId, id, remarkId, anchor, words }, by(action))
 }
 
-const settle = ({ action, articleId, id }: Post, to: 'resolved' | 'open' | 'declined') =>
+const settle = ({ action, articleId, id }: Post, to: ThreadState) =>
   settleThread(action.database, { articleId, id }, to, by(action))

@@ -1,15 +1,13 @@
-/** Asks what somebody wants to say about the selected words, and which others to put in their place. */
+/** Asks what somebody wants to say about the selected words. */
 import { useEffect, useRef, useState } from 'react'
-import { maxSuggestion } from '#app/articles/comments/comment-tables.ts'
 import type { Anchor } from '#app/articles/comments/passage.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { AreaField } from '../../forms/text-field.tsx'
 import { EditorDialog } from '../dialogs/editor-dialog.tsx'
 import type { CommentQuestion } from './comments-handle.ts'
 import { useKeptWords } from './kept-words.ts'
 import type { Comments } from './use-comments.ts'
-import { sendByKeys, WordsField } from './words-field.tsx'
+import { WordsField } from './words-field.tsx'
 
 interface CommentAskedProps {
   articleId: string
@@ -34,11 +32,9 @@ interface CommentDialogProps extends Omit<CommentAskedProps, 'question'> {
 }
 
 function CommentDialog({ articleId, question, comments, close }: CommentDialogProps) {
-  const { anchor, isInBlock } = question
+  const { anchor } = question
   const dialog = useRef<HTMLDialogElement>(null)
   const kept = useKeptWords(`${articleId} ${anchor.quote.slice(0, 100)}`)
-  const [other, setOther] = useState(anchor.quote)
-  const [isSuggestion, setSuggestion] = useState(false)
   const [issue, setIssue] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   // The same post twice is one comment.
@@ -47,8 +43,9 @@ function CommentDialog({ articleId, question, comments, close }: CommentDialogPr
     if (isBusy) return
     setBusy(true)
     const { at, ...around } = anchor
-    const more = isSuggestion ? { do: 'suggest', suggestion: other } : { do: 'comment' }
-    const refused = await comments.begin({ ...ids, ...around, at: String(at), words: kept.words, ...more })
+    const refused = await comments.begin({
+      ...{ do: 'comment', ...ids, ...around, at: String(at), words: kept.words },
+    })
     setBusy(false)
     setIssue(refused)
     if (refused !== null) return
@@ -58,35 +55,7 @@ function CommentDialog({ articleId, question, comments, close }: CommentDialogPr
   return (
     <EditorDialog dialog={dialog} title="Comment" onClose={close} onSubmit={() => void send()}>
       <blockquote className="comment-quote">{short(anchor.quote)}</blockquote>
-      {isInBlock && (
-        <label className="row comment-check">
-          <input
-            type="checkbox"
-            checked={isSuggestion}
-            onChange={({ currentTarget }) => setSuggestion(currentTarget.checked)}
-          />
-          Suggest other words
-        </label>
-      )}
-      {isSuggestion && (
-        <AreaField
-          label="Words to put in their place"
-          hint="Leave empty to suggest leaving the words out."
-          rows={3}
-          maxLength={maxSuggestion}
-          value={other}
-          onChange={({ currentTarget }) => setOther(currentTarget.value)}
-          onKeyDown={sendByKeys(() => void send())}
-          spellCheck
-        />
-      )}
-      <WordsField
-        label={isSuggestion ? 'Why (optional)' : 'Comment'}
-        kept={kept}
-        send={() => void send()}
-        rows={4}
-        isFirst
-      />
+      <WordsField label="Comment" kept={kept} send={() => void send()} rows={4} isFirst />
       <p role="alert" className="form-error" hidden={issue === null}>
         {issue}
       </p>
@@ -95,7 +64,7 @@ function CommentDialog({ articleId, question, comments, close }: CommentDialogPr
           Cancel
         </Button>
         <Button type="submit" disabled={isBusy}>
-          {isSuggestion ? 'Suggest' : 'Comment'}
+          Comment
         </Button>
       </div>
     </EditorDialog>

@@ -122,12 +122,11 @@ function findIn(text: DocText, { anchor }: ThreadShown): Range | null {
 }
 
 function marksOf(doc: Node, { threads, active, ranges }: Omit<Followed, 'marks'>): DecorationSet {
-  const marks = threads.flatMap(({ id, state, suggestion }) => {
+  const marks = threads.flatMap(({ id, state }) => {
     const range = ranges.get(id)
     if (!range || (state !== 'open' && id !== active)) return []
-    const look = suggestion === null ? { class: 'comment-mark' } : { class: 'comment-mark suggestion-mark' }
-    const now = id === active && { class: `${look.class} comment-mark-now` }
-    return [Decoration.inline(range.from, range.to, { nodeName: 'mark', ...look, ...now })]
+    const look = { class: id === active ? 'comment-mark comment-mark-now' : 'comment-mark' }
+    return [Decoration.inline(range.from, range.to, { nodeName: 'mark', ...look })]
   })
   return DecorationSet.create(doc, marks)
 }

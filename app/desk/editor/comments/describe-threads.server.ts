@@ -19,11 +19,8 @@ export async function describeThreads(
   const threads = await listThreads(db, article.id, fields.content)
   if (threads.length === 0) return []
   const nameOf = nameFinder(await listStaffNames(db))
-  return threads.map(({ id, state, original, suggestion, place, remarks, ...row }) => ({
-    ...{ id, state, original, suggestion, isPlaced: place !== null },
-    by: nameOf(row.created_by),
-    isMine: row.created_by === person.id,
-    moment: shortMoment(row.created_at),
+  return threads.map(({ id, state, place, remarks, ...row }) => ({
+    ...{ id, state, isPlaced: place !== null },
     settled: row.decided_at
       ? { by: nameOf(row.decided_by ?? ''), moment: shortMoment(row.decided_at) }
       : null,

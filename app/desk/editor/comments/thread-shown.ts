@@ -15,16 +15,10 @@ export interface RemarkShown {
 
 export interface ThreadShown {
   id: string
-  by: string
-  isMine: boolean
-  moment: string
   state: ThreadState
-  /** Who settled it, and when; null while it is open. */
+  /** Who resolved it, and when; null while it is open. */
   settled: { by: string; moment: string } | null
-  original: string
   anchor: Anchor
-  /** Null for a comment; empty to leave the words out. */
-  suggestion: string | null
   remarks: readonly RemarkShown[]
   /** False when its words were not in the text that the server has. */
   isPlaced: boolean

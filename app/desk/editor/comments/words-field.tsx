@@ -72,7 +72,7 @@ export function UnsentLine({ kept: { isUnsent, discard }, field, missed = 'send'
 }
 
 /** Sends what is typed in a field of several lines, where Enter alone begins another. */
-export const sendByKeys =
+const sendByKeys =
   (send: () => void) =>
   (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return

@@ -1,6 +1,5 @@
 /** The editor as the page knows it. */
 import type { Editor } from '@tiptap/core'
-import type { Transaction } from '@tiptap/pm/state'
 import { placeOf } from '../checks/text-checks.ts'
 import { commentsHandleOf } from '../comments/comments-handle.ts'
 import { outlineHandleOf } from '../outline/move-section.ts'
@@ -32,11 +31,8 @@ export function handleOf(editor: Editor, describe: (position: number) => void): 
     lookAgain: (context) => editor.storage.textChecks.lookAgain(context),
     lookNow: () => editor.storage.textChecks.lookNow(),
     listen: (listener) => {
-      // The name under which the history of ProseMirror marks its own changes.
-      const tell = ({ transaction }: { transaction: Transaction }) =>
-        listener(transaction.getMeta('history$')?.redo === true)
-      editor.on('update', tell)
-      return () => editor.off('update', tell)
+      editor.on('update', listener)
+      return () => editor.off('update', listener)
     },
     outline: outlineHandleOf(editor),
     comments: commentsHandleOf(editor),

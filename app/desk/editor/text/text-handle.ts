@@ -14,8 +14,8 @@ export interface TextHandle {
   lookAgain: (context: CheckContext) => void
   /** Checks at once. */
   lookNow: () => void
-  /** Tells `listener` of each change that somebody makes, and whether one that was taken back was made again. Returns what ends it. */
-  listen: (listener: (isRedo: boolean) => void) => () => void
+  /** Tells `listener` of each change that somebody makes. Returns what ends it. */
+  listen: (listener: () => void) => () => void
   /** Its sections; null where it is written as HTML. */
   outline: OutlineHandle | null
   /** Its comments; null where it is written as HTML. */
