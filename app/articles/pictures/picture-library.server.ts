@@ -6,7 +6,7 @@ import { newestFirst, pageOf, pageQuery } from '#app/platform/database/page-of-r
 import { holdsPart } from '#app/platform/database/text-search.server.ts'
 import { findUses, readUsesOf, type Use } from '../uses/uses.server.ts'
 import './picture-store.server.ts'
-import { namedPictures } from './picture-uses.server.ts'
+import './picture-uses.server.ts'
 import { formerPictures } from './replace-picture.server.ts'
 
 export interface LibraryFilter extends PageWanted {
@@ -66,9 +66,9 @@ export async function deletePicture(
   id: string,
   record: (tx: Queries) => Promise<void>,
 ): Promise<Use[]> {
-  for (const each of await withFormer(database.db, id)) await readUsesOf(database, namedPictures, each)
+  for (const each of await withFormer(database.db, id)) await readUsesOf(database, each)
   return database.transact(async (tx) => {
-    const uses = await findUses(tx, namedPictures, await withFormer(tx, id))
+    const uses = await findUses(tx, await withFormer(tx, id))
     if (uses.length > 0) return uses
     const { numDeletedRows } = await tx.deleteFrom('article_pictures').where('id', '=', id).executeTakeFirst()
     await tx

@@ -6,7 +6,6 @@
 import { z } from 'zod'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { addJob, type NewJob } from '#app/platform/jobs/jobs.server.ts'
-import { withShownBlocks } from '../blocks/block-words.server.ts'
 import { findWording, sayWording } from '../checks/article-wording.server.ts'
 import type { Wording } from '../checks/field-words.ts'
 import type { ArticleFields } from '../draft/field-names.ts'
@@ -51,7 +50,7 @@ export async function scheduleDraft(
   if (!(Date.parse(at) > Date.now())) return { refused: 'past' }
   const ready = await readyText(database, { ...publishing, ...(!publishing.anyway && { accepted: [] }) })
   if (!('text' in ready)) return ready
-  const accepted = acceptedIn(await withShownBlocks(database.db, ready.text.fields))
+  const accepted = acceptedIn(ready.text.fields)
   return database.transact(async (tx) => {
     const now = await lockNewestText(tx, id)
     if (!now) return { refused: 'unknown' }

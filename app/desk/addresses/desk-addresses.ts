@@ -52,17 +52,6 @@ export const otherScreens = [
     'Picture library',
     both('articles.write'),
   ),
-  screen('/admin/articles/blocks', 'articles/blocks/blocks.tsx', 'Shared blocks', { read: 'articles.write' }),
-  screen(
-    '/admin/articles/blocks/new',
-    'articles/blocks/new-block.tsx',
-    'New shared block',
-    both('articles.publish'),
-  ),
-  screen('/admin/articles/blocks/:id', 'articles/blocks/block.tsx', 'Shared block', {
-    read: 'articles.write',
-    write: 'articles.publish',
-  }),
   screen('/admin/articles/trash', 'articles/trash.tsx', 'Trash', both('articles.delete')),
   screen('/admin/articles/:id/edit', 'articles/edit-article.tsx', 'Edit article', both('articles.write')),
   screen(
@@ -145,7 +134,6 @@ export const machines = [
   machine('/admin/audit/export', 'audit/audit-export.ts', { read: 'audit.see' }),
   machine('/admin/people/export', 'people/person-export.ts', { write: 'people.erase' }),
   machine('/admin/articles/links', 'articles/article-links.ts', { read: 'articles.write' }),
-  machine('/admin/articles/block-choices', 'articles/blocks/block-choices.ts', { read: 'articles.write' }),
   machine('/admin/articles/pictures', 'articles/article-pictures.ts', both('articles.write')),
   machine('/admin/articles/:id/draft', 'articles/article-draft.ts', { write: 'articles.write' }),
   machine('/admin/articles/:id/comments', 'articles/article-comments.ts', both('articles.write')),

@@ -136,13 +136,6 @@ function ArticleFilters({ filter, labels, writers, mayPublish }: ArticleBoardPro
 const ways = [
   ['calendar', 'Calendar'],
   ['library', 'Pictures'],
-  [
-    'blocks',
-    <>
-      <span className="wide-only">Shared </span>
-      <span className="way-word">blocks</span>
-    </>,
-  ],
   ['trash', 'Trash'],
 ] as const
 const publisherWays = [

@@ -122,14 +122,6 @@ export const notices = {
     focused: 'Saved. Cards and other crops keep this point now.',
     deleted: 'Picture deleted.',
   },
-  blocks: {
-    created: 'Created. Put it into an article with / or the button “Shared block”.',
-    live: 'Saved. Every article that has this block shows it now.',
-    waiting: 'Saved. Readers see what they saw before until a colleague who may publish approves it.',
-    same: 'Nothing changed.',
-    approved: 'Approved. Every article that has this block shows it now.',
-    deleted: 'Shared block deleted.',
-  },
   autoLinks: { saved: 'Saved. Articles show the new links now.' },
   search: { saved: 'Saved. Searches go by the new list.', seen: 'Taken off the list.' },
   account: {

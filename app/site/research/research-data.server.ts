@@ -8,7 +8,6 @@ import {
 import { tagPath } from '#app/articles/article-tags.server.ts'
 import { licenseOfByline } from '#app/articles/authors/author-license.server.ts'
 import { findAuthorNamed } from '#app/articles/authors/shown-authors.server.ts'
-import { showBlocks } from '#app/articles/blocks/show-blocks.server.ts'
 import { readLinkedSubjects } from '#app/articles/links/read-auto-links.server.ts'
 import { resolveLinks } from '#app/articles/links/resolve-links.server.ts'
 import type { FeaturePicture } from '#app/articles/pictures/feature-picture.ts'
@@ -99,7 +98,7 @@ export interface ArticleView extends Omit<CardView, 'tags'> {
 export async function viewArticle(database: Database, article: PublishedArticle): Promise<ArticleView> {
   const { previous, next, related } = await findBeside(database, article)
   const author = await findAuthorNamed(database.db, article.author)
-  const { nodes, contents } = readHtml(await showBlocks(database.db, article.content))
+  const { nodes, contents } = readHtml(article.content)
   const card = viewCard(article)
   const updated = viewDate(article.updatedAt)
   const isLong = contents.length >= contentsFrom.headings && article.readingTime >= contentsFrom.minutes

@@ -96,7 +96,6 @@ it('shows a writer all ways from the list at 390 px', async () => {
   expect(await ways.evaluateAll((all) => all.map((one) => one.textContent))).toEqual([
     'Calendar',
     'Pictures',
-    'Shared blocks',
     'Trash',
   ])
   const row = await page.locator('.article-ways').boundingBox()

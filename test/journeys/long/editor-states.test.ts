@@ -93,8 +93,6 @@ it.each(looks)(
       '/admin/articles/calendar',
       '/admin/articles/search',
       '/admin/articles/auto-links',
-      '/admin/articles/blocks',
-      '/admin/articles/blocks/new',
       '/admin/articles/library',
       '/research?q=benificiary',
       '/research?q=surrender+quillwort+nowhere',

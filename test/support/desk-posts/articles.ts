@@ -42,24 +42,6 @@ export const articlePosts: PostTable = {
     ],
     lasts: 10,
   },
-  '/admin/articles/blocks/new': {
-    good: [
-      { form: 'save', kind: 'disclosure', name: 'Small print', text: 'Not a **deposit**.' },
-      {
-        ...{ form: 'save', kind: 'action', name: 'Quote', headline: 'Ask us', sentence: 'It is free.' },
-        ...{ button: 'Get a quote', target: 'Life Insurance', anyway: 'on' },
-      },
-      { form: 'save', kind: 'calculator', name: 'Need', estimate: '/estimates/life-insurance', button: '' },
-    ],
-  },
-  '/admin/articles/blocks/:id': {
-    good: [
-      { form: 'save', version: '1', name: 'Small print', text: 'Not a deposit.\n\n- One', anyway: 'on' },
-      { form: 'approve', version: '2' },
-      { form: 'delete' },
-    ],
-    lasts: 10,
-  },
   '/admin/articles/:id/edit': {
     good: [
       { ...texts, ...now, action: 'save', checkpoint: 'on' },

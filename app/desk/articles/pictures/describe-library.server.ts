@@ -2,7 +2,7 @@
 import { reachOf } from '#app/articles/article-reach.server.ts'
 import { pictureAddress, widthsOf } from '#app/articles/pictures/picture.ts'
 import { type LibraryFilter, listPictures } from '#app/articles/pictures/picture-library.server.ts'
-import { namedPictures, readUses } from '#app/articles/pictures/picture-uses.server.ts'
+import { readUses } from '#app/articles/pictures/picture-uses.server.ts'
 import { formerPictures, mayUndo } from '#app/articles/pictures/replace-picture.server.ts'
 import { describeUses } from '#app/articles/uses/describe-uses.ts'
 import { findUses, type Use } from '#app/articles/uses/uses.server.ts'
@@ -21,7 +21,7 @@ export async function describeLibrary(database: Database, filter: LibraryFilter,
   const all = [...ids, ...shownAs.keys()]
   const uses = Map.groupBy(
     onceEach(
-      (await findUses(database.reads, namedPictures, all)).map((use) => ({
+      (await findUses(database.reads, all)).map((use) => ({
         ...use,
         id: shownAs.get(use.id) ?? use.id,
       })),

@@ -23,8 +23,6 @@ export interface TextReport {
   findings: readonly Finding[]
   /** How many there are in the text. */
   words: number
-  /** The ids of the shared blocks in it, whose words are not among them. */
-  shared: readonly string[]
 }
 
 /** What stands beside the text and matters to it. */
@@ -42,11 +40,9 @@ export class TextReader {
   read(doc: Node, { category, brokenLinks }: CheckContext): TextReport {
     const broken = new Map(brokenLinks.map((link) => [link.href, link.why]))
     const blocks: { node: Node; at: number; text: string }[] = []
-    const shared: string[] = []
     const found: Found[] = []
     doc.descendants((node, at) => {
       if (node.type.name === 'figure') found.push(...aboutPicture(node, at, category))
-      if (node.type.name === 'sharedBlock') shared.push(String(node.attrs.id))
       if (!node.isTextblock) return true
       blocks.push({ node, at: at + 1, text: node.textBetween(0, node.content.size, '\n', '\n') })
       if (broken.size > 0) found.push(...linksIn(node, at + 1, broken))
@@ -64,7 +60,7 @@ export class TextReader {
       .toSorted((one, other) => one.from - other.from)
       .map((finding, index) => ({ ...finding, id: `${finding.kind}-${index}` }))
     const words = blocks.reduce((sum, { text }) => sum + countWords(text), 0)
-    return { findings, words, shared }
+    return { findings, words }
   }
 
   private adviceOn(node: Node, text: string, context: { category: string; around: string }) {

@@ -1,10 +1,10 @@
 /** The screen on which an article is written. Without scripts it is one form; with them it saves itself. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
+import { readingMinutesOf } from '#app/articles/text/article-words.ts'
 import { tellAbout } from '../../live/tell-about.ts'
 import { ChecksPanel } from '../checks/checks-panel.tsx'
 import type { TextReport } from '../checks/findings.ts'
-import { useReadingMinutes } from '../checks/use-reading-minutes.ts'
 import { showField, useReport } from '../checks/use-report.ts'
 import { CommentForm } from '../comments/comment-form.tsx'
 import { CommentsPanel } from '../comments/comments-panel.tsx'
@@ -62,7 +62,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
   useLooks(text, { category, links, blockers })
 
   const data = changedAt === loaded.version ? writtenOn(loaded) : loaded
-  const minutes = useReadingMinutes(report)
+  const minutes = report && readingMinutesOf(report.words)
   const show = (finding: string) => showField(form, finding) || text?.show(finding)
   const beside = { form, fields, issues }
   return (

@@ -1,5 +1,4 @@
 /** The signs of Markdown within a line, as HTML. What means nothing stays as it was typed. */
-import { escapeWords } from '#app/articles/blocks/write-disclosure.ts'
 import { safeHref } from '#app/articles/links/safe-href.ts'
 
 /** An address as it may stand in the round brackets of a link: its own brackets are pairs. */
@@ -64,3 +63,6 @@ function writeSign({ 0: whole, groups = {} }: RegExpMatchArray, depth: number): 
   if (em) return `<em>${writeInline(em, depth + 1)}</em>`
   return escapeLines(whole)
 }
+
+const escapeWords = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -8,7 +8,6 @@ import { Divider } from './divider.ts'
 import { Figure } from './figure.ts'
 import { Gallery } from './gallery.ts'
 import { Link } from './link-mark.ts'
-import { SharedBlock } from './shared-block.ts'
 import { SmallPrint, Subscript, Superscript } from './small-marks.ts'
 
 export function articleExtensions(): Extensions {
@@ -28,7 +27,6 @@ export function articleExtensions(): Extensions {
     Divider,
     Figure,
     Gallery,
-    SharedBlock,
     CaptionedTable,
     TableCaption,
     TableGrid,

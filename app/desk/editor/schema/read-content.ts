@@ -15,20 +15,10 @@ export function readContent(html: string, schema: Schema): Node {
 
 /** Gives tables, pictures and small print in `body` the shape that the schema reads, and returns it. */
 export function prepareContent(body: HTMLElement): HTMLElement {
-  for (const link of body.querySelectorAll('a[href^="block:"]')) standForBlock(link)
   for (const table of body.querySelectorAll('table')) frame(table)
   for (const picture of body.querySelectorAll('img')) standAlone(picture)
   for (const paragraph of body.querySelectorAll('p')) markSmallPrint(paragraph)
   return body
-}
-
-/** A paragraph that holds nothing but a link to a shared block stands for it. */
-function standForBlock(link: Element) {
-  const paragraph = link.parentElement
-  if (paragraph?.localName !== 'p' || paragraph.childNodes.length !== 1) return
-  const block = link.ownerDocument.createElement('div')
-  block.dataset.block = link.getAttribute('href')?.slice('block:'.length) ?? ''
-  paragraph.replaceWith(block)
 }
 
 /** A table within a table is left out of its frame: its cells become text of the outer one. */

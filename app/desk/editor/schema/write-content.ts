@@ -33,11 +33,6 @@ function writeBlock(block: Node, inert: Document): string {
     paragraph.append(words)
     small.replaceWith(paragraph)
   }
-  for (const block of holder.querySelectorAll<HTMLElement>('div[data-block]')) {
-    const paragraph = inert.createElement('p')
-    paragraph.appendChild(inert.createElement('a')).setAttribute('href', `block:${block.dataset.block}`)
-    block.replaceWith(paragraph)
-  }
   for (const caption of holder.querySelectorAll('figcaption'))
     if (caption.textContent?.trim() === '') caption.remove()
   return holder.innerHTML

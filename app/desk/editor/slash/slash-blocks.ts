@@ -23,11 +23,10 @@ const otherWords: Readonly<Record<string, string>> = {
   callout: 'box note tip aside',
 }
 
-/** All of them, in the order of the toolbar; `askPicture` chooses a picture from the device, `askLibrary` one that was uploaded before, `askBlock` a shared block. */
+/** All of them, in the order of the toolbar; `askPicture` chooses a picture from the device, `askLibrary` one that was uploaded before. */
 export function slashBlocks(
   askPicture: (editor: Editor) => void,
   askLibrary: () => void,
-  askBlock: () => void,
 ): readonly SlashBlock[] {
   const kinds = blockKinds
     .filter(({ id }) => id !== 'paragraph')
@@ -37,7 +36,6 @@ export function slashBlocks(
     ...[...kinds, ...tools].map(({ id, label, run }) => ({ label, run, words: otherWords[id] ?? '' })),
     { label: 'Picture', words: 'image photo', run: askPicture },
     { label: 'Library picture', words: 'reuse image photo', run: askLibrary },
-    { label: 'Shared block', words: 'disclosure reuse call action calculator', run: askBlock },
     { label: 'Table', words: 'grid columns rows', run: insertTable },
     {
       label: 'Dividing line',

@@ -16,8 +16,6 @@ interface SlashMenuOptions {
   askPicture: (editor: Editor) => void
   /** Opens the library of pictures. */
   askLibrary: () => void
-  /** Opens the list of shared blocks. */
-  askBlock: () => void
   /** Shows the list, or nothing. */
   show: (list: SlashList | null) => void
 }
@@ -28,10 +26,10 @@ export const SlashMenu = Extension.create<SlashMenuOptions>({
   name: 'slashMenu',
   // Before the keys that part a paragraph in two.
   priority: 300,
-  addOptions: () => ({ askPicture: () => {}, askLibrary: () => {}, askBlock: () => {}, show: () => {} }),
+  addOptions: () => ({ askPicture: () => {}, askLibrary: () => {}, show: () => {} }),
   addProseMirrorPlugins() {
     const { editor, options } = this
-    const all = slashBlocks(options.askPicture, options.askLibrary, options.askBlock)
+    const all = slashBlocks(options.askPicture, options.askLibrary)
     let list: SlashList | null = null
     let mount: SuggestionProps['mount'] | null = null
     const show = (next: SlashList | null) => {

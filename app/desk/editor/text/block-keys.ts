@@ -12,7 +12,7 @@ import {
 import { carryBlocks } from './carry-blocks.ts'
 
 /** Blocks that one selects as a whole, and that no key may replace. */
-const wholes = new Set(['figure', 'divider', 'sharedBlock'])
+const wholes = new Set(['figure', 'divider'])
 
 export const BlockKeys = Extension.create({
   name: 'blockKeys',

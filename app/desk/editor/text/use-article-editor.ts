@@ -34,7 +34,6 @@ interface ArticleEditorOptions extends TextListener {
   askLink: (editor: Editor) => void
   askPicture: (editor: Editor) => void
   askLibrary: () => void
-  askBlock: () => void
   /** Opens the line that finds words, with some to begin with; null closes it. */
   askFind: (words: string | null) => void
   /** Shows the blocks that "/" offers, or takes them away. */
@@ -44,7 +43,7 @@ interface ArticleEditorOptions extends TextListener {
 /** The editor, or null until it stands in the page. It keeps the functions of the first rendering. */
 export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
   const [start] = useState(() => {
-    const { content, pictures, askLink, askPicture, askLibrary, askBlock, askFind } = options
+    const { content, pictures, askLink, askPicture, askLibrary, askFind } = options
     const { showBlocks, onReport, onComment } = options
     const { describe } = pictures
     const extensions = [
@@ -57,7 +56,7 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
       TypingRules,
       CommentMarks.configure({ ask: (editor) => onComment(questionOf(editor)) }),
       FindText.configure({ ask: askFind }),
-      SlashMenu.configure({ askPicture, askLibrary, askBlock, show: showBlocks }),
+      SlashMenu.configure({ askPicture, askLibrary, show: showBlocks }),
       EditorKeys.configure({ askLink, askPicture }),
       TextChecks.configure({ report: onReport }),
       PictureUploads.configure({ describe }),

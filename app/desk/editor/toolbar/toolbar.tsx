@@ -17,8 +17,6 @@ interface ToolbarProps {
   askPicture: () => void
   /** Opens the library of pictures. */
   askLibrary: () => void
-  /** Opens the list of shared blocks. */
-  askBlock: () => void
   /** Opens the line that finds words. */
   askFind: () => void
   /** Comments on what is selected. */
@@ -30,12 +28,11 @@ const drawings = {
   picture: 'M4 5h16v14H4zm0 11 5-5 4 4 2.5-2.5L20 17M15.5 9.5h.1',
   library: 'M8 4h12v12H8zM8 8H4v12h12v-4m-8-3 4-4 3 3 2-2 3 3',
   comment: 'M4 5h16v11h-8l-4.5 4v-4H4zM12 8v5M9.5 10.5h5',
-  block: 'M4 4h9v9H4zM11 16v4h9v-9h-4',
   table: 'M4 5h16v14H4zm0 4.5h16M4 14h16M10 5v14',
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { editor, askLink, askPicture, askLibrary, askBlock, askFind, askComment } = props
+  const { editor, askLink, askPicture, askLibrary, askFind, askComment } = props
   const focus = useToolbarFocus(editor)
   const on = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) })
   const addTable = () => {
@@ -77,7 +74,6 @@ export function Toolbar(props: ToolbarProps) {
             run={askPicture}
           />
           <ToolButton label="Picture library" drawn={{ path: drawings.library }} run={askLibrary} />
-          <ToolButton label="Shared block" drawn={{ path: drawings.block }} run={askBlock} />
           <ToolButton label="Table" isOn={on.isTable} drawn={{ path: drawings.table }} run={addTable} />
         </div>
         <div className="toolbar-group">
