@@ -41,7 +41,6 @@ export const deskAccess: Readonly<Record<string, { kind: 'page' | 'machine'; rea
   '/admin/recruits/:id/compare/:other': { kind: 'page', read: owner, post: nobody },
   '/admin/articles': { kind: 'page', read: writers, post: nobody },
   '/admin/articles/new': { kind: 'page', read: writers, post: writers },
-  '/admin/articles/calendar': { kind: 'page', read: writers, post: articleStaff },
   '/admin/articles/library': { kind: 'page', read: writers, post: writers },
   '/admin/articles/trash': { kind: 'page', read: writers, post: writers },
   '/admin/articles/search': { kind: 'page', read: articleStaff, post: articleStaff },

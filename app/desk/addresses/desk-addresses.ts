@@ -42,10 +42,6 @@ export const otherScreens = [
     'Search on the site',
     both('articles.publish'),
   ),
-  screen('/admin/articles/calendar', 'articles/calendar.tsx', 'Calendar of articles', {
-    read: 'articles.write',
-    write: 'articles.publish',
-  }),
   screen(
     '/admin/articles/library',
     'articles/picture-library.tsx',

@@ -134,7 +134,6 @@ function ArticleFilters({ filter, labels, writers, mayPublish }: ArticleBoardPro
 
 /** What belongs to articles and has a screen of its own. */
 const ways = [
-  ['calendar', 'Calendar'],
   ['library', 'Pictures'],
   ['trash', 'Trash'],
 ] as const

@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { noteMiss } from '#app/articles/search/search-misses.server.ts'
 import { clearArticles, storeArticle, storeVersion } from '../../support/articles.ts'
-import { inDays } from '../../support/clock.ts'
 import { addStaff, emailOf } from '../../support/desk.ts'
 import { openArticle, openWriter, ownerSaves, saved, textOf } from '../../support/editor.ts'
 import { sitAt } from '../../support/let-in.ts'
@@ -207,20 +206,10 @@ it('in lists whose rows are done with one after the other', async () => {
   expect(await revoke.count()).toBe(0)
 })
 
-it('in the calendar, in what a version brings back, and in the editor', async () => {
+it('in what a version brings back, and in the editor', async () => {
   const { page, door } = await openWriter(visit)
   const { id } = await storeArticle(door, { slug: 'planned', title: 'Planned' }, { status: 'draft' })
   for (const number of [1, 2]) await storeVersion(door, { id, number, kind: 'draft' })
-  const day = inDays(30)
-  const planned = { draft: 2, publish_at: `${day}T17:00:00.000Z` }
-  await door.services.database.db.updateTable('research_articles').set(planned).where('id', '=', id).execute()
-  await page.goto(`/admin/articles/calendar?month=${day.slice(0, 7)}`)
-  await page.getByRole('link', { name: /^Move.*Planned/ }).press('Enter')
-  await focus(page).toBe('day')
-  await page.getByLabel('Time').fill('15:30')
-  await press(page, 'Move')
-  await focus(page).toMatch(/^Moved/)
-
   await page.goto(`/admin/articles/${id}/versions/1`)
   await press(page, 'Restore version 1')
   await focus(page).toBe('Version restored as a new draft')

@@ -80,12 +80,6 @@ export const articlePosts: PostTable = {
     good: [{ status: 'published' }, { status: 'draft' }, { status: 'archived' }],
   },
   '/admin/articles/:id/delete': { good: [], lasts: 5 },
-  '/admin/articles/calendar': {
-    good: [
-      { id: '{article}', planned: '', day: '{day}', time: '09:00' },
-      { id: '{unknownId}', planned: '2026-11-02T14:00:00.000Z', day: '{day}', time: '09:00' },
-    ],
-  },
   '/admin/articles/auto-links': {
     good: [{ form: 'auto-links', links: 'term life, term insurance = /contact' }],
   },
