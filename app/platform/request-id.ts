@@ -1,6 +1,6 @@
 /**
  * The id of the request that the work under way was asked for by: from the proxy through the log, jobs, emails and the webhook one
- * word finds all of it. Unlike a trace it needs no collector.
+ * word finds all of it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
