@@ -57,11 +57,7 @@ it.each(widths)('has no accessibility fault at %i px, light and dark', async (wi
   }
   await page.context().request.post('/admin/author', { form })
   const slug = holder.toLowerCase().replaceAll(' ', '-')
-  for (const path of [
-    '/admin/author',
-    '/admin/staff',
-    `/research/authors/${slug}`,
-  ])
+  for (const path of ['/admin/author', '/admin/staff', `/research/authors/${slug}`])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.goto(path)

@@ -37,12 +37,6 @@ export const otherScreens = [
   }),
   screen('/admin/articles/new', 'articles/new-article.tsx', 'New article', both('articles.write')),
   screen(
-    '/admin/articles/search',
-    'articles/reader-search.tsx',
-    'Search on the site',
-    both('articles.publish'),
-  ),
-  screen(
     '/admin/articles/library',
     'articles/picture-library.tsx',
     'Picture library',
@@ -55,12 +49,6 @@ export const otherScreens = [
     'articles/article-previews.tsx',
     'Preview links of an article',
     both('articles.write'),
-  ),
-  screen(
-    '/admin/articles/auto-links',
-    'articles/auto-links.tsx',
-    'Automatic links',
-    both('articles.publish'),
   ),
   screen('/admin/articles/:id/reads', 'articles/article-reads.tsx', 'What is read of an article', {
     read: 'articles.write',

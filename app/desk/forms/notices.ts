@@ -122,8 +122,6 @@ export const notices = {
     focused: 'Saved. Cards and other crops keep this point now.',
     deleted: 'Picture deleted.',
   },
-  autoLinks: { saved: 'Saved. Articles show the new links now.' },
-  search: { saved: 'Saved. Searches go by the new list.', seen: 'Taken off the list.' },
   account: {
     name: 'Name changed.',
     'name-shown': 'Name changed, also on your author page. Articles under the former name still lead there.',

@@ -77,10 +77,7 @@ it('shows a writer all ways from the list at 390 px', async () => {
   await page.goto('/admin/articles')
   await settled(page)
   const ways = page.locator('.article-ways').getByRole('link')
-  expect(await ways.evaluateAll((all) => all.map((one) => one.textContent))).toEqual([
-    'Pictures',
-    'Trash',
-  ])
+  expect(await ways.evaluateAll((all) => all.map((one) => one.textContent))).toEqual(['Pictures', 'Trash'])
   const row = await page.locator('.article-ways').boundingBox()
   const last = await ways.last().boundingBox()
   expect((last?.x ?? 0) + (last?.width ?? Infinity)).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0))

@@ -90,8 +90,6 @@ it.each(looks)(
       `/admin/articles/${id}/reads`,
       `/admin/articles/${id}/versions`,
       '/admin/articles/trash',
-      '/admin/articles/search',
-      '/admin/articles/auto-links',
       '/admin/articles/library',
       '/research?q=benificiary',
       '/research?q=surrender+quillwort+nowhere',

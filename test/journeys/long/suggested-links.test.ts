@@ -1,9 +1,9 @@
-/** Links: the editor proposes them for what is being written, and the list of automatic ones changes what readers get. */
+/** Links: the editor proposes them for what is being written. */
 import { expect, it } from 'vitest'
 import { faultsOn } from '../../support/accessibility.ts'
 import { storeArticle } from '../../support/articles.ts'
 import { openArticle, openWriter, saved, storedText, textOf } from '../../support/editor.ts'
-import { settled, visitor } from '../../support/visit.ts'
+import { visitor } from '../../support/visit.ts'
 
 const visit = visitor()
 
@@ -77,30 +77,4 @@ it('links nothing to what nobody chose', async () => {
   await saved(page)
   expect((await storedText(door, id)).content).toMatch(/<a href="[^"]+">Marigold<\/a>/)
   expect(complaints).toEqual([])
-})
-
-it('keeps the list of automatic links at the desk, and readers get them at once', async () => {
-  const { page, door, complaints } = await openWriter(visit)
-  await storeArticle(door, { slug: 'nibs', body: '<p>A nib for everybody.</p>' })
-  await page.goto('/admin/articles')
-  await page.getByRole('link', { name: 'Automatic links' }).click()
-  const list = page.getByLabel('One line for each subject')
-  await list.fill('nib = /nowhere')
-  // The live line has the screen read anew as soon as it opens, whether or not somebody has read the answer.
-  const refreshed = page.waitForResponse((answer) => answer.url().includes('auto-links.data'))
-  await page.getByRole('button', { name: 'Save' }).click()
-  await refreshed
-  await settled(page)
-  // At the head of the page, and at the list.
-  await page.getByText('Nothing was saved.').waitFor()
-  await page.getByText('Line 1: there is no page at /nowhere.', { exact: true }).waitFor()
-  expect(await list.inputValue()).toBe('nib = /nowhere')
-  expect(await faultsOn(page, 'automatic links, refused')).toEqual([])
-  await list.fill('nib = /contact')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved. Articles show the new links now.').waitFor()
-  await page.goto('/research/annuities/nibs')
-  await page.locator('.article-body').getByRole('link', { name: 'nib' }).waitFor()
-  // The browser complains of every answer that refuses.
-  expect(complaints.filter((one) => !one.includes('422'))).toEqual([])
 })

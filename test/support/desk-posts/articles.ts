@@ -25,12 +25,6 @@ export const articlePosts: PostTable = {
       { title: 'Another', category: 'annuities', form: '{unknownId}' },
     ],
   },
-  '/admin/articles/search': {
-    good: [
-      { form: 'synonyms', synonyms: 'house, home\ncost, price, rate' },
-      { form: 'seen', words: 'whole life' },
-    ],
-  },
   '/admin/articles/trash': { good: [{ id: '{trashed}' }, { id: '{article}' }], lasts: 10 },
   '/admin/articles/library': {
     good: [
@@ -80,9 +74,6 @@ export const articlePosts: PostTable = {
     good: [{ status: 'published' }, { status: 'draft' }, { status: 'archived' }],
   },
   '/admin/articles/:id/delete': { good: [], lasts: 5 },
-  '/admin/articles/auto-links': {
-    good: [{ form: 'auto-links', links: 'term life, term insurance = /contact' }],
-  },
   '/admin/articles/pictures': {
     good: [],
     raw: {
