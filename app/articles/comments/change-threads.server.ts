@@ -62,7 +62,6 @@ export async function beginThread(
         article_id: articleId,
         ...made,
         ...anchorAt(text, place, place + anchor.quote.length),
-        original: anchor.quote,
       })
       .execute()
     await addRemark(tx, { id: remarkId, thread_id: id, ...made, words })

@@ -11,8 +11,6 @@ export interface ArticleThreadTable {
   state: Generated<ThreadState>
   decided_at: Generated<Moment | null>
   decided_by: Generated<string | null>
-  /** The words as they were when it was begun. */
-  original: string
   /** Where it is, as `Anchor` has it. */
   quote: string
   before: string
