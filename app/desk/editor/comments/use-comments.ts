@@ -6,9 +6,9 @@ import { useNextFocus } from '../../frame/keys/next-focus.ts'
 import type { EditorData } from '../page/editor-data.server.ts'
 import type { Autosave } from '../saving/autosave.ts'
 import type { WritingSession } from '../saving/use-writing-session.ts'
-import type { CommentQuestion, CommentsHandle } from './comments-handle.ts'
-import { askComments } from './post-comment.ts'
-import type { CommentsAnswer, ThreadShown } from './thread-shown.ts'
+import type { CommentQuestion, CommentsHandle } from './comment-decorations.ts'
+import type { CommentsAnswer, ThreadShown } from './comment-threads.ts'
+import { askComments } from './comment-threads.ts'
 
 type NoteVersion = (version: number) => void
 

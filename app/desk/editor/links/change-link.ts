@@ -1,6 +1,9 @@
 /** Links in the text: the one at the cursor, and what the dialog makes of it. */
-import type { Editor } from '@tiptap/core'
-import { takeSelection } from '../text/take-selection.ts'
+
+import { type Editor, Extension } from '@tiptap/core'
+import { Plugin, TextSelection } from '@tiptap/pm/state'
+import { safeHref } from '#app/articles/links/safe-href.ts'
+import { takeSelection } from '../text/editor-keys.ts'
 import type { LinkChoice } from './link-search.ts'
 
 /** Letters that are asked about. */
@@ -44,3 +47,29 @@ export function setLink(editor: Editor, { href, title }: LinkChoice): void {
 export function removeLink(editor: Editor): void {
   editor.chain().extendMarkRange('link').unsetMark('link').run()
 }
+
+export const PasteLink = Extension.create({
+  name: 'pasteLink',
+  // Before whatever else takes what is pasted.
+  priority: 200,
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handlePaste: ({ state, dispatch }, { clipboardData }) => {
+          const text = clipboardData?.getData('text/plain').trim() ?? ''
+          const href = /^(?:https?:\/\/|mailto:|tel:)/i.test(text) ? safeHref(text) : null
+          const { selection, schema, tr } = state
+          const link = schema.marks.link?.create({ href })
+          const { $from, $to, from, to, empty } = selection
+          if (!href || !link || empty || !(selection instanceof TextSelection)) return false
+          // Over several paragraphs it is meant to take their place.
+          if (!$from.sameParent($to) || !$from.parent.type.allowsMarkType(link.type)) return false
+          // An address over the same address is only pasted.
+          if (safeHref(state.doc.textBetween(from, to)) === href) return false
+          dispatch(tr.removeMark(from, to, link.type).addMark(from, to, link).scrollIntoView())
+          return true
+        },
+      },
+    }),
+  ],
+})

@@ -1,10 +1,11 @@
 /** The headings of the article beside it: each leads to its section, and sections change places here. */
-import { type KeyboardEvent, useState } from 'react'
+
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { waits } from '../../waits.ts'
 import type { TextHandle } from '../text/text-handle.ts'
-import { nextPlace, type Section } from './sections.ts'
-import { useOutline } from './use-outline.ts'
+import { nextPlace, type Outline, type Section } from './sections.ts'
 
 interface OutlinePanelProps {
   text: TextHandle | null
@@ -127,4 +128,30 @@ function keyed(sections: readonly Section[]) {
     seen.set(section.title, nth)
     return { section, key: `${section.title} ${nth}` }
   })
+}
+
+/** Milliseconds without a key. */
+const pause = waits.outline
+
+/** Null while the text is not there yet, or is HTML in a field. Read anew at once for another `epoch`. */
+function useOutline(text: TextHandle | null, epoch: number) {
+  const [outline, setOutline] = useState<Outline | null>(null)
+  const look = useCallback(() => {
+    const next = text?.outline?.read() ?? null
+    setOutline((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+  }, [text])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text stands in the editor then
+  useEffect(() => {
+    look()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = text?.listen(() => {
+      clearTimeout(timer)
+      timer = setTimeout(look, pause)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [text, look, epoch])
+  return { outline, look }
 }

@@ -26,7 +26,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { describeThreads } from '../comments/describe-threads.server.ts'
+import { describeThreads } from '../comments/comments.server.ts'
 import { localMoment } from './local-time.ts'
 
 /** Milliseconds after its moment before an article counts as overdue: publishing runs in the background. */

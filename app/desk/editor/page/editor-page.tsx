@@ -1,35 +1,32 @@
 /** The screen on which an article is written. Without scripts it is one form; with them it saves itself. */
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 import { readingMinutesOf } from '#app/articles/text/article-words.ts'
+import { FormIssue, FormNotice } from '../../forms/text-field.tsx'
 import { tellAbout } from '../../live/tell-about.ts'
-import { ChecksPanel } from '../checks/checks-panel.tsx'
-import type { TextReport } from '../checks/findings.ts'
-import { showField, useReport } from '../checks/use-report.ts'
+import { ChecksPanel, showField, useReport } from '../checks/checks-panel.tsx'
+import type { TextReport } from '../checks/text-checks.ts'
 import { CommentForm } from '../comments/comment-form.tsx'
 import { CommentsPanel } from '../comments/comments-panel.tsx'
 import { useComments } from '../comments/use-comments.ts'
 import { OutlinePanel } from '../outline/outline-panel.tsx'
 import { DetailsPanel } from '../panels/details-panel.tsx'
-import { leadToField } from '../panels/form-fields.ts'
+import { type FieldState, leadToField, useFieldValues } from '../panels/form-fields.tsx'
 import { lostReviewOf } from '../panels/lost-review.tsx'
 import { PublishPanel } from '../panels/publish-panel.tsx'
 import { SearchPanel } from '../panels/search-panel.tsx'
-import { PublishDialog } from '../publishing/publish-dialog.tsx'
+import { BrokenLinkList, PublishDialog, WordingList } from '../publishing/publish-dialog.tsx'
 import type { EditorAnswer } from '../saving/editor-answer.ts'
-import { useNewestText } from '../saving/newest-text.ts'
-import { useWritingSession } from '../saving/use-writing-session.ts'
+import { useNewestText, useWritingSession } from '../saving/use-writing-session.ts'
 import type { TextHandle } from '../text/text-handle.ts'
-import { useFirstFocus } from '../text/use-first-focus.ts'
-import { WritingField } from '../text/writing-field.tsx'
+import { useFirstFocus, WritingField } from '../text/writing-field.tsx'
 import type { EditorData } from './editor-data.server.ts'
-import { EditorHead } from './editor-head.tsx'
-import { EditorNotices } from './notices.tsx'
+import { answerId, EditorNotices } from './notices.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useLeaveByDocument } from './strict-document.ts'
-import { TitleField } from './title-field.tsx'
-import { useActions } from './use-actions.ts'
-import { asides, useIssues } from './use-issues.ts'
+import { asides, useActions, useIssues } from './use-actions.ts'
 
 interface EditorPageProps {
   article: EditorData
@@ -171,3 +168,58 @@ function writtenOn(data: EditorData): EditorData {
     wasLive: false,
   }
 }
+
+function EditorHead({ answer, notice }: { answer: EditorAnswer | undefined; notice: string | null }) {
+  return (
+    <>
+      <div className="wrap editor-head">
+        <p className="back-link">
+          <Link to="/admin/articles">← Back to articles</Link>
+        </p>
+        <h1>Edit article</h1>
+      </div>
+      <FormNotice>{notice}</FormNotice>
+      {answer?.message && !answer.ok && (
+        <div id={answerId} tabIndex={-1}>
+          <FormIssue>{answer.message}</FormIssue>
+        </div>
+      )}
+      {answer?.brokenLinks && <BrokenLinkList links={answer.brokenLinks} className="without-script" />}
+      {answer?.wording && <WordingList wording={answer.wording} className="without-script" />}
+    </>
+  )
+}
+
+interface TitleFieldProps extends FieldState {
+  form: RefObject<HTMLFormElement | null>
+}
+
+function TitleField({ form, fields: { title }, issues: { title: issue } }: TitleFieldProps) {
+  const first = useMemo(() => ({ title }), [title])
+  const isEmpty = useFieldValues(form, first).title.trim() === ''
+  return (
+    <div className="stack title-field">
+      <label htmlFor="title">Title</label>
+      <textarea
+        id="title"
+        name="title"
+        rows={1}
+        defaultValue={title}
+        placeholder="Title of the article"
+        aria-invalid={issue ? true : undefined}
+        aria-describedby={issue ? 'title-error' : undefined}
+      />
+      {issue && (
+        <p id="title-error" className="field-error">
+          {issue}
+        </p>
+      )}
+      <p role="status" className="field-hint">
+        {isEmpty && !issue && emptied}
+      </p>
+    </div>
+  )
+}
+
+const emptied =
+  'Saved without a title. The list keeps the former one; the article cannot be published without.'

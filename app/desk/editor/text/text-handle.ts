@@ -1,6 +1,6 @@
 /** What the page can ask of the text, whichever way it is written: in the editor, or as HTML where that cannot load. */
-import type { CheckContext, TextReport } from '../checks/findings.ts'
-import type { CommentQuestion, CommentsHandle } from '../comments/comments-handle.ts'
+import type { CheckContext, TextReport } from '../checks/text-checks.ts'
+import type { CommentQuestion, CommentsHandle } from '../comments/comment-decorations.ts'
 import type { OutlineHandle } from '../outline/move-section.ts'
 
 export interface TextHandle {

@@ -1,13 +1,19 @@
 /** The tools above the text. */
+
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { icons } from '#app/ui/icons.ts'
-import { blockKindOf, blockKinds, setBlockKind } from './block-kinds.ts'
-import { insertTable } from './change-table.ts'
-import { tableTools } from './table-tools.ts'
-import { backTools, type Tool, textTools } from './text-tools.ts'
-import { sayKeys, ToolButton } from './tool-button.tsx'
-import { useToolbarFocus } from './use-toolbar-focus.ts'
+import {
+  backTools,
+  blockKindOf,
+  blockKinds,
+  insertTable,
+  setBlockKind,
+  type Tool,
+  tableTools,
+  textTools,
+} from './tools.ts'
 
 interface ToolbarProps {
   editor: Editor
@@ -114,4 +120,85 @@ function KindSelect({ editor, kind }: { editor: Editor; kind: string }) {
       ))}
     </select>
   )
+}
+
+interface ToolButtonProps extends Pick<Tool, 'label' | 'drawn'> {
+  keys?: string | undefined
+  isOn?: boolean | undefined
+  run: () => void
+}
+
+function ToolButton({ label, keys, isOn, drawn, run }: ToolButtonProps) {
+  const name = keys ? `${label} (${sayKeys(keys)})` : label
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={name}
+      title={name}
+      aria-pressed={isOn}
+      className="tool"
+      data-letters={'letters' in drawn ? drawn.letters : undefined}
+      // The text keeps its selection: a click must not take the focus out of it.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={run}
+    >
+      {'path' in drawn ? (
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={drawn.path} />
+        </svg>
+      ) : (
+        <span aria-hidden="true">{drawn.letters}</span>
+      )}
+    </button>
+  )
+}
+
+/** "Mod+B" as "Ctrl+B" or "⌘B". Drawn in the browser alone, which knows its machine. */
+function sayKeys(keys: string): string {
+  return /Mac|iPhone|iPad/.test(navigator.platform)
+    ? keys.replace('Mod', '⌘').replace('Alt', '⌥').replace('Shift', '⇧').replaceAll('+', '')
+    : keys.replace('Mod', 'Ctrl')
+}
+
+/** What the toolbar of `editor` is drawn with. */
+function useToolbarFocus(editor: Editor) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { dom } = editor.view
+    const goToTools = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'F10' || !event.altKey) return
+      event.preventDefault()
+      const stop = stops(bar.current).find(({ tabIndex }) => tabIndex === 0)
+      stop?.focus()
+    }
+    dom.addEventListener('keydown', goToTools)
+    return () => dom.removeEventListener('keydown', goToTools)
+  }, [editor])
+  return {
+    ref: bar,
+    onKeyDown: (event: KeyboardEvent) => move(event, bar.current, () => editor.view.focus()),
+    // One tool at a time can be reached with Tab: the one that was used last.
+    onFocus: ({ target }: FocusEvent) => {
+      for (const stop of stops(bar.current)) stop.tabIndex = stop === target ? 0 : -1
+    },
+  }
+}
+
+const stops = (bar: HTMLElement | null) => [...(bar?.querySelectorAll<HTMLElement>('button, select') ?? [])]
+
+function move(event: KeyboardEvent, bar: HTMLElement | null, back: () => void) {
+  const all = stops(bar)
+  const at = all.indexOf(document.activeElement as HTMLElement)
+  const to: Record<string, number> = {
+    ArrowRight: (at + 1) % all.length,
+    ArrowLeft: (at - 1 + all.length) % all.length,
+    Home: 0,
+    End: all.length - 1,
+  }
+  const target = to[event.key]
+  if (event.key === 'Escape') back()
+  else if (target === undefined) return
+  else all[target]?.focus()
+  event.preventDefault()
 }
