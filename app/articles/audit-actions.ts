@@ -24,8 +24,6 @@ export const articleActions = [
   'picture-added',
   'picture-changed',
   'picture-deleted',
-  'picture-replaced',
-  'picture-replacement-undone',
   'author-page-written',
   'author-page-shown',
   'author-page-hidden',

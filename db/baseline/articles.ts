@@ -199,14 +199,6 @@ async function createPictures(db: Kysely<unknown>) {
     // The focal point, per cent of the width and of the height.
     .addColumn('focus_x', 'integer', (column) => column.notNull().defaultTo(50))
     .addColumn('focus_y', 'integer', (column) => column.notNull().defaultTo(50))
-    // The picture shown in its place, never one that is replaced itself.
-    .addColumn('replaced_by', id)
-    .addColumn('replaced_at', moment)
-    .execute()
-  await db.schema
-    .createIndex('article_pictures_replaced')
-    .on('article_pictures')
-    .columns(['replaced_by'])
     .execute()
   await db.schema
     .createIndex('article_pictures_created')

@@ -3,7 +3,6 @@ import { findArticle } from '#app/articles/article-desk.server.ts'
 import { isWithinReach } from '#app/articles/article-reach.server.ts'
 import { fieldsOf } from '#app/articles/draft/article-fields.server.ts'
 import { namesOfLinked } from '#app/articles/links/link-names.server.ts'
-import { replacedAt } from '#app/articles/pictures/replaced-in-text.server.ts'
 import { compareTexts } from '#app/articles/versions/compare-texts.server.ts'
 import type { VersionKind } from '#app/articles/versions/version.ts'
 import {
@@ -130,7 +129,6 @@ export async function loadVersion(
   const chosen =
     against === 'newest' || against === 'live' ? sides[against] : await numbered(db, id, against, own.number)
   const [was, is] = chosen && chosen.number > own.number ? [own, chosen] : [chosen, own]
-  const replaced = await replacedAt(db, version.fields)
   const contents = [was?.fields.content ?? '', is.fields.content]
   const line = say(version, { live: article.status === 'published' ? live : null, draft: article.draft })
   return {
@@ -139,12 +137,7 @@ export async function loadVersion(
     version: article.version,
     line: {
       ...line,
-      facts: [
-        ...line.facts,
-        ...(replaced
-          ? [`A picture in it was replaced on ${longMoment(replaced)}; readers see the new file`]
-          : []),
-      ],
+      facts: [...line.facts],
     },
     isNewest,
     was: was?.name ?? null,

@@ -117,8 +117,6 @@ export const notices = {
   },
   pictures: {
     described: 'Saved. The picture stays in the library until somebody deletes it.',
-    replaced: 'Replaced everywhere. For 30 days you can go back to the former file.',
-    unreplaced: 'The former file is shown again.',
     focused: 'Saved. Cards and other crops keep this point now.',
     deleted: 'Picture deleted.',
   },

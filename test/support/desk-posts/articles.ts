@@ -30,8 +30,6 @@ export const articlePosts: PostTable = {
     good: [
       { form: 'describe', id: '{picture}', name: 'road.png', alt: 'A quiet road at dawn' },
       { form: 'focus', id: '{picture}', x: '40', y: '60' },
-      { form: 'replace', id: '{picture}', by: '/pictures/{picture}/800.webp' },
-      { form: 'undo-replace', id: '{picture}' },
       { form: 'delete', id: '{picture}' },
     ],
     lasts: 10,

@@ -177,7 +177,7 @@ const isSeen = (element: Element) =>
   !hiddenStyle.test(styleOf(element))
 
 /** Read from the attribute: the page's policy keeps browsers from applying inline styles, and so from telling them. */
-export const styleOf = (element: Element) =>
+const styleOf = (element: Element) =>
   (element.getAttribute('style') ?? '')
     .slice(0, 2000)
     .toLowerCase()
