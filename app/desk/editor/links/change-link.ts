@@ -6,16 +6,11 @@ import { safeHref } from '#app/articles/links/safe-href.ts'
 import { takeSelection } from '../text/editor-keys.ts'
 import type { LinkChoice } from './link-search.ts'
 
-/** Letters that are asked about. */
-const passageLetters = 400
-
 export interface LinkQuestion {
   /** Where the link at the cursor leads now. */
   href: string | null
   /** The words that become a link; empty when none are chosen. */
   text: string
-  /** What the link is likely to be about: these words, or without them the passage around the cursor. */
-  about: string
   /** Where they stand: the focus goes to the dialog and back, and the browser may move the selection on the way. */
   from: number
   to: number
@@ -28,13 +23,7 @@ export function linkAtCursor(editor: Editor): LinkQuestion {
   const { from, to, empty } = editor.state.selection
   const href = (editor.getAttributes('link').href as string | undefined) ?? null
   const text = empty ? '' : editor.state.doc.textBetween(from, to, ' ')
-  return { href, from, to, text, about: (text || passageAround(editor)).slice(0, passageLetters) }
-}
-
-/** The end of the passage before the cursor counts most: that is what was written last. */
-function passageAround({ state: { selection } }: Editor): string {
-  const { parent, parentOffset } = selection.$from
-  return parent.textBetween(Math.max(0, parentOffset - passageLetters / 2), parent.content.size, ' ', ' ')
+  return { href, from, to, text }
 }
 
 export function setLink(editor: Editor, { href, title }: LinkChoice): void {

@@ -18,9 +18,9 @@ export function LinkDialog({ editor, question, close }: LinkDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState(question.href ?? '')
   const [gone, setAt] = useState<number | null>(null)
-  const { choices, isStale, error } = useLinkChoices(typed, question.about)
-  // Before anybody has typed or gone to one, Enter takes nothing but what fits the sentence.
-  const at = gone ?? (typed.trim() || choices[0]?.isSuggested ? 0 : -1)
+  const { choices, isStale, error } = useLinkChoices(typed)
+  // Before anybody has typed or gone to one, Enter takes nothing.
+  const at = gone ?? (typed.trim() ? 0 : -1)
   // Enter means the words that stand there, and what was found for those before is no answer to them.
   const chosen = isStale ? undefined : choices[Math.min(at, choices.length - 1)]
   // The browser gives the focus back to whatever had it, which may be gone by now.
