@@ -27,7 +27,11 @@ interface Found {
  * What `typed` could mean, and while it is empty the newest; `error` says why the server was not asked. Until
  * it has answered these very words, what it found for those before stays to be looked at (`isStale`).
  */
-export function useLinkChoices(typed: string): { choices: readonly LinkChoice[]; isStale: boolean; error: string } {
+export function useLinkChoices(typed: string): {
+  choices: readonly LinkChoice[]
+  isStale: boolean
+  error: string
+} {
   const [found, setFound] = useState<Found | null>(null)
   useEffect(() => {
     const stop = new AbortController()

@@ -137,27 +137,6 @@ describeOnEachEngine('a contributor', (open) => {
     await refused()
   })
 
-  it('reads for a week that somebody else threw an article of theirs away, until it is back', async () => {
-    const { db, id, get, contribute, press, post } = await openContributor(open)
-    await press('save', { ...goodTexts, title: 'Half a thought' })
-    const heading = 'Your articles in the trash, last 7 days'
-    const see = async () => (await get('/admin')).text()
-    await contribute(`/admin/articles/${id}/delete`)
-    expect(await see()).not.toContain(heading)
-    await contribute('/admin/articles/trash', { id })
-    await post(`${id}/delete`)
-    const html = await see()
-    expect(visible(html)).toMatch(new RegExp(`${heading} Half a thought Deleted by The editor, `))
-    expect(html).toContain('href="/admin/articles/trash"')
-    await contribute('/admin/articles/trash', { id })
-    expect(await see()).not.toContain(heading)
-    await post(`${id}/delete`)
-    expect(await see()).toContain(heading)
-    const at = new Date(Date.now() - 8 * 86_400_000).toISOString()
-    await db.updateTable('research_articles').set({ trashed_at: at }).where('id', '=', id).execute()
-    expect(await see()).not.toContain(heading)
-  })
-
   it('loses it all with the role', async () => {
     const { db, id, get } = await openContributor(open)
     await db.updateTable('staff').set({ role: 'agent' }).where('role', '=', 'contributor').execute()
