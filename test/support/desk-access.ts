@@ -58,8 +58,6 @@ export const deskAccess: Readonly<Record<string, { kind: 'page' | 'machine'; rea
   '/admin/emails': { kind: 'page', read: owner, post: owner },
   '/admin/people': { kind: 'page', read: owner, post: owner },
   '/admin/emails/:id': { kind: 'page', read: owner, post: owner },
-  '/admin/letters': { kind: 'page', read: owner, post: owner },
-  '/admin/letters/:id': { kind: 'page', read: owner, post: owner },
   '/admin/unmatched-mail': { kind: 'page', read: owner, post: owner },
   '/admin/staff': { kind: 'page', read: owner, post: owner },
   '/admin/staff/:id/author': { kind: 'page', read: owner, post: owner },

@@ -96,12 +96,6 @@ export const otherScreens = [
   }),
 ]
 
-/** Where screens stood before, kept for bookmarks and for pages opened before an update. */
-export const movedScreens = [
-  screen('/admin/letters', 'emails/moved.ts', 'Emails', { id: 'letters', ...both('emails.see') }),
-  screen('/admin/letters/:id', 'emails/moved.ts', 'Email', { id: 'letter', ...both('emails.see') }),
-]
-
 export const machines = [
   machine('/admin/away', 'frame/away.ts', { read: 'anyone' }),
   machine('/admin/sign-in/passkey', 'account/sign-in-passkey.ts', { write: 'anyone' }),
