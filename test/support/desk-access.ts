@@ -69,7 +69,6 @@ export const deskAccess: Readonly<Record<string, { kind: 'page' | 'machine'; rea
   '/admin/assignment': { kind: 'page', read: owner, post: owner },
   '/admin/checkup': { kind: 'page', read: owner, post: owner },
   '/admin/errors': { kind: 'page', read: owner, post: owner },
-  '/admin/figures': { kind: 'page', read: owner, post: nobody },
   '/admin/hours': { kind: 'page', read: leadStaff, post: leadStaff },
   '/admin/author': { kind: 'page', read: everybody, post: everybody },
   '/admin/account': { kind: 'page', read: everybody, post: everybody },

@@ -86,7 +86,6 @@ export const otherScreens = [
   screen('/admin/assignment', 'settings/assignment.tsx', 'Assignment of new leads', {
     ...both('settings.change'),
   }),
-  screen('/admin/figures', 'figures/figures.tsx', 'Figures', { read: 'settings.change' }),
   screen('/admin/checkup', 'checkup/checkup.tsx', 'Installation check', both('settings.change')),
   screen('/admin/errors', 'errors/errors.tsx', 'Errors', both('settings.change')),
   screen('/admin/author', 'account/author.tsx', 'Your author page', both('account.own')),
