@@ -1,6 +1,13 @@
 /** Which of the agency's figures are printed. */
 import { expect, it } from 'vitest'
-import { figures, figuresDue, figuresWithoutBasis, ownRegister, printedOf, publicRegister } from './figures.ts'
+import {
+  figures,
+  figuresDue,
+  figuresWithoutBasis,
+  ownRegister,
+  printedOf,
+  publicRegister,
+} from './figures.ts'
 import type { FiguresFile } from './schema/figures-schema.ts'
 
 const file: FiguresFile = {
