@@ -17,7 +17,6 @@ declare module '@tiptap/core' {
 }
 
 interface TextChecksStorage {
-  /** Looks again because something beside the text changed: the category, or what the server said of links. */
   lookAgain: (context: CheckContext) => void
   /** Looks at once: somebody is about to be led to what is found. */
   lookNow: () => void
@@ -114,20 +113,16 @@ const markOf = ({ id, kind, from, to, says, where }: Finding) =>
 export interface Finding {
   id: string
   kind: 'word' | 'link' | 'alt'
-  /** The place in the text when it was found. */
   from: number
   to: number
   words: string
   says: string
-  /** The rule that advises it, as it is cited. */
   basis?: string
-  /** Where it stands when that is not plain from the text. */
   where?: string
 }
 
 export interface TextReport {
   findings: readonly Finding[]
-  /** How many there are in the text. */
   words: number
 }
 

@@ -17,9 +17,7 @@ declare module '@tiptap/core' {
 
 interface Followed {
   threads: readonly ThreadShown[]
-  /** The thread that is looked at. */
   active: string | null
-  /** Where each is, by id; those whose words are gone are missing. */
   ranges: ReadonlyMap<string, Range>
   marks: DecorationSet
 }
@@ -31,11 +29,9 @@ const key = new PluginKey<Followed>('commentMarks')
 const pause = waits.commentMarks
 
 interface CommentMarksOptions {
-  /** Asks for a comment on what is selected. */
   ask: (editor: Editor) => void
 }
 interface CommentMarksStorage {
-  /** Told when passages came or went, and with the id of one that was clicked. */
   listeners: Set<(picked: string | null) => void>
 }
 
@@ -169,15 +165,12 @@ export type CommentQuestion = { anchor: Anchor; refused?: never } | { refused: s
 
 export interface CommentsHandle {
   set: (threads: readonly ThreadShown[], active: string | null) => void
-  /** The ids of threads whose words stand in the text, in its order. */
   order: () => readonly string[]
   /** Selects the words of a thread and brings them into sight; false when they are gone. */
   show: (id: string) => boolean
-  /** Puts the focus into the text, where the cursor is. */
   leadBack: () => void
   /** JSON: where the threads stand now, of those that moved or changed. */
   anchors: () => string
-  /** Tells `listener` when passages come or go, and of a click on one. Returns what ends it. */
   listen: (listener: (picked: string | null) => void) => () => void
 }
 
@@ -265,7 +258,6 @@ function step({ from, to }: Range, map: StepMap): Range | null {
 
 interface Line {
   words: string
-  /** Where each of its letters stands, from the beginning of its block. */
   offsets: readonly number[]
 }
 
@@ -274,7 +266,6 @@ const lines = new WeakMap<Node, Line>()
 
 export interface DocText {
   text: string
-  /** The place in the document of each letter of `text`. */
   places: readonly number[]
 }
 

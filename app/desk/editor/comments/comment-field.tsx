@@ -12,7 +12,6 @@ interface WordsFieldProps {
   rows?: number
   /** True for the one that is written in at once. */
   isFirst?: boolean
-  /** For a plain form. */
   post?: { form: string; name: string }
 }
 
@@ -46,7 +45,6 @@ export function WordsField({ label, kept, send, rows = 3, isFirst = false, post 
 interface UnsentLineProps {
   kept: KeptWords
   field: RefObject<HTMLTextAreaElement | null>
-  /** What did not happen to the words. */
   missed?: 'send' | 'save'
 }
 
@@ -95,7 +93,6 @@ export interface KeptWords {
   keep: (words: string) => void
   /** True for words that were typed before, and never sent. */
   isUnsent: boolean
-  /** Forgets them, and begins with the first again. */
   discard: () => void
 }
 

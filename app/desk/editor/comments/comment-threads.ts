@@ -6,7 +6,6 @@ export interface RemarkShown {
   id: string
   by: string
   isMine: boolean
-  /** On the agency's clocks. */
   moment: string
   isEdited: boolean
   /** Empty for one that its writer deleted. */

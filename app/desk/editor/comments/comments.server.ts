@@ -30,9 +30,7 @@ interface Post {
   action: ActionContext
   articleId: string
   typed: Typed
-  /** The thread's id. */
   id: string
-  /** Of the remark it is about, or is to be. */
   remarkId: string
   words: string
 }

@@ -36,15 +36,10 @@ export function EditorDialog({ dialog, title, onClose, onSubmit, children }: Edi
 interface ChoiceDialogProps {
   dialog: RefObject<HTMLDialogElement | null>
   title: string
-  /** What the search looks at, such as "Search name or kind". */
   label: string
-  /** What is searched for, as `useTyped` has it. */
   search: ReturnType<typeof useTyped>
-  /** What is said instead of the list, or of it. */
   said: string
-  /** The list. */
   children: ReactNode
-  /** A button before "Cancel". */
   more?: ReactNode
   /** Takes the first of the list, which Enter in the search means; without one nothing. */
   takeFirst: (() => void) | undefined

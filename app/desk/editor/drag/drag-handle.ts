@@ -43,7 +43,6 @@ class Handle {
     window.addEventListener('keydown', leave, { signal })
   }
 
-  /** What is written may have moved the block from beside it. */
   update(view: EditorView, { doc }: EditorView['state']) {
     if (view.state.doc !== doc && this.y === null) this.handle.hidden = true
   }
@@ -132,7 +131,6 @@ function piece(): HTMLElement {
 
 export interface BlockPlace {
   element: Element
-  /** Where it begins and ends in the text. */
   start: number
   end: number
   /** Where it stands in the window, pixels. */

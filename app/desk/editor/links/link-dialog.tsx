@@ -112,7 +112,6 @@ function leadsTo(choice: LinkChoice | undefined, typed: string): string {
 }
 
 interface LinkChoicesProps {
-  /** Begins the ids of the list and of its options. */
   id: string
   choices: readonly LinkChoice[]
   chosen: LinkChoice | undefined

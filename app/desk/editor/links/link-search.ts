@@ -6,7 +6,6 @@ import { waits } from '../../waits.ts'
 export interface LinkChoice {
   href: string
   title: string
-  /** What kind it is, or what is wrong with it. */
   note: string
   /** Readers cannot open it (yet). */
   isDead: boolean
@@ -16,10 +15,8 @@ export interface LinkChoice {
 const pause = waits.search
 
 interface Found {
-  /** The words it answers. */
   typed: string
   choices: readonly LinkChoice[]
-  /** Why the server did not answer. */
   error: string
 }
 

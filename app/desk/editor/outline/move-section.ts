@@ -6,7 +6,6 @@ import { endOf, type Outline, outlineOf, placesFor, startsOf } from './sections.
 
 export interface OutlineHandle {
   read: () => Outline
-  /** Puts the cursor into the heading of a section. */
   go: (index: number) => void
   /** Moves a section before the one at `place`; false where it may not go. */
   move: (index: number, place: number) => boolean

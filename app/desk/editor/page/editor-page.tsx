@@ -32,7 +32,6 @@ interface EditorPageProps {
   article: EditorData
   answer: EditorAnswer | undefined
   notice: string | null
-  /** The site's name and origin, for the search result. */
   site: { name: string; url: string }
 }
 

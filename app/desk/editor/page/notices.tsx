@@ -126,7 +126,6 @@ interface NoticeProps {
   title: string
   children: ReactNode
   buttons: ReactNode
-  /** Where something else leads to it. */
   id?: string
 }
 

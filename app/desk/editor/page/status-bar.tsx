@@ -72,7 +72,6 @@ export function StatusBar({ data, answer, state, report, minutes, actions }: Sta
 
 interface SaveStatusProps {
   state: SaveState
-  /** Where one comes back to after signing in. */
   path: string
   isPublic: boolean
 }

@@ -10,7 +10,6 @@ import { ReviewPart } from './review-part.tsx'
 interface PublishPanelProps {
   data: EditorData
   issues: FieldIssues
-  /** What a post brought back. */
   typed: EditorAnswer['typed']
   isBusy: boolean
 }

@@ -119,7 +119,6 @@ function Asked({ asked }: { asked: NonNullable<EditorData['asked']> }) {
 interface AskReviewProps {
   data: EditorData
   issues: FieldIssues
-  /** What a post brought back. */
   typed: EditorAnswer['typed']
   isBusy: boolean
 }
@@ -203,7 +202,6 @@ function AskFields({ data, issues, typed, isBusy }: AskReviewProps) {
 interface WantChangesProps {
   data: EditorData
   issues: FieldIssues
-  /** What a post brought back. */
   typed: EditorAnswer['typed']
   isBusy: boolean
 }

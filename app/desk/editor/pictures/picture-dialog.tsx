@@ -135,7 +135,6 @@ const Shown = ({ src, alt, width, height }: Node['attrs']) => (
 )
 
 interface GroupButtonProps {
-  /** How many other pictures stand around this one. */
   beside: number
   inGallery: boolean
   regroup: (make: typeof joinPictures) => void

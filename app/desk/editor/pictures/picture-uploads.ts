@@ -61,11 +61,8 @@ declare module '@tiptap/core' {
 export interface PictureUploadsStorage {
   /** When a key was last pressed in the text, milliseconds of the page's clock. */
   typedAt: number
-  /** How many files are on their way. */
   underWay: number
-  /** The addresses of pictures in the text that nobody was asked about yet. */
   landed: readonly string[]
-  /** Asks what the picture at this place shows. */
   describe: (position: number) => void
 }
 

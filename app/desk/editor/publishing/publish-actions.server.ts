@@ -74,7 +74,6 @@ export type ActionOutcome = Outcome<NoticeName> & Pick<EditorAnswer, 'brokenLink
 
 export interface Post {
   id: string
-  /** The article's version after saving. */
   version: number
   typed: Readonly<Record<string, string>>
 }

@@ -11,9 +11,7 @@ import { type Blockers, mayGoOn } from './blockers.ts'
 
 interface PublishDialogProps {
   blockers: Blockers
-  /** What was found in the text as it is now, with its places. */
   report: TextReport | null
-  /** What the page loses that was changed after its review. */
   lostReview: string | null
   show: (finding: string) => void
   lead: (field: string) => void
@@ -133,7 +131,6 @@ function Doubtful({ blockers: { links, wording }, report, show, leave }: PartPro
 interface Item {
   key: string
   words: ReactNode
-  /** What the button is about, where `words` are more than that. */
   about?: string
   /** Leads there; without it nobody knows where it stands. */
   go: (() => void) | undefined

@@ -14,7 +14,6 @@ const kept = (name: string) => ({
 })
 
 interface FigureOptions {
-  /** Asks what the picture at this place shows. */
   describe: (position: number) => void
 }
 

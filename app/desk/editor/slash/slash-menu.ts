@@ -10,15 +10,12 @@ export interface SlashList {
   blocks: readonly SlashBlock[]
   chosen: SlashBlock
   choose: (block: SlashBlock) => void
-  /** Keeps the element at the cursor; returns what ends that. */
   mount: SuggestionProps['mount']
 }
 
 interface SlashMenuOptions {
   askPicture: (editor: Editor) => void
-  /** Opens the library of pictures. */
   askLibrary: () => void
-  /** Shows the list, or nothing. */
   show: (list: SlashList | null) => void
 }
 
@@ -92,7 +89,6 @@ export const SlashMenu = Extension.create<SlashMenuOptions>({
 
 export interface SlashBlock {
   label: string
-  /** What else it is searched by. */
   words: string
   run: (editor: Editor) => void
 }

@@ -8,13 +8,10 @@ export interface TextHandle {
   read: () => string
   /** Puts another text in its place, as a step of its own unless it is not `isUndoable`. */
   replace: (html: string, isUndoable: boolean) => void
-  /** Leads to a finding: moves the cursor there. */
   show: (finding: string) => void
-  /** Checks again, because something beside the text changed. */
   lookAgain: (context: CheckContext) => void
   /** Checks at once. */
   lookNow: () => void
-  /** Tells `listener` of each change that somebody makes. Returns what ends it. */
   listen: (listener: () => void) => () => void
   /** Its sections; null where it is written as HTML. */
   outline: OutlineHandle | null
@@ -26,6 +23,5 @@ export interface TextHandle {
 export interface TextListener {
   onReady: (text: TextHandle) => void
   onReport: (report: TextReport) => void
-  /** Somebody wants to comment on what is selected. */
   onComment: (question: CommentQuestion) => void
 }

@@ -35,7 +35,6 @@ interface ArticleEditorOptions extends TextListener {
   askLibrary: () => void
   /** Opens the line that finds words, with some to begin with; null closes it. */
   askFind: (words: string | null) => void
-  /** Shows the blocks that "/" offers, or takes them away. */
   showBlocks: (list: SlashList | null) => void
 }
 

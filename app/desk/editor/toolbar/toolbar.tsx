@@ -17,15 +17,10 @@ import {
 
 interface ToolbarProps {
   editor: Editor
-  /** Opens the dialog for links. */
   askLink: () => void
-  /** Chooses a picture, or describes the one at the cursor. */
   askPicture: () => void
-  /** Opens the library of pictures. */
   askLibrary: () => void
-  /** Opens the line that finds words. */
   askFind: () => void
-  /** Comments on what is selected. */
   askComment: () => void
 }
 
