@@ -46,7 +46,6 @@ const deskScreens = [
   '/admin/staff',
   '/admin/audit',
   '/admin/agency',
-  '/admin/figures',
   '/admin/settings',
   '/admin/account',
 ]

@@ -8,21 +8,33 @@ import { migrate, migrationNames, readMigrations } from '#app/platform/database/
 import { openLog } from '#app/platform/log.ts'
 import { bareDatabase } from '#test/support/copies.ts'
 import { databaseOpener } from '#test/support/databases.ts'
+import { laterRelease } from '#test/support/later-release.ts'
 import { callProgram, runProgram } from '#test/support/run-program.ts'
 import { prepareServer } from '#test/support/server-process.ts'
 
-const older = '0019-replies'
-const due = migrationNames.filter((name) => name > older)
+const older = migrationNames.at(-1) ?? ''
+const due = ['9001-shelves', '9002-boxes']
 const open = databaseOpener('sqlite')
 
-async function upgrade(args: string[], environment: Record<string, string>, wrapped: string[] = []) {
-  const { code, shown } = await runProgram('bin/upgrade.ts', args, environment, wrapped)
+/** This build as a release with two migrations more. */
+const laterOne = () => {
+  const table = (name: string) => `db.schema.createTable('${name}').addColumn('id', 'text').execute()`
+  return laterRelease({ '9001-shelves': table('shelves'), '9002-boxes': table('boxes') })
+}
+
+async function upgrade(
+  checkout: string,
+  args: string[],
+  environment: Record<string, string>,
+  wrapped: string[] = [],
+) {
+  const { code, shown } = await runProgram('bin/upgrade.ts', args, environment, { wrapped, checkout })
   return { code, shown }
 }
 
 /** Without a process of its own. */
-async function upgradeHere(args: string[], environment: Record<string, string>) {
-  const { code, shown } = await callProgram('bin/upgrade.ts', args, environment)
+async function upgradeHere(args: string[], environment: Record<string, string>, checkout?: string) {
+  const { code, shown } = await callProgram('bin/upgrade.ts', args, environment, checkout)
   return { code, shown }
 }
 
@@ -32,7 +44,7 @@ async function olderData() {
   if (bare.config.engine !== 'sqlite') throw new Error('no file')
   const { file } = bare.config
   const database = openDatabase(bare.config, openLog('silent'))
-  await migrate(database, older)
+  await migrate(database)
   await sql`insert into settings (name, value, changed_at) values ('kept', '"yes"', '2026-11-01T00:00:00.000Z')`.execute(
     database.db,
   )
@@ -50,7 +62,8 @@ async function olderData() {
 describe('npm run upgrade', () => {
   it('says what it would do and does nothing, then does it, then has nothing to do', async () => {
     const { environment, look, copies } = await olderData()
-    const checked = await upgradeHere(['--check'], environment)
+    const later = laterOne()
+    const checked = await upgradeHere(['--check'], environment, later)
     expect(checked).toEqual({
       code: 0,
       shown: expect.stringContaining(`${due.length} changes are due: ${due.join(', ')}.`),
@@ -58,15 +71,15 @@ describe('npm run upgrade', () => {
     expect(checked.shown).toMatch(/Release\n.+Time\n.+About.+Side by side\n.+Disk\n.+Nothing is red\.\n$/s)
     expect([(await look()).last, existsSync(copies)]).toEqual([older, false])
 
-    const done = await upgrade([], environment)
+    const done = await upgrade(later, [], environment)
     expect(done).toEqual({
       code: 0,
       shown: expect.stringMatching(
-        /changes were made in .+ seconds\. The data of before: .*0019-replies\.sqlite\n$/,
+        /changes were made in .+ seconds\. The data of before: .*0050-baseline\.sqlite\n$/,
       ),
     })
-    expect((await look()).last).toBe(migrationNames.at(-1))
-    const after = await upgradeHere(['--check', '--json'], environment)
+    expect((await look()).last).toBe(due.at(-1))
+    const after = await upgradeHere(['--check', '--json'], environment, later)
     expect(after.code).toBe(0)
     expect(JSON.parse(after.shown)).toMatchObject({ ok: true, due: [], done: null })
   })
@@ -76,7 +89,7 @@ describe('npm run upgrade', () => {
     // Files of this program end at half a megabyte, which the data are larger than, as on a disk that is full.
     expect(statSync(file).size).toBeGreaterThan(512 * 1024)
     const limited = ['/bin/sh', '-c', 'trap "" XFSZ; ulimit -f 1024; exec "$@"', 'limited']
-    const { code, shown } = await upgrade([], environment, limited)
+    const { code, shown } = await upgrade(laterOne(), [], environment, limited)
     expect(code).toBe(1)
     expect(shown).toMatch(/the data could not be copied first: .+Nothing was changed.+Make room/s)
     expect([(await look()).last, readdirSync(copies)]).toEqual([older, []])
@@ -93,19 +106,20 @@ describe('npm run upgrade', () => {
 it('is refused while a server runs; the copy of its start is what the release of before left', async () => {
   const { environment, file, copies, look } = await olderData()
   const before = await look()
-  const server = await prepareServer(environment)
+  const later = laterOne()
+  const server = await prepareServer(environment, { checkout: later })
   onTestFinished(() => server.remove())
   await server.start()
   const after = await look()
-  expect(after).toEqual({ ...before, last: migrationNames.at(-1) })
+  expect(after).toEqual({ ...before, last: due.at(-1) })
 
   // As if the release that asks had one more.
   const { db, close } = openDatabase({ engine: 'sqlite', file }, openLog('silent'))
   await sql`delete from kysely_migration where name = ${after.last}`.execute(db)
   const refused = { code: 1, shown: expect.stringMatching(/RED .+ has .+ open\.\s+Stop it/) }
-  expect(await upgrade([], environment)).toEqual(refused)
+  expect(await upgrade(later, [], environment)).toEqual(refused)
   const ahead = { code: 0, shown: expect.stringMatching(/note .+ has .+ open\.\s+Stop it/) }
-  expect(await upgrade(['--check'], environment)).toEqual(ahead)
+  expect(await upgrade(later, ['--check'], environment)).toEqual(ahead)
   await close()
   await server.end('SIGTERM')
 

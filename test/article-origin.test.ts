@@ -2,17 +2,12 @@
 import { expect, it } from 'vitest'
 import { articlePath } from '#app/articles/article.ts'
 import { addSampleArticles } from '#app/articles/seed-articles.server.ts'
-import { seedRow } from '#app/articles/seed-row.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { type StateName, states } from '#app/content/agency/places.ts'
 import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
-import { openDatabase } from '#app/platform/database/database.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
-import { openLog } from '#app/platform/log.ts'
 import { visible } from './support/article-desk.ts'
 import { openWriters } from './support/article-writers.ts'
 import { storeArticle } from './support/articles.ts'
-import { bareDatabase } from './support/copies.ts'
 import { describeOnSqliteFirst } from './support/databases.ts'
 import { addStaff, signInAs } from './support/desk.ts'
 import { openDoor } from './support/door.ts'
@@ -150,46 +145,6 @@ describeOnSqliteFirst('where an article comes from', (open) => {
       .execute()
     expect(rows).toEqual([{ status: 'draft', published_at: null }])
     expect(agency.publishesSamples).toBe(true)
-  })
-
-  it('puts the samples of an earlier release on the day they were put in', async () => {
-    const database = openDatabase((await bareDatabase(open)).config, openLog('silent'))
-    try {
-      await migrate(database, '0004-lookups')
-      const sown_at = '2026-03-04T12:00:00.000Z'
-      await database.db.insertInto('seeds').values({ name: 'articles', sown_at }).execute()
-      const changed = { slug: 'changed', title: 'Changed later' }
-      const [seed] = seedArticles
-      if (!seed) throw new Error('there are no samples')
-      // Without the columns that came later.
-      const rowOf = (one: typeof seed, at: string) => {
-        const { picture: _, picture_alt: __, picture_id: ___, ...row } = seedRow(one, agency, at)
-        return row
-      }
-      const claimed = rowOf(seed, '2025-04-15T17:00:00.000Z')
-      const later = '2026-05-06T12:00:00.000Z'
-      const own = rowOf({ ...seed, slug: 'own' }, later)
-      await database.db
-        .insertInto('research_articles')
-        .values([claimed, { ...rowOf({ ...seed, ...changed }, claimed.created_at), updated_at: later }, own])
-        .execute()
-      await migrate(database)
-      const days = await database.db
-        .selectFrom('research_articles')
-        .select(['slug', 'created_at', 'published_at', 'listed_at', 'updated_at'])
-        .orderBy('slug')
-        .execute()
-      const put = { created_at: sown_at, published_at: sown_at, listed_at: sown_at, updated_at: sown_at }
-      expect(days).toEqual(
-        [
-          { slug: seed.slug, ...put },
-          { slug: 'changed', ...put, updated_at: later },
-          { slug: 'own', created_at: later, published_at: later, listed_at: later, updated_at: later },
-        ].sort((one, other) => (one.slug < other.slug ? -1 : 1)),
-      )
-    } finally {
-      await database.close()
-    }
   })
 })
 

@@ -1,7 +1,6 @@
 /** The readers' search: what it finds and in which order, and that it is bounded in number and for each address. */
 import { expect, it } from 'vitest'
 import { type ArticleSearch, openArticleSearch } from '#app/articles/search/article-search.server.ts'
-import { listMisses } from '#app/articles/search/search-misses.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { clearArticles, storeArticle } from './support/articles.ts'
 import { describeOnEachEngine } from './support/databases.ts'
@@ -126,30 +125,6 @@ describeOnEachEngine('the search for articles', (open) => {
     const { database } = await open({ articles: true })
     const search = openArticleSearch(database, { limited: false, log })
     expect(await search.find({ search: typed, page: 1 }, '')).toHaveProperty('items')
-  })
-
-  it('keeps of searches in vain what a person would type', async () => {
-    const { database } = await open()
-    const search = openArticleSearch(database, { limited: false, log })
-    for (const typed of [
-      '<script>zzz</script>',
-      '%',
-      'ı',
-      '../zzz/passwd',
-      'zzz@example.com',
-      'Zzzzz',
-      'seguro zzz',
-    ])
-      await lookFor(search, typed)
-    const kept = (await listMisses(database)).map(({ words }) => words)
-    expect(kept.toSorted()).toEqual(['seguro zzz', 'zzzzz'])
-  })
-
-  it('answers a search in vain also where it cannot be counted', async () => {
-    const door = await openDoor(open)
-    await door.services.database.db.schema.alterTable('search_misses').renameTo('away').execute()
-    const answer = await door.get('/research?q=zzzzz')
-    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('No articles match')])
   })
 
   it('lets ten wait and sends the others away', async () => {

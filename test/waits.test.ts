@@ -27,7 +27,6 @@ it('waits in life as long as people need', () => {
     textChecks: 600,
     outline: 300,
     commentMarks: 400,
-    suggestion: 300,
     search: 200,
     pictureQuestion: 1_000,
     refresh: 1_200,

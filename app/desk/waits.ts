@@ -14,8 +14,6 @@ export const waits = {
   textChecks: 600,
   outline: 300,
   commentMarks: 400,
-  /** Until an accepted suggestion is looked for in the text once more. */
-  suggestion: 300,
   /** After the last letter of a search for pictures, links and words of the text. */
   search: 200,
   /** After the last letter, until a picture asks what it shows. */

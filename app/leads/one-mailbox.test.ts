@@ -1,11 +1,5 @@
 /** One mailbox in the spelling of people and in that of DNS: Chrome sends the second of what was typed as the first. */
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { openDatabase } from '#app/platform/database/database.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
-import { openLog } from '#app/platform/log.ts'
-import { isOfMailbox } from '#app/submissions/is-of-mailbox.server.ts'
-import { bareDatabase } from '#test/support/copies.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { goodQuote } from '#test/support/door.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
@@ -13,7 +7,7 @@ import { openPersonDesk } from '#test/support/person-desk.ts'
 const typed = 'jörg@müller-versicherung.de'
 const sent = 'JÖRG@xn--mller-versicherung-m6b.de'
 
-describeOnEachEngine('one mailbox in two spellings', (open, engine) => {
+describeOnEachEngine('one mailbox in two spellings', (open) => {
   it('is one request when it is sent twice', async () => {
     const { door } = await openPersonDesk(open, [])
     for (const email of [typed, sent])
@@ -54,33 +48,5 @@ describeOnEachEngine('one mailbox in two spellings', (open, engine) => {
     const { html, text } = await desk.see('owner', `/admin/leads/${first}`)
     expect(html).toContain(`/admin/leads/${first}/compare/${second}`)
     expect(text).toContain('Same email')
-  })
-
-  it('is found also among those who wrote to an earlier release', async () => {
-    const database = openDatabase((await bareDatabase(open)).config, openLog('silent'))
-    try {
-      await migrate(database, '0002-accounts')
-      const written = ['JÖRG@Müller-Versicherung.de', sent, 'Ann@Example.com', "o'neil@example.com"]
-      const now = new Date().toISOString()
-      const asap = engine === 'sqlite' ? 0 : false
-      for (const email of written)
-        await sql`insert into submissions (id, kind, created_at, updated_at, first_name, last_name, email, phone,
-          phone_digits, contact_asap, message, answers, source, form_type, variant, page_path, device, target, respond_by,
-          call_order) values (${crypto.randomUUID()}, 'lead', ${now}, ${now}, '', '', ${email}, '', '', ${asap}, '', '[]', '',
-          '', '', '/', 'phone', 'standard', ${now}, 0)`.execute(database.db)
-      await migrate(database)
-      const found = async (email: string) => {
-        const rows = await database.db
-          .selectFrom('submissions')
-          .select('email')
-          .where(isOfMailbox(email))
-          .execute()
-        return rows.map((row) => row.email).sort()
-      }
-      expect(await found(typed)).toEqual([sent, 'JÖRG@Müller-Versicherung.de'].sort())
-      expect(await found('ann@example.com')).toEqual(['Ann@Example.com'])
-    } finally {
-      await database.close()
-    }
   })
 })

@@ -1,22 +1,10 @@
-/**
- * A promise is one moment, and everything says the same one: the row, the thank-you page, the emails, the toast. The
- * clock of this process stands on hours at which the sentence "within 24 hours" alone would be wrong.
- */
-import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
-import { openDatabase } from '#app/platform/database/database.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
-import { openLog } from '#app/platform/log.ts'
-import { noFilter } from '#app/submissions/list/list-filter.ts'
-import { listSubmissions } from '#app/submissions/list/list-submissions.server.ts'
-import { bareDatabase } from '#test/support/copies.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, inBackground, openDoor } from '#test/support/door.ts'
 import { pageText } from '#test/support/page-text.ts'
 import { apply, goodApplication } from '#test/support/recruits.ts'
-import { leads } from './lead-kind.server.ts'
 
 const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(agency.timeZone)
 
@@ -159,7 +147,7 @@ describeOnSqliteFirst('the thank-you page of one form', (open) => {
   })
 })
 
-describeOnSqliteFirst('whoever asked to be called at once', (open, engine) => {
+describeOnSqliteFirst('whoever asked to be called at once', (open, _engine) => {
   it('stands before everybody else on a Saturday, on the front of the desk and in the list', async () => {
     stopAt('2026-11-20T09:30')
     const door = await openDoor(open)
@@ -176,34 +164,5 @@ describeOnSqliteFirst('whoever asked to be called at once', (open, engine) => {
       expect(places.every((place) => place > 0)).toBe(true)
       expect(places).toEqual(places.toSorted((a, b) => a - b))
     }
-  })
-
-  it('does so as well who waits since an earlier release', async () => {
-    const database = openDatabase((await bareDatabase(open)).config, openLog('silent'))
-    onTestFinished(() => database.close())
-    await migrate(database, '0004-lookups')
-    const flag = (value: boolean) => (engine === 'sqlite' ? Number(value) : value)
-    const now = new Date().toISOString()
-    const running = Date.parse('2026-11-23T14:30:00Z')
-    const rows: [string, boolean, number][] = [
-      ['asks', true, running],
-      ['waits', false, running - 3_600_000],
-      ['was called', true, 1e13 - running],
-    ]
-    for (const [first_name, contact_asap, order] of rows)
-      await sql`insert into submissions (id, kind, created_at, updated_at, first_name, last_name, email, phone,
-        phone_digits, contact_asap, message, answers, source, form_type, variant, page_path, device, target, respond_by,
-        call_order) values (${crypto.randomUUID()}, 'lead', ${now}, ${now}, ${first_name}, '', '', '', '',
-        ${flag(contact_asap)}, '', '[]', '', '', '', '/', 'phone', 'standard', ${now}, ${order})`.execute(
-        database.db,
-      )
-    await migrate(database)
-    const { rows: found } = await listSubmissions(database, leads, 'all', {
-      ...noFilter,
-      after: null,
-      before: null,
-    })
-    expect(found.map((row) => row.first_name)).toEqual(['asks', 'waits', 'was called'])
-    expect(found.map((row) => Number(row.call_order) < 0)).toEqual([true, false, false])
   })
 })

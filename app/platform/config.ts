@@ -26,7 +26,6 @@ import { optional, unset } from './start/optional-variable.ts'
 import { dataDirIssues, remarksOn, type Surroundings } from './start/surroundings.ts'
 import { readS3Place, s3Form } from './storage/s3-place.ts'
 import { textProvider } from './texts/text-provider.ts'
-import { readTraceSettings, traceVariables } from './tracing/trace-settings.ts'
 import { isWebhookSecret } from './webhook-signature.ts'
 
 const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
@@ -126,7 +125,6 @@ const Environment = z.object({
   ),
   LEAD_WEBHOOK_NETWORKS: optional(networkList),
   ...cdnVariables,
-  ...traceVariables,
 })
 
 /** What the product runs with. Optional parts that were not set are `undefined`. */
@@ -235,8 +233,6 @@ function settle(env: z.output<typeof Environment>) {
     logLevel: env.LOG_LEVEL,
     /** Whether a CDN may hold public pages; undefined when none may. */
     cdn: readCdnSettings(env),
-    /** Where traces go; undefined when none are sent. */
-    tracing: readTraceSettings(env),
     webhook:
       env.LEAD_WEBHOOK_URL && env.LEAD_WEBHOOK_SECRET
         ? {

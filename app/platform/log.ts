@@ -1,7 +1,7 @@
 /** JSON lines on stdout that hold no personal data: only the fields named here are ever written. */
 import { type Logger, pino } from 'pino'
 import { nodeName, release } from './release.server.ts'
-import { requestId } from './tracing/request-id.ts'
+import { requestId } from './request-id.ts'
 
 export type Log = Logger
 

@@ -7,8 +7,7 @@ import { request as tlsRequest } from 'node:https'
 import { jobError } from './jobs/job-error.ts'
 import { lookupOnly } from './lookup-only.server.ts'
 import { isLoopback, isPrivate, leadsHere, networks } from './networks.ts'
-import { requestId } from './tracing/request-id.ts'
-import { traceparent } from './tracing/trace-context.ts'
+import { requestId } from './request-id.ts'
 import { signWebhook } from './webhook-signature.ts'
 
 /** Where to, and the secret shared with the receiver: `whsec_` and base64. */
@@ -76,12 +75,11 @@ function asker({ url, networks: listed = [] }: WebhookTarget) {
     !isPrivate(address) || isListed(address) || (leadsHere(url) && isLoopback(address))
   return (method: 'POST' | 'HEAD', headers: RequestOptions['headers'], body = ''): Promise<number> =>
     new Promise((resolve, reject) => {
-      const [trace, id] = [traceparent(), requestId()]
+      const id = requestId()
       const request = open(url, {
         method,
         headers: {
           'user-agent': 'Hearthline-Webhook/1',
-          ...(trace && { traceparent: trace }),
           ...(id && { 'x-request-id': id }),
           ...headers,
         },

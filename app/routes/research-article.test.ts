@@ -52,3 +52,18 @@ describeOnEachEngine('words for search engines', (open) => {
     expect(feed).not.toContain('Fees &amp; exits')
   })
 })
+
+describeOnEachEngine('subjects of the site', (open) => {
+  it('get one link each in an article, and none to where somebody made one', async () => {
+    const door = await openDoor(open)
+    await clearArticles(door)
+    const body = '<p>An annuity, a veteran, more annuities, and <a href="/contact">IUL</a>.</p>'
+    await storeArticle(door, { body })
+    const html = await text(door, livePath)
+    const inText = /<div class="article-body">(.*?)<\/div>/s.exec(html)?.[1]?.replaceAll('<!-- -->', '')
+    expect(inText).toContain(
+      'An <a href="/annuities">annuity</a>, a <a href="/veterans-planning">veteran</a>',
+    )
+    expect(inText).toContain('more annuities, and <a href="/contact">IUL</a>.')
+  })
+})

@@ -16,7 +16,6 @@ import type { Log } from '#app/platform/log.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
 import type { Surprises } from '#app/platform/surprises/surprises.server.ts'
-import type { Tracing } from '#app/platform/tracing/tracing.ts'
 import type { AgencySettings } from './agency-settings.server.ts'
 
 interface BackgroundServices {
@@ -36,7 +35,6 @@ interface BackgroundServices {
   pages: PageCache
   cdn: Pick<Cdn, 'forget'>
   surprises: Surprises
-  tracing: Pick<Tracing, 'stop'> | null
   /** Aborted by `leave`. */
   leaving: AbortController
 }
@@ -59,7 +57,6 @@ export function background({
   pages,
   cdn,
   surprises,
-  tracing,
   leaving,
 }: BackgroundServices) {
   const certificate = openCertificateWatch({ siteUrl: config.siteUrl, log, metrics })
@@ -115,7 +112,6 @@ export function background({
       await readCounts.stop()
       await announcements.stop()
       await surprises.stop()
-      await tracing?.stop()
       await intake.close()
       await visits.close()
       await database.close()

@@ -25,7 +25,6 @@ import { type Metrics, openMetrics } from '#app/platform/metrics.server.ts'
 import { openSlots } from '#app/platform/slots.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
 import { openSurprises } from '#app/platform/surprises/surprises.server.ts'
-import { openTracing } from '#app/platform/tracing/open-tracing.server.ts'
 import { openComeBackPages } from '#app/site/come-back-page.tsx'
 import { pageKeys, personalCookies } from '#app/site/page-key.ts'
 import { openStaff } from '#app/staff/staff.server.ts'
@@ -72,8 +71,7 @@ export async function compose(config: Config, patience: Patience = {}) {
   const contactKey = await openContactKey(database.db, { secret, oldSecrets })
   const doNotContact = { key: contactKey, endingOf }
   const announcements = openAnnouncements({ database, log })
-  const tracing = await openTracing(config.tracing, log)
-  const jobs = openJobs({ database, log, tracing, ...countDead(metrics) })
+  const jobs = openJobs({ database, log, ...countDead(metrics) })
   const uploads = openUploads({ config, database, log })
   const mailer = openMailer({ config, database, log })
   const staff = await openStaff({
@@ -132,8 +130,7 @@ export async function compose(config: Config, patience: Patience = {}) {
     receipts: receiptCookie({ secret, oldSecrets, secure: config.secure }),
     ...toVisitors(agencySettings, { metrics, log }),
     surprises,
-    tracing,
-    ...background({ ...behind, ...readers, metrics, pages, cdn, surprises, tracing, leaving }),
+    ...background({ ...behind, ...readers, metrics, pages, cdn, surprises, leaving }),
   }
 }
 

@@ -155,8 +155,12 @@ describeOnEachEngine('a backup', (open, engine) => {
       [changed(file, (text) => `${lines(text).slice(0, -1).join('\n')}\n`), /end is missing/],
       [changed(file, (text) => text.replace('"version":1', '"version":2')), /version 2/],
       [
-        changed(file, (text) => text.replace('"0001-baseline"', '"0001-baseline","9999-later"')),
+        changed(file, (text) => text.replace('"0050-baseline"', '"0050-baseline","9999-later"')),
         /newer release.*9999-later/,
+      ],
+      [
+        changed(file, (text) => text.replace('"0050-baseline"', '"0001-baseline","0049-listed-names"')),
+        /earlier version.*0049-listed-names.*8ff24124/,
       ],
       [changed(file, (text) => `${text}[1]\n`), /after its end/],
     ]
@@ -198,7 +202,7 @@ describeOnEachEngine('a backup', (open, engine) => {
   it('goes into no tables of another version', async () => {
     const { file } = await backedUp()
     const target = await newPlace(open)
-    await sql`update kysely_migration set name = '0001-machinery' where name = '0001-baseline'`.execute(
+    await sql`update kysely_migration set name = '0001-machinery' where name = '0050-baseline'`.execute(
       target.database.db,
     )
     await expect(copyTo(target, file)).rejects.toThrow(

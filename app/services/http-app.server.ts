@@ -25,7 +25,7 @@ import { carryHeaders } from '#app/platform/http/security-headers.server.ts'
 import { serveFiles } from '#app/platform/http/static-files.server.ts'
 import { takeTurns } from '#app/platform/http/take-turns.server.ts'
 import { clientAddress, comesTrusted, isHidden } from '#app/platform/http/visitor-address.server.ts'
-import { forRequest, nameRequest } from '#app/platform/tracing/request-id.ts'
+import { forRequest, nameRequest } from '#app/platform/request-id.ts'
 import { leadToCanonical } from '#app/site/canonical-address.server.ts'
 import { refusalPolicy, renderRefusal } from '#app/site/refusal-page.tsx'
 import { sharePictures } from '#app/site/search-engines/share-pictures.server.ts'
@@ -111,7 +111,7 @@ export function createHttpApp({ services, build, assets, enter }: HttpAppOptions
   }
 
   return {
-    handle: traced(services, routeOf, named(app, handle)),
+    handle: named(app, handle),
     /** Renders the pages visitors open first, before the server listens. */
     warm: () => {
       const kept = catalogue.filter(({ cached, path }) => cached && services.pageKey(path) !== null)
@@ -139,12 +139,6 @@ const named =
 /** What is done for a request from here on bears its id, whatever its turn was waited for in. */
 const begin = (app: express.Express, request: IncomingMessage, response: ServerResponse): void =>
   forRequest(request.id, () => app(request, response))
-
-/** `handle` with a span around each request, where traces are sent. */
-const traced = ({ tracing }: Services, routeOf: (path: string) => string, handle: Handle): Handle =>
-  tracing
-    ? (request, response) => tracing.request(request, response, routeOf, () => handle(request, response))
-    : handle
 
 /** The patterns of a build; in development there may be others a moment later, so all are one. */
 const patternsOf = (build: HttpAppOptions['build']) =>

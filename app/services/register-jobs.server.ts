@@ -1,5 +1,4 @@
 /** Every kind of job there is, with who does it; and what is done again and again. */
-import { countAgain, countAgainKind } from '#app/articles/blocks/count-again.server.ts'
 import { handleCommentEmails } from '#app/articles/comments/tell-comments.server.ts'
 import { makeDocument } from '#app/articles/document/make-document.server.ts'
 import { documentJobKind } from '#app/articles/document/research-document-job.server.ts'
@@ -138,12 +137,6 @@ function handleArticleJobs({
     prompt: true,
     async run(payload) {
       if (await publishDue(database, payload)) announcements.announce('content')
-    },
-  })
-  jobs.handle(countAgainKind, {
-    async run(payload) {
-      await countAgain(database, payload)
-      announcements.announce('content')
     },
   })
   jobs.handle(documentJobKind, {

@@ -39,18 +39,20 @@ async function startOn({ environment }: Pick<TestDatabase, 'environment'>): Prom
 }
 
 describeOnEachEngine('the start', (open, engine) => {
-  it('refuses the tables of an older version and names the way out', async () => {
+  it.each([
+    ['before the first release', ['0001-machinery', '0002-leads']],
+    ['of the last commit before the baseline', ['0001-baseline', '0049-listed-names']],
+  ])('refuses the tables of an earlier version, %s, and names the commit that reads them', async (_, ran) => {
     const place = await open()
-    await leaveBehind(place, ['0001-machinery', '0002-leads'])
+    await leaveBehind(place, ran)
     const before = await contentOf(place)
-    await expect(migrate(place.database)).rejects.toThrow('created by an older version')
+    await expect(migrate(place.database)).rejects.toThrow('created by an earlier version')
     expect(await contentOf(place)).toEqual(before)
     await place.database.close()
 
     const shown = await startOn(place)
-    expect(shown).toContain('0001-machinery, 0002-leads')
-    expect(shown).toContain('npm run backup -- FILE')
-    expect(shown).toContain('npm run restore -- FILE')
+    expect(shown).toContain(ran.join(', '))
+    expect(shown).toContain('The last commit that reads it is 8ff24124')
     expect(shown).not.toMatch(/^\s+at /m)
     expect(await contentOf({ ...place, database: place.anotherNode() })).toEqual(before)
   })

@@ -39,7 +39,6 @@ export async function readSession(
     .leftJoin('staff_two_step', 'staff_two_step.staff_id', 'staff.id')
     .select(['staff_sessions.id as session_id', 'staff_sessions.created_at', 'expires_at', 'last_input_at'])
     .select(['staff.id', 'name', 'email', 'role', 'disabled_at', 'confirmed_at'])
-    .select('owes_two_step_since')
     .select(({ selectFrom }) =>
       selectFrom('settings').select('value').where('name', '=', twoStepRequired.name).as('two_step_required'),
     )
@@ -64,8 +63,7 @@ export async function readSession(
   return {
     person: { id: row.id, name: row.name, email: row.email, role: row.role, hasTwoStep },
     session: { id: row.session_id, lastInputAt: row.last_input_at },
-    owesTwoStep:
-      !hasTwoStep && (row.owes_two_step_since !== null || twoStepRequired.read(row.two_step_required)),
+    owesTwoStep: !hasTwoStep && twoStepRequired.read(row.two_step_required),
   }
 }
 

@@ -1,4 +1,4 @@
-/** The tables of this room (db/baseline/staff.ts and db/migrations/0002-accounts.ts). */
+/** The tables of this room (db/baseline/staff.ts). */
 import type { Moment } from '#app/platform/database/tables.ts'
 import type { Role } from './permissions.ts'
 
@@ -10,10 +10,8 @@ export interface StaffTable {
   email: string
   role: Role
   disabled_at: Moment | null
-  /** argon2id, in the PHC string format; scrypt for who has not signed in since an old backup was restored. */
+  /** argon2id, in the PHC string format. */
   password_hash: string
-  /** Since when a second step that was lost on the way must be set up anew; null for everybody else. */
-  owes_two_step_since: Moment | null
 }
 
 export interface StaffSessionTable {

@@ -32,7 +32,7 @@ const manifest = {
   committed: '2026-11-23T10:00:00.000Z',
   node: process.versions.node,
   ...thisMachine(),
-  tables: '0001-baseline',
+  tables: '0050-baseline',
 }
 
 /** A checkout with what a release takes and what it leaves. @returns its folder and what git would have. */

@@ -22,4 +22,5 @@ export async function createAudit(db: Kysely<unknown>): Promise<void> {
   await index('subject', ['subject_id'])
   await index('action', ['action', 'at', 'id'])
   await index('person', ['staff_id', 'at', 'id'])
+  await index('subject_kind', ['subject_kind', 'at', 'id'])
 }

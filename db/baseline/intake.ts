@@ -11,7 +11,9 @@ export async function createIntake(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', id, (column) => column.primaryKey())
     .addColumn('subject_id', id, (column) => column.notNull())
     .addColumn('created_at', moment, (column) => column.notNull())
+    // To calls, and to texts apart from them.
     .addColumn('granted', flag, (column) => column.notNull())
+    .addColumn('granted_texts', flag)
     .addColumn('text_version', 'text', (column) => column.notNull())
     .addColumn('page_path', 'text', (column) => column.notNull())
     .addColumn('ip', 'text', (column) => column.notNull())
@@ -27,6 +29,13 @@ export async function createIntake(db: Kysely<unknown>): Promise<void> {
     .on('consents')
     .column('contact_digest')
     .where(sql.ref('contact_digest'), 'is not', null)
+    .execute()
+
+  await db.schema
+    .createIndex('consents_keep_until')
+    .on('consents')
+    .column('keep_until')
+    .where(sql.ref('keep_until'), 'is not', null)
     .execute()
 
   // The tracking record: it stays on this server, the ad tag gets none of it.
@@ -60,4 +69,43 @@ export async function createIntake(db: Kysely<unknown>): Promise<void> {
     .addColumn('respond_by', moment, (column) => column.notNull())
     .execute()
   await db.schema.createIndex('claims_claimed_at').on('claims').column('claimed_at').execute()
+  await createDrafts(db)
+  await createDoNotContact(db)
+}
+
+/** Forms that somebody began and was sent a link to go on with. What was typed is encrypted; persons are found by digests. */
+async function createDrafts(db: Kysely<unknown>) {
+  const { id, moment } = columnTypes(db)
+  await db.schema
+    .createTable('drafts')
+    .addColumn('id', id, (column) => column.primaryKey())
+    .addColumn('created_at', moment, (column) => column.notNull())
+    .addColumn('expires_at', moment, (column) => column.notNull())
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    // The key of the filling-in of the form: what is sent with it is this draft.
+    .addColumn('submission_key', 'text', (column) => column.notNull().unique())
+    .addColumn('mailbox_digest', 'text', (column) => column.notNull())
+    .addColumn('phone_digest', 'text')
+    // Null once the form was sent.
+    .addColumn('content', 'text')
+    .addColumn('emailed_at', moment, (column) => column.notNull())
+    .addColumn('emails', 'integer', (column) => column.notNull())
+    .addColumn('sent_at', moment)
+    .execute()
+  for (const column of ['mailbox_digest', 'phone_digest', 'expires_at'])
+    await db.schema.createIndex(`drafts_${column}`).on('drafts').column(column).execute()
+}
+
+/** Whom nobody may contact: a telephone number or a mailbox, as keyed digests alone, so that the list outlives an erasure. */
+async function createDoNotContact(db: Kysely<unknown>) {
+  const { id, moment } = columnTypes(db)
+  await db.schema
+    .createTable('do_not_contact')
+    .addColumn('digest', 'text', (column) => column.primaryKey())
+    .addColumn('banned_at', moment, (column) => column.notNull())
+    // The member of staff who was told.
+    .addColumn('banned_by', 'text', (column) => column.notNull())
+    // The request it was said about, which may be gone.
+    .addColumn('subject_id', id, (column) => column.notNull())
+    .execute()
 }

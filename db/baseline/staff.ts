@@ -6,6 +6,7 @@ export async function createStaff(db: Kysely<unknown>): Promise<void> {
   await createAccounts(db)
   await createSecondSteps(db)
   await createLinks(db)
+  await createPushDevices(db)
 }
 
 async function createAccounts(db: Kysely<unknown>) {
@@ -71,6 +72,9 @@ async function createSecondSteps(db: Kysely<unknown>) {
     )
     // HMAC-SHA-256 under a key made from the server's secret.
     .addColumn('code_hash', 'text', (column) => column.notNull())
+    .addColumn('used_at', moment)
+    // Which secret's key the code was hashed under.
+    .addColumn('key_name', 'text')
     .addPrimaryKeyConstraint('staff_recovery_codes_key', ['staff_id', 'code_hash'])
     .execute()
 
@@ -84,6 +88,9 @@ async function createSecondSteps(db: Kysely<unknown>) {
     .addColumn('public_key', 'text', (column) => column.notNull())
     // Unsigned, of 32 bits (WebAuthn Level 3, "signCount").
     .addColumn('counter', 'bigint', (column) => column.notNull())
+    .addColumn('last_used_at', moment)
+    // "Firefox on Android": where it was added, and later where it was used last.
+    .addColumn('last_used_in', 'text')
     .execute()
   await db.schema.createIndex('staff_passkeys_staff').on('staff_passkeys').column('staff_id').execute()
 }
@@ -116,5 +123,29 @@ async function createLinks(db: Kysely<unknown>) {
     .addColumn('staff_id', 'text', (column) => column.references('staff.id').onDelete('cascade'))
     .addColumn('expires_at', moment, (column) => column.notNull())
     .addColumn('used_at', moment)
+    // The owner who helped; null when the person asked for it.
+    .addColumn('made_by', 'text')
     .execute()
+}
+
+/** Browsers that show a notification of the desk while it is closed. */
+async function createPushDevices(db: Kysely<unknown>) {
+  const { moment } = columnTypes(db)
+  await db.schema
+    .createTable('push_devices')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('created_at', moment, (column) => column.notNull())
+    .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id').onDelete('cascade'))
+    // The session it was switched on in, or the one that followed it in the same browser.
+    .addColumn('session_id', 'text', (column) => column.notNull())
+    // The name in the cookie of a browser in which the person has signed in before.
+    .addColumn('device', 'text')
+    .addColumn('browser', 'text', (column) => column.notNull())
+    .addColumn('endpoint', 'text', (column) => column.notNull().unique())
+    .addColumn('p256dh', 'text', (column) => column.notNull())
+    .addColumn('auth', 'text', (column) => column.notNull())
+    // The secret whose key it was made with (keyName).
+    .addColumn('key_name', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('push_devices_staff').on('push_devices').column('staff_id').execute()
 }

@@ -32,32 +32,40 @@ async function createTable(db: Kysely<unknown>) {
     .addColumn('junk', 'text')
     // The row that was kept when this one turned out to be the same person.
     .addColumn('merged_into', id)
+    // The row it was merged into first, when that was merged itself.
+    .addColumn('merged_via', id)
     .addColumn('do_not_contact_at', moment)
     .addColumn('do_not_contact_by', 'text')
     .addColumn('is_test', flag, (column) => column.notNull().defaultTo(no))
     .addColumn('possible_duplicate', flag, (column) => column.notNull().defaultTo(no))
-
     .addColumn('first_name', 'text', (column) => column.notNull())
     .addColumn('last_name', 'text', (column) => column.notNull())
+    // Without accents and apostrophes, for a name that has some.
+    .addColumn('plain_name', 'text')
     .addColumn('email', 'text', (column) => column.notNull())
+    // In one spelling, where a database cannot make it: it folds letters beyond ASCII in its own way and knows nothing of domains.
+    .addColumn('mailbox', 'text')
+    // YYYY-MM-DD.
+    .addColumn('born_on', 'text')
     .addColumn('phone', 'text', (column) => column.notNull())
-    // E.164, or null when what was typed is not a telephone number.
+    // E.164, or null when what was typed is not a telephone number; and the digits as typed, which staff search by.
     .addColumn('phone_normalized', 'text')
-    // Digits of the number as typed, so that staff can search by digits alone.
     .addColumn('phone_digits', 'text', (column) => column.notNull())
     .addColumn('state', 'text')
     .addColumn('contact_asap', flag, (column) => column.notNull())
     .addColumn('message', 'text', (column) => column.notNull())
     // JSON: every answer with the label it was asked under, as the visitor saw it.
     .addColumn('answers', 'text', (column) => column.notNull())
-
     .addColumn('source', 'text', (column) => column.notNull())
     .addColumn('form_type', 'text', (column) => column.notNull())
     .addColumn('variant', 'text', (column) => column.notNull())
     .addColumn('page_path', 'text', (column) => column.notNull())
+    // The article it was sent from: without a reference, because it outlives the article.
+    .addColumn('article_id', id)
+    // The `utm_campaign` of the visit.
+    .addColumn('campaign', 'text')
     .addColumn('device', 'text', (column) => column.notNull())
     .addColumn('submission_key', 'text')
-
     // The response target (service level): which one, and by when somebody has to have been in touch.
     .addColumn('target', 'text', (column) => column.notNull())
     .addColumn('respond_by', moment, (column) => column.notNull())
@@ -65,11 +73,15 @@ async function createTable(db: Kysely<unknown>) {
     .addColumn('target_check_at', moment)
     .addColumn('first_contact_at', moment)
     .addColumn('first_contact_by', 'text')
-    // Seconds until the first contact, as the target counts them.
     .addColumn('response_seconds', 'integer')
     // The order of whom to call next, see app/submissions/targets/response-target.ts.
     .addColumn('call_order', 'bigint', (column) => column.notNull())
-
+    // What is to be done next, and how often it was tried, reached and booked.
+    .addColumn('next_at', moment)
+    .addColumn('next_step', 'text')
+    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('contacts', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('appointments', 'integer', (column) => column.notNull().defaultTo(0))
     // Leads alone.
     .addColumn('service_interest', 'text')
     .addColumn('preferred_contact_method', 'text')
@@ -100,10 +112,36 @@ async function createIndexes(db: Kysely<unknown>) {
   await index('merged', ['merged_into']).where(sql.ref('merged_into'), 'is not', null).execute()
   await index('by_phone', ['phone_normalized']).execute()
   await index('by_submission_key', ['submission_key']).execute()
+  await index('do_not_contact', ['do_not_contact_at', 'id'])
+    .where(sql.ref('do_not_contact_by'), 'is not', null)
+    .execute()
+  // A number of no plan we know is found by its digits.
+  await index('by_digits', ['phone_digits']).where(sql.ref('phone_normalized'), 'is', null).execute()
+  // Those who wait for their first contact, whenever it is due: the list's own index holds what is planned as well.
+  await index('untouched', ['kind', 'assigned_to', 'respond_by', 'id'])
+    .where(sql<boolean>`junk is null and next_at is null and first_contact_at is null`)
+    .execute()
+  await index('by_article', ['article_id', 'created_at', 'kind', 'status', 'is_test', 'id'])
+    .where(sql.ref('article_id'), 'is not', null)
+    .where(sql.ref('junk'), 'is', null)
+    .execute()
+  // Most rows have no campaign, and junk is nobody's success.
+  await index('by_campaign', ['kind', 'campaign', 'id'])
+    .where(sql.ref('campaign'), 'is not', null)
+    .where(sql.ref('junk'), 'is', null)
+    .execute()
   await db.schema
-    .createIndex('submissions_by_email')
+    .createIndex('submissions_by_mailbox')
     .on('submissions')
-    .expression(sql`lower(email)`)
+    .expression(sql`coalesce(mailbox, lower(email))`)
+    .execute()
+  // Who of those in a status has a birthday on a day of the year, MM-DD.
+  await db.schema
+    .createIndex('submissions_birthday')
+    .on('submissions')
+    .expression(sql`substr(born_on, 6)`)
+    .column('status')
+    .where(sql.ref('born_on'), 'is not', null)
     .execute()
 }
 
@@ -145,6 +183,8 @@ async function createSearch(db: Kysely<unknown>) {
   await sql`create index submissions_search on submissions using gin ((first_name || ' ' || last_name || chr(10) || email || chr(10) || phone || chr(10) || coalesce(phone_normalized, phone_digits)) gin_trgm_ops)`.execute(
     db,
   )
+  await sql`create index submissions_plain_name on submissions using gin (plain_name gin_trgm_ops)
+    where plain_name is not null`.execute(db)
 }
 
 /** What was announced of response targets, each stage of each submission once. */

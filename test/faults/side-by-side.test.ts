@@ -2,30 +2,11 @@
  * A release whose migration takes away what the release of before uses, on one PostgreSQL: it does not start while a node of before
  * runs, names the migration and the way out, and starts when that node has stopped. The release is this build with one migration more.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { root } from '../../bin/node.mjs'
+import { laterRelease } from '../support/later-release.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { quoteBody, readQuoteForm } from '../support/quick-quote.ts'
 import { prepareServer, type ServerProcess } from '../support/server-process.ts'
-
-/** A checkout with this build and, in its list of migrations, one that removes a column. @returns its folder. */
-function releaseThatTakesAway(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hearthline-later-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const name of ['server.ts', 'package.json', 'bin', 'build'])
-    cpSync(join(root, name), join(folder, name), { recursive: true })
-  for (const name of ['node_modules', 'app', '.agency']) symlinkSync(join(root, name), join(folder, name))
-  const built = join(folder, 'build/server/index.js')
-  const first = '"/db/migrations/0001-baseline.ts":'
-  const later = `"/db/migrations/9999-less.ts": { up: (db) => db.schema.alterTable('tasks').dropColumn('done_by').execute() },`
-  const text = readFileSync(built, 'utf8')
-  expect(text.split(first)).toHaveLength(2)
-  writeFileSync(built, text.replace(first, `${later}\n${first}`))
-  return folder
-}
 
 async function takesLead({ url }: ServerProcess, name: string): Promise<boolean> {
   const form = await readQuoteForm(url)
@@ -39,7 +20,7 @@ it('does not start while a node of before runs, and starts when none does', asyn
   const server = await startPostgres()
   onTestFinished(() => server.stop())
   const environment = { DATABASE_URL: server.url, SECRET: 'only-for-tests-only-for-tests-only' }
-  const later = releaseThatTakesAway()
+  const later = laterRelease({ '9999-less': `db.schema.alterTable('tasks').dropColumn('done_by').execute()` })
   const nodes = [await prepareServer(environment)]
   for (let count = 0; count < 2; count++) nodes.push(await prepareServer(environment, { checkout: later }))
   for (const node of nodes) onTestFinished(() => node.remove())

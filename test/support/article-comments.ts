@@ -1,5 +1,5 @@
 /** An article with people who comment on it, as tests need it. */
-import type { CommentsAnswer, ThreadShown } from '#app/desk/editor/comments/thread-shown.ts'
+import type { CommentsAnswer, ThreadShown } from '#app/desk/editor/comments/comment-threads.ts'
 import { newId } from '#app/lib/ids.ts'
 import { visible } from './article-desk.ts'
 import { openWriters, type Writer } from './article-writers.ts'
@@ -47,9 +47,7 @@ export async function openCommented(open: OpenDatabase, status: 'draft' | 'publi
     other,
     path: `/research/${article.category}/${article.slug}`,
     say,
-    comment: (who: Writer = 'editor') => begin({ do: 'comment', words: 'Since when?' }, who),
-    suggest: (who: Writer = 'editor') =>
-      begin({ do: 'suggest', suggestion: 'withdrawal fee', words: 'Shorter.' }, who),
+    comment: (who: Writer = 'editor', words = 'Since when?') => begin({ do: 'comment', words }, who),
     async threads(who: Writer = 'editor'): Promise<readonly ThreadShown[]> {
       const answer = await door.get(`/admin/articles/${id}/comments`, { cookie: cookies[who] })
       return ((await answer.json()) as { threads: ThreadShown[] }).threads

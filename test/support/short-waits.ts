@@ -20,7 +20,6 @@ const short: Partial<Waits> = {
   textChecks: 50,
   outline: 50,
   commentMarks: 50,
-  suggestion: 50,
   search: 20,
   pictureQuestion: 100,
   refresh: 100,

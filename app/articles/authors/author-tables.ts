@@ -1,4 +1,4 @@
-/** The tables of author pages (db/migrations/0025-author-pages.ts). */
+/** The tables of author pages (db/baseline/articles.ts). */
 import type { Generated, Moment } from '#app/platform/database/tables.ts'
 
 /** What somebody's page says. */

@@ -1,9 +1,9 @@
-/** What people do with comments: begin one, answer, change their own words, and settle it. */
+/** What people do with comments: begin one, answer, change their own words, resolve it and open it again. */
 import { tidyText } from '#app/lib/tidy-text.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type Editor, recordArticle } from '../record-article.server.ts'
 import { lockNewestText, type NewestText } from '../versions/locked-article.server.ts'
-import { maxRemark, maxRemarks, maxSuggestion, maxThreads } from './comment-tables.ts'
+import { maxRemark, maxRemarks, maxThreads, type ThreadState } from './comment-tables.ts'
 import { type Anchor, anchorAt, findPassage, maxQuote } from './passage.ts'
 import { passageText } from './passage-text.server.ts'
 import { tellOfComments } from './tell-comments.server.ts'
@@ -16,11 +16,6 @@ export type NotCommented =
   | 'empty'
   | 'too-long'
   | 'too-many'
-  /** Somebody settled it meanwhile. */
-  | 'settled'
-  /** The words of a suggestion are others by now. */
-  | 'words-changed'
-  | 'changed-meanwhile'
 
 export type CommentOutcome = { done: true } | { refused: NotCommented }
 
@@ -31,14 +26,12 @@ interface NewThread {
   remarkId: string
   anchor: Anchor
   words: string
-  /** Null for a comment. */
-  suggestion: string | null
 }
 
 const done = { done: true } as const
 const refuse = (refused: NotCommented) => ({ refused })
 
-/** Begins a thread on a passage of the newest text. A suggestion may go without words about it. */
+/** Begins a thread on a passage of the newest text. */
 export async function beginThread(
   database: Database,
   thread: NewThread,
@@ -46,11 +39,8 @@ export async function beginThread(
 ): Promise<CommentOutcome> {
   const { articleId, id, remarkId, anchor } = thread
   const words = tidyText(thread.words)
-  const suggestion = thread.suggestion === null ? null : tidyText(thread.suggestion).replace(/\s+/g, ' ')
-  if (words === '' && suggestion === null) return refuse('empty')
-  if (suggestion === anchor.quote) return refuse('empty')
-  const isLong = words.length > maxRemark || (suggestion?.length ?? 0) > maxSuggestion
-  if (isLong || anchor.quote.length > maxQuote) return refuse('too-long')
+  if (words === '') return refuse('empty')
+  if (words.length > maxRemark || anchor.quote.length > maxQuote) return refuse('too-long')
   return database.transact(async (tx) => {
     const newest = await lockNewestText(tx, articleId)
     if (!newest) return refuse('unknown')
@@ -58,7 +48,7 @@ export async function beginThread(
     // Also one of another article, where whoever asks may have no say.
     if (before)
       return before.article_id === articleId && before.created_by === by.staffId ? done : refuse('unknown')
-    if (words !== '' && (await findRemark(tx, remarkId))) return refuse('unknown')
+    if (await findRemark(tx, remarkId)) return refuse('unknown')
     const text = passageText(newest.fields.content)
     const place = findPassage(text, anchor)
     if (place === null) return refuse('passage-gone')
@@ -72,18 +62,16 @@ export async function beginThread(
         article_id: articleId,
         ...made,
         ...anchorAt(text, place, place + anchor.quote.length),
-        original: anchor.quote,
-        suggestion,
       })
       .execute()
-    if (words !== '') await addRemark(tx, { id: remarkId, thread_id: id, ...made, words })
+    await addRemark(tx, { id: remarkId, thread_id: id, ...made, words })
     await recordArticle(tx, by, 'article-comment-begun', articleId, { thread: id })
     await tellOfComments(tx, newest, { thread: id, by: by.staffId, at })
     return done
   })
 }
 
-export interface ThreadNamed {
+interface ThreadNamed {
   articleId: string
   id: string
 }
@@ -141,13 +129,10 @@ export async function editRemark(
   })
 }
 
-/**
- * Takes one's own words away; with `remarkId` null a suggestion without words. Nobody else's answer goes with them: then
- * the thread stays, and says that something was deleted.
- */
+/** Takes one's own words away. Nobody else's answer goes with them: then the thread stays, and says that something was deleted. */
 export async function deleteRemark(
   database: Database,
-  { remarkId, ...thread }: ThreadNamed & { remarkId: string | null },
+  { remarkId, ...thread }: RemarkNamed,
   by: Editor,
 ): Promise<CommentOutcome> {
   return changeThread(database, thread, async (tx, { row }) => {
@@ -158,20 +143,41 @@ export async function deleteRemark(
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-    const remark = remarkId === null ? undefined : remarks.find(({ id }) => id === remarkId)
-    if ((remark ?? row).created_by !== by.staffId) return refuse('unknown')
-    if (remarkId !== null && !remark) return refuse('unknown')
-    const others = remarks.filter(({ id, words }) => id !== remarkId && words !== '')
-    const isLast = others.length === 0 && (row.suggestion === null || remarkId === null)
-    if (remarkId === null && others.length > 0) return refuse('settled')
+    const remark = remarks.find(({ id }) => id === remarkId)
+    if (remark?.created_by !== by.staffId) return refuse('unknown')
+    const isLast = remarks.every(({ id, words }) => id === remarkId || words === '')
     if (isLast) await tx.deleteFrom('article_threads').where('id', '=', row.id).execute()
-    else if (remark)
+    else
       await tx
         .updateTable('article_remarks')
         .set({ words: '', edited_at: new Date().toISOString() })
-        .where('id', '=', remark.id)
+        .where('id', '=', remarkId)
         .execute()
     await recordArticle(tx, by, 'article-comment-deleted', row.article_id, { thread: row.id })
+    return done
+  })
+}
+
+/** Resolves a thread, or opens it again. Twice the same is once. */
+export async function settleThread(
+  database: Database,
+  thread: ThreadNamed,
+  to: ThreadState,
+  by: Editor,
+): Promise<CommentOutcome> {
+  return changeThread(database, thread, async (tx, { row, newest }) => {
+    if (row.state === to) return done
+    const at = new Date().toISOString()
+    const decided =
+      to === 'open' ? { decided_at: null, decided_by: null } : { decided_at: at, decided_by: by.staffId }
+    await tx
+      .updateTable('article_threads')
+      .set({ state: to, ...decided })
+      .where('id', '=', row.id)
+      .execute()
+    const action = to === 'open' ? 'article-comment-reopened' : 'article-comment-resolved'
+    await recordArticle(tx, by, action, row.article_id, { thread: row.id })
+    await tellOfComments(tx, newest, { thread: row.id, by: by.staffId, at })
     return done
   })
 }
@@ -183,7 +189,7 @@ interface Held {
 type ArticleRow = NonNullable<Awaited<ReturnType<typeof findThread>>>
 
 /** Holds the article, so that two who settle one thread come one after the other. */
-export async function changeThread(
+async function changeThread(
   database: Database,
   { articleId, id }: ThreadNamed,
   change: (tx: Queries, held: Held) => Promise<CommentOutcome>,

@@ -8,10 +8,8 @@ export interface News {
   /** The words it is about. */
   quote: string
   words: string
-  /** Set where a suggestion was made; empty for words to be left out. */
-  suggestion: string | null
-  /** Set where a thread was settled. */
-  state: 'resolved' | 'accepted' | 'declined' | null
+  /** True where a thread was resolved. */
+  isResolved: boolean
 }
 
 /** Looked at, of each kind. */
@@ -34,16 +32,7 @@ export async function listNews(
 ): Promise<News[]> {
   const threads = await db
     .selectFrom('article_threads as thread')
-    .select([
-      'thread.id',
-      'created_at',
-      'created_by',
-      'state',
-      'decided_at',
-      'decided_by',
-      'quote',
-      'suggestion',
-    ])
+    .select(['thread.id', 'state', 'decided_at', 'decided_by', 'quote'])
     .where('article_id', '=', articleId)
     .where(({ eb, or, exists, lit }) =>
       or([
@@ -75,22 +64,14 @@ export async function listNews(
     .orderBy('created_at')
     .limit(most)
     .execute()
-  const isNow = (at: string | null) => at !== null && at >= from && at < until
-  const begun = new Set(threads.filter(({ created_at }) => isNow(created_at)).map(({ id }) => id))
-  const news = remarks.map(({ thread_id, created_at, created_by, words }): News => {
-    const thread = threads.find(({ id }) => id === thread_id)
-    const isFirst = begun.delete(thread_id)
-    const suggestion = isFirst ? (thread?.suggestion ?? null) : null
-    return { by: created_by, at: created_at, quote: thread?.quote ?? '', words, suggestion, state: null }
-  })
-  for (const { id, created_by, created_at, quote, suggestion } of threads)
-    if (begun.has(id) && suggestion !== null && created_by !== to)
-      news.push({ by: created_by, at: created_at, quote, words: '', suggestion, state: null })
-  for (const { state, decided_at, decided_by, quote } of threads)
-    if (isNow(decided_at) && decided_by !== to && state !== 'open')
-      news.push({
-        ...{ by: decided_by ?? '', at: decided_at ?? '', quote, words: '' },
-        ...{ suggestion: null, state },
-      })
+  const quotes = new Map(threads.map(({ id, quote }) => [id, quote]))
+  const news = remarks.map(
+    ({ thread_id, created_at, created_by, words }): News => ({
+      ...{ by: created_by, at: created_at, quote: quotes.get(thread_id) ?? '', words, isResolved: false },
+    }),
+  )
+  for (const { state, decided_at: at, decided_by: who, quote } of threads)
+    if (state === 'resolved' && at !== null && at >= from && at < until && who !== to)
+      news.push({ by: who ?? '', at, quote, words: '', isResolved: true })
   return news.toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }

@@ -4,7 +4,7 @@ import { readHtml } from '../text/read-html.server.ts'
 
 const inline = new Set(['a', 'strong', 'em', 'sup', 'sub', 'small', 'br'])
 
-/** The text of `html`, which must come from `cleanHtml`: the same as the editor makes of it (desk/editor/comments/doc-text.ts). */
+/** The text of `html`, which must come from `cleanHtml`: the same as the editor makes of it (desk/editor/comments/comment-decorations.ts). */
 export function passageText(html: string): string {
   const lines: string[] = []
   gather(readHtml(html).nodes, lines)

@@ -77,17 +77,9 @@ export const handleCommentEmails = (jobs: Pick<Jobs, 'handle'>, parts: ArticleEm
     },
   })
 
-const verbs = {
-  resolved: 'resolved the comment',
-  accepted: 'accepted the suggestion',
-  declined: 'declined it',
-}
-
-function sayNews({ by, quote, words, suggestion, state }: News, nameOf: (id: string) => string): string {
+function sayNews({ by, quote, words, isResolved }: News, nameOf: (id: string) => string): string {
   const where = `${nameOf(by)} on “${short(quote, 200)}”`
-  if (state) return `${where}: ${verbs[state]}`
-  const proposed = suggestion === null ? '' : ` suggests “${short(suggestion, 200) || 'to leave it out'}”.`
-  return `${where}${proposed}${words && `${proposed ? ' ' : ': '}${short(words, 600)}`}`
+  return isResolved ? `${where}: resolved the comment` : `${where}: ${short(words, 600)}`
 }
 
 const short = (text: string, most: number) =>

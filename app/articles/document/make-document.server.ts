@@ -12,7 +12,6 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { startProgram } from '#app/platform/side-program.server.ts'
 import { type ArticleSource, articleCategories } from '../article.ts'
 import { findReview, isSample, type Review } from '../article-origin.server.ts'
-import { showAllBlocks } from '../blocks/show-blocks.server.ts'
 import { resolveAllLinks, wholeLinks } from '../links/resolve-links.server.ts'
 import { featureAddress } from '../pictures/feature-picture.ts'
 import type { Pictures } from '../pictures/pictures.server.ts'
@@ -127,12 +126,8 @@ async function readArticles(
     reviews.set(id, (await findReview(database.db, id)).review)
   }
   // With their present addresses, which are part of the fingerprint: a changed one makes the document anew.
-  const contents = await showAllBlocks(
-    database.db,
-    rows.map(({ content }) => content),
-  )
   const shown: (readonly ArticleNode[])[] = []
-  for (const content of contents) {
+  for (const { content } of rows) {
     await takeBreak()
     shown.push(await showPictures(database.db, readHtml(content).nodes))
   }

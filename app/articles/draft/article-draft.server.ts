@@ -136,8 +136,8 @@ function columnsOf(draft: z.output<typeof Draft>, content: string) {
 
 type Counted = Pick<z.output<typeof Draft>, 'title' | 'tags' | 'author' | 'excerpt' | 'readingTime'>
 
-/** The columns that follow from the words of a text; `content` is cleaned, with its shared blocks in their places. */
-export function countedWords({ title, tags, author, excerpt, readingTime }: Counted, content: string) {
+/** The columns that follow from the words of a text; `content` is cleaned. */
+function countedWords({ title, tags, author, excerpt, readingTime }: Counted, content: string) {
   const text = bodyText(readHtml(content).nodes)
   return {
     reading_time: readingTime ?? readingMinutes(text),

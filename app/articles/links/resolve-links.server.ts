@@ -30,7 +30,7 @@ export async function resolveAllLinks(
 }
 
 /** The addresses of those of the articles that are published, by id. */
-export async function findPaths(
+async function findPaths(
   { db }: Pick<Database, 'db'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -6,8 +6,7 @@ import { newestFirst, pageOf, pageQuery } from '#app/platform/database/page-of-r
 import { holdsPart } from '#app/platform/database/text-search.server.ts'
 import { findUses, readUsesOf, type Use } from '../uses/uses.server.ts'
 import './picture-store.server.ts'
-import { namedPictures } from './picture-uses.server.ts'
-import { formerPictures } from './replace-picture.server.ts'
+import './picture-uses.server.ts'
 
 export interface LibraryFilter extends PageWanted {
   /** Part of a name or a description; empty for no search. */
@@ -20,8 +19,6 @@ export async function listPictures({ reads, engine }: Database, filter: LibraryF
   let query = reads
     .selectFrom('article_pictures')
     .selectAll()
-    // What was replaced is in the library as what it was replaced by.
-    .where('replaced_by', 'is', null)
     .where(begins)
     .orderBy('created_at', direction)
     .orderBy('id', direction)
@@ -66,24 +63,13 @@ export async function deletePicture(
   id: string,
   record: (tx: Queries) => Promise<void>,
 ): Promise<Use[]> {
-  for (const each of await withFormer(database.db, id)) await readUsesOf(database, namedPictures, each)
+  await readUsesOf(database, id)
   return database.transact(async (tx) => {
-    const uses = await findUses(tx, namedPictures, await withFormer(tx, id))
+    const uses = await findUses(tx, [id])
     if (uses.length > 0) return uses
     const { numDeletedRows } = await tx.deleteFrom('article_pictures').where('id', '=', id).executeTakeFirst()
-    await tx
-      .updateTable('article_pictures')
-      .set({ replaced_by: null, replaced_at: null })
-      .where('replaced_by', '=', id)
-      .execute()
     await tx.deleteFrom('picture_uses').where('picture_id', '=', id).execute()
     if (numDeletedRows > 0n) await record(tx)
     return []
   })
 }
-
-/** The id of a picture and of those it replaced. */
-const withFormer = async (queries: Queries, id: string) => [
-  id,
-  ...(await formerPictures(queries, [id])).map((former) => former.id),
-]

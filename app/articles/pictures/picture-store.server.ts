@@ -33,9 +33,6 @@ export interface ArticlePictureTable {
   /** The point that crops keep, per cent from the left and from the top. */
   focus_x: Generated<number>
   focus_y: Generated<number>
-  /** The picture that is shown in its place, and since when; never one that is replaced itself. */
-  replaced_by: Generated<string | null>
-  replaced_at: Generated<Moment | null>
 }
 
 declare module '#app/platform/database/tables.ts' {

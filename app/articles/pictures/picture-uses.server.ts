@@ -1,13 +1,12 @@
 /**
- * Reads what articles name: pictures, and shared blocks with them. Whoever asks first reads what was written since, so it does not matter
- * who wrote it: an editor, the clock, an earlier release.
+ * Reads which pictures articles name. Whoever asks first reads what was written since, so it does not matter who wrote it: an
+ * editor, the clock, another node.
  */
 import { type SqlBool, sql } from 'kysely'
 import { openBreaks } from '#app/lib/breaks.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
-import { blocksIn, namedBlocks } from '../blocks/block-uses.server.ts'
-import { type Named, noteUses, type Pair } from '../uses/uses.server.ts'
+import { noteUses, type Pair } from '../uses/uses.server.ts'
 import '../versions/version.ts'
 
 declare module '#app/platform/database/tables.ts' {
@@ -16,13 +15,6 @@ declare module '#app/platform/database/tables.ts' {
     picture_reads: { source: string; read_until: Moment }
   }
 }
-
-/** As texts name a picture: its files stand below its id. */
-export const namedPictures = {
-  table: 'picture_uses',
-  column: 'picture_id',
-  address: ['/pictures/', '/'],
-} as const satisfies Named
 
 /** Texts are read in pages of so many. */
 const pageRows = 50
@@ -36,7 +28,7 @@ const sources = [
 ] as const
 type Source = (typeof sources)[number]
 
-/** Reads the texts that were written since the last time, for pictures and for shared blocks. */
+/** Reads the texts that were written since the last time. */
 export async function readUses(database: Database): Promise<void> {
   const takeBreak = openBreaks()
   for (const source of sources) {
@@ -79,7 +71,7 @@ function textsSince(
     .selectFrom(table)
     .select(['id', 'updated_at', sql<string>`${sql.ref(article)}`.as('article')])
     .select(text.as('text'))
-    .where((eb) => eb.or([eb(text, 'like', '%/pictures/%'), eb(text, 'like', '%block:%')]))
+    .where(text, 'like', '%/pictures/%')
   if (since) query = query.where('updated_at', '>=', since)
   if (after) query = query.where(sql<SqlBool>`(updated_at, id) > (${after.updated_at}, ${after.id})`)
   return query.orderBy('updated_at').orderBy('id').limit(pageRows).execute()
@@ -97,11 +89,9 @@ async function keep(database: Database, texts: readonly Text[]): Promise<void> {
       pictures.set(`${id} ${article}`, [id, article])
       if (alt) alts.set(id, plain(alt))
     }
-  const blocks = texts.flatMap(({ article, text }) => blocksIn(article, text))
-  if (pictures.size === 0 && blocks.length === 0) return
+  if (pictures.size === 0) return
   await database.transact(async (tx) => {
-    await noteUses(tx, namedBlocks, blocks)
-    await noteUses(tx, namedPictures, [...pictures.values()])
+    await noteUses(tx, [...pictures.values()])
     // What somebody wrote in the library is not changed by a text.
     for (const [id, alt] of [...alts].sort())
       await tx

@@ -1,11 +1,11 @@
-/** The pictures of a text as they are shown now: what was replaced gives way, and crops keep the point that matters. */
+/** The pictures of a text as they are shown: crops keep the point that matters. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { type ArticleElement, type ArticleNode, elementsIn } from '../text/article-node.ts'
 import { focusClasses } from './feature-picture.ts'
-import { pictureAddress, readPictureAddress } from './picture.ts'
+import { readPictureAddress } from './picture.ts'
 import { findShown } from './shown-picture.server.ts'
 
-/** `nodes` with the present file of each picture; the same where there is no picture. */
+/** `nodes` with the focal points of galleries; the same where there is no picture. */
 export async function showPictures(
   queries: Queries,
   nodes: readonly ArticleNode[],
@@ -25,17 +25,9 @@ export async function showPictures(
   const showOne = (node: ArticleElement, inGallery: boolean): ArticleElement => {
     const named = readPictureAddress(node.attributes?.src)
     const shown = named && known.get(named.id)
-    if (!shown) return node
-    const { id, width, height, focus_x: focusX, focus_y: focusY } = shown
-    const isReplaced = id !== named.id
-    return {
-      ...node,
-      attributes: {
-        ...node.attributes,
-        ...(isReplaced && { src: pictureAddress(id, width), width: String(width), height: String(height) }),
-        ...(inGallery && { focus: focusClasses({ focusX, focusY }) }),
-      },
-    }
+    if (!shown || !inGallery) return node
+    const focus = focusClasses({ focusX: shown.focus_x, focusY: shown.focus_y })
+    return { ...node, attributes: { ...node.attributes, focus } }
   }
   return nodes.map((node) => show(node, false))
 }

@@ -1,4 +1,4 @@
-/** Which picture is shown where a text names one: that one, or what it was replaced by. */
+/** What is known of the pictures that texts name. */
 import { sql } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { FeaturePicture } from './feature-picture.ts'
@@ -11,9 +11,8 @@ import './picture-store.server.ts'
 export const shownPicture = sql<
   string | null
 >`(select cast(shown.id as text) || ' ' || shown.width || ' ' || shown.height
-  || ' ' || shown.focus_x || ' ' || shown.focus_y from article_pictures named
-  join article_pictures shown on shown.id = coalesce(named.replaced_by, named.id)
-  where named.id = research_articles.picture_id)`
+  || ' ' || shown.focus_x || ' ' || shown.focus_y from article_pictures shown
+  where shown.id = research_articles.picture_id)`
 
 /** What `shownPicture` selected, with the words of the article. */
 export function readShown(packed: string | null, alt: string): FeaturePicture | null {
@@ -29,17 +28,13 @@ export function readShown(packed: string | null, alt: string): FeaturePicture | 
   }
 }
 
-/** The pictures shown for those that texts name, by the id in the text. One that is not in the library is left out. */
+/** The pictures that texts name, by their ids. One that is not in the library is left out. */
 export async function findShown(queries: Queries, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const rows = await queries
-    .selectFrom('article_pictures as named')
-    .innerJoin('article_pictures as shown', (join) =>
-      join.on('shown.id', '=', sql<string>`coalesce(named.replaced_by, named.id)`),
-    )
-    .select(['named.id as named', 'named.replaced_at', 'shown.id', 'shown.width', 'shown.height'])
-    .select(['shown.focus_x', 'shown.focus_y'])
-    .where('named.id', 'in', [...new Set(ids)])
+    .selectFrom('article_pictures')
+    .select(['id', 'width', 'height', 'focus_x', 'focus_y'])
+    .where('id', 'in', [...new Set(ids)])
     .execute()
-  return new Map(rows.map((row) => [row.named, row]))
+  return new Map(rows.map((row) => [row.id, row]))
 }

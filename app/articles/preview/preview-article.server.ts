@@ -12,7 +12,6 @@ import {
 } from '../draft/article-draft.server.ts'
 import { draftOf, emptyFields } from '../draft/article-fields.server.ts'
 import { findShown } from '../pictures/shown-picture.server.ts'
-import { withBlockWords } from '../versions/draft-issues.server.ts'
 import { findNewestText } from '../versions/newest-text.server.ts'
 
 interface Preview {
@@ -27,7 +26,7 @@ export async function findPreview(queries: Queries, id: string): Promise<Preview
   const found = await findNewestText(queries, id)
   if (!found) return null
   const { article, fields, draft } = found
-  const columns = await withBlockWords(queries, readWhatThereIs(draftOf(fields), article))
+  const columns = readWhatThereIs(draftOf(fields), article)
   const now = new Date().toISOString()
   const { title, slug, category, excerpt, author, content, reading_time } = columns
   return {

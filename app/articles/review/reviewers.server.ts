@@ -8,7 +8,7 @@ import '../versions/version.ts'
 import '#app/staff/staff-tables.ts'
 
 /** Whoever may publish now, by id, with the name. */
-export async function listPublishers(queries: Queries): Promise<Map<string, string>> {
+async function listPublishers(queries: Queries): Promise<Map<string, string>> {
   const rows = await queries
     .selectFrom('staff')
     .select(['id', 'name'])

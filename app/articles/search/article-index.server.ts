@@ -10,7 +10,6 @@ import { openBreaks } from '#app/lib/breaks.ts'
 import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Generated, Moment } from '#app/platform/database/tables.ts'
-import { showBlocks } from '../blocks/show-blocks.server.ts'
 import { linesOf } from '../text/article-lines.ts'
 import { type ArticleNode, textOf } from '../text/article-node.ts'
 import { readHtml } from '../text/read-html.server.ts'
@@ -56,10 +55,7 @@ export async function bringIndexUpToDate(
     for (const article of await findTexts(database, ids)) {
       await takeBreak()
       const texts = textsOf(article)
-      const one = readArticle(article, {
-        ...texts,
-        content: await showBlocks(database.reads, texts.content),
-      })
+      const one = readArticle(article, texts)
       read.push(one)
       const isPublished = one.row.edition > 0
       note(

@@ -3,11 +3,9 @@
  * many wait, not for long, and an address may only ask so often.
  */
 import { openBreaks } from '#app/lib/breaks.ts'
-import { mapInTurns } from '#app/lib/map-in-turns.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { limitKey, openLimit } from '#app/platform/limits.server.ts'
 import type { Log } from '#app/platform/log.ts'
-import { readSetting } from '#app/platform/settings.server.ts'
 import type { ArticleCategory } from '../article.ts'
 import { type ArticleCardData, findCardsById } from '../article-reader.server.ts'
 import type { Tagged } from '../article-tags.server.ts'
@@ -15,12 +13,11 @@ import { cardsOnPage } from '../list-page.ts'
 import { type Answer, findAnswers } from './find-answers.server.ts'
 import { openFreshener, trustedMs } from './freshener.server.ts'
 import { keepAnswers } from './kept-answers.ts'
-import { type Corrections, understand, wholeMeant } from './meant.ts'
+import { type Corrections, understand } from './meant.ts'
 import { markedWhole, type PassagePart, passageOf, passageOfPage } from './passage.ts'
 import { asksForMeaning, readQuestion, type Wanted } from './question.ts'
-import { noteMiss } from './search-misses.server.ts'
 import type { SitePage } from './site-pages.ts'
-import { openSynonymWords, type SynonymWords, synonyms } from './synonyms.ts'
+import { readSynonyms, synonyms } from './synonyms.ts'
 import { inTime, openTurns } from './turns.ts'
 import { type KnownWords, knownWords } from './vocabulary.ts'
 import { askedWords, plainWords } from './words.ts'
@@ -72,6 +69,8 @@ export interface ArticleSearchOptions {
 
 export type ArticleSearch = ReturnType<typeof openArticleSearch>
 
+const others = readSynonyms(synonyms)
+
 const nothing = { items: [], count: 0, hasMore: false, mended: null, isLoose: false, isThere: false }
 
 /** The search over the published articles of `database`, and over what else the site explains. */
@@ -82,45 +81,27 @@ export function openArticleSearch(
   const limit = limited ? openLimit(database, rule) : null
   const freshen = openFreshener(database, log)
   const inTurn = openTurns()
-  const kept = keepAnswers<{ found: ItemsFound; others: SynonymWords }>(maxKept)
-  const wordsOf = openSynonymWords()
-  const readOthers = async () => wordsOf(await readSetting(database.db, synonyms))
+  const kept = keepAnswers<ItemsFound>(maxKept)
 
   async function prepare(trusted: number) {
     await freshen.wait(trusted)
-    return { edition: freshen.edition(), others: await readOthers(), words: freshen.words() }
+    return { edition: freshen.edition(), words: freshen.words() }
   }
 
   /** The same question again is answered from memory, as long as nothing has changed. */
   async function answerOnce(question: ArticleQuestion, signal: AbortSignal): Promise<ItemsFound | undefined> {
     const key = keyOf(question)
     const known = freshen.isFresh() ? kept.get(key, freshen.edition()) : undefined
-    // Nobody announces another list of synonyms, and it counts from the next search on.
-    if (known && known.others === (await readOthers())) return known.found
+    if (known) return known
     return inTurn(async () => {
       signal.throwIfAborted()
-      const { edition, others, words } = await prepare(trustedMs)
-      const said = {
-        others,
-        known: words && knownWords([words.published, others.vocabulary], words.ordinary),
-      }
+      const { edition, words } = await prepare(trustedMs)
+      const said = words && knownWords([words.published, others.vocabulary], words.ordinary)
       const found = await answer(database, question, said, signal)
       // The first answers after a start come before all words are read.
-      if (freshen.isFresh() && edition === freshen.edition()) kept.add(key, edition, { found, others })
+      if (freshen.isFresh() && edition === freshen.edition()) kept.add(key, edition, found)
       return found
     })
-  }
-
-  async function note(
-    { search, category, tagged, page }: ArticleQuestion,
-    { count, mended, isLoose }: ItemsFound,
-  ) {
-    const isMissed = count === 0 || isLoose || mended !== null
-    if (!isMissed || category || tagged || page > 1) return
-    // A search is not refused because a list for editors cannot be kept.
-    await noteMiss(database, search.toLowerCase()).catch((error: unknown) =>
-      log.warn({ err: error }, 'a search in vain was not counted'),
-    )
   }
 
   return {
@@ -130,26 +111,15 @@ export function openArticleSearch(
       if (plainWords(question.search).length === 0) return nothing
       const retryAfter = (await limit?.use(limitKey(address))) ?? 0
       if (retryAfter > 0) return { retryAfter, isBusy: false }
-      const found = await inTime(longest, async (signal) => {
-        const answered = await answerOnce(question, signal)
-        if (answered) await note(question, answered)
-        return answered
-      })
+      const found = await inTime(longest, (signal) => answerOnce(question, signal))
       return found ?? { retryAfter: busySeconds, isBusy: true }
     },
     /** What somebody at the desk looks for, who may know words that no reader sees. */
     async wantedAtDesk(text: string): Promise<readonly Wanted[]> {
       // Nobody announces a draft.
-      const { others, words } = await prepare(0)
+      const { words } = await prepare(0)
       const known = words && knownWords([words.published, words.hidden, others.vocabulary], words.ordinary)
       return understand({ read: (said) => readQuestion(said, others), text }, known).wanted
-    },
-    /** For each of `texts` what whoever types it is shown in its place by now; null where some of it stands nowhere. */
-    async takenFor(texts: readonly string[]): Promise<(string | null)[]> {
-      const { others, words } = await prepare(trustedMs)
-      const known = words && knownWords([words.published, others.vocabulary], words.ordinary)
-      const read = (said: string) => readQuestion(said, others)
-      return mapInTurns(texts, (text) => (known ? wholeMeant({ read, text }, known) : null))
     },
     /** Something was published or changed. */
     changed: () => freshen.changed(),
@@ -163,7 +133,7 @@ const keyOf = ({ search, category, tagged, page }: ArticleQuestion) =>
 async function answer(
   database: Database,
   { search, category, tagged, page }: ArticleQuestion,
-  { others, known }: { others: SynonymWords; known: KnownWords | undefined },
+  known: KnownWords | undefined,
   signal: AbortSignal,
 ): Promise<ItemsFound> {
   const read = (text: string) => readQuestion(text, others)

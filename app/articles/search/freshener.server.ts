@@ -34,7 +34,6 @@ export function openFreshener(database: Database, log: Log) {
     )
     if (!known) await readOwnWords()
     if (!known || read > maxAdded) known = await readArticleWords(database, wordsOfPages())
-    // Also for what nobody spoke of, as a list of synonyms out of a backup.
     edition++
     lookedAt = newest
     // What was announced meanwhile may have come too late for it.

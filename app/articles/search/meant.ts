@@ -34,13 +34,6 @@ export const correct = (text: string, corrections: Corrections): string =>
     return corrections.get(word) ?? typed
   })
 
-/** What is looked for in place of `text`, where that says nothing any more that stands nowhere; else null. */
-export function wholeMeant(question: Question, known: KnownWords): string | null {
-  const { wanted, mended } = understand(question, known)
-  if (!mended || wanted.some((one) => strangerIn(one, known) !== null)) return null
-  return correct(question.text, mended)
-}
-
 /** Letters of an abbreviation that somebody parted: "p m i", "s.s." */
 const lettersApart = /(?<![\p{L}\p{N}])\p{L}(?:[.\s]+\p{L})+(?![\p{L}\p{N}'’])/gu
 

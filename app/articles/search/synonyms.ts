@@ -1,18 +1,9 @@
-/** Words that mean the same to a reader. Editors keep the list at the desk; each line holds words of one meaning. */
-import { z } from 'zod'
-import { setting } from '#app/platform/settings.server.ts'
-import { type LineIssue, sayLines } from '../line-issues.ts'
+/** Words that mean the same to a reader; each line holds words of one meaning. */
 import { openVocabulary, type Vocabulary } from './vocabulary.ts'
-import { askedWords, plainWords, saysNothing, stemOf, stemsOf } from './words.ts'
+import { askedWords, plainWords, saysNothing, stemOf } from './words.ts'
 
-const maxSynonymLines = 200
-const line = z.array(z.string().min(1).max(60)).min(2).max(12)
-
-/** Each a group of words or short phrases. */
-export type Synonyms = readonly (readonly string[])[]
-
-/** What readers of insurance pages call things, until somebody changes the list. */
-const usual: Synonyms = [
+/** What readers of insurance pages call things. */
+export const synonyms: readonly (readonly string[])[] = [
   ['beneficiary', 'heir', 'who gets the money'],
   ['death benefit', 'payout', 'face amount'],
   ['die', 'dies', 'dying', 'death', 'deceased', 'pass away', 'passed away'],
@@ -54,34 +45,6 @@ const usual: Synonyms = [
   ['laid off', 'unemployed', 'lost my job'],
 ]
 
-export const synonyms = setting('articles.synonyms', z.array(line).max(maxSynonymLines), usual)
-
-/** The list as it is typed: a line for each group, its words parted by commas. */
-export const writeSynonyms = (groups: Synonyms): string => groups.map((group) => group.join(', ')).join('\n')
-
-/** The groups of a typed list, or what to mend, line by line. */
-export function readSynonyms(typed: string): { groups: Synonyms } | { issue: string } {
-  const groups: string[][] = []
-  const issues: LineIssue[] = []
-  for (const [index, text] of typed.split(/\r?\n/).entries()) {
-    const words = [...new Set(text.split(',').map((word) => word.trim().toLowerCase()))].filter(Boolean)
-    if (words.length === 0) continue
-    const issue = issueOf(words)
-    if (issue) issues.push({ line: index + 1, text: issue })
-    groups.push(words)
-  }
-  if (issues.length > 0) return { issue: sayLines(issues) }
-  if (groups.length > maxSynonymLines) return { issue: `Write at most ${maxSynonymLines} lines.` }
-  return { groups }
-}
-
-function issueOf(words: readonly string[]): string | null {
-  const empty = words.find((word) => stemsOf(word).length === 0)
-  if (empty) return `“${empty.slice(0, 60)}” is left out of every search. Use another word.`
-  if (words.length < 2) return 'write at least two words, with a comma between.'
-  return line.safeParse(words).success ? null : 'write at most 12 words of at most 60 characters each.'
-}
-
 /** A word or phrase of the list. */
 export interface Name {
   /** How somebody asks for it, word by word: those that say nothing are among them, but for those that only join others. */
@@ -99,19 +62,11 @@ export interface SynonymWords {
   vocabulary: Vocabulary
 }
 
-/** Takes the endings off a list, once for each: a long one takes longer than the rest of a search. */
-export function openSynonymWords(): (groups: Synonyms) => SynonymWords {
-  let known = ''
-  let words: SynonymWords = { groups: [], vocabulary: openVocabulary() }
-  return (groups) => {
-    const list = JSON.stringify(groups)
-    if (list === known) return words
-    const vocabulary = openVocabulary()
-    for (const word of groups.flat()) vocabulary.addInOrder(word)
-    known = list
-    words = { groups: groups.map((group) => group.map(readName)), vocabulary }
-    return words
-  }
+/** Takes the endings off a list. */
+export function readSynonyms(groups: typeof synonyms): SynonymWords {
+  const vocabulary = openVocabulary()
+  for (const word of groups.flat()) vocabulary.addInOrder(word)
+  return { groups: groups.map((group) => group.map(readName)), vocabulary }
 }
 
 function readName(text: string, place: number): Name {

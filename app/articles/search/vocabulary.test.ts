@@ -1,6 +1,5 @@
 /** What a mistyped word is taken for, among many. */
 import { describe, expect, it } from 'vitest'
-import { openSynonymWords } from './synonyms.ts'
 import { knownWords, openVocabulary } from './vocabulary.ts'
 
 function vocabularyOf(...texts: string[]) {
@@ -76,14 +75,5 @@ describe('known words', () => {
     expect([known.begins('annui'), known.begins('an'), known.begins('nnuit')]).toEqual([true, false, false])
     expect(known.split('truckdriver')).toBe('truck driver')
     expect(known.has('annuity')).toBe(true)
-  })
-})
-
-describe('the words of a list of synonyms', () => {
-  it('are read once for each list', () => {
-    const wordsOf = openSynonymWords()
-    const first = wordsOf([['car', 'autos']])
-    expect(wordsOf([['car', 'autos']])).toBe(first)
-    expect(wordsOf([['car', 'vans']]).groups[0]?.map(({ stems }) => stems)).toEqual([['car'], ['van']])
   })
 })

@@ -48,10 +48,7 @@ export type ArticleAttributes = Partial<
     | 'scope'
     | 'colspan'
     | 'rowspan'
-    | 'start'
-    // Of links in shared blocks alone: what one does, and the interest that it chooses in the form.
-    | 'action'
-    | 'interest',
+    | 'start',
     string
   >
 >

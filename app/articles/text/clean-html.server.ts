@@ -4,7 +4,6 @@
  */
 import sanitizeHtml from 'sanitize-html'
 import { stripControls } from '#app/lib/escape.ts'
-import { readBlockHref } from '../blocks/block.ts'
 import { safeHref } from '../links/safe-href.ts'
 import { maxUpright, readPictureAddress, widestPicture } from '../pictures/picture.ts'
 import { articleTags, readLayout } from './article-node.ts'
@@ -75,7 +74,7 @@ const rules: sanitizeHtml.IOptions = {
     figure: ['class'],
     small: ['class'],
   },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel', 'article', 'block'],
+  allowedSchemes: ['http', 'https', 'mailto', 'tel', 'article'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   // What stands inside these was never meant to be read.
@@ -102,7 +101,7 @@ const rules: sanitizeHtml.IOptions = {
     h6: becomes('h4', bare),
     b: becomes('strong', bare),
     i: becomes('em', bare),
-    a: becomes('a', ({ href }) => ({ href: readBlockHref(href) ? href : safeHref(href) })),
+    a: becomes('a', ({ href }) => ({ href: safeHref(href) })),
     img: becomes('img', ({ src, alt, width, height }) => ({
       src,
       alt: readable(alt ?? ''),

@@ -1,4 +1,4 @@
-/** What the desk tells of the articles that name a picture or a shared block. */
+/** What the desk tells of the articles that name a picture. */
 import type { Use } from './uses.server.ts'
 
 /** The uses of a thing as somebody with the reach `own` is told about them: the titles, and how many others there are. */

@@ -2,11 +2,9 @@
 import { isBlank } from '#app/lib/tidy-text.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { isSlugTaken } from '../article-desk.server.ts'
-import { blocksIn, showBlocks } from '../blocks/show-blocks.server.ts'
 import {
   type ArticleColumns,
   type ArticleDraft,
-  countedWords,
   type DraftIssues,
   type ReadDraft,
   readDraft,
@@ -29,16 +27,7 @@ export async function readFields(
   const issues = { ...contentIssues(draft, read), ...read.issues }
   if (!issues.slug && (await isSlugTaken(queries, slug, id))) issues.slug = slugTaken
   if (!read.columns || Object.keys(issues).length > 0) return { issues }
-  return { columns: await withBlockWords(queries, read.columns) }
-}
-
-/** Readers find an article by the words of its shared blocks, too, and read them. */
-export async function withBlockWords(queries: Queries, columns: ArticleColumns): Promise<ArticleColumns> {
-  if (blocksIn(columns.content).length === 0) return columns
-  const { tags, reading_time_set: readingTime, ...texts } = columns
-  const counted = { ...texts, tags: JSON.parse(tags) as string[], readingTime }
-  const shown = await showBlocks(queries, columns.content)
-  return { ...columns, ...countedWords(counted, shown) }
+  return { columns: read.columns }
 }
 
 /** A draft may be without; readers may not (WCAG 2.2, 1.1.1, for the pictures). */

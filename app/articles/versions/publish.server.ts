@@ -3,7 +3,6 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { askForJob } from '#app/platform/jobs/jobs.server.ts'
 import { changeAddress } from '../article-desk.server.ts'
-import { blockNumbers, withShownBlocks } from '../blocks/block-words.server.ts'
 import { findWording } from '../checks/article-wording.server.ts'
 import type { Wording } from '../checks/field-words.ts'
 import { countOpenThreads } from '../comments/threads.server.ts'
@@ -100,7 +99,7 @@ export async function readyText(
     issues,
     review: review === 'reviewed' || review === 'alone' ? null : review,
     brokenLinks: anyway ? [] : await brokenLinksOf(database, fields.content, id),
-    wording: accepted ? findWording(await withShownBlocks(database.db, fields), accepted) : [],
+    wording: accepted ? findWording(fields, accepted) : [],
     openComments: asksComments ? ((await countOpenThreads(database.db, [id])).get(id) ?? 0) : 0,
   }
   const { brokenLinks, wording, openComments } = lacks
@@ -195,14 +194,11 @@ async function markPublished(
   const { draft, article } = now
   // Without a draft the row's own text goes live (again): it may be a version already.
   const number = draft?.number ?? (await liveVersion(tx, now, at)).number
-  const blocks = await blockNumbers(tx, now.fields.content)
-  if (!draft && !isAlone && blocks === null) return number
+  if (!draft && !isAlone) return number
   await tx
     .updateTable('article_versions')
     .set({
-      blocks,
-      // What goes back as it was has still been read by nobody else.
-      ...((draft || isAlone) && { published_alone: isAlone }),
+      published_alone: isAlone,
       ...(draft && { kind: 'published', published_at: at }),
     })
     .where('article_id', '=', article.id)

@@ -5,7 +5,6 @@
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isCategory } from '../article.ts'
-import { showBlocks } from '../blocks/show-blocks.server.ts'
 import { contentRefusals, type DraftIssues } from '../draft/article-draft.server.ts'
 import { typedOver } from '../draft/article-fields.server.ts'
 import { type ArticleField, type ArticleFields, fieldNames } from '../draft/field-names.ts'
@@ -173,11 +172,11 @@ export async function writeDraft(
  * the text itself and never the address, which others may have meanwhile; both change when it is published.
  */
 async function listed(
-  tx: Queries,
+  _tx: Queries,
   { title, category, excerpt, author, content, readingTime }: ArticleFields,
 ) {
   const line = (text: string, max: number) => tidyLine(text).slice(0, max).toWellFormed()
-  const text = bodyText(readHtml(await showBlocks(tx, content)).nodes)
+  const text = bodyText(readHtml(content).nodes)
   const minutes = Number(readingTime.trim() || readingMinutes(text))
   return {
     ...(line(title, 200) && { title: line(title, 200) }),

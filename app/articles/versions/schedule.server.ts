@@ -6,7 +6,6 @@
 import { z } from 'zod'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { addJob, type NewJob } from '#app/platform/jobs/jobs.server.ts'
-import { withShownBlocks } from '../blocks/block-words.server.ts'
 import { findWording, sayWording } from '../checks/article-wording.server.ts'
 import type { Wording } from '../checks/field-words.ts'
 import type { ArticleFields } from '../draft/field-names.ts'
@@ -51,7 +50,7 @@ export async function scheduleDraft(
   if (!(Date.parse(at) > Date.now())) return { refused: 'past' }
   const ready = await readyText(database, { ...publishing, ...(!publishing.anyway && { accepted: [] }) })
   if (!('text' in ready)) return ready
-  const accepted = acceptedIn(await withShownBlocks(database.db, ready.text.fields))
+  const accepted = acceptedIn(ready.text.fields)
   return database.transact(async (tx) => {
     const now = await lockNewestText(tx, id)
     if (!now) return { refused: 'unknown' }
@@ -65,43 +64,6 @@ export async function scheduleDraft(
     await recordArticle(tx, by, 'article-scheduled', id, { at })
     return { scheduled: { at } }
   })
-}
-
-export interface PlanMove {
-  id: string
-  /** The moment that stood in the form, and the one to move it to; both ISO, UTC. */
-  planned: string
-  at: string
-}
-
-/**
- * Moves a plan to another moment. What was looked at when it was planned goes with it, and the text is checked at its moment
- * as before. `notReady` when it could not go out as it is now. Asked twice, it is moved once.
- */
-export async function movePlan(
-  database: Database,
-  { id, planned, at }: PlanMove,
-  by: Editor,
-): Promise<{ moved: { notReady: boolean } } | { refused: 'past' | 'unknown' | 'changed-meanwhile' }> {
-  if (!(Date.parse(at) > Date.now())) return { refused: 'past' }
-  const outcome = await database.transact(async (tx) => {
-    const now = await lockNewestText(tx, id)
-    if (!now) return { refused: 'unknown' as const }
-    const { publish_at } = now.article
-    if (isSameMoment(publish_at, at)) return { accepted: readAccepted(now.article) }
-    if (!isSameMoment(publish_at, planned)) return { refused: 'changed-meanwhile' as const }
-    await tx
-      .updateTable('research_articles')
-      .set({ publish_at: at, publish_error: null })
-      .where('id', '=', id)
-      .execute()
-    await addJob(tx, publishJob({ id, at, by: by.staffId }))
-    await recordArticle(tx, by, 'article-scheduled', id, { at, from: publish_at })
-    return { accepted: readAccepted(now.article) }
-  })
-  if (outcome.accepted === undefined) return { refused: outcome.refused }
-  const ready = await readyText(database, { id, version: null, anyway: true, accepted: outcome.accepted })
-  return { moved: { notReady: !('text' in ready) } }
 }
 
 /** Takes the plan back; the draft stays. */

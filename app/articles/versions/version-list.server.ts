@@ -37,7 +37,7 @@ export async function findVersion(queries: Queries, id: string, number: number) 
   if (!isVersionNumber(number)) return null
   const row = await queries
     .selectFrom('article_versions')
-    .select([...columns, 'texts', 'blocks'])
+    .select([...columns, 'texts'])
     .where('article_id', '=', id)
     .where('number', '=', number)
     .executeTakeFirst()

@@ -22,8 +22,6 @@ export interface ArticleVersionTable {
   published_at: Generated<Moment | null>
   /** True when it went live without a second reader, by the only one who may publish. */
   published_alone: DefaultFlag
-  /** JSON: the numbers of the shared blocks' versions that stood in it when it went out, by the block's id. */
-  blocks: Generated<string | null>
   /** JSON: `ArticleFields`, the content cleaned. */
   texts: string
 }

@@ -1,6 +1,13 @@
 /** Which of the agency's figures are printed. */
 import { expect, it } from 'vitest'
-import { figures, figuresWithoutBasis, printedOf } from './figures.ts'
+import {
+  figures,
+  figuresDue,
+  figuresWithoutBasis,
+  ownRegister,
+  printedOf,
+  publicRegister,
+} from './figures.ts'
 import type { FiguresFile } from './schema/figures-schema.ts'
 
 const file: FiguresFile = {
@@ -42,4 +49,16 @@ it('knows which figures of the sample nothing stands behind, and which follow fr
   expect(names).not.toContain('founded')
   expect(names).not.toContain('states')
   expect(figures.states.figure).toBe('50')
+})
+
+it('calls a figure due from its day of review on', () => {
+  const [first] = publicRegister
+  if (!first?.review) throw new Error('a public figure has no day of review')
+  const names = (today: string) => figuresDue(today).map(({ name }) => name)
+  const dayBefore = Temporal.PlainDate.from(first.review).subtract({ days: 1 }).toString()
+  expect(names(dayBefore)).not.toContain(first.name)
+  expect(names(first.review)).toContain(first.name)
+  expect(names('2999-12-31')).toEqual(
+    [...ownRegister, ...publicRegister].flatMap(({ name, review }) => (review ? [name] : [])),
+  )
 })

@@ -37,32 +37,11 @@ export const otherScreens = [
   }),
   screen('/admin/articles/new', 'articles/new-article.tsx', 'New article', both('articles.write')),
   screen(
-    '/admin/articles/search',
-    'articles/reader-search.tsx',
-    'Search on the site',
-    both('articles.publish'),
-  ),
-  screen('/admin/articles/calendar', 'articles/calendar.tsx', 'Calendar of articles', {
-    read: 'articles.write',
-    write: 'articles.publish',
-  }),
-  screen(
     '/admin/articles/library',
     'articles/picture-library.tsx',
     'Picture library',
     both('articles.write'),
   ),
-  screen('/admin/articles/blocks', 'articles/blocks/blocks.tsx', 'Shared blocks', { read: 'articles.write' }),
-  screen(
-    '/admin/articles/blocks/new',
-    'articles/blocks/new-block.tsx',
-    'New shared block',
-    both('articles.publish'),
-  ),
-  screen('/admin/articles/blocks/:id', 'articles/blocks/block.tsx', 'Shared block', {
-    read: 'articles.write',
-    write: 'articles.publish',
-  }),
   screen('/admin/articles/trash', 'articles/trash.tsx', 'Trash', both('articles.delete')),
   screen('/admin/articles/:id/edit', 'articles/edit-article.tsx', 'Edit article', both('articles.write')),
   screen(
@@ -70,12 +49,6 @@ export const otherScreens = [
     'articles/article-previews.tsx',
     'Preview links of an article',
     both('articles.write'),
-  ),
-  screen(
-    '/admin/articles/auto-links',
-    'articles/auto-links.tsx',
-    'Automatic links',
-    both('articles.publish'),
   ),
   screen('/admin/articles/:id/reads', 'articles/article-reads.tsx', 'What is read of an article', {
     read: 'articles.write',
@@ -113,7 +86,6 @@ export const otherScreens = [
   screen('/admin/assignment', 'settings/assignment.tsx', 'Assignment of new leads', {
     ...both('settings.change'),
   }),
-  screen('/admin/figures', 'figures/figures.tsx', 'Figures', { read: 'settings.change' }),
   screen('/admin/checkup', 'checkup/checkup.tsx', 'Installation check', both('settings.change')),
   screen('/admin/errors', 'errors/errors.tsx', 'Errors', both('settings.change')),
   screen('/admin/author', 'account/author.tsx', 'Your author page', both('account.own')),
@@ -121,12 +93,6 @@ export const otherScreens = [
     ...both('account.own'),
     beforeTwoStep: true,
   }),
-]
-
-/** Where screens stood before, kept for bookmarks and for pages opened before an update. */
-export const movedScreens = [
-  screen('/admin/letters', 'emails/moved.ts', 'Emails', { id: 'letters', ...both('emails.see') }),
-  screen('/admin/letters/:id', 'emails/moved.ts', 'Email', { id: 'letter', ...both('emails.see') }),
 ]
 
 export const machines = [
@@ -145,7 +111,6 @@ export const machines = [
   machine('/admin/audit/export', 'audit/audit-export.ts', { read: 'audit.see' }),
   machine('/admin/people/export', 'people/person-export.ts', { write: 'people.erase' }),
   machine('/admin/articles/links', 'articles/article-links.ts', { read: 'articles.write' }),
-  machine('/admin/articles/block-choices', 'articles/blocks/block-choices.ts', { read: 'articles.write' }),
   machine('/admin/articles/pictures', 'articles/article-pictures.ts', both('articles.write')),
   machine('/admin/articles/:id/draft', 'articles/article-draft.ts', { write: 'articles.write' }),
   machine('/admin/articles/:id/comments', 'articles/article-comments.ts', both('articles.write')),

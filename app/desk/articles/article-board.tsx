@@ -47,7 +47,7 @@ export interface ArticleBoardProps {
 const reviewLabels = { mine: 'Waiting for me', waiting: 'Waiting for anybody', changes: 'Changes wanted' }
 
 export function ArticleBoard(props: ArticleBoardProps) {
-  const { notice, overdue, waiting, mayPublish } = props
+  const { notice, overdue, waiting } = props
   const navigation = useNavigation()
   const slow = useSlow(navigation.state === 'loading' && navigation.location.pathname === '/admin/articles')
   return (
@@ -56,7 +56,7 @@ export function ArticleBoard(props: ArticleBoardProps) {
         <Link to="/admin/articles/new" {...buttonLook()}>
           Add New Article
         </Link>
-        <Ways mayPublish={mayPublish} />
+        <Ways />
       </BoardHead>
       {overdue.length > 0 && (
         <NamedArticles className="article-late" articles={overdue}>
@@ -134,25 +134,12 @@ function ArticleFilters({ filter, labels, writers, mayPublish }: ArticleBoardPro
 
 /** What belongs to articles and has a screen of its own. */
 const ways = [
-  ['calendar', 'Calendar'],
   ['library', 'Pictures'],
-  [
-    'blocks',
-    <>
-      <span className="wide-only">Shared </span>
-      <span className="way-word">blocks</span>
-    </>,
-  ],
   ['trash', 'Trash'],
 ] as const
-const publisherWays = [
-  ['search', 'Search on the site'],
-  ['auto-links', 'Automatic links'],
-] as const
-
-const Ways = ({ mayPublish }: Pick<ArticleBoardProps, 'mayPublish'>) => (
+const Ways = () => (
   <div className="row wrap tight article-ways">
-    {[...ways, ...(mayPublish ? publisherWays : [])].map(([path, label]) => (
+    {ways.map(([path, label]) => (
       <Link key={path} to={`/admin/articles/${path}`} {...buttonLook({ variant: 'outline' })}>
         {label}
       </Link>

@@ -1,11 +1,8 @@
 /** The versions of an article as the desk shows them: the list, and one beside another. */
 import { findArticle } from '#app/articles/article-desk.server.ts'
 import { isWithinReach } from '#app/articles/article-reach.server.ts'
-import { nameBlocks, sayBlockNumbers } from '#app/articles/blocks/block-words.server.ts'
 import { fieldsOf } from '#app/articles/draft/article-fields.server.ts'
-import type { ArticleFields } from '#app/articles/draft/field-names.ts'
 import { namesOfLinked } from '#app/articles/links/link-names.server.ts'
-import { replacedAt } from '#app/articles/pictures/replaced-in-text.server.ts'
 import { compareTexts } from '#app/articles/versions/compare-texts.server.ts'
 import type { VersionKind } from '#app/articles/versions/version.ts'
 import {
@@ -132,34 +129,20 @@ export async function loadVersion(
   const chosen =
     against === 'newest' || against === 'live' ? sides[against] : await numbered(db, id, against, own.number)
   const [was, is] = chosen && chosen.number > own.number ? [own, chosen] : [chosen, own]
-  const replaced = await replacedAt(db, version.fields)
-  const named = async <Side extends { fields: ArticleFields }>(side: Side) => ({
-    ...side.fields,
-    content: await nameBlocks(db, side.fields.content),
-  })
-  const before = was && (await named(was))
-  const after = await named(is)
-  const contents = [before?.content ?? '', after.content]
+  const contents = [was?.fields.content ?? '', is.fields.content]
   const line = say(version, { live: article.status === 'published' ? live : null, draft: article.draft })
-  const blocks = await sayBlockNumbers(db, version.blocks)
   return {
     id,
     title: article.title,
     version: article.version,
     line: {
       ...line,
-      facts: [
-        ...line.facts,
-        ...(replaced
-          ? [`A picture in it was replaced on ${longMoment(replaced)}; readers see the new file`]
-          : []),
-        ...(blocks.length > 0 ? [`Went out with ${blocks.join('; ')}`] : []),
-      ],
+      facts: [...line.facts],
     },
     isNewest,
     was: was?.name ?? null,
     is: is.name,
-    compared: compareTexts(before, after, await namesOfLinked(db, contents)),
+    compared: compareTexts(was?.fields ?? null, is.fields, await namesOfLinked(db, contents)),
     against: against ?? '',
     choices: [
       { value: '', label: 'The version before it' },

@@ -48,8 +48,6 @@ const texts: Readonly<Record<string, string>> = {
   'article-comment-resolved': 'Resolved a comment on an article',
   'article-comment-reopened': 'Reopened a comment on an article',
   'article-comment-deleted': 'Deleted a comment on an article',
-  'article-suggestion-accepted': 'Accepted a suggestion for an article',
-  'article-suggestion-declined': 'Declined a suggestion for an article',
   'article-restored': 'Restored a version of an article',
   'preview-link-made': 'Made a preview link',
   'preview-link-revoked': 'Revoked a preview link',

@@ -24,16 +24,11 @@ export function switchTo(name: Preference, on: boolean): void {
   } catch {
     // A browser without storage forgets the choice with the page.
   }
-  tellKept()
-}
-
-/** Tells whoever draws something kept in this browser that some of it changed. */
-export function tellKept(): void {
   for (const listener of listeners) listener()
 }
 
 /** Hears of such changes, in this window and in others of the same desk. Returns what ends it. */
-export function subscribeKept(listener: () => void): () => void {
+function subscribeKept(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {

@@ -61,13 +61,13 @@ export async function listOpenPoints(
     },
     figures.length > 0 && {
       id: 'figures',
-      text: `${figures.length === 1 ? 'One figure has' : `${figures.length} figures have`} no basis. Say where each comes from, or take it out. The first is: ${sayFigure(figures)}.`,
-      link: { path: '/admin/figures', label: 'See all figures' },
+      text: `${figures.length === 1 ? 'One figure has' : `${figures.length} figures have`} no basis. Say in agency/figures.yaml where each comes from, or take it out. The first is: ${sayFigure(figures)}.`,
+      link: { path: '/disclosures#figures', label: 'See all figures' },
     },
     due.length > 0 && {
       id: 'figures-due',
-      text: `${due.length === 1 ? 'One figure is' : `${due.length} figures are`} due for review. The first is: ${sayFigure(due)}.`,
-      link: { path: '/admin/figures', label: 'See all figures' },
+      text: `${due.length === 1 ? 'One figure is' : `${due.length} figures are`} due for review. Look at the source or count again, and write a new day into agency/figures.yaml. The first is: ${sayFigure(due)}.`,
+      link: { path: '/disclosures#figures', label: 'See all figures' },
     },
     states.length > 0 && {
       id: 'licenses',

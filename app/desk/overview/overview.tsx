@@ -4,9 +4,9 @@ import { FormNotice } from '../forms/text-field.tsx'
 import { Today, type TodayProps } from '../today/today.tsx'
 import type { OpenPoint } from './before-live.server.ts'
 import { BeforeLive } from './before-live.tsx'
-import type { ArticleNews } from './came-out.server.ts'
-import { CameOut } from './came-out.tsx'
 import { FunnelChart, type Series, type Step, WeeksChart } from './charts.tsx'
+import type { OwnArticle } from './own-articles.server.ts'
+import { OwnArticles } from './own-articles.tsx'
 import type { ArticlesToDo } from './to-review.server.ts'
 import { ToChange, ToReview } from './to-review.tsx'
 
@@ -19,12 +19,8 @@ export interface OverviewProps {
   toReview: ArticlesToDo
   /** Articles that came back to this person. */
   toChange: ArticlesToDo
-  /** Articles of this person that went out lately. */
-  cameOut: readonly ArticleNews[]
-  /** Those that somebody else put into the trash lately. */
-  trashed: readonly ArticleNews[]
   /** The newest that this person began. */
-  own: readonly ArticleNews[]
+  own: readonly OwnArticle[]
   /** What is left before the site may meet the public; only owners are told. */
   open: OpenPoint[]
   parts: OverviewPart[]
@@ -48,7 +44,7 @@ export interface OverviewPart {
 }
 
 export function Overview(props: OverviewProps) {
-  const { name, day, notice, toReview, toChange, cameOut, trashed, open, parts, links } = props
+  const { name, day, notice, toReview, toChange, open, parts, links } = props
   return (
     <>
       <h1>Welcome, {name}</h1>
@@ -56,12 +52,10 @@ export function Overview(props: OverviewProps) {
       {day && <Today {...day} />}
       <ToReview {...toReview} />
       <ToChange {...toChange} />
-      <CameOut title="Your articles on the website, last 7 days" articles={cameOut} isOutside />
-      <CameOut title="Your articles in the trash, last 7 days" articles={trashed} />
       {open.length > 0 && <BeforeLive points={open} />}
       {parts.length === 0 && (
         <>
-          <CameOut title="Your newest articles" articles={unnamed(props)} isOutside all="/admin/articles" />
+          <OwnArticles articles={unnamed(props)} />
           <Ways links={links} />
         </>
       )}
@@ -73,8 +67,8 @@ export function Overview(props: OverviewProps) {
 }
 
 /** A person's own articles that are not told of above. */
-function unnamed({ own, toReview, toChange, cameOut }: OverviewProps) {
-  const named = new Set([...toReview.articles, ...toChange.articles, ...cameOut].map(({ id }) => id))
+function unnamed({ own, toReview, toChange }: OverviewProps) {
+  const named = new Set([...toReview.articles, ...toChange.articles].map(({ id }) => id))
   return own.filter(({ id }) => !named.has(id))
 }
 

@@ -6,12 +6,19 @@ import { shortMoment } from '#app/content/promises/moments.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import type { ArticleNews } from './came-out.server.ts'
 
 const mostNamed = 5
 
+/** One article, and how it stands. */
+export interface OwnArticle {
+  id: string
+  title: string
+  path: string
+  text: string
+}
+
 /** Those that `who` began, the newest first, each with how it stands; nothing for whoever does not write. */
-export async function describeOwn(database: Database, { person }: SignedIn): Promise<ArticleNews[]> {
+export async function describeOwn(database: Database, { person }: SignedIn): Promise<OwnArticle[]> {
   if (!may(person.role, 'articles.write')) return []
   const rows = await listOwnNewest(database, { writer: person.id, limit: mostNamed })
   return rows.map((row) => ({

@@ -33,12 +33,6 @@ export interface SettingsPageProps {
 /** What has a screen of its own. */
 const screens = [
   {
-    title: 'Figures',
-    text: 'Every number that the site claims, with its basis and the day of its next review.',
-    path: '/admin/figures',
-    label: 'See them all',
-  },
-  {
     title: 'Email templates',
     text: 'What staff choose from when they write to one person.',
     path: '/admin/templates',

@@ -4,9 +4,9 @@ import { type Database, openDatabase, type Queries } from '../database/database.
 import { isLocked } from '../database/database-errors.ts'
 import { assertOurs, migrate, migrationNames, readMigrations } from '../database/migrate.server.ts'
 import { isAlone } from '../database/nodes/other-nodes.server.ts'
+import { areOfBefore, wayOfBefore } from '../database/schema-refusal.ts'
 import { damaged, type End, type Header, Refusal, RunningSum, type Sum, type Value } from './backup-format.ts'
 import { type OpenedBackup, openBackup } from './backup-lines.server.ts'
-import { translateBackup } from './old-release/translate-backup.server.ts'
 import { readRows, writeRows } from './rows.server.ts'
 import { readShapes, type Shape } from './table-shapes.server.ts'
 import { type Unpacking, unpackUploads } from './unpack-uploads.server.ts'
@@ -30,7 +30,7 @@ export interface RestoreOptions extends CopyOptions {
 export async function restoreBackup({ config, log, file, key, finish }: RestoreOptions): Promise<End> {
   // Read to its end once before anything is written, so that a damaged file is called damaged.
   await readThrough(file, key)
-  const backup = translateBackup(await openBackup(file, key))
+  const backup = await openBackup(file, key)
   let database: Database | undefined
   const uploads = await unpackUploads(config)
   try {
@@ -55,13 +55,17 @@ export async function restoreBackup({ config, log, file, key, finish }: RestoreO
 }
 
 async function readThrough(file: string, key: string | undefined): Promise<void> {
-  const backup = translateBackup(await openBackup(file, key))
+  const backup = await openBackup(file, key)
   lastMigration(backup.header)
   for await (const _ of backup.lines);
 }
 
-/** The migration the backup was made after. A release knows the ones before its own, and none that came later. */
+/** The migration the backup was made after. A release knows the ones since its baseline, and none that came later. */
 function lastMigration({ migrations }: Header): string {
+  if (areOfBefore(migrations, migrationNames))
+    throw new Refusal(
+      `The backup was made by an earlier version, whose tables this one does not read (${migrations.at(-1)}). ${wayOfBefore}`,
+    )
   const unknown = migrations.filter((name) => !migrationNames.includes(name))
   if (unknown.length > 0)
     throw new Refusal(

@@ -35,7 +35,6 @@ const leftOut: Readonly<Record<string, string>> = {
   staff_challenges: 'half-finished sign-ins of the last minutes',
   article_index: 'made anew from the articles',
   picture_uses: 'made anew from the articles',
-  block_uses: 'made anew from the articles',
   picture_reads: 'made anew from the articles',
 }
 

@@ -15,8 +15,9 @@ import { withUpgradeLock } from '../upgrade/upgrade-lock.server.ts'
 import { type Database, openDatabase } from './database.server.ts'
 import { isLocked, isUnavailable } from './database-errors.ts'
 import {
+  type Migrations,
   migrate,
-  migrationNames,
+  ownMigrations,
   type Progress,
   pendingMigrations,
   readMigrations,
@@ -47,9 +48,15 @@ export interface Patience {
   tell?: (words: string) => void
 }
 
+export interface UpgradeOptions extends Patience {
+  /** Leaves the copy out. */
+  withoutCopy?: boolean
+  /** Instead of those of this build; for tests. */
+  migrations?: Migrations
+}
+
 /**
  * Brings the database that `config` names up to date.
- * @param withoutCopy leaves the copy out.
  * @throws StartRefusal when it stayed away for `waitMs`, its tables are not ones of this build, it cannot be copied, or a migration
  * would break nodes that run; else
  * the first failure.
@@ -57,36 +64,40 @@ export interface Patience {
 export async function bringUpToDate(
   config: Config['database'],
   log: Log,
-  { waitMs = awayMs, tell, withoutCopy = false }: Patience & { withoutCopy?: boolean } = {},
+  { waitMs = awayMs, tell, withoutCopy = false, migrations = ownMigrations }: UpgradeOptions = {},
 ): Promise<UpToDate> {
   await waitForDatabase(config, log, { waitMs, tell: tell ?? (() => {}) })
   const migrateNow = async () => {
     const database = openDatabase(config, log, 'migrate')
     try {
-      if (config.engine === 'postgres') await assertSideBySide(database, config)
-      return await migrateWhenFree(database, log)
+      if (config.engine === 'postgres') await assertSideBySide(database, config, migrations)
+      return await migrateWhenFree(database, log, migrations)
     } finally {
       await database.close()
     }
   }
-  if (config.engine !== 'sqlite' || withoutCopy || !(await changedTables(config, log)))
+  if (config.engine !== 'sqlite' || withoutCopy || !(await changedTables(config, log, migrations)))
     return { migrations: await migrateNow(), copy: null }
   const waits = () => log.warn({}, 'another program is upgrading this database: the start waits for it')
   return withUpgradeLock(config.file, waits, async () => {
     // Who waited may find it done.
-    const tables = await changedTables(config, log)
+    const tables = await changedTables(config, log, migrations)
     const copy = tables && (await copyBefore(config.file, tables))
     return { copy, migrations: await migrateNow() }
   })
 }
 
 /** The last migration of tables that will be changed; null when they are up to date, new, or none of this build. */
-async function changedTables(config: Config['database'], log: Log): Promise<string | null> {
+async function changedTables(
+  config: Config['database'],
+  log: Log,
+  migrations: Migrations,
+): Promise<string | null> {
   const { db, close } = openDatabase(config, log, 'migrate')
   try {
     const ran = await readMigrations(db)
-    const isOurs = ran.every((name) => migrationNames.includes(name))
-    return isOurs && Object.keys(pendingMigrations(ran)).length > 0 ? (ran.at(-1) ?? null) : null
+    const isOurs = ran.every((name) => name in migrations)
+    return isOurs && Object.keys(pendingMigrations(ran, migrations)).length > 0 ? (ran.at(-1) ?? null) : null
   } finally {
     await close()
   }
@@ -151,13 +162,13 @@ function awayRefusal(config: Config['database'], cause: unknown): StartRefusal {
 }
 
 /** A lock that somebody holds is waited for, however long; whoever holds it works. */
-async function migrateWhenFree(database: Database, log: Log): Promise<string[]> {
+async function migrateWhenFree(database: Database, log: Log, migrations: Migrations): Promise<string[]> {
   const notice = noticeOfLocks(database, log)
   const progress: Progress = { done: [] }
   try {
     for (;;) {
       try {
-        return await migrate(database, undefined, progress)
+        return await migrate(database, undefined, progress, migrations)
       } catch (error) {
         if (!isLocked(error)) {
           sayFailed(log, error, progress)

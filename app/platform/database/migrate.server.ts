@@ -11,16 +11,20 @@ import { assertKnownMigrations, assertNobodyElses } from './schema-refusal.ts'
 /** Every numbered file of db/migrations, taken into the build. */
 const files = import.meta.glob<Migration>('/db/migrations/*.ts', { eager: true })
 
-const migrations = Object.fromEntries(
+/** Migrations by their names. */
+export type Migrations = Readonly<Record<string, Migration>>
+
+/** Those of this build; tests add some that come later. */
+export const ownMigrations: Migrations = Object.fromEntries(
   Object.entries(files).map(([path, migration]) => [path.replace(/^.*\/|\.ts$/g, ''), migration]),
 )
 
 /** The names of all migrations of this build, in the order they run. */
-export const migrationNames: readonly string[] = Object.keys(migrations).sort()
+export const migrationNames: readonly string[] = Object.keys(ownMigrations).sort()
 
-/** The migrations of this build that are not among those that `ran`, by name. */
-export const pendingMigrations = (ran: readonly string[]): Readonly<Record<string, Migration>> =>
-  Object.fromEntries(Object.entries(migrations).filter(([name]) => !ran.includes(name)))
+/** Those of `all` that are not among those that `ran`. */
+export const pendingMigrations = (ran: readonly string[], all: Migrations): Migrations =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !ran.includes(name)))
 
 /** The migrations that ran, in order, added one by one; and the one that failed, when one did. */
 export interface Progress {
@@ -40,13 +44,14 @@ export async function migrate(
   { db }: Pick<Database, 'db'>,
   last?: string,
   progress: Progress = { done: [] },
+  all: Migrations = ownMigrations,
 ): Promise<string[]> {
-  const ran = await assertOurs(db)
+  const ran = await assertOurs(db, all)
   const failures: unknown[] = []
-  const wanted = noting(failures, progress, last)
+  const wanted = noting(all, failures, progress, last)
   // Most starts find nothing to do: Kysely would look at every table, and on PostgreSQL wait for its lock, to find the same.
   if (Object.keys(wanted).every((name) => ran.includes(name))) return progress.done
-  const provider = { getMigrations: async () => wanted }
+  const provider = { getMigrations: async () => ({ ...wanted }) }
   const migrator = new Migrator({ db, provider })
   const isAtOnce = engineOf(db) === 'sqlite'
   for (;;) {
@@ -59,8 +64,8 @@ export async function migrate(
 }
 
 /** The migrations until `last`, each of which adds what it throws to `failures`. */
-function noting(failures: unknown[], progress: Progress, last?: string): Record<string, Migration> {
-  const wanted = Object.entries(migrations).filter(([name]) => last === undefined || name <= last)
+function noting(all: Migrations, failures: unknown[], progress: Progress, last?: string): Migrations {
+  const wanted = Object.entries(all).filter(([name]) => last === undefined || name <= last)
   const entries = wanted.map(([name, migration]) => {
     const up: Migration['up'] = async (db) => {
       try {
@@ -80,12 +85,12 @@ function noting(failures: unknown[], progress: Progress, last?: string): Record<
  * The names of the migrations that have run.
  * @throws StartRefusal when this build cannot work on these tables, or they are somebody else's.
  */
-export async function assertOurs(db: Queries): Promise<string[]> {
+export async function assertOurs(db: Queries, all: Migrations = ownMigrations): Promise<string[]> {
   const known = await readMigrations(db)
   // In this order: tables that another node makes meanwhile come with their history.
   const tables = known.length > 0 ? [] : await listTables(db)
   const ran = known.length > 0 ? known : await readMigrations(db)
-  assertKnownMigrations(ran, migrationNames)
+  assertKnownMigrations(ran, Object.keys(all).sort())
   if (ran.length === 0) assertNobodyElses(tables, engineOf(db))
   return ran
 }

@@ -2,6 +2,16 @@
 import { StartRefusal } from '../start/start-refusal.ts'
 import type { Engine } from './engine.ts'
 
+/** The last commit that reads the tables and backups from before `0050-baseline`. */
+const lastOfBefore = '8ff24124'
+
+/** How to go on with data that this build does not read. */
+export const wayOfBefore = `The last commit that reads it is ${lastOfBefore}: check that one out to go on with this data, or start this version in a new, empty place (another DATA_DIR or DATABASE_URL).`
+
+/** Whether migrations are those of tables from before the first of `known`, which this build does not read. */
+export const areOfBefore = (ran: readonly string[], known: readonly string[]): boolean =>
+  ran.length > 0 && !ran.includes(known[0] ?? '')
+
 /**
  * Says whether this build can work on a database in which the migrations `ran` have run.
  * @param known the names of this build's migrations, in the order they run.
@@ -10,17 +20,10 @@ import type { Engine } from './engine.ts'
 export function assertKnownMigrations(ran: readonly string[], known: readonly string[]): void {
   const unknown = ran.filter((name) => !known.includes(name))
   if (unknown.length === 0) return
-  const last = known.at(-1) ?? ''
-  const isNewer = known.every((name) => ran.includes(name)) && unknown.every((name) => name > last)
   throw new StartRefusal(
-    isNewer
-      ? `The database was created by a newer release, with tables this one does not know (${unknown.join(', ')}). Start that release or a newer one. Nothing was changed.`
-      : [
-          `The database was created by an older version whose tables this one cannot upgrade (${unknown.join(', ')}). Nothing was changed. To keep the data:`,
-          '  1. With the version that created the database: npm run backup -- FILE',
-          '  2. With this version, on a new, empty database (another DATA_DIR or DATABASE_URL, the same SECRET): npm run restore -- FILE',
-          '  3. Start this version on that database.',
-        ].join('\n'),
+    areOfBefore(ran, known)
+      ? `The database was created by an earlier version, whose tables this one does not read (${unknown.join(', ')}). Nothing was changed. ${wayOfBefore}`
+      : `The database was created by a newer release, with tables this one does not know (${unknown.join(', ')}). Start that release or a newer one. Nothing was changed.`,
   )
 }
 

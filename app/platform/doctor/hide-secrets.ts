@@ -16,7 +16,6 @@ export function hideSecrets(
     ...urls.flatMap(userinfoOf),
     ...[s3?.secret, bucket?.secret, backupKey, webhook?.secret, inbox?.password],
     ...[config.secret, ...config.oldSecrets],
-    ...Object.values(config.tracing?.headers ?? {}),
     ...[config.metricsToken, config.owner?.password, ...more],
   ]
   const secrets = all

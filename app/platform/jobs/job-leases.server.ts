@@ -14,7 +14,6 @@ export interface ClaimedJob {
   priority: number
   attempts: number
   subject_id: string | null
-  trace: string | null
   request_id: string | null
 }
 
@@ -61,7 +60,7 @@ export async function claimJobs({ db, engine }: Database, claim: Claim): Promise
       run_at: databaseNow(engine, leaseSeconds),
     }))
     .where('id', 'in', (query) => query.selectFrom('due').select('due.id'))
-    .returning(['id', 'kind', 'payload', 'priority', 'attempts', 'subject_id', 'trace', 'request_id'])
+    .returning(['id', 'kind', 'payload', 'priority', 'attempts', 'subject_id', 'request_id'])
     .execute()
   return claimed.sort((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1))
 }

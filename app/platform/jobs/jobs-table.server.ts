@@ -10,8 +10,7 @@ import { engineOf } from '../database/engine.ts'
 import type { Generated, Moment } from '../database/tables.ts'
 import { unindexed } from '../database/unindexed.ts'
 import { clock, type Insert, insertOf, writeAll } from '../database/write-all.ts'
-import { requestId } from '../tracing/request-id.ts'
-import { traceparent } from '../tracing/trace-context.ts'
+import { requestId } from '../request-id.ts'
 
 export interface JobTable {
   id: string
@@ -29,8 +28,6 @@ export interface JobTable {
   unique_key: string | null
   created_at: Moment
   finished_at: Moment | null
-  /** The `traceparent` of who asked for it. */
-  trace: string | null
   /** The id of the request that asked for it, also by way of other jobs. */
   request_id: string | null
 }
@@ -63,7 +60,7 @@ export type StandingJob = Omit<NewJob, 'payload'> & { uniqueKey: string }
 /** The insert of `jobs`, none for none, for somebody's transaction. Call `wake()` of the runner after the commit. */
 export function jobInserts(jobs: readonly NewJob[]): Insert[] {
   if (jobs.length === 0) return []
-  const [trace, request_id] = [traceparent() ?? null, requestId() ?? null]
+  const request_id = requestId() ?? null
   const rows = jobs.map((job) => ({
     id: newId(),
     kind: job.kind,
@@ -73,7 +70,6 @@ export function jobInserts(jobs: readonly NewJob[]): Insert[] {
     unique_key: job.uniqueKey ?? null,
     run_at: job.runAt ?? clock,
     created_at: clock,
-    trace,
     request_id,
   }))
   return [insertOf('jobs', rows, { columns: ['unique_key'] })]

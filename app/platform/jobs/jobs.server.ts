@@ -7,7 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#app/lib/ids.ts'
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../log.ts'
-import type { Tracing } from '../tracing/tracing.ts'
 import { openClockWatch } from './future-jobs.server.ts'
 import { countJobs, pruneJobs, retryJob } from './jobs-table.server.ts'
 import { openOutages } from './outages.server.ts'
@@ -60,7 +59,6 @@ export interface JobsOptions {
   /** Milliseconds between two questions to `reachable`. */
   probeMs?: number
   onOutcome?(outcome: JobOutcome): void
-  tracing?: Pick<Tracing, 'job'> | null
 }
 
 const pollMs = 1000
@@ -69,12 +67,12 @@ const breathMs = 100
 const keepDoneDays = 30
 
 export function openJobs(options: JobsOptions): Jobs {
-  const { database, log, node = newId(), concurrency = 4, onOutcome, tracing } = options
+  const { database, log, node = newId(), concurrency = 4, onOutcome } = options
   const { leaseSeconds = 60, probeMs = 15_000 } = options
   const handlers = new Map<string, JobHandler>()
   const schedules = openSchedules(database)
   const outages = openOutages({ database, log, handlers, probeMs }, () => wake())
-  const parts = { database, log, handlers, node, concurrency, leaseSeconds, tracing, isHeld: outages.isHeld }
+  const parts = { database, log, handlers, node, concurrency, leaseSeconds, isHeld: outages.isHeld }
   const worker = openWorker(parts, (outcome) => {
     if (outcome.unreachable) outages.note(outcome.kind)
     onOutcome?.(outcome)

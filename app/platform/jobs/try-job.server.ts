@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../log.ts'
 import { isSurprise } from '../surprises/surprises.server.ts'
-import type { Tracing } from '../tracing/tracing.ts'
 import { within } from '../within.ts'
 import { describeError, meaningOf } from './job-error.ts'
 import {
@@ -74,8 +73,6 @@ export interface JobTry {
   handler: JobHandler
   lease: Lease
   leaseSeconds: number
-  /** Where the try is told of, with its time. */
-  tracing?: Pick<Tracing, 'job'> | null | undefined
 }
 
 /** Never rejects: whatever goes wrong is the job's outcome, or in the log when even that cannot be written. */
@@ -86,7 +83,6 @@ export async function tryJob({
   handler,
   lease,
   leaseSeconds,
-  tracing,
 }: JobTry): Promise<JobOutcome> {
   const started = performance.now()
   const renewal = setInterval(
@@ -103,8 +99,7 @@ export async function tryJob({
   try {
     const seconds = limitOf(handler)
     const late = () => new Error(`it was not done after ${seconds} seconds`)
-    const run = () => runHandler(job, handler)
-    await within(seconds * 1000, tracing ? tracing.job(job, run) : run(), late)
+    await within(seconds * 1000, runHandler(job, handler), late)
     await persist(() => finishJob(database, lease, job))
     return outcome('done')
   } catch (error) {

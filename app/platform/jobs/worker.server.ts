@@ -2,8 +2,7 @@
 import { newId } from '#app/lib/ids.ts'
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../log.ts'
-import { forRequest } from '../tracing/request-id.ts'
-import type { Tracing } from '../tracing/tracing.ts'
+import { forRequest } from '../request-id.ts'
 import { claimJobs } from './job-leases.server.ts'
 import { type Lane, roomFor } from './lanes.ts'
 import { type JobHandler, type JobOutcome, tryJob } from './try-job.server.ts'
@@ -17,14 +16,13 @@ export interface WorkerOptions {
   /** Ordinary jobs at a time; one prompt job runs beside them. */
   concurrency: number
   leaseSeconds: number
-  tracing?: Pick<Tracing, 'job'> | null | undefined
   /** True while the other side of a lane is away and none of its jobs may begin. */
   isHeld(lane: Lane): boolean
 }
 
 /** `onEnd` is called with what became of each job. */
 export function openWorker(options: WorkerOptions, onEnd: (outcome: JobOutcome) => void) {
-  const { database, log, handlers, node, leaseSeconds, tracing } = options
+  const { database, log, handlers, node, leaseSeconds } = options
   const running = new Map<string, { kind: string; ended: Promise<void> }>()
 
   /** Begins what is due of one sort, as far as there is room, and returns how many jobs that were. */
@@ -40,7 +38,7 @@ export function openWorker(options: WorkerOptions, onEnd: (outcome: JobOutcome) 
         const handler = handlers.get(job.kind)
         if (!handler) continue
         const lease = { id: job.id, owner }
-        const one = { database, log, job, handler, lease, leaseSeconds, tracing }
+        const one = { database, log, job, handler, lease, leaseSeconds }
         const ended = forRequest(job.request_id, () => tryJob(one)).then((outcome) => {
           running.delete(job.id)
           onEnd(outcome)

@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration'
 import type { Config } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.server.ts'
 import { isLocked } from '../database/database-errors.ts'
-import { assertOurs, pendingMigrations, readMigrations } from '../database/migrate.server.ts'
+import { assertOurs, type Migrations, ownMigrations, pendingMigrations } from '../database/migrate.server.ts'
 import { countOthers } from '../database/nodes/other-nodes.server.ts'
 import { bad, type Finding, fine, type ListedFinding, note, wordsOf } from '../doctor/finding.ts'
 import { openLog } from '../log.ts'
@@ -32,8 +32,8 @@ export interface PlanOptions {
   ahead?: boolean | undefined
   /** No copy will be made. */
   withoutCopy?: boolean | undefined
-  /** Instead of those of this build that have not run; for tests. */
-  migrations?: Readonly<Record<string, Migration>>
+  /** Instead of those of this build; for tests. */
+  migrations?: Migrations
   /** Instead of asking the system. */
   freeBytes?: number
 }
@@ -69,9 +69,9 @@ function troubleOf(error: unknown, { database }: Pick<Config, 'database'>): Find
 }
 
 async function planOn(database: Database, options: PlanOptions): Promise<Plan> {
-  await assertOurs(database.db)
-  const ran = await readMigrations(database.db)
-  const migrations = options.migrations ?? pendingMigrations(ran)
+  const all = options.migrations ?? ownMigrations
+  const ran = await assertOurs(database.db, all)
+  const migrations = pendingMigrations(ran, all)
   const due = Object.keys(migrations).sort()
   const tables = `${nameOf(database.engine)}, ${ran.length === 0 ? 'empty' : `tables of ${ran.at(-1)}`}.`
   if (due.length === 0) {

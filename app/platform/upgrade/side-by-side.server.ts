@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Queries } from '../database/database.server.ts'
 import type { DatabasePlace } from '../database/database-settings.ts'
-import { pendingMigrations, readMigrations } from '../database/migrate.server.ts'
+import { type Migrations, pendingMigrations, readMigrations } from '../database/migrate.server.ts'
 import { listServing } from '../database/nodes/other-nodes.server.ts'
 import { StartRefusal } from '../start/start-refusal.ts'
 import { breaksOf, recordStatements } from './record-statements.server.ts'
@@ -12,9 +12,13 @@ import { breaksOf, recordStatements } from './record-statements.server.ts'
  * Several nodes may start at once after all have stopped: those that start serve nobody and keep nobody waiting.
  * @throws StartRefusal that names the migration, who runs, and the way out.
  */
-export async function assertSideBySide({ db }: Database, place: DatabasePlace): Promise<void> {
+export async function assertSideBySide(
+  { db }: Database,
+  place: DatabasePlace,
+  migrations: Migrations,
+): Promise<void> {
   const isPooled = place.engine === 'postgres' && place.direct !== undefined
-  if ((await readBroken(db)).length === 0) return
+  if ((await readBroken(db, migrations)).length === 0) return
   // A node that has just stopped is seen for a moment longer.
   let serving = await listServing(db, isPooled)
   for (let look = 0; look < 20 && serving.length > 0; look++) {
@@ -23,7 +27,7 @@ export async function assertSideBySide({ db }: Database, place: DatabasePlace): 
   }
   if (serving.length === 0) return
   // Asked again in this order: whoever started with us and serves by now has made the changes.
-  const broken = await readBroken(db)
+  const broken = await readBroken(db, migrations)
   if (broken.length === 0) return
   throw new StartRefusal(
     [
@@ -34,10 +38,12 @@ export async function assertSideBySide({ db }: Database, place: DatabasePlace): 
 }
 
 /** What running nodes could not go on with; nothing in a database that is new. */
-async function readBroken(db: Queries): Promise<string[]> {
+async function readBroken(db: Queries, migrations: Migrations): Promise<string[]> {
   const ran = await readMigrations(db)
   if (ran.length === 0) return []
-  const due = Object.entries(pendingMigrations(ran)).toSorted(([one], [other]) => one.localeCompare(other))
+  const due = Object.entries(pendingMigrations(ran, migrations)).toSorted(([one], [other]) =>
+    one.localeCompare(other),
+  )
   const broken: string[] = []
   for (const [name, migration] of due)
     broken.push(...breaksOf(name, await recordStatements(migration, 'postgres')))

@@ -7,7 +7,6 @@ import { type Access, meets } from '#app/desk/addresses/admit.server.ts'
 import {
   appointments,
   machines,
-  movedScreens,
   nextInQueue,
   otherScreens,
   overview,
@@ -26,7 +25,6 @@ export const addresses: readonly Address[] = [
   appointments((role) => kinds.some((kind) => mayOf(kind, role, 'see'))),
   ...kinds.flatMap((kind) => submissionScreens(kind, needOf(kind))),
   ...otherScreens,
-  ...movedScreens,
   ...machines,
   ...kinds.flatMap((kind) => submissionMachines(kind, needOf(kind))),
 ]

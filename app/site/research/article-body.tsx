@@ -7,7 +7,6 @@ import {
   elementsIn,
   textOf,
 } from '#app/articles/text/article-node.ts'
-import { buttonLook } from '#app/ui/button.tsx'
 import { Scrolling } from '#app/ui/scrolling.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { ArticleTable } from './article-table.tsx'
@@ -87,21 +86,10 @@ function nameOf(table: ArticleElement, tables: readonly ArticleElement[]): strin
 const isNothing = (cell: ArticleElement) =>
   textOf(cell).trim() === '' && elementsIn(cell.children ?? [], 'img').length === 0
 
-/** A link; those with an action stand in shared blocks, and are buttons. */
-function BodyLink({ href = '', action, interest, children }: ArticleAttributes & { children: ReactNode }) {
-  const look = action && {
-    ...buttonLook(),
-    'data-dialog': action.endsWith('-dialog') ? action : undefined,
-    'data-interest': interest,
-  }
-  if (href.startsWith('/'))
-    return (
-      <SiteLink {...look} to={href}>
-        {children}
-      </SiteLink>
-    )
+function BodyLink({ href = '', children }: ArticleAttributes & { children: ReactNode }) {
+  if (href.startsWith('/')) return <SiteLink to={href}>{children}</SiteLink>
   return (
-    <a {...look} href={href} rel={/^https?:/.test(href) ? 'noopener nofollow' : undefined}>
+    <a href={href} rel={/^https?:/.test(href) ? 'noopener nofollow' : undefined}>
       {children}
     </a>
   )

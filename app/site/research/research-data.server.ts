@@ -8,8 +8,7 @@ import {
 import { tagPath } from '#app/articles/article-tags.server.ts'
 import { licenseOfByline } from '#app/articles/authors/author-license.server.ts'
 import { findAuthorNamed } from '#app/articles/authors/shown-authors.server.ts'
-import { showBlocks } from '#app/articles/blocks/show-blocks.server.ts'
-import { readLinkedSubjects } from '#app/articles/links/read-auto-links.server.ts'
+import { autoLinks } from '#app/articles/links/auto-links.ts'
 import { resolveLinks } from '#app/articles/links/resolve-links.server.ts'
 import type { FeaturePicture } from '#app/articles/pictures/feature-picture.ts'
 import { showPictures } from '#app/articles/pictures/show-pictures.server.ts'
@@ -99,7 +98,7 @@ export interface ArticleView extends Omit<CardView, 'tags'> {
 export async function viewArticle(database: Database, article: PublishedArticle): Promise<ArticleView> {
   const { previous, next, related } = await findBeside(database, article)
   const author = await findAuthorNamed(database.db, article.author)
-  const { nodes, contents } = readHtml(await showBlocks(database.db, article.content))
+  const { nodes, contents } = readHtml(article.content)
   const card = viewCard(article)
   const updated = viewDate(article.updatedAt)
   const isLong = contents.length >= contentsFrom.headings && article.readingTime >= contentsFrom.minutes
@@ -107,14 +106,10 @@ export async function viewArticle(database: Database, article: PublishedArticle)
     ...card,
     tags: article.tags.map((label) => ({ label, path: tagPath(label) })),
     body: linkTerms(
-      linkTerms(
-        await showPictures(database.db, await resolveLinks(database, nodes)),
-        await readLinkedSubjects(database),
-        {
-          max: maxSubjectLinks,
-          self: card.path,
-        },
-      ),
+      linkTerms(await showPictures(database.db, await resolveLinks(database, nodes)), autoLinks, {
+        max: maxSubjectLinks,
+        self: card.path,
+      }),
       linkedTerms,
       { max: maxTermLinks },
     ),

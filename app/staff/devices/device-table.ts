@@ -1,4 +1,4 @@
-/** The table of browsers that are told of news while the desk is closed (db/migrations/0033-push-devices.ts). */
+/** The table of browsers that are told of news while the desk is closed (db/baseline/staff.ts). */
 import type { Moment } from '#app/platform/database/tables.ts'
 
 export interface PushDeviceTable {

@@ -4,7 +4,6 @@
  */
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { isOldHash, verifyOldHash } from './old-password-hash.server.ts'
 
 /** 19 MiB and two passes: the least that OWASP's Password Storage Cheat Sheet takes for argon2id. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -21,10 +20,9 @@ export async function hashPassword(password: string): Promise<string> {
 /**
  * Whether `kept` was made from this password. Without one (an unknown account) the same work is done for nothing, so
  * that the time tells nothing.
- * @throws when `kept` is no hash of `hashPassword` or of the version before it.
+ * @throws when `kept` is no hash of `hashPassword`.
  */
 export async function verifyPassword(password: string, kept: string | null): Promise<boolean> {
-  if (kept !== null && isOldHash(kept)) return verifyOldHash(password, kept)
   const { salt, hash, ...parameters } = kept === null ? nobody : parse(kept)
   const made = await derive(
     'argon2id',

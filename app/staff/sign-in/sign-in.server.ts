@@ -8,7 +8,6 @@ import type { Caller } from '../caller.ts'
 import { forgetDeviceOf } from '../devices/end-devices.server.ts'
 import { verifyPassword } from '../passwords/password-hash.server.ts'
 import { passwordLength } from '../passwords/password-rules.ts'
-import { renewOldHash } from '../passwords/renew-password-hash.server.ts'
 import { endCallersSession } from '../sessions/open-session.server.ts'
 import { clearLine, cookieHeaders } from '../sessions/session-cookies.ts'
 import { readSession } from '../sessions.server.ts'
@@ -42,7 +41,6 @@ export async function signIn(
   const person = read.success ? await findAccount(parts.database.db, account) : undefined
   const isRight = read.success && (await verifyPassword(typed.password, person?.password_hash ?? null))
   if (person && isRight && person.disabled_at === null) {
-    await renewOldHash(parts.database, person, typed.password)
     if (person.confirmed_at !== null) return askForCode(parts, caller, person.id)
     const headers = await completeSignIn(parts, caller, person.id, 'password')
     if (headers) return { ok: true, owes: 'nothing', headers }

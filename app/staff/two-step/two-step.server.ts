@@ -36,11 +36,6 @@ export async function confirmTwoStep(parts: StaffParts, self: Self, code: string
   )
   if (refusal) return refusal
   const line = await parts.database.transact(async (tx) => {
-    await tx
-      .updateTable('staff')
-      .set({ owes_two_step_since: null })
-      .where('id', '=', self.person.id)
-      .execute()
     await recordBy(tx, self, 'two-step-enabled')
     await notify(parts, tx, self.person.id, 'two-step-on', self.caller)
     return openSession(parts, tx, self.caller, self.person.id)

@@ -1,4 +1,4 @@
-/** The tables of assignment (db/migrations/0016-assignment.ts). */
+/** The tables of assignment (db/baseline/assignment.ts). */
 import type { DefaultFlag, Generated, Moment } from '#app/platform/database/tables.ts'
 import type { Unmet } from './choose-next.ts'
 

@@ -1,4 +1,4 @@
-/** Articles on a phone: the first row, the month and the text stand where one looks, and nothing is wider than the window. */
+/** Articles on a phone: the first row and the text stand where one looks, and nothing is wider than the window. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faultsOn } from '../../support/accessibility.ts'
@@ -70,22 +70,6 @@ it.each([360, 390])(
   },
 )
 
-it.each([360, 390])('a month stands between its neighbors at %i px', async (width) => {
-  const { page } = await openWriter(visit, { width })
-  await page.goto('/admin/articles/calendar?month=2026-09')
-  const months = page.getByRole('navigation', { name: 'Months' })
-  const middle = async (role: 'link' | 'heading', name: string) => {
-    const box = await months.getByRole(role, { name }).boundingBox()
-    return box && Math.round(box.y + box.height / 2)
-  }
-  const month = await middle('heading', 'September 2026')
-  expect([await middle('link', 'August 2026'), await middle('link', 'October 2026')]).toEqual([month, month])
-  expect(await wide(page)).toBeLessThanOrEqual(0)
-  expect(await faultsOn(page, 'calendar')).toEqual([])
-  await months.getByRole('link', { name: 'This month' }).click()
-  await months.getByRole('link', { name: 'This month' }).waitFor({ state: 'detached' })
-})
-
 it('shows a writer all ways from the list at 390 px', async () => {
   const { page, door } = await openWriter(visit, { width: 390 })
   await addStaff(door, 'contributor')
@@ -93,12 +77,7 @@ it('shows a writer all ways from the list at 390 px', async () => {
   await page.goto('/admin/articles')
   await settled(page)
   const ways = page.locator('.article-ways').getByRole('link')
-  expect(await ways.evaluateAll((all) => all.map((one) => one.textContent))).toEqual([
-    'Calendar',
-    'Pictures',
-    'Shared blocks',
-    'Trash',
-  ])
+  expect(await ways.evaluateAll((all) => all.map((one) => one.textContent))).toEqual(['Pictures', 'Trash'])
   const row = await page.locator('.article-ways').boundingBox()
   const last = await ways.last().boundingBox()
   expect((last?.x ?? 0) + (last?.width ?? Infinity)).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0))

@@ -65,20 +65,6 @@ it('are sent by keys, and the focus goes from a settled one to the next and then
   expect(complaints).toEqual([])
 })
 
-it('take the words to put in place of others as they are typed', async () => {
-  const opened = await openWriter(visit)
-  const { page } = opened
-  await openArticle(opened, { body })
-  await ask(page, 0)
-  const dialog = dialogOf(page)
-  await dialog.getByLabel('Suggest other words').check()
-  const other = dialog.getByLabel('Words to put in their place')
-  await other.fill('')
-  await other.pressSequentially('Six of them')
-  expect(await other.inputValue()).toBe('Six of them')
-  expect(await dialog.getByLabel('Why (optional)').inputValue()).toBe('')
-})
-
 it('say that they were not sent, and are discarded', async () => {
   const opened = await openWriter(visit, { width: 360 })
   const { page } = opened

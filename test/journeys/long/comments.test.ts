@@ -1,9 +1,9 @@
-/** Comments on a passage in a browser: they follow their words, are answered, and a suggestion becomes part of the text. */
+/** Comments on a passage in a browser: they follow their words, are answered and resolved. */
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faultsOn } from '../../support/accessibility.ts'
 import { addStaff } from '../../support/desk.ts'
-import { contentOnceIt, openArticle, openWriter, saved, textOf, until } from '../../support/editor.ts'
+import { openArticle, openWriter, saved, textOf, until } from '../../support/editor.ts'
 import { sitAt } from '../../support/let-in.ts'
 import { said } from '../../support/messages.ts'
 import { visitor } from '../../support/visit.ts'
@@ -16,7 +16,7 @@ const isInSight = (element: Locator) =>
   })
 const body = '<p>A <a href="/contact">surrender charge</a> is a fee.</p><p>The end of it.</p>'
 
-it('are made by keys, follow their words, and are accepted by somebody else', async () => {
+it('are made by keys, follow their words, and are resolved by somebody else', async () => {
   const opened = await openWriter(visit)
   const { page, door, complaints } = opened
   await addStaff(door, 'owner')
@@ -41,15 +41,13 @@ it('are made by keys, follow their words, and are accepted by somebody else', as
   expect(await dialog.getByLabel('Comment', { exact: true }).inputValue()).toBe('Typed at once.')
   // What is typed stays, whatever becomes of the line.
   await opened.page.context().setOffline(true)
-  await dialog.getByLabel('Suggest other words').check()
-  await dialog.getByLabel('Words to put in their place').fill('surrender fee')
-  await dialog.getByLabel('Why (optional)').fill('Shorter.')
-  await dialog.getByRole('button', { name: 'Suggest' }).press('Enter')
+  await dialog.getByLabel('Comment', { exact: true }).fill('Shorter.')
+  await dialog.getByRole('button', { name: 'Comment' }).press('Enter')
   await dialog.getByText(/What you wrote is kept/).waitFor()
   await page.context().setOffline(false)
-  await dialog.getByRole('button', { name: 'Suggest' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Comment' }).press('Enter')
   await panel.getByText('Shorter.').waitFor()
-  await said(page, 'Suggestion saved')
+  await said(page, 'Comment saved')
   // The panel stands below others beside the text.
   await expect.poll(() => isInSight(panel.getByText('Shorter.'))).toBe(true)
   await expect.poll(() => marks.allTextContents()).toEqual(['surrender charge'])
@@ -66,8 +64,7 @@ it('are made by keys, follow their words, and are accepted by somebody else', as
   await other.goto(`/admin/articles/${id}/edit`)
   await textOf(other).waitFor()
   await expect.poll(() => other.locator('mark.comment-mark').allTextContents()).toEqual(['surrender charge'])
-  await other.getByRole('button', { name: 'Accept' }).press('Enter')
-  await contentOnceIt((content) => content.includes('<a href="/contact">surrender fee</a> is'), door, id)
+  await other.getByRole('button', { name: 'Resolve' }).press('Enter')
   await other.getByText('Settled (1)').waitFor()
   expect(await other.locator('mark.comment-mark').count()).toBe(0)
   // The browser itself says that it was offline.
@@ -104,55 +101,3 @@ it('say that their words are gone, come back with them, and are answered without
   await plain.getByRole('button', { name: 'Resolve' }).click()
   await plain.getByText('Settled (1)').waitFor()
 })
-
-it.each(['surrender fee', 'surrender charge or fee', 'early surrender charge', ''])(
-  'open a suggestion again once its words are taken back, and settle it with them: %j',
-  async (words) => {
-    const opened = await openWriter(visit)
-    const { page, door } = opened
-    const id = await openArticle(opened, { body })
-    await textOf(page).press('Control+Home')
-    for (const key of ['ArrowRight', 'ArrowRight', 'Shift+Control+ArrowRight', 'Shift+Control+ArrowRight'])
-      await page.keyboard.press(key)
-    await page.keyboard.press('Control+Alt+m')
-    const dialog = page.getByRole('dialog', { name: 'Comment' })
-    await dialog.getByLabel('Suggest other words').check()
-    await dialog.getByLabel('Words to put in their place').fill(words)
-    await dialog.getByRole('button', { name: 'Suggest' }).press('Enter')
-    const accept = page.getByRole('button', { name: 'Accept' })
-    const isIn = (content: string) =>
-      content.includes(`A <a href="/contact">${words}</a> is`) || (!words && content.includes('A  is'))
-    const isOut = (content: string) => content.includes('A <a href="/contact">surrender charge</a> is')
-    const stateIs = (state: string) =>
-      expect
-        .poll(() => door.services.database.db.selectFrom('article_threads').select('state').execute())
-        .toEqual([{ state }])
-    for (const _ of ['once', 'and once more']) {
-      await accept.press('Enter')
-      await page.getByText('Settled (1)').waitFor()
-      await contentOnceIt(isIn, door, id)
-      await stateIs('accepted')
-      // What is written elsewhere takes nothing back.
-      await textOf(page).press('Control+End')
-      await page.keyboard.type('!')
-      await contentOnceIt((content) => isIn(content) && content.includes('it.!'), door, id)
-      await stateIs('accepted')
-      await page.keyboard.press('Control+z')
-      await page.keyboard.press('Control+z')
-      await accept.waitFor()
-      await stateIs('open')
-      await contentOnceIt(isOut, door, id)
-      await page.keyboard.press('Control+Shift+z')
-      await stateIs('accepted')
-      await page.getByText('Settled (1)').waitFor()
-      await contentOnceIt(isIn, door, id)
-      await page.keyboard.press('Control+z')
-      await accept.waitFor()
-      await stateIs('open')
-      await contentOnceIt(isOut, door, id)
-    }
-    expect(await page.locator('.article-text mark.comment-mark').allTextContents()).toEqual([
-      'surrender charge',
-    ])
-  },
-)

@@ -1,9 +1,7 @@
 /** Whoever works by keys stays where they are: no button takes the focus along when it goes. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { noteMiss } from '#app/articles/search/search-misses.server.ts'
 import { clearArticles, storeArticle, storeVersion } from '../../support/articles.ts'
-import { inDays } from '../../support/clock.ts'
 import { addStaff, emailOf } from '../../support/desk.ts'
 import { openArticle, openWriter, ownerSaves, saved, textOf } from '../../support/editor.ts'
 import { sitAt } from '../../support/let-in.ts'
@@ -21,12 +19,6 @@ const focus = (page: Page) =>
       return at?.matches('body, section, [role="textbox"]') ? at.id || at.localName : at?.textContent
     }),
   )
-/** Whether all of it is in the window. */
-const isWhole = (one: Locator) =>
-  one.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect()
-    return top >= 0 && bottom <= innerHeight
-  })
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const press = (page: Page | Locator, name: string) => button(page, name).press('Enter')
 
@@ -157,41 +149,10 @@ it('on what a form says, or in its field that is wrong', async () => {
   await page.goto('/admin/settings')
   await press(page.locator('form', { hasText: 'While only one person' }), 'Save')
   await focus(page).toBe('Setting saved.')
-  for (const [path, field, wrong, right] of [
-    ['search', 'synonyms', 'alone', 'umbrella, brolly'],
-    ['auto-links', 'links', 'alone', 'umbrella = /contact'],
-  ] as const) {
-    await page.goto(`/admin/articles/${path}`)
-    await page.locator(`[name="${field}"]`).fill(Array(15).fill(wrong).join('\n'))
-    await press(page, 'Save')
-    await focus(page).toBe(field)
-    const lines = page.locator('main .field-error:not(:empty)')
-    expect(await lines.textContent()).toMatch(/^Line 1: /)
-    await expect.poll(() => isWhole(lines)).toBe(true)
-    await page.locator(`[name="${field}"]`).fill(right)
-    await press(page, 'Save')
-    await focus(page).toMatch(/^Saved\./)
-  }
 })
 
 it('in lists whose rows are done with one after the other', async () => {
   const { page, door } = await openWriter(visit)
-  for (const words of ['zzfirst', 'zzsecond', 'zzthird']) await noteMiss(door.services.database, words)
-  await page.goto('/admin/articles/search')
-  await takenOver(page)
-  const words = await page.locator('tbody strong').allTextContents()
-  const done = (row = '') => `Done: take “${row}” off the list`
-  for (const [row, then] of [
-    [words[1], done(words[2])],
-    [words[2], 'Search on the site'],
-    [words[0], 'Search on the site'],
-  ] as const) {
-    const doneWith = page.getByRole('button', { name: `take “${row}” off the list` })
-    await doneWith.press('Enter')
-    await doneWith.waitFor({ state: 'detached' })
-    await focus(page).toBe(then)
-  }
-
   const { id } = await storeArticle(door, { slug: 'linked' }, { status: 'draft' })
   await addStaff(door, 'owner')
   const owner = await sitAt(door, 'owner')
@@ -207,20 +168,10 @@ it('in lists whose rows are done with one after the other', async () => {
   expect(await revoke.count()).toBe(0)
 })
 
-it('in the calendar, in what a version brings back, and in the editor', async () => {
+it('in what a version brings back, and in the editor', async () => {
   const { page, door } = await openWriter(visit)
   const { id } = await storeArticle(door, { slug: 'planned', title: 'Planned' }, { status: 'draft' })
   for (const number of [1, 2]) await storeVersion(door, { id, number, kind: 'draft' })
-  const day = inDays(30)
-  const planned = { draft: 2, publish_at: `${day}T17:00:00.000Z` }
-  await door.services.database.db.updateTable('research_articles').set(planned).where('id', '=', id).execute()
-  await page.goto(`/admin/articles/calendar?month=${day.slice(0, 7)}`)
-  await page.getByRole('link', { name: /^Move.*Planned/ }).press('Enter')
-  await focus(page).toBe('day')
-  await page.getByLabel('Time').fill('15:30')
-  await press(page, 'Move')
-  await focus(page).toMatch(/^Moved/)
-
   await page.goto(`/admin/articles/${id}/versions/1`)
   await press(page, 'Restore version 1')
   await focus(page).toBe('Version restored as a new draft')

@@ -1,4 +1,4 @@
-/** The outline beside the text: it leads to a section, and moves one by keys, by buttons and by the mouse. */
+/** The outline beside the text: it leads to a section, and moves one by keys and by buttons. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faultsOn } from '../../support/accessibility.ts'
@@ -64,22 +64,6 @@ it('leads to a section, and moves it by keys and buttons in one step', async () 
   await page.keyboard.press('Control+z')
   await stands(costs, fees, taxes, filler, ended)
   await saved(page)
-  expect(complaints).toEqual([])
-})
-
-it('moves a section that is dragged', async () => {
-  const opened = await openWriter(visit)
-  const { page, door, complaints } = opened
-  const id = await openArticle(opened, { body: `${costs}${fees}${taxes}${end}` })
-  const stands = (...all: string[]) => contentOnceIt((content) => content === all.join(''), door, id)
-  const row = (words: string) => rows(page).filter({ hasText: words })
-  await row('The end').dragTo(row('Costs'), { targetPosition: { x: 60, y: 4 } })
-  await stands(end, costs, fees, taxes)
-  // Above the bar at the foot, as whoever drags has it.
-  await outline(page).evaluate((list) => list.scrollIntoView({ block: 'center' }))
-  // A subheading goes from one heading to another.
-  await row('Fees').dragTo(row('Taxes'), { targetPosition: { x: 60, y: 40 } })
-  await stands(end, costs, taxes, fees)
   expect(complaints).toEqual([])
 })
 

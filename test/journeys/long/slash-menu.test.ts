@@ -27,7 +27,6 @@ it('offers blocks, and leaves every other slash alone', async () => {
     'Callout',
     'Picture',
     'Library picture',
-    'Shared block',
     'Table',
     'Dividing line',
   ])

@@ -25,38 +25,12 @@ export const articlePosts: PostTable = {
       { title: 'Another', category: 'annuities', form: '{unknownId}' },
     ],
   },
-  '/admin/articles/search': {
-    good: [
-      { form: 'synonyms', synonyms: 'house, home\ncost, price, rate' },
-      { form: 'seen', words: 'whole life' },
-    ],
-  },
   '/admin/articles/trash': { good: [{ id: '{trashed}' }, { id: '{article}' }], lasts: 10 },
   '/admin/articles/library': {
     good: [
       { form: 'describe', id: '{picture}', name: 'road.png', alt: 'A quiet road at dawn' },
       { form: 'focus', id: '{picture}', x: '40', y: '60' },
-      { form: 'replace', id: '{picture}', by: '/pictures/{picture}/800.webp' },
-      { form: 'undo-replace', id: '{picture}' },
       { form: 'delete', id: '{picture}' },
-    ],
-    lasts: 10,
-  },
-  '/admin/articles/blocks/new': {
-    good: [
-      { form: 'save', kind: 'disclosure', name: 'Small print', text: 'Not a **deposit**.' },
-      {
-        ...{ form: 'save', kind: 'action', name: 'Quote', headline: 'Ask us', sentence: 'It is free.' },
-        ...{ button: 'Get a quote', target: 'Life Insurance', anyway: 'on' },
-      },
-      { form: 'save', kind: 'calculator', name: 'Need', estimate: '/estimates/life-insurance', button: '' },
-    ],
-  },
-  '/admin/articles/blocks/:id': {
-    good: [
-      { form: 'save', version: '1', name: 'Small print', text: 'Not a deposit.\n\n- One', anyway: 'on' },
-      { form: 'approve', version: '2' },
-      { form: 'delete' },
     ],
     lasts: 10,
   },
@@ -98,15 +72,6 @@ export const articlePosts: PostTable = {
     good: [{ status: 'published' }, { status: 'draft' }, { status: 'archived' }],
   },
   '/admin/articles/:id/delete': { good: [], lasts: 5 },
-  '/admin/articles/calendar': {
-    good: [
-      { id: '{article}', planned: '', day: '{day}', time: '09:00' },
-      { id: '{unknownId}', planned: '2026-11-02T14:00:00.000Z', day: '{day}', time: '09:00' },
-    ],
-  },
-  '/admin/articles/auto-links': {
-    good: [{ form: 'auto-links', links: 'term life, term insurance = /contact' }],
-  },
   '/admin/articles/pictures': {
     good: [],
     raw: {

@@ -28,8 +28,6 @@ export const officePosts: PostTable = {
   },
   '/admin/emails': { good: [mail, { form: 'test' }], lasts: 20 },
   '/admin/emails/:id': { good: [], names: Object.keys(mail), lasts: 20 },
-  '/admin/letters': { good: [mail] },
-  '/admin/letters/:id': { good: [], names: Object.keys(mail) },
   '/admin/unmatched-mail': {
     good: [
       { form: 'give', id: '{waiting}', submission: '{one}' },

@@ -112,11 +112,6 @@ export function openThings({ door, cookie, plural, enter }: ThingsOf): Things {
         .execute()
       return id
     },
-    async block() {
-      const fields = { form: 'save', kind: 'disclosure', name: 'Small print', text: 'Not a deposit.' }
-      const answer = await desk('articles/blocks/new', fields)
-      return answer.headers.get('location')?.split(/[/?]/).at(-2) ?? ''
-    },
     async trashed() {
       const { id } = await storeArticle(door, { slug: newId() })
       await desk(`articles/${id}/delete`, {})

@@ -58,7 +58,7 @@ export async function openRandomDesk(open: OpenDatabase, people: People) {
   /** Both work here again, with the password they had, and without a second step. */
   async function takeBack() {
     for (const { id, ...before } of staff) {
-      const set = { ...before, disabled_at: null, owes_two_step_since: null }
+      const set = { ...before, disabled_at: null }
       await db.updateTable('staff').set(set).where('id', '=', id).execute()
     }
     await db.deleteFrom('staff_two_step').execute()

@@ -1,7 +1,7 @@
 /** What staff do in the picture library: describe a picture, or delete one that nothing uses. */
 import { z } from 'zod'
 import { reachOf } from '#app/articles/article-reach.server.ts'
-import { maxPictureAlt, maxPictureName, readPictureAddress } from '#app/articles/pictures/picture.ts'
+import { maxPictureAlt, maxPictureName } from '#app/articles/pictures/picture.ts'
 import {
   deletePicture,
   describePicture,
@@ -9,11 +9,10 @@ import {
   focusPicture,
 } from '#app/articles/pictures/picture-library.server.ts'
 import type { Pictures } from '#app/articles/pictures/pictures.server.ts'
-import { replacePicture, undoReplacement } from '#app/articles/pictures/replace-picture.server.ts'
 import { stripControls } from '#app/lib/escape.ts'
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound } from '#app/lib/outcome.ts'
-import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { ActionContext } from '../../forms/action-context.ts'
 import type { FormOutcome } from '../../forms/answer.server.ts'
 
@@ -23,56 +22,12 @@ const id = z.string()
 export const libraryForm = z.discriminatedUnion('form', [
   z.object({ form: z.literal('describe'), id, name: words, alt: words }),
   z.object({ form: z.literal('focus'), id, x: z.string(), y: z.string() }),
-  z.object({
-    form: z.literal('replace'),
-    id,
-    by: z.string(),
-    anyShape: z.string().optional(),
-  }),
-  z.object({ form: z.literal('undo-replace'), id }),
   z.object({ form: z.literal('delete'), id }),
 ])
 
 interface LibraryAction extends ActionContext {
   pictures: Pick<Pictures, 'removeFiles'>
 }
-
-/** Puts another picture of the library in the place of `picture`, wherever that is used. */
-async function replace(
-  { database, announcements, who }: LibraryAction,
-  picture: NonNullable<Awaited<ReturnType<typeof findPicture>>>,
-  { by: address, anyShape }: { by: string; anyShape?: string | undefined },
-  entry: Pick<AuditEntry, 'staffId' | 'address' | 'subject'>,
-): Promise<FormOutcome<'replaced'>> {
-  const id = readPictureAddress(address.trim())?.id
-  const by = id ? await findPicture(database.db, id) : null
-  const own = reachOf(who.person)
-  if (!by || by.id === picture.id || (own !== null && by.added_by !== own))
-    return {
-      kind: 'invalid',
-      issues: { by: 'Upload the new picture, or enter the address of another one in the library.' },
-    }
-  const shapes = [picture, by].map(({ width, height }) => width / height) as [number, number]
-  if (!anyShape && Math.max(...shapes) / Math.min(...shapes) > likeness)
-    return {
-      kind: 'invalid',
-      issues: {
-        anyShape: `The new picture is ${by.width} × ${by.height} pixels and the one in its place ${picture.width} × ${picture.height}: another shape. Look at the articles afterwards.`,
-      },
-    }
-  const isDone = await database.transact(async (tx) => {
-    if (!(await replacePicture(tx, picture, by))) return false
-    await recordAudit(tx, { ...entry, action: 'picture-replaced', detail: { by: by.id } })
-    return true
-  })
-  if (!isDone)
-    return invalid('One of the two pictures was replaced meanwhile. Reload the page and look again.')
-  announcements.announce('content')
-  return { kind: 'ok', notice: 'replaced' }
-}
-
-/** How many times wider for its height one picture may be than the other and pass as the same shape. */
-const likeness = 1.1
 
 const shareIssue = 'Enter a whole number from 0 to 100.'
 const readShare = (text: string) =>
@@ -82,7 +37,7 @@ const readShare = (text: string) =>
 export async function changePicture(
   action: LibraryAction,
   fields: z.output<typeof libraryForm>,
-): Promise<FormOutcome<'described' | 'focused' | 'replaced' | 'unreplaced' | 'deleted'>> {
+): Promise<FormOutcome<'described' | 'focused' | 'deleted'>> {
   const { database, announcements, who, address, pictures } = action
   const picture = isId(fields.id) ? await findPicture(database.db, fields.id) : null
   if (!picture) return invalid('This picture is not in the library any more.')
@@ -116,18 +71,6 @@ export async function changePicture(
     })
     announcements.announce('content')
     return { kind: 'ok', notice: 'focused' }
-  }
-  if (fields.form === 'replace') return replace(action, picture, fields, entry)
-  if (fields.form === 'undo-replace') {
-    const former = await database.transact(async (tx) => {
-      const found = await undoReplacement(tx, picture.id)
-      const detail = { former: found ?? '' }
-      if (found) await recordAudit(tx, { ...entry, action: 'picture-replacement-undone', detail })
-      return found
-    })
-    if (!former) return invalid('There is no former file to go back to any more.')
-    announcements.announce('content')
-    return { kind: 'ok', notice: 'unreplaced' }
   }
   const uses = await deletePicture(database, picture.id, (tx) =>
     recordAudit(tx, { ...entry, action: 'picture-deleted' }),

@@ -2,10 +2,9 @@
 import { reachOf } from '#app/articles/article-reach.server.ts'
 import { pictureAddress, widthsOf } from '#app/articles/pictures/picture.ts'
 import { type LibraryFilter, listPictures } from '#app/articles/pictures/picture-library.server.ts'
-import { namedPictures, readUses } from '#app/articles/pictures/picture-uses.server.ts'
-import { formerPictures, mayUndo } from '#app/articles/pictures/replace-picture.server.ts'
+import { readUses } from '#app/articles/pictures/picture-uses.server.ts'
 import { describeUses } from '#app/articles/uses/describe-uses.ts'
-import { findUses, type Use } from '#app/articles/uses/uses.server.ts'
+import { findUses } from '#app/articles/uses/uses.server.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
@@ -16,18 +15,7 @@ export async function describeLibrary(database: Database, filter: LibraryFilter,
   const own = reachOf(person)
   const { pictures, previous, next } = await listPictures(database, filter)
   const ids = pictures.map(({ id }) => id)
-  const former = await formerPictures(database.reads, ids)
-  const shownAs = new Map(former.map(({ id, replaced_by }) => [id, replaced_by]))
-  const all = [...ids, ...shownAs.keys()]
-  const uses = Map.groupBy(
-    onceEach(
-      (await findUses(database.reads, namedPictures, all)).map((use) => ({
-        ...use,
-        id: shownAs.get(use.id) ?? use.id,
-      })),
-    ),
-    ({ id }) => id,
-  )
+  const uses = Map.groupBy(await findUses(database.reads, ids), ({ id }) => id)
   return {
     ...{ previous, next },
     pictures: pictures.map(({ id, name, alt, width, height, bytes, created_at, added_by, ...picture }) => ({
@@ -36,7 +24,6 @@ export async function describeLibrary(database: Database, filter: LibraryFilter,
       thumbnail: pictureAddress(id, widthsOf(width)[0] ?? width),
       facts: `${width} × ${height} pixels, ${sayBytes(bytes)}`,
       day: shortMoment(created_at),
-      formerSince: formerSince(former.filter(({ replaced_by }) => replaced_by === id)),
       focus: { x: picture.focus_x, y: picture.focus_y },
       mayChange: own === null || added_by === own,
       ...describeUses(uses.get(id) ?? [], own),
@@ -45,22 +32,6 @@ export async function describeLibrary(database: Database, filter: LibraryFilter,
 }
 
 export type LibraryPicture = Awaited<ReturnType<typeof describeLibrary>>['pictures'][number]
-
-/** An article may name a picture and the one it was replaced by. */
-function onceEach(uses: readonly Use[]): Use[] {
-  const byKey = new Map<string, Use>()
-  for (const use of uses) {
-    const key = `${use.id} ${use.articleId}`
-    if (byKey.get(key)?.isOlder !== false) byKey.set(key, use)
-  }
-  return [...byKey.values()]
-}
-
-/** Since when the last replacement stands, in words; null where it cannot be undone. */
-function formerSince(former: Awaited<ReturnType<typeof formerPictures>>): string | null {
-  const last = former.find(({ replaced_at }) => mayUndo(replaced_at))
-  return last?.replaced_at ? shortMoment(last.replaced_at) : null
-}
 
 /** The same page as the editor's dialog reads it: no more than it draws. */
 export async function chooseFromLibrary(database: Database, filter: LibraryFilter) {

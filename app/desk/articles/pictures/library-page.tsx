@@ -9,7 +9,6 @@ import { Filters, Pager } from '../../submissions/list/board.tsx'
 import type { LibraryPicture } from './describe-library.server.ts'
 import { FocusForm } from './focus-form.tsx'
 import { libraryPath } from './library-path.ts'
-import { ReplaceForm } from './replace-form.tsx'
 
 interface LibraryPageProps {
   pictures: readonly LibraryPicture[]
@@ -99,7 +98,6 @@ function PictureCard({ picture, answer }: PictureCardProps) {
         <Uses uses={uses} others={others} />
         {mayChange && <Describe picture={picture} answer={answer} />}
         {mayChange && <FocusForm picture={picture} answer={answer} />}
-        {mayChange && <ReplaceForm picture={picture} answer={answer} />}
         {mayChange && !isUsed && (
           <ConfirmForm form="delete" id={id} action="Delete" about={called}>
             The picture is deleted at once and cannot be restored.

@@ -1,6 +1,11 @@
-/** What the text should be looked at for, each with a way to its place. It is advice; only descriptions are needed. */
+/** What the text and the fields beside it should be looked at for, each with a way to its place. It is advice; only descriptions are needed. */
+
+import { type RefObject, useMemo } from 'react'
+import { type CheckedField, checkedFields, checkFields } from '#app/articles/checks/field-words.ts'
+import type { ArticleFields } from '#app/articles/draft/field-names.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { Finding, TextReport } from './findings.ts'
+import { leadToField, useFieldValues } from '../panels/form-fields.tsx'
+import type { Finding, TextReport } from './text-checks.ts'
 
 const kinds: Record<Finding['kind'], string> = {
   alt: 'Pictures without a description',
@@ -51,3 +56,34 @@ export function ChecksPanel({ report, show }: ChecksPanelProps) {
 }
 
 const short = (words: string) => (words.length > 60 ? `${words.slice(0, 60)}…` : words)
+
+type Form = RefObject<HTMLFormElement | null>
+
+const mark = 'field:'
+
+/** `inText` is what was found in the text, null until somebody has looked. */
+export function useReport(form: Form, first: ArticleFields, epoch: number, inText: TextReport | null) {
+  const values = useFieldValues(form, watched(first), epoch)
+  const report = useMemo(() => {
+    if (!inText) return null
+    const beside = checkFields(values, values.category).map(({ field, key, ...wording }, at) => ({
+      ...wording,
+      ...{ id: `${mark}${field}:${at} ${key}`, kind: 'word' as const, from: 0, to: 0 },
+    }))
+    return { ...inText, findings: [...beside, ...inText.findings] }
+  }, [inText, values])
+  return { report, category: values.category }
+}
+
+const watched = (fields: ArticleFields) =>
+  // The names are those of the lists, so nothing is missing.
+  Object.fromEntries([...checkedFields, 'category' as const].map((name) => [name, fields[name]])) as Record<
+    CheckedField | 'category',
+    string
+  >
+
+/** Leads to a finding beside the text. False for one in the text. */
+export function showField(form: Form, finding: string): boolean {
+  if (!finding.startsWith(mark) || !form.current) return false
+  return leadToField(form.current, finding.slice(mark.length).split(':')[0] ?? '')
+}

@@ -2,7 +2,7 @@ import { type AnyExtension, getSchema, Node } from '@tiptap/core'
 import { EditorState, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { expect, it, vi } from 'vitest'
-import type { TextReport } from './findings.ts'
+import type { TextReport } from './text-checks.ts'
 import { TextChecks } from './text-checks.ts'
 
 const nodes: AnyExtension[] = [

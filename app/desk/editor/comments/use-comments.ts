@@ -6,10 +6,9 @@ import { useNextFocus } from '../../frame/keys/next-focus.ts'
 import type { EditorData } from '../page/editor-data.server.ts'
 import type { Autosave } from '../saving/autosave.ts'
 import type { WritingSession } from '../saving/use-writing-session.ts'
-import { useAccepting } from './accept-suggestions.ts'
-import type { CommentQuestion, CommentsHandle } from './comments-handle.ts'
-import { askComments } from './post-comment.ts'
-import type { CommentsAnswer, ThreadShown } from './thread-shown.ts'
+import type { CommentQuestion, CommentsHandle } from './comment-decorations.ts'
+import type { CommentsAnswer, ThreadShown } from './comment-threads.ts'
+import { askComments } from './comment-threads.ts'
 
 type NoteVersion = (version: number) => void
 
@@ -57,7 +56,6 @@ export function useComments(data: EditorData, session: WritingSession, noteVersi
     }
     return issue
   }
-  const accept = useAccepting({ text, autosave, post, saveFirst: () => saveFirst(autosave) })
   const show = (thread: string) => {
     setActive(thread)
     if (!handle?.show(thread)) showToast('The words of this comment are no longer in the text', 'notice')
@@ -72,7 +70,6 @@ export function useComments(data: EditorData, session: WritingSession, noteVersi
     ask,
     post,
     begin,
-    accept,
     show,
     newId,
   }

@@ -4,7 +4,7 @@ import { closeHistory } from '@tiptap/pm/history'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { waits } from '../../waits.ts'
-import { betweenBars } from '../text/between-bars.ts'
+import { betweenBars } from '../text/scroll-margin.ts'
 import { type Match, TextFinder, type Wanted } from './text-matches.ts'
 
 interface Search {

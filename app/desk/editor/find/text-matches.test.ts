@@ -1,7 +1,7 @@
 /** Where words stand in a text: the shape of quotes and of letters, and the edges of paragraphs. */
 import { getSchema } from '@tiptap/core'
 import { expect, it } from 'vitest'
-import { articleExtensions } from '../schema/article-extensions.ts'
+import { articleExtensions } from '../schema/extensions.ts'
 import { TextFinder } from './text-matches.ts'
 
 const schema = getSchema(articleExtensions())

@@ -1,10 +1,10 @@
 /** Asks where a link leads: one field that searches our articles and pages and takes any other address. */
+
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { EditorDialog } from '../dialogs/editor-dialog.tsx'
 import { type LinkQuestion, removeLink, setLink } from './change-link.ts'
-import { LinkChoices } from './link-choices.tsx'
 import { type LinkChoice, useLinkChoices } from './link-search.ts'
 
 interface LinkDialogProps {
@@ -18,9 +18,9 @@ export function LinkDialog({ editor, question, close }: LinkDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState(question.href ?? '')
   const [gone, setAt] = useState<number | null>(null)
-  const { choices, isStale, error } = useLinkChoices(typed, question.about)
-  // Before anybody has typed or gone to one, Enter takes nothing but what fits the sentence.
-  const at = gone ?? (typed.trim() || choices[0]?.isSuggested ? 0 : -1)
+  const { choices, isStale, error } = useLinkChoices(typed)
+  // Before anybody has typed or gone to one, Enter takes nothing.
+  const at = gone ?? (typed.trim() ? 0 : -1)
   // Enter means the words that stand there, and what was found for those before is no answer to them.
   const chosen = isStale ? undefined : choices[Math.min(at, choices.length - 1)]
   // The browser gives the focus back to whatever had it, which may be gone by now.
@@ -109,4 +109,34 @@ function leadsTo(choice: LinkChoice | undefined, typed: string): string {
     ? `our article “${choice.title}”. The link keeps working if its address changes`
     : choice.href
   return choice.isDead ? `Readers cannot open this: ${choice.note}.` : `Leads to ${where}.`
+}
+
+interface LinkChoicesProps {
+  id: string
+  choices: readonly LinkChoice[]
+  chosen: LinkChoice | undefined
+  choose: (choice: LinkChoice) => void
+}
+
+function LinkChoices({ id, choices, chosen, choose }: LinkChoicesProps) {
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label="Link suggestions" className="link-choices">
+      {choices.map((choice, index) => (
+        // The keys are the field's: it names the chosen one.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+        <div
+          key={choice.href}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={choice === chosen}
+          data-dead={choice.isDead || undefined}
+          onClick={() => choose(choice)}
+        >
+          <span className="link-choice-title">{choice.title}</span>
+          <span className="soft link-choice-note">{choice.note}</span>
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -6,39 +6,35 @@ import { waits } from '../../waits.ts'
 export interface LinkChoice {
   href: string
   title: string
-  /** What kind it is, or what is wrong with it. */
   note: string
   /** Readers cannot open it (yet). */
   isDead: boolean
-  /** It fits what is being written; nobody has asked for it yet. */
-  isSuggested?: boolean
 }
 
 /** Milliseconds without a key before the server is asked. */
 const pause = waits.search
 
 interface Found {
-  /** The words it answers. */
   typed: string
   choices: readonly LinkChoice[]
-  /** Why the server did not answer. */
   error: string
 }
 
 /**
- * What `typed` could mean, and while it is empty what fits the passage `about`; `error` says why the server was not asked. Until
+ * What `typed` could mean, and while it is empty the newest; `error` says why the server was not asked. Until
  * it has answered these very words, what it found for those before stays to be looked at (`isStale`).
  */
-export function useLinkChoices(
-  typed: string,
-  about: string,
-): { choices: readonly LinkChoice[]; isStale: boolean; error: string } {
+export function useLinkChoices(typed: string): {
+  choices: readonly LinkChoice[]
+  isStale: boolean
+  error: string
+} {
   const [found, setFound] = useState<Found | null>(null)
   useEffect(() => {
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        setFound({ typed, choices: await search(typed, about, stop.signal), error: '' })
+        setFound({ typed, choices: await search(typed, stop.signal), error: '' })
       } catch {
         if (stop.signal.aborted) return
         const error = navigator.onLine
@@ -51,7 +47,7 @@ export function useLinkChoices(
       clearTimeout(timer)
       stop.abort()
     }
-  }, [typed, about])
+  }, [typed])
   const own = ownAddress(typed)
   const { choices = [], error = '' } = found ?? {}
   const isStale = found?.typed !== typed
@@ -64,10 +60,10 @@ export function useLinkChoices(
   }
 }
 
-async function search(typed: string, about: string, signal: AbortSignal): Promise<LinkChoice[]> {
+async function search(typed: string, signal: AbortSignal): Promise<LinkChoice[]> {
   // The address of the editor names the article, which is no target of its own.
   const [, self = ''] = /^\/admin\/articles\/([^/]+)/.exec(location.pathname) ?? []
-  const response = await fetch(`/admin/articles/links?${new URLSearchParams({ q: typed, about, self })}`, {
+  const response = await fetch(`/admin/articles/links?${new URLSearchParams({ q: typed, self })}`, {
     signal,
     headers: { accept: 'application/json' },
   })
@@ -82,8 +78,6 @@ async function search(typed: string, about: string, signal: AbortSignal): Promis
     note: note || (kind === 'article' ? 'Article' : 'Page'),
     // What search-links.server.ts calls what readers cannot open.
     isDead: /^(draft|archived)/i.test(note ?? ''),
-    // And suggest-links.server.ts what fits the passage.
-    isSuggested: note?.startsWith('Suggested') ?? false,
   }))
 }
 

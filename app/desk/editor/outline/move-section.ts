@@ -1,12 +1,11 @@
 /** What the outline does to the text: it leads to a section, and moves one in a single step that can be undone. */
 import type { Editor } from '@tiptap/core'
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
-import { carryBlocks } from '../text/carry-blocks.ts'
+import { carryBlocks } from '../text/block-keys.ts'
 import { endOf, type Outline, outlineOf, placesFor, startsOf } from './sections.ts'
 
 export interface OutlineHandle {
   read: () => Outline
-  /** Puts the cursor into the heading of a section. */
   go: (index: number) => void
   /** Moves a section before the one at `place`; false where it may not go. */
   move: (index: number, place: number) => boolean

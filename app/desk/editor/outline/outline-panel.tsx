@@ -1,21 +1,18 @@
 /** The headings of the article beside it: each leads to its section, and sections change places here. */
-import { type KeyboardEvent, useState } from 'react'
+
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { GoalField } from '../focus/goal-field.tsx'
+import { waits } from '../../waits.ts'
 import type { TextHandle } from '../text/text-handle.ts'
-import { nextPlace, type Section } from './sections.ts'
-import { useOutline } from './use-outline.ts'
-import { useSectionDrag } from './use-section-drag.ts'
+import { nextPlace, type Outline, type Section } from './sections.ts'
 
 interface OutlinePanelProps {
-  /** Of the article. */
-  id: string
   text: TextHandle | null
   epoch: number
 }
 
-export function OutlinePanel({ id, text, epoch }: OutlinePanelProps) {
+export function OutlinePanel({ text, epoch }: OutlinePanelProps) {
   const { outline, look } = useOutline(text, epoch)
   const [said, say] = useState('')
   const sections = outline?.sections ?? []
@@ -26,7 +23,6 @@ export function OutlinePanel({ id, text, epoch }: OutlinePanelProps) {
     const next = sections[place]
     say(`${nameOf(sections[index])} moved ${next ? `before ${nameOf(next)}` : 'to the end'}`)
   }
-  const drag = useSectionDrag(sections, move)
   if (!outline || !handle) return null
 
   const goBack = (event: KeyboardEvent) => {
@@ -42,7 +38,7 @@ export function OutlinePanel({ id, text, epoch }: OutlinePanelProps) {
       {sections.length === 0 ? (
         <p className="field-hint">The headings of the text will be listed here.</p>
       ) : (
-        <ol className="outline" {...drag.list} onKeyDown={goBack}>
+        <ol className="outline" onKeyDown={goBack}>
           {outline.before > 0 && (
             <li className="row between outline-before">
               Before the first heading <Words count={outline.before} />
@@ -56,22 +52,16 @@ export function OutlinePanel({ id, text, epoch }: OutlinePanelProps) {
               up={nextPlace(sections, index, -1)}
               down={nextPlace(sections, index, 1)}
               move={(place) => move(index, place)}
-              drag={drag.row(index)}
-              isPlace={drag.place === index}
             />
           ))}
-          {drag.place === sections.length && <li className="outline-end" data-place />}
         </ol>
       )}
       <p role="status" className="sr-only">
         {said}
       </p>
       {sections.length > 1 && (
-        <p className="field-hint outline-hint">
-          Drag a section to move it, or press Alt+↑ or Alt+↓ on its name.
-        </p>
+        <p className="field-hint outline-hint">Alt+↑ and Alt+↓ on a name move its section.</p>
       )}
-      <GoalField id={id} />
     </section>
   )
 }
@@ -83,12 +73,9 @@ interface RowProps {
   up: number | undefined
   down: number | undefined
   move: (place: number | undefined) => void
-  drag: ReturnType<ReturnType<typeof useSectionDrag>['row']>
-  /** True while what is dragged would be dropped before it. */
-  isPlace: boolean
 }
 
-function Row({ section, go, up, down, move, drag, isPlace }: RowProps) {
+function Row({ section, go, up, down, move }: RowProps) {
   const name = nameOf(section)
   const handleKeys = (event: KeyboardEvent) => {
     const place = { ArrowUp: up, ArrowDown: down }[event.key]
@@ -111,13 +98,7 @@ function Row({ section, go, up, down, move, drag, isPlace }: RowProps) {
     </Button>
   )
   return (
-    <li
-      className="row outline-row"
-      data-level={section.level}
-      data-place={isPlace || undefined}
-      {...drag}
-      onKeyDown={handleKeys}
-    >
+    <li className="row outline-row" data-level={section.level} onKeyDown={handleKeys}>
       <button type="button" className="outline-name" onClick={go}>
         {name}
       </button>
@@ -147,4 +128,30 @@ function keyed(sections: readonly Section[]) {
     seen.set(section.title, nth)
     return { section, key: `${section.title} ${nth}` }
   })
+}
+
+/** Milliseconds without a key. */
+const pause = waits.outline
+
+/** Null while the text is not there yet, or is HTML in a field. Read anew at once for another `epoch`. */
+function useOutline(text: TextHandle | null, epoch: number) {
+  const [outline, setOutline] = useState<Outline | null>(null)
+  const look = useCallback(() => {
+    const next = text?.outline?.read() ?? null
+    setOutline((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+  }, [text])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text stands in the editor then
+  useEffect(() => {
+    look()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = text?.listen(() => {
+      clearTimeout(timer)
+      timer = setTimeout(look, pause)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [text, look, epoch])
+  return { outline, look }
 }

@@ -1,7 +1,7 @@
 /** Which sections an article has, and where each may go. */
 import { getSchema } from '@tiptap/core'
 import { expect, it } from 'vitest'
-import { articleExtensions } from '../schema/article-extensions.ts'
+import { articleExtensions } from '../schema/extensions.ts'
 import { endOf, nextPlace, outlineOf, placesFor } from './sections.ts'
 
 const schema = getSchema(articleExtensions())

@@ -16,8 +16,10 @@ import {
   mend,
   notReady,
   type Post,
-} from '../publishing/action-outcome.server.ts'
-import { publish, schedule, takeOff } from '../publishing/publish-actions.server.ts'
+  publish,
+  schedule,
+  takeOff,
+} from '../publishing/publish-actions.server.ts'
 import type { EditorAnswer, EditorConflict } from '../saving/editor-answer.ts'
 import { type EditorWork, type NotKept, saveTyped } from '../saving/save-typed.server.ts'
 

@@ -2,7 +2,6 @@
 import { articlePath } from '#app/articles/article.ts'
 import { isWithinReach } from '#app/articles/article-reach.server.ts'
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
-import { withShownPictures } from '#app/articles/pictures/replaced-in-text.server.ts'
 import { isAsItWasLive } from '#app/articles/review/as-it-was-live.server.ts'
 import { findChosen } from '#app/articles/review/chosen-reviewer.ts'
 import { isPastDue, sayDue } from '#app/articles/review/review-day.ts'
@@ -26,7 +25,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { describeThreads } from '../comments/describe-threads.server.ts'
+import { describeThreads } from '../comments/comments.server.ts'
 import { localMoment } from './local-time.ts'
 
 /** Milliseconds after its moment before an article counts as overdue: publishing runs in the background. */
@@ -57,7 +56,7 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
   const { publish_at, publish_error, status } = article
   return {
     id,
-    fields: await withShownPictures(database.db, fields),
+    fields,
     /** Goes with every save. */
     version: article.version,
     /** By what the window that saved it knows it. */

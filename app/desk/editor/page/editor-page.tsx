@@ -1,42 +1,37 @@
 /** The screen on which an article is written. Without scripts it is one form; with them it saves itself. */
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
+import { readingMinutesOf } from '#app/articles/text/article-words.ts'
+import { FormIssue, FormNotice } from '../../forms/text-field.tsx'
 import { tellAbout } from '../../live/tell-about.ts'
-import { ChecksPanel } from '../checks/checks-panel.tsx'
-import type { TextReport } from '../checks/findings.ts'
-import { useReadingMinutes } from '../checks/use-reading-minutes.ts'
-import { showField, useReport } from '../checks/use-report.ts'
+import { ChecksPanel, showField, useReport } from '../checks/checks-panel.tsx'
+import type { TextReport } from '../checks/text-checks.ts'
 import { CommentForm } from '../comments/comment-form.tsx'
 import { CommentsPanel } from '../comments/comments-panel.tsx'
 import { useComments } from '../comments/use-comments.ts'
-import { useFocusModeKeys } from '../focus/focus-mode.ts'
 import { OutlinePanel } from '../outline/outline-panel.tsx'
 import { DetailsPanel } from '../panels/details-panel.tsx'
-import { leadToField } from '../panels/form-fields.ts'
+import { type FieldState, leadToField, useFieldValues } from '../panels/form-fields.tsx'
 import { lostReviewOf } from '../panels/lost-review.tsx'
 import { PublishPanel } from '../panels/publish-panel.tsx'
 import { SearchPanel } from '../panels/search-panel.tsx'
-import { PublishDialog } from '../publishing/publish-dialog.tsx'
+import { BrokenLinkList, PublishDialog, WordingList } from '../publishing/publish-dialog.tsx'
 import type { EditorAnswer } from '../saving/editor-answer.ts'
-import { useNewestText } from '../saving/newest-text.ts'
-import { useWritingSession } from '../saving/use-writing-session.ts'
+import { useNewestText, useWritingSession } from '../saving/use-writing-session.ts'
 import type { TextHandle } from '../text/text-handle.ts'
-import { useFirstFocus } from '../text/use-first-focus.ts'
-import { WritingField } from '../text/writing-field.tsx'
+import { useFirstFocus, WritingField } from '../text/writing-field.tsx'
 import type { EditorData } from './editor-data.server.ts'
-import { EditorHead } from './editor-head.tsx'
-import { EditorNotices } from './notices.tsx'
+import { answerId, EditorNotices } from './notices.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useLeaveByDocument } from './strict-document.ts'
-import { TitleField } from './title-field.tsx'
-import { useActions } from './use-actions.ts'
-import { asides, useIssues } from './use-issues.ts'
+import { asides, useActions, useIssues } from './use-actions.ts'
 
 interface EditorPageProps {
   article: EditorData
   answer: EditorAnswer | undefined
   notice: string | null
-  /** The site's name and origin, for the search result. */
   site: { name: string; url: string }
 }
 
@@ -57,14 +52,13 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
   const { report, category } = useReport(form, first.fields, epoch, inText)
   const actions = useActions({ data: loaded, answer, session, form })
   const comments = useComments(loaded, session, useNewestText(loaded, session, form))
-  useFocusModeKeys()
   useFirstFocus(text, first.fields)
   useLeaveByDocument(actions.saveBeforeLeaving)
   const { blockers } = actions
   useLooks(text, { category, links, blockers })
 
   const data = changedAt === loaded.version ? writtenOn(loaded) : loaded
-  const minutes = useReadingMinutes(report)
+  const minutes = report && readingMinutesOf(report.words)
   const show = (finding: string) => showField(form, finding) || text?.show(finding)
   const beside = { form, fields, issues }
   return (
@@ -95,7 +89,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
         </div>
         <div className="stack editor-side">
           <PublishPanel data={data} issues={issues} typed={answer?.typed} isBusy={actions.isBusy} />
-          <OutlinePanel id={loaded.id} text={text} epoch={epoch} />
+          <OutlinePanel text={text} epoch={epoch} />
           <CommentsPanel comments={comments} />
           <ChecksPanel report={report} show={show} />
           <div className="stack editor-fields" key={epoch}>
@@ -173,3 +167,58 @@ function writtenOn(data: EditorData): EditorData {
     wasLive: false,
   }
 }
+
+function EditorHead({ answer, notice }: { answer: EditorAnswer | undefined; notice: string | null }) {
+  return (
+    <>
+      <div className="wrap editor-head">
+        <p className="back-link">
+          <Link to="/admin/articles">← Back to articles</Link>
+        </p>
+        <h1>Edit article</h1>
+      </div>
+      <FormNotice>{notice}</FormNotice>
+      {answer?.message && !answer.ok && (
+        <div id={answerId} tabIndex={-1}>
+          <FormIssue>{answer.message}</FormIssue>
+        </div>
+      )}
+      {answer?.brokenLinks && <BrokenLinkList links={answer.brokenLinks} className="without-script" />}
+      {answer?.wording && <WordingList wording={answer.wording} className="without-script" />}
+    </>
+  )
+}
+
+interface TitleFieldProps extends FieldState {
+  form: RefObject<HTMLFormElement | null>
+}
+
+function TitleField({ form, fields: { title }, issues: { title: issue } }: TitleFieldProps) {
+  const first = useMemo(() => ({ title }), [title])
+  const isEmpty = useFieldValues(form, first).title.trim() === ''
+  return (
+    <div className="stack title-field">
+      <label htmlFor="title">Title</label>
+      <textarea
+        id="title"
+        name="title"
+        rows={1}
+        defaultValue={title}
+        placeholder="Title of the article"
+        aria-invalid={issue ? true : undefined}
+        aria-describedby={issue ? 'title-error' : undefined}
+      />
+      {issue && (
+        <p id="title-error" className="field-error">
+          {issue}
+        </p>
+      )}
+      <p role="status" className="field-hint">
+        {isEmpty && !issue && emptied}
+      </p>
+    </div>
+  )
+}
+
+const emptied =
+  'Saved without a title. The list keeps the former one; the article cannot be published without.'

@@ -1,10 +1,10 @@
 /** What somebody must know before going on writing: another one's text, text that was brought back, who else writes. */
+
 import { type ReactNode, useEffect, useState } from 'react'
 import { clockTime } from '#app/content/promises/moments.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import type { EditorConflict } from '../saving/editor-answer.ts'
 import type { WritingSession } from '../saving/use-writing-session.ts'
-import { choiceId, leadToText } from './conflict-choice.ts'
 import type { EditorData } from './editor-data.server.ts'
 
 export function EditorNotices({ data, session }: { data: EditorData; session: WritingSession }) {
@@ -126,7 +126,6 @@ interface NoticeProps {
   title: string
   children: ReactNode
   buttons: ReactNode
-  /** Where something else leads to it. */
   id?: string
 }
 
@@ -138,4 +137,26 @@ function Notice({ title, children, buttons, id }: NoticeProps) {
       <div className="wrap tight editor-notice-acts">{buttons}</div>
     </section>
   )
+}
+
+const choiceId = 'editor-conflict'
+
+/** Leads back to the text: what was asked above it is answered. */
+const leadToText = () => document.getElementById('editor-text')?.focus()
+
+/** Where the page says what a button came to that did nothing. */
+export const answerId = 'editor-answer'
+
+/** Brings the choice into sight and gives it the focus, once it is drawn. */
+export const leadToChoice = () => leadTo(choiceId)
+
+/** The same for the answer: from there on the text is read. */
+export const leadToAnswer = () => leadTo(answerId)
+
+function leadTo(id: string) {
+  requestAnimationFrame(() => {
+    const place = document.getElementById(id)
+    place?.scrollIntoView({ block: 'center' })
+    place?.focus({ preventScroll: true })
+  })
 }

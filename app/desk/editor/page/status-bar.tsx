@@ -1,15 +1,16 @@
 /** The line at the foot of the window: whether the text is safe, how long it is, and the two next steps. */
-import { Button } from '#app/ui/button.tsx'
+
+import { useState } from 'react'
+import { shortMoment } from '#app/content/promises/moments.ts'
+import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { TextReport } from '../checks/findings.ts'
-import { switchFocusMode } from '../focus/focus-mode.ts'
-import { sayWords, useWordGoal } from '../focus/word-goal.ts'
+import { showToast } from '#app/ui/toast.tsx'
+import type { TextReport } from '../checks/text-checks.ts'
 import { LostReview } from '../panels/lost-review.tsx'
 import type { EditorAnswer } from '../saving/editor-answer.ts'
 import { isStuck, type SaveState, stateText } from '../saving/save-state.ts'
-import { leadToChoice } from './conflict-choice.ts'
 import type { EditorData } from './editor-data.server.ts'
-import { PreviewButton } from './preview-button.tsx'
+import { leadToChoice } from './notices.tsx'
 import type { Actions } from './use-actions.ts'
 
 interface StatusBarProps {
@@ -23,7 +24,6 @@ interface StatusBarProps {
 }
 
 export function StatusBar({ data, answer, state, report, minutes, actions }: StatusBarProps) {
-  const goal = useWordGoal(data.id)
   const isLive = data.status === 'published'
   const isCurrent = isLive && !data.hasChanges
   return (
@@ -37,20 +37,9 @@ export function StatusBar({ data, answer, state, report, minutes, actions }: Sta
       <div className="row wrap tight status-acts">
         {report && (
           <span className="meta status-count with-script">
-            {sayWords(report.words, goal)}, {minutes} min
+            {report.words.toLocaleString('en-US')} {report.words === 1 ? 'word' : 'words'}, {minutes} min
           </span>
         )}
-        <Button
-          variant="outline"
-          size="sm"
-          className="with-script focus-leave"
-          title="Leave focus mode (Escape)"
-          // The text keeps the focus, and the cursor its place.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => switchFocusMode(false)}
-        >
-          Leave focus mode
-        </Button>
         <div className="without-script">
           <Button type="submit" name="action" value="save" size="sm" variant="outline">
             Save
@@ -83,7 +72,6 @@ export function StatusBar({ data, answer, state, report, minutes, actions }: Sta
 
 interface SaveStatusProps {
   state: SaveState
-  /** Where one comes back to after signing in. */
   path: string
   isPublic: boolean
 }
@@ -119,4 +107,72 @@ function SaveStatus({ state, path, isPublic }: SaveStatusProps) {
       </span>
     </p>
   )
+}
+
+interface PreviewButtonProps {
+  id: string
+  /** Saves what is on the screen; false when that failed. */
+  save: () => Promise<boolean>
+}
+
+function PreviewButton({ id, save }: PreviewButtonProps) {
+  const action = `/admin/articles/${id}/preview`
+  const [link, setLink] = useState<{ url: string; until: string } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const open = async () => {
+    setBusy(true)
+    const made = (await save()) ? await ask(action) : navigator.onLine ? 'trouble' : 'offline'
+    setBusy(false)
+    if (typeof made === 'string') return showToast(refusals[made], 'error')
+    setLink(made)
+    // `noopener` gives no window back, so what tells that the tab was refused is only the person: the link can be copied.
+    window.open(made.url, '_blank', 'noopener')
+  }
+  const copy = async () => {
+    if (!link) return
+    const address = new URL(link.url, location.href).href
+    try {
+      await navigator.clipboard.writeText(address)
+      showToast(`Link copied. It works until ${shortMoment(link.until)}.`)
+    } catch {
+      showToast(`Your browser blocked copying. Copy the link yourself: ${address}`, 'notice')
+    }
+  }
+  return (
+    <>
+      <button
+        type="submit"
+        formAction={action}
+        formTarget="_blank"
+        disabled={isBusy}
+        onClick={(event) => {
+          event.preventDefault()
+          void open()
+        }}
+        {...buttonLook({ variant: 'outline', size: 'sm' })}
+      >
+        Preview
+      </button>
+      {link && (
+        <Button variant="outline" size="sm" onClick={copy}>
+          Copy link<span className="sr-only"> to the preview</span>
+        </Button>
+      )}
+    </>
+  )
+}
+
+const refusals = {
+  offline: 'There is no connection, so the preview was not created.',
+  trouble: 'We could not create the preview. Try again in a minute.',
+}
+
+async function ask(action: string): Promise<{ url: string; until: string } | keyof typeof refusals> {
+  try {
+    const answer = await fetch(action, { method: 'POST', headers: { accept: 'application/json' } })
+    // The shape of our own doorway.
+    return answer.ok ? ((await answer.json()) as { url: string; until: string }) : 'trouble'
+  } catch {
+    return 'offline'
+  }
 }

@@ -1,4 +1,5 @@
 /** How the article stands towards readers, and every step but the next one, which is at the foot of the window. */
+
 import { useEffect, useState } from 'react'
 import { Labelled } from '../../forms/text-field.tsx'
 import type { EditorData } from '../page/editor-data.server.ts'
@@ -9,7 +10,6 @@ import { ReviewPart } from './review-part.tsx'
 interface PublishPanelProps {
   data: EditorData
   issues: FieldIssues
-  /** What a post brought back. */
   typed: EditorAnswer['typed']
   isBusy: boolean
 }

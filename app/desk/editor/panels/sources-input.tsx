@@ -4,7 +4,7 @@ import { faultOfSource, type SourceFault } from '#app/articles/draft/source-faul
 import { readSourceLine, type SourceLine, writeSourceLine } from '#app/articles/draft/source-lines.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AreaField, Labelled } from '../../forms/text-field.tsx'
-import { typeInto } from './form-fields.ts'
+import { typeInto } from './form-fields.tsx'
 
 interface SourcesInputProps {
   form: RefObject<HTMLFormElement | null>

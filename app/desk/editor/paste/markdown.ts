@@ -1,8 +1,7 @@
 /**
  * Text with the signs of Markdown, as HTML of the few blocks that articles know. Code stays as it is.
  */
-import { hasSigns, writeInline } from './markdown-inline.ts'
-import { readTable } from './markdown-table.ts'
+import { safeHref } from '#app/articles/links/safe-href.ts'
 
 /** Longer text, in characters, is pasted as it stands: an article holds no more. */
 const maxText = 400_000
@@ -149,3 +148,105 @@ function endOfItem(lines: readonly string[], at: number): number {
   }
   return end
 }
+
+/** An address as it may stand in the round brackets of a link: its own brackets are pairs. */
+export const bracketed = /(?:[^()\s<>]|\([^()\s]*\))+/
+
+/** In their order: what stands in the first ones is no sign for the later ones. */
+const signs = new RegExp(
+  [
+    /\\(?<escaped>[!-/:-@[-`{-~])/,
+    // An article has no code: its words stand without the signs.
+    /(?<!`)(?<ticks>`{1,3})(?!`)(?<code>(?:[^`\n]|(?!\k<ticks>)`{1,2}(?!`)){1,2000}?)(?<!`)\k<ticks>(?!`)/,
+    /!\[(?<alt>[^[\]\n]*)\]\((?<src>[^()\s]+)(?:\s+"[^"\n]*")?\)/,
+    /(?<!~)~~(?=[^\s~])(?<gone>(?:[^~\n]|~(?!~)){1,2000}?)(?<!\s)~~(?!~)/,
+    // Addresses stay as they are.
+    /(?<kept>(?<!<)\bhttps?:\/\/[^\s<>()[\]*]+)/,
+    /<(?<address>https?:\/\/[^\s<>]+)>/,
+    new RegExp(`\\[(?<words>[^[\\]\\n]+)\\]\\(<?(?<href>${bracketed.source})>?(?:\\s+"[^"\\n]*")?\\)`),
+    /(?<![\p{L}\p{N}*])\*{3}(?=[^\s*])(?<both>[^*\n]+)(?<!\s)\*{3}(?![\p{L}\p{N}*])/u,
+    /\*\*(?=[^\s*])(?<strong>(?:[^*\n]|\*(?!\*)){1,2000}?)(?<!\s)\*\*/,
+    /(?<![\p{L}\p{N}_])__(?=[^\s_])(?<strongLow>(?:[^_\n]|_(?!_)){1,2000}?)(?<!\s)__(?![\p{L}\p{N}_])/u,
+    /(?<![\p{L}\p{N}*])\*(?=[^\s*])(?<em>[^*\n]+)(?<!\s)\*(?![\p{L}\p{N}*])/u,
+    /(?<![\p{L}\p{N}_])_(?=[^\s_])(?<emLow>[^_\n]+)(?<!\s)_(?![\p{L}\p{N}_])/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'giu',
+)
+
+/** How deep signs may stand within each other. */
+const deepestInline = 4
+
+/** `words`, of one line or several, as HTML; lines are parted by breaks. */
+function writeInline(words: string, depth = 0): string {
+  if (depth > deepestInline) return escapeWords(words)
+  let html = ''
+  let last = 0
+  for (const match of words.matchAll(signs)) {
+    html += escapeLines(words.slice(last, match.index)) + writeSign(match, depth)
+    last = match.index + match[0].length
+  }
+  return html + escapeLines(words.slice(last))
+}
+
+/** True when a sign in `words` means something. */
+const hasSigns = (words: string) => writeInline(words) !== escapeLines(words)
+
+const escapeLines = (words: string) => escapeWords(words).replaceAll('\n', '<br>')
+
+function writeSign({ 0: whole, groups = {} }: RegExpMatchArray, depth: number): string {
+  const { escaped, code, gone, src, alt, address, words, both } = groups
+  const strong = groups.strong ?? groups.strongLow
+  const em = groups.em ?? groups.emLow
+  if (escaped) return escapeWords(escaped)
+  if (code) return escapeWords(code)
+  // What an article does not hold is left out by who pastes, with a word about it.
+  if (gone) return `<s>${escapeWords(gone)}</s>`
+  if (src && safeHref(src)) return `<img src="${escapeWords(src)}" alt="${escapeWords(alt ?? '')}">`
+  const href = safeHref(address ?? groups.href)
+  if (href) return `<a href="${escapeWords(href)}">${writeInline(words ?? href, depth + (words ? 1 : 9))}</a>`
+  if (both) return `<strong><em>${writeInline(both, depth + 1)}</em></strong>`
+  if (strong) return `<strong>${writeInline(strong, depth + 1)}</strong>`
+  if (em) return `<em>${writeInline(em, depth + 1)}</em>`
+  return escapeLines(whole)
+}
+
+const escapeWords = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const isDelimiter = (line: string) =>
+  line.includes('-') && cellsOf(line).every((cell) => /^:?-+:?$/.test(cell))
+/** A row that is one without a line of dashes below the first. */
+const closed = /^\s*\|.*\|\s*$/
+/** No table of an article has more columns. */
+const widest = 50
+
+/** The table that begins at a line, as HTML, and the line behind it; null where none does. */
+function readTable(lines: readonly string[], at: number): { html: string; end: number } | null {
+  const [first = '', second = ''] = lines.slice(at, at + 2)
+  const head = cellsOf(first)
+  if (!first.includes('|') || head.length < 2 || head.length > widest || isDelimiter(first)) return null
+  const isRuled = isDelimiter(second)
+  if (cellsOf(second).length !== head.length || !(isRuled || (closed.test(first) && closed.test(second))))
+    return null
+  const rows: string[][] = []
+  let end = at + (isRuled ? 2 : 1)
+  for (; isRuled ? lines[end]?.includes('|') : closed.test(lines[end] ?? ''); end++) {
+    const row = cellsOf(lines[end] ?? '')
+    rows.push(head.map((_cell, index) => row[index] ?? ''))
+  }
+  const body = rows.map((row) => rowOf('td', row)).join('')
+  return { html: `<table><thead>${rowOf('th', head)}</thead><tbody>${body}</tbody></table>`, end }
+}
+
+const rowOf = (tag: string, cells: readonly string[]) =>
+  `<tr>${cells.map((cell) => `<${tag}>${writeInline(cell)}</${tag}>`).join('')}</tr>`
+
+/** A bar behind a backslash is part of its cell. */
+const cellsOf = (line: string) =>
+  line
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'))

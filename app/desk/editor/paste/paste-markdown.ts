@@ -1,13 +1,13 @@
 /** Text with the signs of Markdown becomes what they mean. One undo brings it back as it was on the clipboard. */
+
 import { Extension } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { type ResolvedPos, Slice, DOMParser as TextParser } from '@tiptap/pm/model'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { prepareContent } from '../schema/read-content.ts'
-import { headingFirst } from './heading-first.ts'
+import { tellAbout } from '../../live/tell-about.ts'
+import { prepareContent } from '../schema/article-html.ts'
 import { readMarkdown } from './markdown.ts'
-import { tellPictures, tellStruck } from './tell-left-out.ts'
 
 export const PasteMarkdown = Extension.create({
   name: 'pasteMarkdown',
@@ -82,3 +82,30 @@ function mayHoldBlocks($at: ResolvedPos): boolean {
   for (let depth = $at.depth; depth > 0; depth--) if (cells.has($at.node(depth).type.name)) return false
   return true
 }
+
+/**
+ * What is pasted behind words at `$from`, so that a heading it begins with stays one, with what it heads below it. The editor would
+ * join the first block to the words, which is right for a paragraph and for a heading that comes alone.
+ */
+export function headingFirst(slice: Slice, $from: ResolvedPos): Slice {
+  const { content, openStart, openEnd } = slice
+  const joins = openStart > 0 && $from.parentOffset > 0
+  return joins && content.childCount > 1 && content.firstChild?.type.name === 'heading'
+    ? new Slice(content, 0, openEnd)
+    : slice
+}
+
+export const tellStruck = () =>
+  tellAbout('pasted struck', 'Words that were struck through were left out', 'notice')
+
+/** `count` pictures; `areFiles` where they came from a program that hands over their names alone. */
+export function tellPictures(count: number, areFiles = false): void {
+  if (count > 0) tellAbout('pasted pictures', sayLeftOut(count, areFiles), 'notice')
+}
+
+const sayLeftOut = (count: number, areFiles: boolean) =>
+  areFiles
+    ? 'Pictures were left out: the program you copied from does not hand over the file. Save each there, then upload it with the picture button'
+    : count === 1
+      ? 'A picture from another site was left out. Upload it with the picture button'
+      : `${count} pictures from other sites were left out. Upload them with the picture button`

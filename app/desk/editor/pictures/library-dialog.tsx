@@ -1,8 +1,9 @@
 /** Chooses a picture that was uploaded before. Loaded when it is first asked for. */
+
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { waits } from '../../waits.ts'
-import { ChoiceDialog, useTyped } from '../dialogs/choice-dialog.tsx'
+import { ChoiceDialog, useTyped } from '../dialogs/editor-dialog.tsx'
 
 interface Choice {
   name: string

@@ -1,15 +1,14 @@
 /** Asks what a picture shows. A picture without these words counts as unfinished. */
+
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
+import type { Transaction } from '@tiptap/pm/state'
 import { type RefObject, useRef, useState } from 'react'
 import { readLayout } from '#app/articles/text/article-node.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Labelled } from '../../forms/text-field.tsx'
-import { type KeptWords, useKeptWords } from '../comments/kept-words.ts'
-import { UnsentLine } from '../comments/words-field.tsx'
+import { type KeptWords, UnsentLine, useKeptWords } from '../comments/comment-field.tsx'
 import { EditorDialog } from '../dialogs/editor-dialog.tsx'
-import { joinPictures, picturesBeside, splitGallery } from './gallery.ts'
-import { LayoutField } from './layout-field.tsx'
 import type { PictureQuestion } from './picture-questions.ts'
 
 interface PictureDialogProps {
@@ -136,7 +135,6 @@ const Shown = ({ src, alt, width, height }: Node['attrs']) => (
 )
 
 interface GroupButtonProps {
-  /** How many other pictures stand around this one. */
   beside: number
   inGallery: boolean
   regroup: (make: typeof joinPictures) => void
@@ -150,4 +148,59 @@ function GroupButton({ beside, inGallery, regroup }: GroupButtonProps) {
       {inGallery ? 'Take the gallery apart' : `Make a gallery of ${beside + 1} pictures`}
     </Button>
   )
+}
+
+function LayoutField({ layout }: { layout: string | null }) {
+  return (
+    <Labelled
+      label="Width"
+      hint="On phones every picture is as wide as the text."
+      draw={(ties) => (
+        <select {...ties} name="layout" defaultValue={layout ?? ''}>
+          <option value="">As wide as the text</option>
+          <option value="wide">Wide</option>
+          <option value="beside">Small, with text beside it</option>
+        </select>
+      )}
+    />
+  )
+}
+
+/** The run of pictures and galleries around the picture at `position`, by the places of their parent. */
+function runAround(doc: Node, position: number) {
+  const $at = doc.resolve(position)
+  const { parent } = $at
+  const isPart = (at: number) => ['figure', 'gallery'].includes(parent.maybeChild(at)?.type.name ?? '')
+  let first = $at.index()
+  let last = first
+  while (first > 0 && isPart(first - 1)) first--
+  while (isPart(last + 1)) last++
+  const parts = parent.children.slice(first, last + 1)
+  return { parts, from: $at.posAtIndex(first), to: $at.posAtIndex(last + 1) }
+}
+
+const picturesOf = (parts: readonly Node[]) =>
+  parts.flatMap((part) => (part.type.name === 'gallery' ? part.children : [part]))
+
+/** How many other pictures stand around the one at `position` without words between them. */
+const picturesBeside = (doc: Node, position: number) =>
+  doc.resolve(position).depth === 0 ? picturesOf(runAround(doc, position).parts).length - 1 : 0
+
+/** Makes one gallery of the pictures around `position`. False where there is no other. */
+export function joinPictures(tr: Transaction, position: number): boolean {
+  const { parts, from, to } = runAround(tr.doc, position)
+  const { gallery } = tr.doc.type.schema.nodes
+  const pictures = picturesOf(parts)
+  if (!gallery || pictures.length < 2) return false
+  const plain = pictures.map((one) => one.type.create({ ...one.attrs, layout: null }, one.content))
+  tr.replaceWith(from, to, gallery.create(null, plain))
+  return true
+}
+
+/** Puts the pictures of the gallery around `position` one below the other. False where there is none. */
+function splitGallery(tr: Transaction, position: number): boolean {
+  const $at = tr.doc.resolve(position)
+  if ($at.parent.type.name !== 'gallery') return false
+  tr.replaceWith($at.before(), $at.after(), $at.parent.content)
+  return true
 }

@@ -4,7 +4,6 @@ import { useCallback, useState } from 'react'
 
 export interface PictureQuestion {
   id: string
-  /** Where the figure stands. */
   position: number
 }
 

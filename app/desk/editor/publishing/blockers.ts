@@ -6,13 +6,10 @@ export interface Blockers {
   action: string
   /** By field, without the pictures. */
   issues: FieldIssues
-  /** Pictures in the text that nobody described. */
   hasUndescribed: boolean
   links: NonNullable<EditorAnswer['brokenLinks']>
   wording: NonNullable<EditorAnswer['wording']>
-  /** Why it waits for a review. */
   review: string | null
-  /** Comments that nobody has settled. They stand in nobody's way. */
   openComments: number
 }
 

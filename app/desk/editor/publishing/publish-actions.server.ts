@@ -1,23 +1,19 @@
 /** Publishing from the editor, now or later. */
-import { readyText } from '#app/articles/versions/publish.server.ts'
+import { reviewIssues } from '#app/articles/draft/issue-text.ts'
+import { type Lacks, type NotReady, readyText } from '#app/articles/versions/publish.server.ts'
 import { scheduleDraft, unschedule } from '#app/articles/versions/schedule.server.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
-import { notFound } from '#app/lib/outcome.ts'
-import { describeLostReview, publishArticle } from '../../articles/article-actions.server.ts'
-import { farthestPlan, readLocalMoment } from '../page/local-time.ts'
-import type { EditorWork } from '../saving/save-typed.server.ts'
+import { type Issues, invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import {
-  type ActionOutcome,
-  done,
-  editorOf,
-  fix,
-  gone,
-  lacking,
-  mend,
-  notReady,
-  type Post,
-  savedNot,
-} from './action-outcome.server.ts'
+  describeLostReview,
+  publishArticle,
+  sayLacks,
+  sayNotReady,
+} from '../../articles/article-actions.server.ts'
+import type { NoticeName } from '../../forms/notices.ts'
+import { farthestPlan, readLocalMoment } from '../page/local-time.ts'
+import type { EditorAnswer } from '../saving/editor-answer.ts'
+import type { EditorWork } from '../saving/save-typed.server.ts'
 
 export async function publish(work: EditorWork, { id, version, typed }: Post): Promise<ActionOutcome> {
   const outcome = await publishArticle(work, { id, version, ...readWish(typed) })
@@ -71,4 +67,56 @@ export async function takeOff(work: EditorWork, { id }: Post): Promise<ActionOut
   if ('refused' in outcome) return { ...notFound, message: gone }
   if (outcome.unscheduled) work.announcements.announce('content')
   return done('article-unscheduled')
+}
+
+/** What stands in the way of a publication comes with the outcome; some of it may be passed over. */
+export type ActionOutcome = Outcome<NoticeName> & Pick<EditorAnswer, 'brokenLinks' | 'wording' | 'held'>
+
+export interface Post {
+  id: string
+  version: number
+  typed: Readonly<Record<string, string>>
+}
+
+export type Action = (work: EditorWork, post: Post) => Promise<ActionOutcome>
+
+export const gone = 'This article was deleted. Copy what you need from the text below.'
+
+export const editorOf = ({ who, address }: EditorWork) => ({ staffId: who.person.id, address })
+
+/** `message` says more than the notice, which must go through an address. */
+export const done = (notice: NoticeName, message?: string): ActionOutcome => ({ kind: 'ok', notice, message })
+
+const savedNot = (what: Undone) => `Your text is saved but not ${what}.`
+/** What a button did not come to. */
+type Undone = 'published' | 'scheduled'
+
+const fix = 'Fix the issues below first.'
+
+export const mend = (issues: Issues, message = `${savedNot('published')} ${fix}`): ActionOutcome => ({
+  kind: 'invalid',
+  issues,
+  message,
+})
+
+/** Why nothing went out, or was planned. */
+export function notReady(why: NotReady, what: Undone = 'published'): ActionOutcome {
+  if (why.lacks) return lacking(why.lacks, {}, what)
+  if (why.refused === 'unknown') return { ...notFound, message: gone }
+  const message = sayNotReady(why)
+  return why.refused === 'changed-meanwhile' ? { kind: 'conflict', changes: [], message } : invalid(message)
+}
+
+/** All that a text lacks; `more` is amiss with the fields that a button reads. */
+function lacking(lacks: Lacks, more: Issues = {}, what: Undone = 'published'): ActionOutcome {
+  const issues = { ...lacks.issues, ...more }
+  const { brokenLinks, wording, review, openComments } = lacks
+  const message = [savedNot(what), Object.keys(issues).length > 0 && fix, sayLacks(lacks)]
+    .filter(Boolean)
+    .join(' ')
+  return {
+    ...mend(issues, message),
+    ...(brokenLinks.length + wording.length > 0 && { brokenLinks, wording }),
+    held: { review: review && reviewIssues[review], openComments },
+  }
 }

@@ -1,16 +1,17 @@
 /** What stands between a text and its readers: all of it at once, each with a way to its place. */
+
 import { type ReactNode, useRef } from 'react'
+import type { Wording } from '#app/articles/checks/field-words.ts'
 import { fieldLabels } from '#app/articles/draft/field-names.ts'
+import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { Finding, TextReport } from '../checks/findings.ts'
+import type { Finding, TextReport } from '../checks/text-checks.ts'
 import { EditorDialog } from '../dialogs/editor-dialog.tsx'
 import { type Blockers, mayGoOn } from './blockers.ts'
 
 interface PublishDialogProps {
   blockers: Blockers
-  /** What was found in the text as it is now, with its places. */
   report: TextReport | null
-  /** What the page loses that was changed after its review. */
   lostReview: string | null
   show: (finding: string) => void
   lead: (field: string) => void
@@ -130,7 +131,6 @@ function Doubtful({ blockers: { links, wording }, report, show, leave }: PartPro
 interface Item {
   key: string
   words: ReactNode
-  /** What the button is about, where `words` are more than that. */
   about?: string
   /** Leads there; without it nobody knows where it stands. */
   go: (() => void) | undefined
@@ -160,3 +160,31 @@ const findingsOf = (report: TextReport | null, kind: Finding['kind']) =>
 
 const labels: Readonly<Record<string, string>> = { ...fieldLabels, publishAt: 'Date and time' }
 const labelOf = (field: string) => labels[field] ?? field
+
+/** Words to look at, each with where it stands and the rule behind it. */
+export const WordingList = ({ wording, className }: { wording: readonly Wording[]; className?: string }) => (
+  <ul className={className ? `${className} stack open-issues` : 'stack open-issues'}>
+    {wording.map(({ where, words, says, basis, key }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+      <li key={`${at} ${key}`} className="row between">
+        <span>
+          {where}: <strong>{words}</strong> {says} <small>({basis})</small>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+export function BrokenLinkList({ links, className }: { links: readonly BrokenLink[]; className?: string }) {
+  return (
+    <ul className={className ? `${className} stack open-issues` : 'stack open-issues'}>
+      {links.map(({ href, text, why }) => (
+        <li key={`${href} ${text}`} className="row between">
+          <span>
+            <strong>{text || href}</strong>: {why}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,14 +1,22 @@
 /** What ties the page to its saving: the texts on the screen, what was kept on this device, and what the server says. */
+
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { useRevalidator } from 'react-router'
 import { type ArticleField, fieldNames } from '#app/articles/draft/field-names.ts'
 import type { EditorData } from '../page/editor-data.server.ts'
-import { fieldOf } from '../panels/form-fields.ts'
+import { fieldOf } from '../panels/form-fields.tsx'
 import type { TextHandle } from '../text/text-handle.ts'
-import { Autosave } from './autosave.ts'
-import { forgetText, holdKeptText, isSameText, type KeptText, type Texts, takeKeptText } from './kept-text.ts'
-import type { SavedAnswer } from './post-draft.ts'
+import { Autosave, type SavedAnswer } from './autosave.ts'
 import type { SaveState } from './save-state.ts'
+import {
+  forgetText,
+  holdKeptText,
+  isSameText,
+  type KeptText,
+  type Texts,
+  takeKeptText,
+} from './unsaved-text.ts'
 
 export type WritingSession = ReturnType<typeof useWritingSession>
 
@@ -93,4 +101,44 @@ export function useWritingSession(
   }
 
   return { ...screen, state, autosave, undo, text, onReady, put, collect, useSaved }
+}
+
+let isLoading = false
+
+/** True while the article is loaded anew because there is a newer text: what else the desk hears of changes nothing on the screen. */
+export const isLoadingNewest = () => isLoading
+
+/**
+ * Puts the text of `data` on the screen once it was loaded anew and nobody typed since. Returns what is told which version the
+ * server has.
+ */
+export function useNewestText(
+  data: EditorData,
+  { autosave, put }: WritingSession,
+  form: RefObject<HTMLFormElement | null>,
+): (version: number) => void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const take = () => {
+      if (!autosave?.isUntouched() || data.version <= autosave.version) return
+      const at = document.activeElement?.getAttribute('name')
+      put(data.fields, false)
+      autosave.adopt(data.version, data.lastSaved?.at ?? null)
+      // The fields are other ones now.
+      const field = at && document.activeElement === document.body && form.current?.elements.namedItem(at)
+      if (field instanceof HTMLElement) field.focus()
+    }
+    // Drawn at once, which React does not do within an effect.
+    queueMicrotask(take)
+  }, [data, autosave, put, form])
+  return useCallback(
+    async (version: number) => {
+      if (isLoading || !autosave?.isUntouched() || version <= autosave.version) return
+      isLoading = true
+      await revalidate().finally(() => {
+        isLoading = false
+      })
+    },
+    [autosave, revalidate],
+  )
 }

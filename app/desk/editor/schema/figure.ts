@@ -1,7 +1,9 @@
 /** A picture with its caption, which is the node's own text. */
+
 import { mergeAttributes, Node } from '@tiptap/core'
+import type { Node as PmNode } from '@tiptap/pm/model'
+import type { NodeView } from '@tiptap/pm/view'
 import { readLayout } from '#app/articles/text/article-node.ts'
-import { figureView } from './figure-view.ts'
 
 /** True for the path of a picture that an article may hold. */
 export const isOwnPicture = (src: string) => /^\/(?:pictures|research-pictures)\//.test(src)
@@ -12,7 +14,6 @@ const kept = (name: string) => ({
 })
 
 interface FigureOptions {
-  /** Asks what the picture at this place shows. */
   describe: (position: number) => void
 }
 
@@ -62,3 +63,37 @@ export const Figure = Node.create<FigureOptions>({
       })
   },
 })
+
+function figureView(node: PmNode, describe: () => void): NodeView {
+  const dom = document.createElement('figure')
+  const picture = dom.appendChild(document.createElement('img'))
+  const button = dom.appendChild(document.createElement('button'))
+  const contentDOM = dom.appendChild(document.createElement('figcaption'))
+  button.type = 'button'
+  button.className = 'figure-alt'
+  button.contentEditable = 'false'
+  // Reached by the toolbar's picture button: with Tab one leaves the text.
+  button.tabIndex = -1
+  button.addEventListener('click', describe)
+  const draw = ({ attrs: { src, alt, width, height, layout } }: PmNode) => {
+    if (picture.getAttribute('src') !== src) picture.setAttribute('src', src)
+    picture.alt = alt ?? ''
+    for (const [name, value] of Object.entries({ width, height }))
+      if (value) picture.setAttribute(name, value)
+    button.textContent = alt ? `Shows: ${alt}` : 'Describe this picture'
+    dom.classList.toggle('lacks-alt', !alt)
+    dom.dataset.layout = layout ?? ''
+  }
+  draw(node)
+  return {
+    dom,
+    contentDOM,
+    update(next) {
+      if (next.type !== node.type) return false
+      draw(next)
+      return true
+    },
+    ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
+    stopEvent: (event) => event.target === button,
+  }
+}

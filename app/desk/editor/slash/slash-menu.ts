@@ -1,24 +1,21 @@
 /** "/" at the beginning of a paragraph opens the list of blocks; the keys stay in the text. */
+
 import { type Editor, Extension } from '@tiptap/core'
 import Suggestion, { type SuggestionProps } from '@tiptap/suggestion'
-import { findBlocks, type SlashBlock, slashBlocks } from './slash-blocks.ts'
+import { insertDivider } from '../schema/divider.ts'
+import { blockKinds, insertTable, setBlockKind, textTools } from '../toolbar/tools.ts'
 
 /** The list as it stands: drawn by `slash-list.tsx`. */
 export interface SlashList {
   blocks: readonly SlashBlock[]
   chosen: SlashBlock
   choose: (block: SlashBlock) => void
-  /** Keeps the element at the cursor; returns what ends that. */
   mount: SuggestionProps['mount']
 }
 
 interface SlashMenuOptions {
   askPicture: (editor: Editor) => void
-  /** Opens the library of pictures. */
   askLibrary: () => void
-  /** Opens the list of shared blocks. */
-  askBlock: () => void
-  /** Shows the list, or nothing. */
   show: (list: SlashList | null) => void
 }
 
@@ -28,10 +25,10 @@ export const SlashMenu = Extension.create<SlashMenuOptions>({
   name: 'slashMenu',
   // Before the keys that part a paragraph in two.
   priority: 300,
-  addOptions: () => ({ askPicture: () => {}, askLibrary: () => {}, askBlock: () => {}, show: () => {} }),
+  addOptions: () => ({ askPicture: () => {}, askLibrary: () => {}, show: () => {} }),
   addProseMirrorPlugins() {
     const { editor, options } = this
-    const all = slashBlocks(options.askPicture, options.askLibrary, options.askBlock)
+    const all = slashBlocks(options.askPicture, options.askLibrary)
     let list: SlashList | null = null
     let mount: SuggestionProps['mount'] | null = null
     const show = (next: SlashList | null) => {
@@ -89,3 +86,50 @@ export const SlashMenu = Extension.create<SlashMenuOptions>({
     ]
   },
 })
+
+export interface SlashBlock {
+  label: string
+  words: string
+  run: (editor: Editor) => void
+}
+
+const otherWords: Readonly<Record<string, string>> = {
+  h2: 'title h2',
+  h3: 'subtitle h3',
+  h4: 'h4',
+  disclaimer: 'small print disclosure legal',
+  bulletList: 'ul points',
+  orderedList: 'ol steps',
+  blockquote: 'citation',
+  callout: 'box note tip aside',
+}
+
+/** All of them, in the order of the toolbar; `askPicture` chooses a picture from the device, `askLibrary` one that was uploaded before. */
+function slashBlocks(askPicture: (editor: Editor) => void, askLibrary: () => void): readonly SlashBlock[] {
+  const kinds = blockKinds
+    .filter(({ id }) => id !== 'paragraph')
+    .map(({ id, label }) => ({ id, label, run: (editor: Editor) => setBlockKind(editor, id) }))
+  const tools = textTools.flat().filter(({ id }) => id in otherWords)
+  return [
+    ...[...kinds, ...tools].map(({ id, label, run }) => ({ label, run, words: otherWords[id] ?? '' })),
+    { label: 'Picture', words: 'image photo', run: askPicture },
+    { label: 'Library picture', words: 'reuse image photo', run: askLibrary },
+    { label: 'Table', words: 'grid columns rows', run: insertTable },
+    {
+      label: 'Dividing line',
+      words: 'hr horizontal rule separator ---',
+      run: insertDivider,
+    },
+  ]
+}
+
+/** Those with a word that begins with what was typed behind the "/". */
+function findBlocks(blocks: readonly SlashBlock[], query: string): readonly SlashBlock[] {
+  const wanted = query.toLowerCase()
+  return blocks.filter(({ label, words }) =>
+    `${label} ${words}`
+      .toLowerCase()
+      .split(' ')
+      .some((word) => word.startsWith(wanted)),
+  )
+}

@@ -1,5 +1,6 @@
 /** Blocks as wholes: a picture is selected by a click, Enter leads out of a caption, and blocks change places by keys. */
 import { Extension } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
 import {
   type EditorState,
@@ -9,10 +10,9 @@ import {
   TextSelection,
   type Transaction,
 } from '@tiptap/pm/state'
-import { carryBlocks } from './carry-blocks.ts'
 
 /** Blocks that one selects as a whole, and that no key may replace. */
-const wholes = new Set(['figure', 'divider', 'sharedBlock'])
+const wholes = new Set(['figure', 'divider'])
 
 export const BlockKeys = Extension.create({
   name: 'blockKeys',
@@ -102,4 +102,18 @@ function moveBlock({ doc, selection, tr }: EditorState, by: -1 | 1): Transaction
       ? NodeSelection.create(tr.doc, from + moved)
       : TextSelection.create(tr.doc, selection.anchor + moved, selection.head + moved),
   )
+}
+
+/**
+ * Moves what stands from `from` to `to`, both between blocks, to `target`, which is outside of it; `tr` holds no other change
+ * yet. One step back takes it back, and nothing else with it. Returns by how many positions it moved.
+ */
+export function carryBlocks(tr: Transaction, from: number, to: number, target: number): number {
+  const { content } = tr.doc.slice(from, to)
+  // In this order, and as one piece: what waits in it is found again by that.
+  tr.delete(from, to)
+  const at = tr.mapping.map(target)
+  tr.insert(at, content)
+  closeHistory(tr)
+  return at - from
 }

@@ -1,9 +1,7 @@
 /** Keys that the schema does not know: those that open a dialog, and the way out of the text. */
 import { type Editor, Extension } from '@tiptap/core'
-import { Plugin, Selection, TextSelection } from '@tiptap/pm/state'
+import { AllSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { switchFocusMode } from '../focus/focus-mode.ts'
-import { takeSelection } from './take-selection.ts'
 
 /** Keys that the editor itself answers with a change where it takes the cursor to be. */
 const changing = new Set(['Enter', 'Backspace', 'Delete', 'Tab'])
@@ -37,8 +35,6 @@ export const EditorKeys = Extension.create<EditorKeysOptions>({
             if (ctrlKey && (key === 'Home' || key === 'End')) return goTo(view, key, shiftKey)
             if (key.toLowerCase() === 'k') options.askLink(editor)
             else if (key.toLowerCase() === 'p' && shiftKey) options.askPicture(editor)
-            // Before the keymaps: with Shift held they take it for the F that finds words.
-            else if (key.toLowerCase() === 'f' && shiftKey) switchFocusMode()
             else if (key === '\\') editor.chain().unsetAllMarks().clearNodes().run()
             else return false
             return true
@@ -59,4 +55,23 @@ function goTo(view: EditorView, key: 'Home' | 'End', isExtending: boolean): true
   const chosen = isExtending ? TextSelection.between(selection.$anchor, end.$head) : end
   view.dispatch(tr.setSelection(chosen).scrollIntoView())
   return true
+}
+
+/**
+ * Brings what was selected a moment ago into the editor's state. Browsers tell of a selection after the fact, so that a
+ * key that follows at once would be meant for the one before, which would then even be put back.
+ */
+export function takeSelection(view: EditorView): void {
+  const { state, dom } = view
+  const { selection } = state
+  // Selected cells and pictures are the editor's own: the browser has other words for them.
+  if (!(selection instanceof TextSelection || selection instanceof AllSelection)) return
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = dom.ownerDocument.getSelection() ?? {}
+  if (!view.hasFocus() || view.composing) return
+  if (!anchorNode || !focusNode || !dom.contains(anchorNode) || !dom.contains(focusNode)) return
+  const anchor = view.posAtDOM(anchorNode, anchorOffset ?? 0)
+  const head = view.posAtDOM(focusNode, focusOffset ?? 0)
+  if (anchor === selection.anchor && head === selection.head) return
+  const now = TextSelection.between(state.doc.resolve(anchor), state.doc.resolve(head))
+  if (!now.eq(selection)) view.dispatch(state.tr.setSelection(now))
 }

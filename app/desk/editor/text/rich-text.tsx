@@ -4,8 +4,7 @@ import { NodeSelection } from '@tiptap/pm/state'
 import { EditorContent } from '@tiptap/react'
 import { useCallback, useRef, useState } from 'react'
 import { acceptedPictures } from '#app/articles/pictures/picture.ts'
-import { BlockChooser } from '../blocks/block-chooser.tsx'
-import { questionOf } from '../comments/comments-handle.ts'
+import { questionOf } from '../comments/comment-decorations.ts'
 import { FindBar, type FindQuestion } from '../find/find-bar.tsx'
 import { selectedWords } from '../find/find-text.ts'
 import { type LinkQuestion, linkAtCursor } from '../links/change-link.ts'
@@ -13,7 +12,7 @@ import { LinkDialog } from '../links/link-dialog.tsx'
 import { Library } from '../pictures/library.tsx'
 import { PictureDialog } from '../pictures/picture-dialog.tsx'
 import { usePictureQuestions } from '../pictures/picture-questions.ts'
-import { uploadAt } from '../pictures/upload-at.ts'
+import { uploadAt } from '../pictures/picture-uploads.ts'
 import { SlashList } from '../slash/slash-list.tsx'
 import type { SlashList as Blocks } from '../slash/slash-menu.ts'
 import { Toolbar } from '../toolbar/toolbar.tsx'
@@ -29,7 +28,6 @@ export default function RichText(props: RichTextProps) {
   const [find, setFind] = useState<FindQuestion | null>(null)
   const [blocks, showBlocks] = useState<Blocks | null>(null)
   const [library, setLibrary] = useState(false)
-  const [chooser, setChooser] = useState(false)
   const pictures = usePictureQuestions()
   const { describe } = pictures
   const files = useRef<HTMLInputElement>(null)
@@ -44,14 +42,12 @@ export default function RichText(props: RichTextProps) {
     [describe],
   )
   const askLibrary = useCallback(() => setLibrary(true), [])
-  const askBlock = useCallback(() => setChooser(true), [])
   const editor = useArticleEditor({
     ...props,
     pictures,
     askLink,
     askPicture,
     askLibrary,
-    askBlock,
     askFind,
     showBlocks,
   })
@@ -68,7 +64,6 @@ export default function RichText(props: RichTextProps) {
           askLink={() => askLink(editor)}
           askPicture={() => askPicture(editor)}
           askLibrary={askLibrary}
-          askBlock={askBlock}
           askFind={() => askFind(selectedWords(editor.state))}
           askComment={() => props.onComment(questionOf(editor))}
         />
@@ -89,7 +84,6 @@ export default function RichText(props: RichTextProps) {
       />
       {blocks && <SlashList list={blocks} />}
       {library && <Library editor={editor} close={() => setLibrary(false)} />}
-      {chooser && <BlockChooser editor={editor} close={() => setChooser(false)} />}
       {link && <LinkDialog editor={editor} question={link} close={() => setLink(null)} />}
       {pictures.asked && (
         <PictureDialog

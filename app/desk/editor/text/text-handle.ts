@@ -1,6 +1,6 @@
 /** What the page can ask of the text, whichever way it is written: in the editor, or as HTML where that cannot load. */
-import type { CheckContext, TextReport } from '../checks/findings.ts'
-import type { CommentQuestion, CommentsHandle } from '../comments/comments-handle.ts'
+import type { CheckContext, TextReport } from '../checks/text-checks.ts'
+import type { CommentQuestion, CommentsHandle } from '../comments/comment-decorations.ts'
 import type { OutlineHandle } from '../outline/move-section.ts'
 
 export interface TextHandle {
@@ -8,14 +8,11 @@ export interface TextHandle {
   read: () => string
   /** Puts another text in its place, as a step of its own unless it is not `isUndoable`. */
   replace: (html: string, isUndoable: boolean) => void
-  /** Leads to a finding: moves the cursor there. */
   show: (finding: string) => void
-  /** Checks again, because something beside the text changed. */
   lookAgain: (context: CheckContext) => void
   /** Checks at once. */
   lookNow: () => void
-  /** Tells `listener` of each change that somebody makes, and whether one that was taken back was made again. Returns what ends it. */
-  listen: (listener: (isRedo: boolean) => void) => () => void
+  listen: (listener: () => void) => () => void
   /** Its sections; null where it is written as HTML. */
   outline: OutlineHandle | null
   /** Its comments; null where it is written as HTML. */
@@ -26,6 +23,5 @@ export interface TextHandle {
 export interface TextListener {
   onReady: (text: TextHandle) => void
   onReport: (report: TextReport) => void
-  /** Somebody wants to comment on what is selected. */
   onComment: (question: CommentQuestion) => void
 }

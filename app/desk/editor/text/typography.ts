@@ -1,7 +1,6 @@
 /** The signs of print for those of a keyboard, as they are typed: curly quotes, the long dash, the ellipsis. */
 
 export interface PrintedSign {
-  /** What was typed, at the end of the text. */
   typed: string
   printed: string
 }

@@ -1,32 +1,30 @@
 /** Tiptap, set up for an article. */
-import { type Editor, getSchema } from '@tiptap/core'
+
+import { type Editor, Extension, getSchema } from '@tiptap/core'
+import { type EditorState, Plugin } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { useEditor } from '@tiptap/react'
 import { useState } from 'react'
 import { tellAbout } from '../../live/tell-about.ts'
-import { TextChecks } from '../checks/text-checks.ts'
-import { CommentMarks } from '../comments/comment-marks.ts'
-import { questionOf } from '../comments/comments-handle.ts'
-import { BlockHandle } from '../drag/block-handle.ts'
+import { placeOf, TextChecks } from '../checks/text-checks.ts'
+import { CommentMarks, commentsHandleOf, questionOf } from '../comments/comment-decorations.ts'
+import { BlockHandle } from '../drag/drag-handle.ts'
 import { FindText } from '../find/find-text.ts'
-import { FocusKeys } from '../focus/focus-keys.ts'
-import { PasteLink } from '../links/paste-link.ts'
-import { cleanPasted } from '../paste/clean-paste.ts'
-import { headingFirst } from '../paste/heading-first.ts'
-import { PasteMarkdown } from '../paste/paste-markdown.ts'
-import { tellPictures, tellStruck } from '../paste/tell-left-out.ts'
+import { PasteLink } from '../links/change-link.ts'
+import { outlineHandleOf } from '../outline/move-section.ts'
+import { cleanPasted } from '../paste/paste-html.ts'
+import { headingFirst, PasteMarkdown, tellPictures, tellStruck } from '../paste/paste-markdown.ts'
 import type { usePictureQuestions } from '../pictures/picture-questions.ts'
 import { PictureUploads } from '../pictures/picture-uploads.ts'
-import { articleExtensions } from '../schema/article-extensions.ts'
+import { ContentWriter, readContent } from '../schema/article-html.ts'
+import { articleExtensions } from '../schema/extensions.ts'
 import { Figure } from '../schema/figure.ts'
-import { readContent } from '../schema/read-content.ts'
 import { type SlashList, SlashMenu } from '../slash/slash-menu.ts'
-import { betweenBars } from './between-bars.ts'
 import { BlockKeys } from './block-keys.ts'
-import { handleOf } from './editor-handle.ts'
 import { EditorKeys } from './editor-keys.ts'
-import { LaidOutBlocks } from './laid-out-blocks.ts'
-import type { TextListener } from './text-handle.ts'
-import { TypingRules } from './typing-rules.ts'
+import { TypingRules } from './input-rules.ts'
+import { betweenBars } from './scroll-margin.ts'
+import type { TextHandle, TextListener } from './text-handle.ts'
 
 interface ArticleEditorOptions extends TextListener {
   /** The HTML to begin with. What is typed is never thrown away for another: the page asks for that with `replace`. */
@@ -35,17 +33,15 @@ interface ArticleEditorOptions extends TextListener {
   askLink: (editor: Editor) => void
   askPicture: (editor: Editor) => void
   askLibrary: () => void
-  askBlock: () => void
   /** Opens the line that finds words, with some to begin with; null closes it. */
   askFind: (words: string | null) => void
-  /** Shows the blocks that "/" offers, or takes them away. */
   showBlocks: (list: SlashList | null) => void
 }
 
 /** The editor, or null until it stands in the page. It keeps the functions of the first rendering. */
 export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
   const [start] = useState(() => {
-    const { content, pictures, askLink, askPicture, askLibrary, askBlock, askFind } = options
+    const { content, pictures, askLink, askPicture, askLibrary, askFind } = options
     const { showBlocks, onReport, onComment } = options
     const { describe } = pictures
     const extensions = [
@@ -56,10 +52,9 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
       PasteLink,
       PasteMarkdown,
       TypingRules,
-      FocusKeys,
       CommentMarks.configure({ ask: (editor) => onComment(questionOf(editor)) }),
       FindText.configure({ ask: askFind }),
-      SlashMenu.configure({ askPicture, askLibrary, askBlock, show: showBlocks }),
+      SlashMenu.configure({ askPicture, askLibrary, show: showBlocks }),
       EditorKeys.configure({ askLink, askPicture }),
       TextChecks.configure({ report: onReport }),
       PictureUploads.configure({ describe }),
@@ -106,4 +101,51 @@ function transformPastedHTML(dirty: string): string {
     )
   tellPictures(leftOut, areFiles)
   return html
+}
+
+/** `describe` asks what the picture at a place shows. */
+function handleOf(editor: Editor, describe: (position: number) => void): TextHandle {
+  const writer = new ContentWriter()
+  return {
+    read: () => writer.write(editor.state.doc),
+    replace: (html, isUndoable) => {
+      editor
+        .chain()
+        .setMeta('addToHistory', isUndoable)
+        .setContent(readContent(html, editor.schema).toJSON(), { emitUpdate: false })
+        .run()
+    },
+    show: (finding) => {
+      const place = placeOf(editor.view, finding)
+      if (!place) return
+      const isPicture = editor.state.doc.nodeAt(place.from)?.type.name === 'figure'
+      if (isPicture) return describe(place.from)
+      editor.chain().setTextSelection(place).scrollIntoView().run()
+      // Not Tiptap's own command: it waits for a frame, and what is typed meanwhile falls on the button.
+      editor.view.focus()
+    },
+    lookAgain: (context) => editor.storage.textChecks.lookAgain(context),
+    lookNow: () => editor.storage.textChecks.lookNow(),
+    listen: (listener) => {
+      editor.on('update', listener)
+      return () => editor.off('update', listener)
+    },
+    outline: outlineHandleOf(editor),
+    comments: commentsHandleOf(editor),
+  }
+}
+
+const LaidOutBlocks = Extension.create({
+  name: 'laidOutBlocks',
+  addProseMirrorPlugins: () => [new Plugin({ props: { decorations: markWritten } })],
+})
+
+function markWritten({ doc, selection: { $from, $to } }: EditorState): DecorationSet {
+  const marks = [...new Set([$from.index(0), $to.index(0)])].flatMap((index) => {
+    const block = doc.maybeChild(index)
+    if (!block) return []
+    const begins = $from.posAtIndex(index, 0)
+    return Decoration.node(begins, begins + block.nodeSize, { 'data-laid-out': '' })
+  })
+  return DecorationSet.create(doc, marks)
 }

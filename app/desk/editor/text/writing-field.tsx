@@ -2,6 +2,7 @@
  * The text of the article. Without scripts it is HTML in a text area; with them the editor takes its place, and the text
  * area goes on carrying the value that is posted.
  */
+
 import {
   Component,
   lazy,
@@ -12,6 +13,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { leadToHeading } from '../../frame/keys/next-focus.ts'
 import { isStrict, reloadOnce } from '../page/strict-document.ts'
 import type { TextHandle, TextListener } from './text-handle.ts'
 
@@ -51,7 +53,7 @@ export function WritingField({ content, issue, ...listener }: WritingFieldProps)
           </CodeBoundary>
         )}
       </div>
-      <p id="editor-keys" className="field-hint with-script writing-keys">
+      <p id="editor-keys" className="field-hint with-script">
         <span className="with-keyboard">
           Press Alt+F10 for the toolbar and Escape to return. Tab leaves the text; in a list or table, press
           Escape and then Tab.{' '}
@@ -130,4 +132,19 @@ class CodeBoundary extends Component<{ onError: () => void; children: ReactNode 
   override render() {
     return this.state.failed ? null : this.props.children
   }
+}
+
+/**
+ * Once `text` is there, puts the focus into the title while that is empty, else into a text that is: whoever opens these came
+ * to write. An article with a text has its heading, since the keys of the desk are off where somebody types. Nothing scrolls.
+ */
+export function useFirstFocus(text: TextHandle | null, fields: { title: string; content: string }): void {
+  const [first] = useState(fields)
+  useEffect(() => {
+    // Who is anywhere by now stays there, and a link may lead to a place of the page.
+    if (!text || document.activeElement !== document.body || location.hash) return
+    if (first.content !== '') return leadToHeading({ preventScroll: true })
+    const field = first.title.trim() === '' ? 'title' : 'editor-text'
+    document.getElementById(field)?.focus({ preventScroll: true })
+  }, [text, first])
 }

@@ -1,43 +1,39 @@
 /** The tools above the text. */
+
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { icons } from '#app/ui/icons.ts'
-import { switchFocusMode } from '../focus/focus-mode.ts'
-import { blockKindOf, blockKinds, setBlockKind } from './block-kinds.ts'
-import { insertTable } from './change-table.ts'
-import { tableTools } from './table-tools.ts'
-import { backTools, type Tool, textTools } from './text-tools.ts'
-import { sayKeys, ToolButton } from './tool-button.tsx'
-import { useToolbarFocus } from './use-toolbar-focus.ts'
+import {
+  backTools,
+  blockKindOf,
+  blockKinds,
+  insertTable,
+  setBlockKind,
+  type Tool,
+  tableTools,
+  textTools,
+} from './tools.ts'
 
 interface ToolbarProps {
   editor: Editor
-  /** Opens the dialog for links. */
   askLink: () => void
-  /** Chooses a picture, or describes the one at the cursor. */
   askPicture: () => void
-  /** Opens the library of pictures. */
   askLibrary: () => void
-  /** Opens the list of shared blocks. */
-  askBlock: () => void
-  /** Opens the line that finds words. */
   askFind: () => void
-  /** Comments on what is selected. */
   askComment: () => void
 }
 
 const drawings = {
   link: 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17',
-  focus: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M8.5 10h7M8.5 14h4.5',
   picture: 'M4 5h16v14H4zm0 11 5-5 4 4 2.5-2.5L20 17M15.5 9.5h.1',
   library: 'M8 4h12v12H8zM8 8H4v12h12v-4m-8-3 4-4 3 3 2-2 3 3',
   comment: 'M4 5h16v11h-8l-4.5 4v-4H4zM12 8v5M9.5 10.5h5',
-  block: 'M4 4h9v9H4zM11 16v4h9v-9h-4',
   table: 'M4 5h16v14H4zm0 4.5h16M4 14h16M10 5v14',
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { editor, askLink, askPicture, askLibrary, askBlock, askFind, askComment } = props
+  const { editor, askLink, askPicture, askLibrary, askFind, askComment } = props
   const focus = useToolbarFocus(editor)
   const on = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) })
   const addTable = () => {
@@ -79,19 +75,12 @@ export function Toolbar(props: ToolbarProps) {
             run={askPicture}
           />
           <ToolButton label="Picture library" drawn={{ path: drawings.library }} run={askLibrary} />
-          <ToolButton label="Shared block" drawn={{ path: drawings.block }} run={askBlock} />
           <ToolButton label="Table" isOn={on.isTable} drawn={{ path: drawings.table }} run={addTable} />
         </div>
         <div className="toolbar-group">
           {backTools.map(tool)}
           <ToolButton label="Comment" keys="Mod+Alt+M" drawn={{ path: drawings.comment }} run={askComment} />
           <ToolButton label="Find and replace" keys="Mod+F" drawn={{ path: icons.search }} run={askFind} />
-          <ToolButton
-            label="Focus mode"
-            keys="Mod+Shift+F"
-            drawn={{ path: drawings.focus }}
-            run={() => switchFocusMode(true)}
-          />
         </div>
       </div>
       {on.isTable && <div className="toolbar-row toolbar-table">{tableTools.map(tool)}</div>}
@@ -126,4 +115,85 @@ function KindSelect({ editor, kind }: { editor: Editor; kind: string }) {
       ))}
     </select>
   )
+}
+
+interface ToolButtonProps extends Pick<Tool, 'label' | 'drawn'> {
+  keys?: string | undefined
+  isOn?: boolean | undefined
+  run: () => void
+}
+
+function ToolButton({ label, keys, isOn, drawn, run }: ToolButtonProps) {
+  const name = keys ? `${label} (${sayKeys(keys)})` : label
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={name}
+      title={name}
+      aria-pressed={isOn}
+      className="tool"
+      data-letters={'letters' in drawn ? drawn.letters : undefined}
+      // The text keeps its selection: a click must not take the focus out of it.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={run}
+    >
+      {'path' in drawn ? (
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={drawn.path} />
+        </svg>
+      ) : (
+        <span aria-hidden="true">{drawn.letters}</span>
+      )}
+    </button>
+  )
+}
+
+/** "Mod+B" as "Ctrl+B" or "⌘B". Drawn in the browser alone, which knows its machine. */
+function sayKeys(keys: string): string {
+  return /Mac|iPhone|iPad/.test(navigator.platform)
+    ? keys.replace('Mod', '⌘').replace('Alt', '⌥').replace('Shift', '⇧').replaceAll('+', '')
+    : keys.replace('Mod', 'Ctrl')
+}
+
+/** What the toolbar of `editor` is drawn with. */
+function useToolbarFocus(editor: Editor) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { dom } = editor.view
+    const goToTools = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'F10' || !event.altKey) return
+      event.preventDefault()
+      const stop = stops(bar.current).find(({ tabIndex }) => tabIndex === 0)
+      stop?.focus()
+    }
+    dom.addEventListener('keydown', goToTools)
+    return () => dom.removeEventListener('keydown', goToTools)
+  }, [editor])
+  return {
+    ref: bar,
+    onKeyDown: (event: KeyboardEvent) => move(event, bar.current, () => editor.view.focus()),
+    // One tool at a time can be reached with Tab: the one that was used last.
+    onFocus: ({ target }: FocusEvent) => {
+      for (const stop of stops(bar.current)) stop.tabIndex = stop === target ? 0 : -1
+    },
+  }
+}
+
+const stops = (bar: HTMLElement | null) => [...(bar?.querySelectorAll<HTMLElement>('button, select') ?? [])]
+
+function move(event: KeyboardEvent, bar: HTMLElement | null, back: () => void) {
+  const all = stops(bar)
+  const at = all.indexOf(document.activeElement as HTMLElement)
+  const to: Record<string, number> = {
+    ArrowRight: (at + 1) % all.length,
+    ArrowLeft: (at - 1 + all.length) % all.length,
+    Home: 0,
+    End: all.length - 1,
+  }
+  const target = to[event.key]
+  if (event.key === 'Escape') back()
+  else if (target === undefined) return
+  else all[target]?.focus()
+  event.preventDefault()
 }

@@ -1,8 +1,8 @@
 /** Statements that took long, each in the log under a name of its own. */
 import { createHash } from 'node:crypto'
 import type { LogEvent } from 'kysely'
+import { atMost } from '../../at-most.ts'
 import { type Log, redact } from '../../log.ts'
-import { atMost } from '../../tracing/at-most.ts'
 
 /** Milliseconds. Half of the second at which deploy/alerts.yml calls a route slow; nothing in a good day's log comes near. */
 const slowMs = 500

@@ -1,4 +1,4 @@
-/** Comments and suggestions on a passage of an article, through the door: who may, what is kept, and what nobody else sees. */
+/** Comments on a passage of an article, through the door: who may, what is kept, and what nobody else sees. */
 import { expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
 import { openCommented } from '#test/support/article-comments.ts'
@@ -25,7 +25,7 @@ describeOnEachEngine('comments on an article', (open) => {
     const [one, ...none] = await threads()
     expect(none).toEqual([])
     expect(one).toMatchObject({
-      ...{ by: 'The editor', isMine: true, state: 'open', isPlaced: true, suggestion: null },
+      ...{ state: 'open', isPlaced: true },
       remarks: [
         { by: 'The editor', words: 'Since when? <b>x</b> 保険', isMine: true },
         { by: 'The owner', words: 'Since 2019.', isMine: false },
@@ -71,33 +71,6 @@ describeOnEachEngine('comments on an article', (open) => {
     expect(kept.map(({ words }) => words)).toEqual(['Since when?', 'My own'])
   })
 
-  it('suggest other words, which are accepted once and only while they fit', async () => {
-    const { say, suggest, threads, id, save, row } = await openCommented(open)
-    const thread = await suggest()
-    const accept = async (who: 'editor' | 'owner', version?: number) =>
-      say({ do: `accept:${thread}`, version: String(version ?? (await row(id)).version) }, who)
-    expect((await accept('owner', (await row(id)).version - 1)).status).toBe(409)
-    expect((await accept('owner')).status).toBe(200)
-    const late = await accept('editor')
-    expect([late.status, late.answer.message]).toEqual([
-      409,
-      expect.stringContaining('A colleague was faster'),
-    ])
-    expect((await say({ do: `decline:${thread}` })).status).toBe(409)
-    expect((await threads())[0]).toMatchObject({ state: 'accepted', settled: { by: 'The owner' } })
-    // What is opened again fits as long as its words stand there.
-    expect((await say({ do: `reopen:${thread}` })).status).toBe(200)
-    const { version } = await row(id)
-    await save(id, version, { content: '<p>A withdrawal fee is a fee.</p>' })
-    const gone = await accept('owner')
-    expect([gone.status, gone.answer.message]).toEqual([
-      422,
-      expect.stringContaining('no longer in the text'),
-    ])
-    expect((await threads())[0]).toMatchObject({ isPlaced: false, original: 'surrender charge' })
-    expect((await say({ do: `decline:${thread}` })).status).toBe(200)
-  })
-
   it('follow their words through a save, and never onto others', async () => {
     const { say, comment, threads, id, save, row } = await openCommented(open)
     const thread = await comment()
@@ -114,7 +87,6 @@ describeOnEachEngine('comments on an article', (open) => {
     })
     expect((await threads())[0]).toMatchObject({
       isPlaced: true,
-      original: 'surrender charge',
       anchor: { quote: 'surrender fee' },
     })
     // What is not in the text is kept nowhere.
@@ -141,13 +113,12 @@ describeOnEachEngine('comments on an article', (open) => {
       { words: ' ' },
       { words: 'a'.repeat(10_000) },
       { quote: 'a'.repeat(1001) },
-      { do: 'suggest', suggestion: 'b'.repeat(2001) },
-      { do: 'suggest', suggestion: 'surrender charge', words: '' },
+      { do: 'suggest' },
       { do: 'sing' },
     ])
       expect([more, (await begin(more)).status]).toEqual([more, 422])
     for (const more of [{ id: 'x' }, { remark: '%00' }]) expect((await begin(more)).status).toBe(404)
-    for (const act of ['reply', 'resolve', 'accept', 'delete', 'edit'])
+    for (const act of ['reply', 'resolve', 'delete', 'edit'])
       expect((await say({ do: `${act}:${newId()}`, words: 'x' })).status).toBe(404)
     expect(await threads()).toEqual([])
     const thread = await comment()
@@ -160,11 +131,7 @@ describeOnEachEngine('comments on an article', (open) => {
     for (let from = 0; from < many.length; from += 50)
       await db
         .insertInto('article_threads')
-        .values(
-          many
-            .slice(from, from + 50)
-            .map((row) => ({ ...row, created_at, created_by, original: row.quote, suggestion: null })),
-        )
+        .values(many.slice(from, from + 50).map((row) => ({ ...row, created_at, created_by })))
         .execute()
     expect((await begin({})).answer.message).toContain('too many comments')
     expect((await threads()).length).toBe(500)

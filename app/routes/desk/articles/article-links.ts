@@ -1,10 +1,6 @@
-/**
- * GET /admin/articles/links?q=: pages and articles that a link in an article may lead to, as JSON. Without words what fits the passage
- * in `about`; `self` is the article, which is no target of its own.
- */
+/** GET /admin/articles/links?q=: pages and articles that a link in an article may lead to, as JSON; `self` is the article, which is no target of its own. */
 import { reachOf } from '#app/articles/article-reach.server.ts'
 import { searchLinks } from '#app/articles/links/search-links.server.ts'
-import { suggestLinks } from '#app/articles/links/suggest-links.server.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
@@ -16,10 +12,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { id } = context.get(requestInfoContext)
   try {
     const own = reachOf(signedIn(context).person)
-    const { q = '', about = '', self = null } = Object.fromEntries(url.searchParams)
-    const suggested = q.trim() === '' ? await suggestLinks(database, about, self) : []
-    const results = suggested.length > 0 ? suggested : await searchLinks(database, q, { self, own })
-    return Response.json({ results })
+    const { q = '', self = null } = Object.fromEntries(url.searchParams)
+    return Response.json({ results: await searchLinks(database, q, { self, own }) })
   } catch (error) {
     const message = `Search is not working (reference ${id}). Try again in a minute.`
     return Response.json({ message }, { status: logError(log, id, error) })

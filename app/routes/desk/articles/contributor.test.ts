@@ -89,11 +89,6 @@ describeOnEachEngine('a contributor', (open) => {
     // Nothing of leads, of people and of the agency either.
     for (const path of ['leads', 'people', 'settings', 'staff', 'audit', 'emails', 'promises'])
       expect([path, (await get(`/admin/${path}`)).status]).toEqual([path, 404])
-    for (const path of ['search', 'auto-links'])
-      expect([path, (await get(`/admin/articles/${path}`)).status]).toEqual([path, 404])
-    expect((await contribute('/admin/articles/auto-links', { form: 'auto-links', links: '' })).status).toBe(
-      404,
-    )
     expect((await get(`/admin/articles/${id}/reads`)).status).toBe(200)
     expect((await get('/admin')).status).toBe(200)
     // Others work on theirs.
@@ -140,27 +135,6 @@ describeOnEachEngine('a contributor', (open) => {
     await act(id, 'publish')
     await act(id, 'unpublish')
     await refused()
-  })
-
-  it('reads for a week that somebody else threw an article of theirs away, until it is back', async () => {
-    const { db, id, get, contribute, press, post } = await openContributor(open)
-    await press('save', { ...goodTexts, title: 'Half a thought' })
-    const heading = 'Your articles in the trash, last 7 days'
-    const see = async () => (await get('/admin')).text()
-    await contribute(`/admin/articles/${id}/delete`)
-    expect(await see()).not.toContain(heading)
-    await contribute('/admin/articles/trash', { id })
-    await post(`${id}/delete`)
-    const html = await see()
-    expect(visible(html)).toMatch(new RegExp(`${heading} Half a thought Deleted by The editor, `))
-    expect(html).toContain('href="/admin/articles/trash"')
-    await contribute('/admin/articles/trash', { id })
-    expect(await see()).not.toContain(heading)
-    await post(`${id}/delete`)
-    expect(await see()).toContain(heading)
-    const at = new Date(Date.now() - 8 * 86_400_000).toISOString()
-    await db.updateTable('research_articles').set({ trashed_at: at }).where('id', '=', id).execute()
-    expect(await see()).not.toContain(heading)
   })
 
   it('loses it all with the role', async () => {

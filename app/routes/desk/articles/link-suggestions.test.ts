@@ -1,6 +1,5 @@
-/** Links that are proposed to whoever writes, and links to a part of a page that is gone. */
+/** Links that are found for whoever writes, and links to a part of a page that is gone. */
 import { expect, it } from 'vitest'
-import { articleHref } from '#app/articles/links/article-link.ts'
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
 import { type LinkTarget, searchLinks } from '#app/articles/links/search-links.server.ts'
 import { openArticleDesk } from '#test/support/article-desk.ts'
@@ -25,55 +24,6 @@ async function openDesk(open: OpenDatabase) {
 }
 
 describeOnEachEngine('links of an article that is being written', (open) => {
-  it('are suggested for the passage that is being written, before anything is typed', async () => {
-    const { door, db, ask } = await openDesk(open)
-    const fees = await storeArticle(door, { slug: 'fees', title: 'Surrender charges, year by year' })
-    const self = await storeArticle(door, { slug: 'self', title: 'Surrender charges and you' })
-    await storeArticle(door, { slug: 'draft', title: 'Surrendering a charge' }, { status: 'draft' })
-    await storeArticle(door, { slug: 'far', title: 'Umbrellas' })
-    const suggest = (about: string, q = '') => ask({ q, about, self: self.id })
-    const found = await suggest(
-      'Whoever leaves an annuity early, in the first year, pays what is called a surrender charge.',
-    )
-    expect(found.find(({ kind }) => kind === 'article')).toEqual({
-      href: articleHref(fees.id),
-      title: 'Surrender charges, year by year',
-      kind: 'article',
-      note: 'Suggested, Annuities',
-    })
-    expect(found.map(({ href }) => href)).toContain('/services/annuities')
-    expect(found.map(({ title }) => title)).not.toContain('Umbrellas')
-    // What is typed comes first, and a passage of nothing is none.
-    expect((await suggest('a surrender charge', 'umbrellas')).map(({ title }) => title)).toEqual([
-      'Umbrellas',
-    ])
-    for (const nothing of ['', 'the and of', '%_\u0000', 'zzz '.repeat(3000)])
-      expect((await suggest(nothing)).every(({ note }) => !note.startsWith('Suggested'))).toBe(true)
-    expect(await db.selectFrom('search_misses').selectAll().execute()).toEqual([])
-  })
-
-  it('begin with what has some of the chosen words, the best first, where nothing fits all of them', async () => {
-    const { door, ask } = await openDesk(open)
-    const titles = async (about: string) => (await ask({ q: '', about })).map(({ title }) => title)
-    await storeArticle(door, {
-      slug: 'rmd',
-      title: 'Minimum distributions that the law requires of retirees',
-    })
-    await storeArticle(door, { slug: 'umbrellas', title: 'Umbrellas' })
-    await storeArticle(door, { slug: 'zebras', title: 'Zebras first and last' })
-    const found = await ask({ q: '', about: 'required quillwort distributions first.' })
-    // Enter takes only what fits, which says so.
-    expect(found[0]).toMatchObject({ title: 'Required minimum distribution (RMD)', note: 'Glossary' })
-    expect(found).toContainEqual(
-      expect.objectContaining({
-        title: 'Minimum distributions that the law requires of retirees',
-        note: 'Published, Annuities',
-      }),
-    )
-    expect(found.map(({ title }) => title)).not.toContain('Umbrellas')
-    expect(await titles('zzz')).toContain('Umbrellas')
-  })
-
   it('never propose the article itself, unless its own address is asked for', async () => {
     const { door, database, ask } = await openDesk(open)
     const { id } = await storeArticle(door, { title: 'Costs of one' })

@@ -31,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answerForm(outcome, {
     page: withoutNotice(url),
     typed,
-    keep: ['id', 'name', 'alt', 'x', 'y', 'by', 'anyShape'],
+    keep: ['id', 'name', 'alt', 'x', 'y'],
   })
 }
 

@@ -97,17 +97,4 @@ describeOnSqliteFirst('emails on the desk', (open) => {
     const { page } = await ownersDesk(door)
     expect(await page('/admin/emails')).not.toContain('a sample address')
   })
-
-  it('are reached by the addresses they had before', async () => {
-    const door = await openDoor(open)
-    const { cookie } = await ownersDesk(door)
-    for (const rest of ['', '?after=x%26y', '/0190-1', '/0190-1?notice=resent']) {
-      const read = await door.get(`/admin/letters${rest}`, { cookie })
-      const posted = await door.post(`/admin/letters${rest}`, { form: 'test' }, { cookie })
-      for (const { status, headers } of [read, posted])
-        expect([status, headers.get('location')]).toEqual([308, `/admin/emails${rest}`])
-    }
-    const stranger = await door.get('/admin/letters?after=1')
-    expect(stranger.headers.get('location')).toBe('/admin/sign-in?next=%2Fadmin%2Fletters%3Fafter%3D1')
-  })
 })

@@ -1,6 +1,8 @@
 /** Addresses of the desk as nobody of us writes them: no fault of the server, no way past the guard, nothing kept. */
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
+import { writeSetting } from '#app/platform/settings.server.ts'
+import { twoStepRequired } from '#app/staff/two-step/two-step-setting.server.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
@@ -129,10 +131,16 @@ describeOnSqliteFirst('an answer of the desk', (open) => {
     const cookie = await signInAs(door, 'owner')
     const { db } = door.services.database
     const owing = await signInAs(door, 'agent')
+    await writeSetting(db, twoStepRequired, true, null)
+    const { id } = await db
+      .selectFrom('staff')
+      .select('id')
+      .where('role', '=', 'owner')
+      .executeTakeFirstOrThrow()
+    const confirmed_at = new Date().toISOString()
     await db
-      .updateTable('staff')
-      .set({ owes_two_step_since: new Date().toISOString() })
-      .where('role', '=', 'agent')
+      .insertInto('staff_two_step')
+      .values({ staff_id: id, secret: '', confirmed_at, last_step: 0 })
       .execute()
     const answers = {
       'to sign in': await door.get('/admin/leads'),

@@ -29,7 +29,7 @@ describeOnSqliteFirst('before you go live', (open) => {
     ])
       expect(list).toContain(said)
     expect(list).not.toContain('Nobody holds a current license')
-    expect(list).toContain('href="/admin/figures"')
+    expect(list).toContain('href="/disclosures#figures"')
     expect(list).toContain('href="/admin/emails"')
     expect(await pointsOf(door, await signInAs(door, 'agent'))).toBeNull()
 

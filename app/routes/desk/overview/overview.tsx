@@ -3,7 +3,6 @@
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { listOpenPoints } from '#app/desk/overview/before-live.server.ts'
-import { describeCameOut, describeTrashed } from '#app/desk/overview/came-out.server.ts'
 import { describeOverview } from '#app/desk/overview/overview.server.ts'
 import { Overview } from '#app/desk/overview/overview.tsx'
 import { describeOwn } from '#app/desk/overview/own-articles.server.ts'
@@ -24,13 +23,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const who = signedIn(context)
   const { role } = who.person
   const { searchParams } = url
-  const [overview, day, toReview, toChange, cameOut, trashed, own, open] = await Promise.all([
+  const [overview, day, toReview, toChange, own, open] = await Promise.all([
     describeOverview(services.database, who, { kinds, screens: screensFor(role) }),
     describeToday(services.database, who, kinds, searchParams.get('whose')),
     describeToReview(services.database, who),
     describeToChange(services.database, who),
-    describeCameOut(services.database, who),
-    describeTrashed(services.database, who),
     describeOwn(services.database, who),
     may(role, 'settings.change') ? listOpenPoints(services) : [],
   ])
@@ -39,8 +36,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     day,
     toReview,
     toChange,
-    cameOut,
-    trashed,
     own,
     open,
     notice: noticeText(searchParams.get('notice'), { ...notices.rows, ...notices.overview }),

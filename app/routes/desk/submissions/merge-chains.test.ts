@@ -1,14 +1,8 @@
-/** Somebody who was merged into somebody who was merged: nothing of the first is lost, and each merge is undone by itself. */
-import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '#app/platform/database/database.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
-import { openLog } from '#app/platform/log.ts'
+import { expect, it } from 'vitest'
 import { kinds } from '#app/services/kinds.server.ts'
 import { listOfMailbox } from '#app/submissions/replies/find-answered.server.ts'
 import { takeText } from '#app/submissions/texts/take-text.server.ts'
 import { allAppointments, appointmentPosts } from '#test/support/appointments.ts'
-import { bareDatabase } from '#test/support/copies.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
@@ -84,26 +78,5 @@ describeOnEachEngine('a chain of merges', (open) => {
     await merge(c, b)
     expect((await book(c, { time: '11:00' })).status).toBe(303)
     expect((await allAppointments(desk.door)).map(({ state }) => state)).toEqual(['kept', 'booked'])
-  })
-})
-
-describeOnEachEngine('chains of an earlier release', (open, engine) => {
-  it('point to their end, and still know where they were', async () => {
-    const database = openDatabase((await bareDatabase(open)).config, openLog('silent'))
-    onTestFinished(() => database.close())
-    await migrate(database, '0041-changes-wanted')
-    const no = engine === 'sqlite' ? 0 : false
-    const at = '2026-11-02T15:00:00.000Z'
-    const ids = Array.from({ length: 4 }, () => crypto.randomUUID())
-    for (const [n, id] of ids.entries())
-      await sql`insert into submissions (id, kind, created_at, updated_at, first_name, last_name, email, phone,
-        phone_digits, contact_asap, message, answers, source, form_type, variant, page_path, device, target, respond_by,
-        call_order, status, merged_into) values (${id}, 'lead', ${at}, ${at}, '', '', '', '', '', ${no}, '', '[]',
-        '', '', '', '/', 'phone', 'standard', ${at}, 1, 'new', ${ids[n + 1] ?? null})`.execute(database.db)
-    await migrate(database)
-    const rows = await database.db.selectFrom('submissions').selectAll().execute()
-    const [a, b, c, d] = ids.map((id) => rows.find((row) => row.id === id))
-    expect([a, b, c, d].map((row) => row?.merged_into)).toEqual([d?.id, d?.id, d?.id, null])
-    expect([a, b, c, d].map((row) => row?.merged_via)).toEqual([b?.id, c?.id, null, null])
   })
 })
