@@ -39,7 +39,7 @@ export default defineConfig({
     // Not a limit on slow machines but an end for what hangs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 9_000 } },
     projects: [
       {
         extends: true,

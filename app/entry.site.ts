@@ -1,8 +1,11 @@
 /** The one script of every public page. What React does is in app/islands; this brings it when somebody wants it. */
 import { carryCampaign } from '#app/site/behavior/campaign.ts'
+import { stopAtCarousels } from '#app/site/behavior/carousels.ts'
 import { openDialogs } from '#app/site/behavior/dialogs.ts'
 import { forgetDraft } from '#app/site/behavior/draft-storage.ts'
+import { keepDrafts } from '#app/site/behavior/drafts.ts'
 import { closeDrawer } from '#app/site/behavior/drawer.ts'
+import { restoreGetForms } from '#app/site/behavior/get-forms.ts'
 import { tellHours } from '#app/site/behavior/hours.ts'
 import { loadIslands } from '#app/site/behavior/islands.ts'
 import { holdLogos } from '#app/site/behavior/logos.ts'
@@ -21,6 +24,7 @@ if (address.searchParams.has('name')) {
 }
 
 prepareForms(document)
+keepDrafts()
 carryCampaign()
 trackPage()
 openDialogs()
@@ -28,8 +32,10 @@ closeMenus()
 closeDrawer()
 sharePages()
 holdLogos()
+stopAtCarousels()
 loadIslands(() => import('#app/islands/islands.ts'))
 showResearchWait()
+restoreGetForms()
 stayWhileOffline()
 // After the first picture, which keeps the room for it (open-now.css).
 requestAnimationFrame(() => setTimeout(tellHours))

@@ -19,7 +19,10 @@ export const Island = ({ name, props, isWanted, children }: IslandProps) => (
   </div>
 )
 
-type FormIslandProps<VariantName extends string> = Omit<SiteFormProps<VariantName>, 'onSent'> & {
+export type FormIslandProps<VariantName extends string = string> = Omit<
+  SiteFormProps<VariantName>,
+  'onSent'
+> & {
   /** Drawn when it is opened or somebody comes near: nearly all visitors would be sent its markup for nothing. */
   late?: { home: SiteLinkProps['to']; noScript?: boolean } | 'dialog'
 }

@@ -1,5 +1,5 @@
 /** Takes over the markup of an island, or draws it where the server drew only its place. */
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { SiteContext, type SiteFacts } from './site-context.ts'
 
@@ -19,6 +19,6 @@ export const mount = (element: HTMLElement, draw: (props: never) => ReactNode): 
   })
 
 function Ready({ onReady, children }: { onReady(): void; children: ReactNode }) {
-  useLayoutEffect(onReady, [onReady])
+  useEffect(onReady, [onReady])
   return children
 }

@@ -8,7 +8,14 @@ import { inMinutes } from '../support/clock.ts'
 import type { Door } from '../support/door.ts'
 import { openWriter, saved, textOf } from '../support/editor.ts'
 import { said } from '../support/messages.ts'
-import { settled, takenOver, type Visit, type VisitOptions, visitor } from '../support/visit.ts'
+import {
+  islandScripts,
+  settled,
+  takenOver,
+  type Visit,
+  type VisitOptions,
+  visitor,
+} from '../support/visit.ts'
 
 const visit = visitor()
 
@@ -216,7 +223,7 @@ it('shows three rows in outline while a list takes its time', async () => {
 /** To a page whose scripts come once the function is called that is returned. */
 async function goAsleep(page: Page, path: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(islandScripts, async (route) => {
     await promise
     await route.continue()
   })

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Door } from '../support/door.ts'
 import { said } from '../support/messages.ts'
-import { eventsOf, touchForms, visitor } from '../support/visit.ts'
+import { eventsOf, islandScripts, sendUnchecked, touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 // When it is depends on the day this runs on; promises-kept.test.ts holds each wording to a stopped clock.
@@ -117,6 +117,7 @@ it('works without scripts: faults with what was typed, then the success text on 
   const { page, door } = await visit('/join-team', { javaScriptEnabled: false })
   const form = page.locator('#recruitment-form form')
   await form.getByLabel('First name').fill('Marcus')
+  await sendUnchecked(form)
   await form.getByRole('button', { name: 'Submit Career Application' }).click()
   await page.getByText('Please fill in all required fields').waitFor()
   await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('Marcus')
@@ -133,13 +134,12 @@ it('works without scripts: faults with what was typed, then the success text on 
 
 it('tells of an application sent before React woke, once, where it lands', async () => {
   const { page } = await visit('/join-team')
-  await page.route('**/assets/*.js', () => {})
+  await page.route(islandScripts, () => {})
   await page.reload()
   await fill(page.locator('#recruitment-form form'))
   await page.getByRole('button', { name: 'Submit Career Application' }).first().click()
   await page.getByText(sent).waitFor()
-  await page.unroute('**/assets/*.js')
-  await page.evaluate(() => document.dispatchEvent(new Event('pointerdown')))
+  await page.unroute(islandScripts)
   await page.reload()
   await touchForms(page)
   expect((await eventsOf(page)).map((event) => event.event)).toEqual(['page_view'])

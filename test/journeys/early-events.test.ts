@@ -1,11 +1,10 @@
-/** What is told of a visit is told before the page wakes, once, and of nobody who asked not to be followed. */
+/** What is told of a visit is told by the site's own script, once, and of nobody who asked not to be followed. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { drawn } from '../support/nothing-more.ts'
-import { eventsOf, nowhere, settled, touchForms, visitor } from '../support/visit.ts'
+import { eventsOf, islandScripts, nowhere, settled, touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
-const scripts = '**/assets/*.js'
 const ads = { GOOGLE_ADS_ID: 'AW-123456789', GOOGLE_ADS_LABEL: 'abcDEF' }
 const heading = 'Your Free Quote Request is Submitted!'
 
@@ -16,12 +15,10 @@ const commandsOf = (page: Page) =>
       .map((entry) => Array.from(entry as ArrayLike<unknown>)[0]),
   )
 
-/** Sends a quote from a page whose scripts do not come; those of the page landed on come when `isHelped`. */
-async function sendAsleep(page: Page, isHelped: boolean) {
+/** Sends a quote from a page to which React does not come. */
+async function sendPlainly(page: Page) {
   await page.route('https://www.googletagmanager.com/**', (route) => route.abort())
-  await page.route(scripts, (route) =>
-    isHelped && page.url().includes('/thank-you') ? route.continue() : route.abort(),
-  )
+  await page.route(islandScripts, (route) => route.abort())
   await page.goto('/')
   const form = page.locator('#quick-quote-form form')
   await form.getByLabel('First name').fill('Dorothy')
@@ -31,28 +28,26 @@ async function sendAsleep(page: Page, isHelped: boolean) {
   await page.getByRole('heading', { name: heading }).waitFor()
 }
 
-it('tells of a page that never wakes, by its path alone', async () => {
+it('tells of a page by its path alone', async () => {
   const { page } = await visit(nowhere)
-  await page.route(scripts, (route) => route.abort())
   await page.goto('/services/annuities?name=Dorothy&utm_source=mail')
   expect(await eventsOf(page)).toEqual([{ event: 'page_view', page_path: '/services/annuities' }])
 })
 
-it('tells of the first page once, and of every one that follows', async () => {
+it('tells of every page once', async () => {
   const { page } = await visit('/terms', { width: 1280 })
-  await touchForms(page)
   const paths = async () => (await eventsOf(page)).map((event) => event.page_path)
+  expect(await paths()).toEqual(['/terms'])
   await page.getByRole('link', { name: 'Privacy Policy' }).last().click()
-  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
+  await page.waitForURL('**/privacy')
+  await expect.poll(paths).toEqual(['/privacy'])
   await page.goBack()
-  await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
-  await settled(page)
-  expect(await paths()).toEqual(['/terms', '/privacy', '/terms'])
+  await expect.poll(paths).toContain('/terms')
 })
 
 it('tells of a submission where its receipt is seen, with the tag waiting for it, and never again', async () => {
   const { page } = await visit(nowhere, { environment: ads })
-  await sendAsleep(page, false)
+  await sendPlainly(page)
   const told = await eventsOf(page)
   expect(told.map(({ event }) => event)).toEqual(['page_view', 'form_submission', 'conversion'])
   expect(told[2]).toMatchObject({
@@ -61,14 +56,14 @@ it('tells of a submission where its receipt is seen, with the tag waiting for it
   })
   expect(await commandsOf(page)).toEqual(['js', 'config', 'event'])
   expect(JSON.stringify(told)).not.toMatch(/dorothy|(?<![\da-f])0123(?![\da-f])|5550123/i)
-  await page.unroute(scripts)
+  await page.unroute(islandScripts)
   await page.reload()
   await touchForms(page)
   await settled(page)
   expect((await eventsOf(page)).map(({ event }) => event)).toEqual(['page_view'])
 })
 
-it('tells nothing again when that page wakes, also where storage is forbidden', async () => {
+it('tells it also where storage is forbidden', async () => {
   const { page } = await visit(nowhere, { environment: ads })
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
@@ -77,9 +72,7 @@ it('tells nothing again when that page wakes, also where storage is forbidden', 
       },
     })
   })
-  await sendAsleep(page, true)
-  // It wakes by itself, because there is something to report.
-  await page.waitForFunction(() => window.hearthline?.awake)
+  await sendPlainly(page)
   await settled(page)
   expect((await eventsOf(page)).map(({ event }) => event)).toEqual([
     'page_view',
@@ -92,18 +85,17 @@ it('tells nothing again when that page wakes, also where storage is forbidden', 
 it('gives the tag nothing of a visitor with Global Privacy Control', async () => {
   const { page } = await visit(nowhere, { environment: ads })
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-  await sendAsleep(page, true)
-  await page.waitForFunction(() => window.hearthline?.awake)
+  await sendPlainly(page)
+  await touchForms(page)
   await settled(page)
   expect(await commandsOf(page)).toEqual([])
 })
 
 it('keeps the form as it was sent until the receipt is drawn, and says the same again on the way forward', async () => {
   const { page, posts } = await visit('/')
-  const style = Promise.withResolvers<void>()
-  const asked = page.waitForRequest('**/assets/site-*.css')
-  await page.route('**/assets/site-*.css', async (route) => {
-    await style.promise
+  const receipt = Promise.withResolvers<void>()
+  await page.route('**/thank-you**', async (route) => {
+    await receipt.promise
     await route.continue()
   })
   await touchForms(page)
@@ -111,13 +103,13 @@ it('keeps the form as it was sent until the receipt is drawn, and says the same 
   await form.getByLabel('First name').fill('Dorothy')
   await form.getByLabel('Email').fill('dorothy@example.com')
   await form.getByLabel('Phone').fill('216 555 0123')
+  const asked = page.waitForRequest('**/thank-you**')
   await form.getByRole('button', { name: 'Get My Free Quote' }).click()
-  await page.waitForURL('**/thank-you**', { waitUntil: 'commit' })
   await asked
   await drawn(page)
   expect(await form.getByRole('button', { name: 'Submitting...' }).isDisabled()).toBe(true)
   expect(await form.getByLabel('First name').inputValue()).toBe('Dorothy')
-  style.resolve()
+  receipt.resolve()
   await page.getByRole('heading', { name: heading }).waitFor()
   const promise = page.getByText(/We will call you (by|within) /).first()
   await promise.waitFor()
@@ -131,7 +123,7 @@ it('keeps the form as it was sent until the receipt is drawn, and says the same 
 
 it('takes the subject of the page along where the form in the dialog never comes', async () => {
   const { page } = await visit(nowhere)
-  await page.route(scripts, (route) => route.abort())
+  await page.route(islandScripts, (route) => route.abort())
   await page.goto('/services/annuities')
   await page.evaluate(() => scrollTo(0, 1500))
   await page.getByRole('link', { name: 'Get Quote' }).last().click()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { storeArticle } from '../support/articles.ts'
 import { addStaff } from '../support/desk.ts'
 import { signIn, storedText } from '../support/editor.ts'
-import { visitor } from '../support/visit.ts'
+import { nowhere, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 

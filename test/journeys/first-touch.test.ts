@@ -1,63 +1,44 @@
-/** What is done while React takes over a page is answered by the browser at once, and React does not hurry for it. */
+/** Whoever only reads fetches the one script of the site; React comes for whoever types. */
 import { expect, it } from 'vitest'
-import { eventsOf, nowhere, touchForms, visitor } from '../support/visit.ts'
-
-declare global {
-  interface Window {
-    isHeardByReact(): boolean
-  }
-}
+import { settled, touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 
-it('lets an event pass by React while it takes over, and answers those that come after', async () => {
-  const { page, complaints } = await visit(nowhere)
-  await page.addInitScript(() => {
-    // Of all that hears a key, only React asks where it went down.
-    window.isHeardByReact = () => {
-      const key = new KeyboardEvent('keydown', { key: 'a', bubbles: true })
-      let isHeard = false
-      Object.defineProperty(key, 'target', {
-        get() {
-          isHeard = true
-          return document.body
-        },
-      })
-      document.body.dispatchEvent(key)
-      return isHeard
-    }
-    const { addEventListener } = document
-    document.addEventListener = (...args: Parameters<typeof addEventListener>) => {
-      addEventListener.apply(document, args)
-      // React has begun to listen, and has not had a turn to take anything over.
-      if (args[0] === 'compositionend')
-        queueMicrotask(() => {
-          document.documentElement.dataset.early = String(window.isHeardByReact())
-        })
-    }
-  })
-  await page.goto('/')
-  await page.keyboard.press('Shift')
-  await page.waitForFunction(() => window.hearthline?.awake)
-  expect(await page.locator('html').getAttribute('data-early')).toBe('false')
-  expect(await page.evaluate(() => window.isHeardByReact())).toBe(true)
-  const form = page.locator('#quick-quote-form form')
-  await form.getByLabel('Phone').fill('12')
-  await form.getByRole('button', { name: 'Get My Free Quote' }).click()
-  await form.locator('[aria-invalid=true]').first().waitFor()
-  expect((await eventsOf(page)).filter(({ event }) => event === 'page_view')).toHaveLength(1)
+it('walks ten pages and back, and fetches no React', async () => {
+  const { page, complaints } = await visit('/', { width: 1280 })
+  const scripts = new Set<string>()
+  page.on(
+    'request',
+    (request) => request.resourceType() === 'script' && scripts.add(new URL(request.url()).pathname),
+  )
+  const paths = ['/services/annuities', '/estimates', '/research', '/research/annuities', '/contact']
+  paths.push('/join-team', '/privacy', '/terms', '/licensing', '/accessibility')
+  for (const path of paths) await page.goto(path)
+  for (const _path of paths) {
+    await page.goBack()
+    await settled(page)
+  }
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect([...scripts].filter((path) => !/\/assets\/(site|reading)-/.test(path))).toEqual([])
   expect(complaints.join('\n')).toBe('')
 })
 
-it('wakes without the routes of the desk, which is another document', async () => {
+it('brings it for whoever reads on to a form, and for whoever touches one', async () => {
+  const { page } = await visit('/')
+  const ready = () => page.locator('main > section [data-island][data-ready]').count()
+  await settled(page)
+  expect(await ready()).toBe(0)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(ready).toBeGreaterThan(0)
+  await page.reload()
+  await page.locator('#quick-quote-form').getByLabel('First name').focus()
+  await expect.poll(ready).toBeGreaterThan(0)
+})
+
+it('brings nothing of the desk, which is another document', async () => {
   const { page } = await visit('/')
   await touchForms(page)
-  const known = await page.evaluate(() => {
-    const { __reactRouterManifest: list } = window as { __reactRouterManifest?: { routes: object } }
-    return Object.keys(list?.routes ?? {})
-  })
-  expect(known).toContain('/contact')
-  expect(known.filter((id) => id.includes('desk'))).toEqual([])
+  expect(await page.evaluate(() => '__reactRouterManifest' in window)).toBe(false)
   await page.getByRole('link', { name: 'Staff sign-in' }).click()
   await page.waitForURL('**/admin/sign-in')
 })

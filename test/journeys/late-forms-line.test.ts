@@ -1,6 +1,6 @@
 /** A form that is drawn when it is wanted, and a line that goes just then: nobody is thrown out, and it comes with the line. */
 import { expect, it } from 'vitest'
-import { visitor } from '../support/visit.ts'
+import { islandScripts, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 const lost = 'You seem to be offline. Try again when you are back, or call us.'
@@ -17,7 +17,7 @@ it('comes by itself when the line is back, where a tap led without one', async (
 
 it('says at its top that it is being opened', async () => {
   const { page } = await visit('/')
-  await page.route('**/assets/*.js', () => {})
+  await page.route(islandScripts, () => {})
   await page.getByRole('link', { name: 'Free Consultation' }).first().click()
   const late = page.locator('#consultation-form .form-late')
   expect(await late.evaluate((one) => getComputedStyle(one, '::before').content)).toBe('"Opening..."')
@@ -33,7 +33,7 @@ it('closes its dialog and says so, with the telephone, and opens on the next tap
   await page.context().setOffline(true)
   const opener = page.locator('main [data-dialog=consultation-dialog]:visible').first()
   await opener.click()
-  const notice = page.locator('#line-lost', { hasText: lost })
+  const notice = page.locator('.toast', { hasText: lost })
   await notice.waitFor()
   expect(await notice.locator('a[href^="tel:"]').count()).toBe(1)
   expect(new URL(page.url()).pathname).toBe('/services/annuities')

@@ -1,8 +1,8 @@
-/** What is typed while a page still sleeps: as safe as what is typed later. */
+/** What is typed before React has come: as safe as what is typed later. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Door } from '../support/door.ts'
-import { touchForms, visitor, workerAtWork } from '../support/visit.ts'
+import { islandScripts, touchForms, visitor, workerAtWork } from '../support/visit.ts'
 
 const visit = visitor()
 const quote = (page: Page) => page.locator('#quick-quote-form form')
@@ -13,10 +13,10 @@ const names = (door: Door) =>
     .select('first_name')
     .execute()
 
-/** Holds the page asleep until the function that it gives back is called. */
+/** Holds React back until the function that it gives back is called. */
 async function holdScripts(page: Page) {
   const released = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(islandScripts, async (route) => {
     await released.promise
     await route.continue()
   })
@@ -63,7 +63,7 @@ it('is kept on the device when the line is lost before it is sent, and goes by i
   const release = await holdScripts(page)
   await page.reload()
   await fill(page)
-  const keeping = page.waitForResponse(/kept-strip.*\.js/)
+  const keeping = page.waitForResponse(/keep-form.*\.js/)
   release()
   await touchForms(page)
   // Nothing more is typed: what keeps it comes for what stands there.
@@ -80,7 +80,7 @@ it('is kept on the device when the line is lost before it is sent, and goes by i
 
 it('is no draft any more once the browser has sent it', async () => {
   const { page, door } = await visit('/')
-  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.route(islandScripts, (route) => route.abort())
   await page.reload()
   await fill(page)
   await quote(page).getByRole('button', { name: 'Get My Free Quote' }).click()

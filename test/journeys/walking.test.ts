@@ -1,72 +1,9 @@
-/** From page to page, and back to one that was left: what a browser does by itself, React must do in its place. */
-import type { Page } from 'playwright-core'
+/** From page to page, and back to one that was left. */
 import { describe, expect, it } from 'vitest'
 import { storeArticle } from '../support/articles.ts'
 import { eventsOf, touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
-const focusIs = (page: Page, selector: string) =>
-  page.evaluate((asked) => document.activeElement?.matches(asked) ?? false, selector)
-
-it('announces the page that a link leads to, and lets the keyboard go on from there', async () => {
-  const { page, complaints } = await visit('/privacy', { width: 1280 })
-  await touchForms(page)
-  const status = page.locator('p[role=status].sr-only').last()
-  await expect.poll(() => status.textContent()).toBe('')
-  await page.getByRole('link', { name: 'Terms of Service' }).last().click()
-  await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
-  await expect.poll(() => status.textContent()).toBe(await page.title())
-  await expect.poll(() => focusIs(page, '#main')).toBe(true)
-  await page.goBack()
-  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
-  await expect.poll(() => status.textContent()).toContain('Privacy Policy')
-  await expect.poll(() => focusIs(page, '#main')).toBe(true)
-  await page.getByRole('link', { name: 'Licensing' }).last().focus()
-  await page.evaluate(() => location.assign('#main'))
-  await expect.poll(() => status.textContent()).toContain('Privacy Policy')
-  expect(complaints.join('\n')).toBe('')
-})
-
-/** How every element of the page looks, as far as its style sheets say. */
-const looks = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main *')].map((element) => {
-      const { display, color, padding, margin, font, gridTemplateColumns, gap, border } =
-        getComputedStyle(element)
-      return [
-        element.tagName,
-        element.className,
-        display,
-        color,
-        padding,
-        margin,
-        font,
-        gridTemplateColumns,
-        gap,
-        border,
-      ].join()
-    }),
-  )
-
-it.each([
-  ['/licensing', 'licensing', 50],
-  ['/research', 'research', 50],
-  ['/estimates', 'estimates', 48],
-])('draws %s after a walk as it is served', async (path, name, least) => {
-  const { page, complaints } = await visit('/terms', { width: 1280 })
-  await touchForms(page)
-  await page.locator(`a[href="${path}"]:visible`).first().click()
-  await page.waitForURL(`**${path}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await expect.poll(async () => (await page.title()).toLowerCase()).toContain(name)
-  const walked = await looks(page)
-  await page.reload()
-  await touchForms(page)
-  expect(walked.length).toBeGreaterThan(least)
-  expect(walked).toEqual(await looks(page))
-  expect(complaints.join('\n')).toBe('')
-})
-
 describe('the page that thanks', () => {
   it('keeps its heading without a request and promises nothing below it', async () => {
     const { page } = await visit('/thank-you?type=quote')

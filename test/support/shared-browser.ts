@@ -10,7 +10,7 @@ import './browser-server.ts'
 const kept = globalThis as { hearthlineBrowser?: Promise<Browser> }
 
 /** Milliseconds after which a journey waits no longer: no limit on slow machines, which a loaded one passes easily, but an end for what hangs. */
-export const endOfWaiting = 120_000
+export const endOfWaiting = 9_000
 
 /** The browser of the run. Close its contexts, not the browser. */
 export function sharedBrowser(): Promise<Browser> {

@@ -18,7 +18,7 @@ function openingOf(openings: string): string {
   const day = new Date(`${new Date().toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`)
   let minutes = day.getUTCHours() * 60 + day.getUTCMinutes()
   for (let ahead = 0; ahead < 9; ahead++) {
-    const [opens = 0, closes = 0] = (week.split(',')[day.getUTCDay()] ?? '').split('-').map(Number)
+    const [opens = 0, closes = Number.NaN] = (week.split(',')[day.getUTCDay()] ?? '').split('-').map(Number)
     if (closes > minutes && !closed.includes(day.toISOString().slice(0, 10))) {
       if (minutes >= opens) return `Open now, until ${clock(closes)}`
       return `Opens ${['today', 'tomorrow'][ahead] ?? days[day.getUTCDay()]}, ${clock(opens)}`

@@ -18,35 +18,37 @@ const mounted = new WeakMap<HTMLElement, Promise<void>>()
 /** Milliseconds after which a script that does not come counts as one that fails. */
 const patience = 8000
 
-/** Resolves when React has taken over; rejects when its script does not come. Asked again it tries again. */
+/** Resolves when React has taken over; rejects when its script does not come, or not in time. Asked again it tries again. */
 export function loadIsland(element: HTMLElement | null): Promise<void> {
   if (!element) return Promise.resolve()
-  const coming = mounted.get(element) ?? load(element)
-  mounted.set(element, coming)
-  return coming
-}
-
-function load(element: HTMLElement): Promise<void> {
-  // Beside each other: neither waits for the other's file.
-  const taken = Promise.all([bring(), import('../mount.tsx')]).then(async ([{ islands }, { mount }]) => {
-    const found = islands[element.dataset.island ?? '']
-    const island = typeof found === 'function' ? await found() : found
-    if (!island) throw new Error(`no island ${element.dataset.island}`)
-    return mount(element, island.draw)
-  })
-  taken
-    .then(() => {
-      element.dataset.ready = ''
-    })
-    .catch(() => {})
+  const taken = mounted.get(element) ?? take(element)
+  mounted.set(element, taken)
   const late = new Promise<never>((_, reject) => setTimeout(reject, patience, new Error('it is late')))
   return Promise.race([taken, late]).catch((error) => {
-    mounted.delete(element)
-    // All steps of a form, as without scripts. One that comes later takes it over all the same.
+    // All steps of a form, as without scripts. React takes it over all the same when it comes later.
     element.querySelector('[data-step]')?.removeAttribute('data-step')
     element.dataset.plain = ''
     throw error
   })
+}
+
+async function take(element: HTMLElement) {
+  try {
+    // A browser remembers a file that it could not get, and asks for it no more.
+    if (!navigator.onLine) throw new Error('offline')
+    // Beside each other: neither waits for the other's file.
+    const [{ islands }, { mount }] = await Promise.all([bring(), import('../mount.tsx')])
+    const found = islands[element.dataset.island ?? '']
+    const island = typeof found === 'function' ? await found() : found
+    if (!island) throw new Error(`no island ${element.dataset.island}`)
+    await mount(element, island.draw)
+    element.dataset.ready = ''
+    delete element.dataset.plain
+  } catch (error) {
+    mounted.delete(element)
+    addEventListener('online', () => attempt(element), { once: true })
+    throw error
+  }
 }
 
 const attempt = (element: HTMLElement | null) => loadIsland(element).catch(() => {})
@@ -92,10 +94,8 @@ export function loadIslands(bringAll: typeof bring) {
     const island = islandOf(event.target)
     if (!button || !island) return
     event.preventDefault()
-    loadIsland(island).then(
-      () => button.click(),
-      () => {},
-    )
+    button.ariaBusy = 'true'
+    answerLater(island, button, () => button.click())
   })
   // So does a form of several steps; one that is short, or whose script does not come, the browser sends.
   document.addEventListener('submit', (event) => {
@@ -104,11 +104,26 @@ export function loadIslands(bringAll: typeof bring) {
     if (!(form instanceof HTMLFormElement) || !island || event.submitter?.hasAttribute('formaction')) return
     if (navigator.onLine && form.dataset.step === undefined) return
     event.preventDefault()
-    loadIsland(island).then(
+    answerLater(
+      island,
+      form,
       () => form.requestSubmit(),
       () => navigator.onLine && form.submit(),
     )
   })
+}
+
+let answered: Promise<unknown> = Promise.resolve()
+
+/** One after the other: React draws what one has changed before it gets the next. */
+function answerLater(island: HTMLElement, pressed: HTMLElement, answer: () => void, giveUp = () => {}) {
+  answered = answered
+    .then(() => loadIsland(island))
+    .then(answer, giveUp)
+    .then(() => {
+      pressed.ariaBusy = null
+      return new Promise((drawn) => setTimeout(drawn))
+    })
 }
 
 function isWanted(island: HTMLElement): boolean {

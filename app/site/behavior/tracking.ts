@@ -62,21 +62,24 @@ function isFirst(id: string): boolean {
   return !isKnown
 }
 
+function beginTag() {
+  const [id] = sendTo().split('/')
+  if (!id || isPrivate()) return
+  command('js', new Date())
+  // Page views are told by path only; the tag's own would carry the whole address.
+  command('config', id, { send_page_view: false })
+  void import('./ad-tag.ts').then(({ loadAdTag }) => loadAdTag(id))
+}
+
 /** A page that the browser draws ahead is viewed when somebody sees it; one that comes back whole is viewed again. */
 export function trackPage() {
   window.dataLayer ??= []
   const view = () => push({ event: 'page_view', page_path: metaOf('page-path') ?? location.pathname })
   const seen = () => {
     view()
+    beginTag()
     const [formType, submissionId] = metaOf('conversion')?.split(' ') ?? []
     if (formType && submissionId) trackSubmission({ formType, submissionId })
-    const ads = sendTo()
-    if (!ads || isPrivate()) return
-    const [id = ''] = ads.split('/')
-    command('js', new Date())
-    // Page views are told by path only; the tag's own would carry the whole address.
-    command('config', id, { send_page_view: false })
-    void import('./ad-tag.ts').then(({ loadAdTag }) => loadAdTag(id))
   }
   if ((document as { prerendering?: boolean }).prerendering)
     document.addEventListener('prerenderingchange', seen, { once: true })

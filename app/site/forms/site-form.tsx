@@ -48,6 +48,8 @@ export interface SiteFormProps<VariantName extends string = string> {
   step?: number | undefined
   /** A refused post without scripts: its values and issues are shown. */
   state?: FormState | undefined
+  /** Makes its ids unique where a page has the form twice. */
+  scope?: string | undefined
   /** The telephone stands below it. */
   isInDialog?: true | undefined
   /** Takes the place of what is said above the emptied form once it was sent. */
@@ -90,7 +92,7 @@ export function SiteForm<VariantName extends string>({
 
 function FormElement(props: SiteFormProps) {
   const { form, variant, state } = props
-  const scope = `${form.name}-${variant}`
+  const { scope = `${form.name}-${variant}` } = props
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const values = state?.values ?? props.filled ?? nothing
@@ -191,7 +193,7 @@ function StepSet({ step, number, children }: { step: Step; number: number; child
   )
 }
 
-type PartProps = SiteFormProps & { scope: string }
+type PartProps = Omit<SiteFormProps, 'scope'> & { scope: string }
 
 /** What is sent along without being asked, and the input that only machines fill in. */
 function Unseen({ variant, from, scope, values }: PartProps & { values: Values }) {

@@ -61,11 +61,9 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     // What was sent is forgotten now: the page may be left before the form is reset.
     forgetDraft(form.name)
     if (to && navigator.onLine) {
-      setTimeout(() => {
-        // Back leads to an empty form.
-        finish('')
-        location.assign(to)
-      }, pauseMs)
+      // It stays as it was sent until the next page stands there; Back leads to an empty one.
+      addEventListener('pagehide', () => finish(''), { once: true })
+      setTimeout(() => location.assign(to), pauseMs)
       return
     }
     showToast(said)

@@ -52,7 +52,7 @@ interface FormDialogProps extends SiteFormProps {
 function FormDialog({ id, size, ...props }: FormDialogProps) {
   return (
     <Dialog id={id} title={props.heading} size={size ?? 'wide'}>
-      <FormIsland {...props} late="dialog" />
+      <FormIsland {...props} scope={id} late="dialog" />
     </Dialog>
   )
 }

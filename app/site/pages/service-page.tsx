@@ -4,7 +4,7 @@ import type { TermLink } from '#app/content/glossary/glossary.ts'
 import type { Section } from '#app/content/pages/section.ts'
 import type { ServicePage as Page } from '#app/content/pages/service-page.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
-import { FormIsland } from '../island.tsx'
+import { FormIsland, type FormIslandProps } from '../island.tsx'
 import { withInterest } from '../links/with-interest.ts'
 import { Faq } from '../sections/faq.tsx'
 import { Stats } from '../sections/figures/stats.tsx'
@@ -63,7 +63,7 @@ function SectionView({
       return (
         <PageHero section={section}>
           <h2>{heading}</h2>
-          <QuoteForm page={page} heading={heading} />
+          <QuoteForm page={page} heading={heading} scope="hero-quote" />
         </PageHero>
       )
     case 'cards':
@@ -87,7 +87,11 @@ function SectionView({
     case 'quote':
       return (
         <Quote section={section} folds>
-          <QuoteForm page={page} heading={section.heading} />
+          <QuoteForm
+            page={page}
+            heading={section.heading}
+            late={{ home: withInterest('/#quick-quote-form', page.interest), noScript: true }}
+          />
         </Quote>
       )
     case 'resources':
@@ -99,17 +103,12 @@ function SectionView({
 
 const heading = quickQuote.steps[0].title
 
-function QuoteForm({ page, heading }: { page: Page; heading: string }) {
-  return (
-    <FormIsland
-      form={quickQuote}
-      variant="quick"
-      from={page.path}
-      heading={heading}
-      filled={aboutPage(page)}
-      late={{ home: withInterest('/#quick-quote-form', page.interest), noScript: true }}
-    />
-  )
+interface QuoteFormProps extends Pick<FormIslandProps, 'heading' | 'scope' | 'late'> {
+  page: Page
+}
+
+function QuoteForm({ page, ...rest }: QuoteFormProps) {
+  return <FormIsland form={quickQuote} variant="quick" from={page.path} filled={aboutPage(page)} {...rest} />
 }
 
 const keyOf = (section: Section) => ('id' in section ? section.id : section.kind)

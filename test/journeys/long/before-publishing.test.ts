@@ -4,7 +4,7 @@ import { reviewRequired } from '#app/articles/review/review-settings.server.ts'
 import { writeSetting } from '#app/platform/settings.server.ts'
 import { faultsOn } from '../../support/accessibility.ts'
 import { openArticle, openWriter, storedText, textOf, until } from '../../support/editor.ts'
-import { visitor } from '../../support/visit.ts'
+import { nowhere, visitor } from '../../support/visit.ts'
 
 const visit = visitor()
 const figure =

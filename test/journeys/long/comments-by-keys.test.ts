@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faultsOn } from '../../support/accessibility.ts'
 import { openArticle, openWriter, textOf } from '../../support/editor.ts'
-import { visitor } from '../../support/visit.ts'
+import { settled, visitor } from '../../support/visit.ts'
 
 const visit = visitor()
 const body = '<p>Alpha</p><p>Beta</p><p>Gamma</p>'

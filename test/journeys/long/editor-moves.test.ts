@@ -5,7 +5,7 @@ import { faultsOn } from '../../support/accessibility.ts'
 import { contentOnceIt, hand, openArticle, openWriter, textOf } from '../../support/editor.ts'
 import { rowsOf } from '../../support/matrix.ts'
 import { drawn } from '../../support/pictures.ts'
-import { visitor } from '../../support/visit.ts'
+import { nowhere, visitor } from '../../support/visit.ts'
 
 const visit = visitor()
 const open = () => openWriter(visit)

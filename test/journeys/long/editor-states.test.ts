@@ -7,7 +7,7 @@ import type { Door } from '../../support/door.ts'
 import { hand, openArticle, openWriter, saved, textOf, typeAndVanish } from '../../support/editor.ts'
 import { rowsOf } from '../../support/matrix.ts'
 import { drawn } from '../../support/pictures.ts'
-import { visitor } from '../../support/visit.ts'
+import { nowhere, visitor } from '../../support/visit.ts'
 
 const visit = visitor()
 const looks = rowsOf(

@@ -8,7 +8,7 @@ import { addStaff, emailOf } from '../../support/desk.ts'
 import { openArticle, openWriter, ownerSaves, saved, textOf } from '../../support/editor.ts'
 import { sitAt } from '../../support/let-in.ts'
 import { said } from '../../support/messages.ts'
-import { settled, takenOver, visitor } from '../../support/visit.ts'
+import { nowhere, settled, takenOver, visitor } from '../../support/visit.ts'
 
 const visit = visitor()
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { catalogue, servicePages } from '#app/content/catalogue.ts'
-import { visitor } from '../../support/visit.ts'
+import { nowhere, touchForms, visitor } from '../../support/visit.ts'
 
 const visit = visitor()
 /** A screen of the phone that `visitor` holds, CSS pixels. */

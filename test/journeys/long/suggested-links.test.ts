@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { faultsOn } from '../../support/accessibility.ts'
 import { storeArticle } from '../../support/articles.ts'
 import { openArticle, openWriter, saved, storedText, textOf } from '../../support/editor.ts'
-import { settled, visitor } from '../../support/visit.ts'
+import { nowhere, settled, visitor } from '../../support/visit.ts'
 
 const visit = visitor()
 

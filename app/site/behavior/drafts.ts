@@ -1,0 +1,43 @@
+/** What is typed into a form before React has taken it over, kept in this tab as what is typed later is (forms/draft.ts). */
+import { draftKey } from './draft-storage.ts'
+
+const nameOf = (form: HTMLFormElement) =>
+  form.dataset.draft && form.closest('[data-island]:not([data-ready])') ? form.dataset.draft : undefined
+
+export function keepDrafts() {
+  for (const form of document.forms)
+    try {
+      restore(form, JSON.parse(sessionStorage.getItem(draftKey(nameOf(form) ?? '')) ?? '{}'))
+    } catch {
+      // Without storage nothing was kept.
+    }
+  document.addEventListener('input', ({ target }) => {
+    const form = target instanceof Element && target.closest('form')
+    const name = form && nameOf(form)
+    if (!name) return
+    // Agreement is given anew, what is hidden belongs to the page, and what no key leads to is a trap.
+    const answers = [...form.elements].flatMap((input) =>
+      isAsked(input) && input.value ? [[input.name, input.value]] : [],
+    )
+    try {
+      sessionStorage.setItem(draftKey(name), JSON.stringify(Object.fromEntries(answers)))
+    } catch {
+      // Nothing is kept where storage is forbidden.
+    }
+  })
+}
+
+function isAsked(input: Element): input is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  if (input instanceof HTMLSelectElement) return !input.selectedOptions[0]?.defaultSelected
+  if (input instanceof HTMLTextAreaElement) return true
+  if (!(input instanceof HTMLInputElement) || input.type === 'hidden' || input.tabIndex < 0) return false
+  return !/checkbox|radio/.test(input.type) || (input.checked && !input.name.startsWith('consent'))
+}
+
+/** Into what is still empty; ticks and the step that was shown come with React. */
+function restore(form: HTMLFormElement, answers: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(answers)) {
+    const input = form.elements.namedItem(name)
+    if (input instanceof Element && 'value' in input && !input.value) input.value = value
+  }
+}
