@@ -70,7 +70,7 @@ describe.each(engines)('on $name', (engine) => {
     await page.click(button('Get My Free Quote', form))
     await page.see('Thank you, Dorothy.')
     release()
-    expect(await page.path()).toBe('/thank-you?type=quote')
+    await page.until(() => location.search === '?type=quote')
     const { db } = door.services.database
     expect(await db.selectFrom('submissions').select('first_name').execute()).toEqual([
       { first_name: 'Dorothy' },

@@ -20,7 +20,7 @@ const atLine = (page: EnginePage, hash: string, y: number) =>
 
 /** Follows a link of the header by keyboard, so that the page stays where it is until then; gives the line it is left at. */
 async function leave(page: EnginePage, label: string): Promise<number> {
-  await page.find(css('main'))
+  await page.until(() => document.readyState === 'complete')
   const y = await page.evaluate((said) => {
     const links = [...document.querySelectorAll<HTMLElement>('header nav a')]
     links.find(({ textContent }) => textContent === said)?.focus({ preventScroll: true })
