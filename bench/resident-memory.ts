@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { round } from './measurement.ts'
 
 /** Megabytes that a server may hold after any load. */
-export const memoryGoal = 220
+export const memoryGoal = 200
 
 /** Resident memory of the process, pages shared with others included, in MB. @throws where there is no /proc. */
 export function residentMegabytes(pid: number | undefined): number {

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { articles } from './articles.ts'
 import { readAsked } from './asked.ts'
 import { backup } from './backup.ts'
+import { blocking } from './blocking.ts'
 import { bytes } from './bytes.ts'
 import { chaos } from './chaos.ts'
 import { desk } from './desk-list.ts'
@@ -39,12 +40,11 @@ import { start } from './start.ts'
 import { print, printTable } from './table.ts'
 import { touch } from './touch.ts'
 import { upload } from './upload.ts'
-import { waking } from './waking.ts'
 
 const all: Record<string, Measurement> = {
   bytes,
   touch,
-  waking,
+  blocking,
   start,
   small,
   pages,

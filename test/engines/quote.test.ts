@@ -44,17 +44,27 @@ describe.each(engines)('on $name', (engine) => {
     expect(await eventsWith(page, 'page_view')).toEqual(['page_view'])
   })
 
-  it('takes it without scripts, after giving back what was missing', async () => {
+  it('takes it without scripts, after the browser and the server asked for what was missing', async () => {
     const { page, door, expectComplaint } = await visit('/', { scripts: false })
     expectComplaint(/status of 422/)
     await page.fill(field('First name', form), 'Dorothy')
     await page.click(button('Get My Free Quote', form))
-    await page.see('Please fill in all required fields')
-    expect(await page.find(field('First name', form))).toMatchObject({ value: 'Dorothy' })
+    await page.until(() => document.activeElement?.matches('input:invalid'))
+    expect(await page.path()).toBe('/')
     await fill(page)
+    await page.choose(field('What can we help with?', form), 'Annuities')
+    // An answer to the browser, and none to us.
+    await page.fill(field('First name', form), ' ')
+    await page.click(button('Get My Free Quote', form))
+    await page.see('Please fill in all required fields')
+    expect(await page.find(field('Email', form))).toMatchObject({ value: 'dorothy@example.com' })
+    expect(await page.find(field('Phone', form))).toMatchObject({ value: '216 555 0123' })
+    expect(await page.find(field('What can we help with?', form))).toMatchObject({ value: 'Annuities' })
+    expect(await leads(door)).toEqual([])
+    await page.fill(field('First name', form), 'Dorothy')
     await page.click(button('Get My Free Quote', form))
     await page.see('Thank you, Dorothy.')
-    expect(await leads(door)).toHaveLength(1)
+    expect(await leads(door)).toMatchObject([{ first_name: 'Dorothy', service_interest: 'Annuities' }])
   })
 
   it('leads to each field that is missing', async () => {

@@ -14,6 +14,22 @@ const at = (page: EnginePage, id: string) =>
 
 const atTop = (page: EnginePage) => page.until(() => scrollY < 20)
 
+/** Waits until the window shows the line `y` of the page, whose address ends with `hash`. */
+const atLine = (page: EnginePage, hash: string, y: number) =>
+  page.until((of, line) => location.hash === of && Math.abs(scrollY - line) <= 2, hash, y)
+
+/** Follows a link of the header by keyboard, so that the page stays where it is until then; gives the line it is left at. */
+async function leave(page: EnginePage, label: string): Promise<number> {
+  await page.until(() => document.readyState === 'complete')
+  const y = await page.evaluate((said) => {
+    const links = [...document.querySelectorAll<HTMLElement>('header nav a')]
+    links.find(({ textContent }) => textContent === said)?.focus({ preventScroll: true })
+    return scrollY
+  }, label)
+  await page.press('Enter')
+  return y
+}
+
 describe.each(engines)('on $name', (engine) => {
   const visit = visitorOn(engine)
 
@@ -68,39 +84,56 @@ describe.each(engines)('on $name', (engine) => {
     await at(page, 'about')
   })
 
-  it('comes back to where it was: sections, a service, research', async () => {
+  it('comes back to the lines that it left: sections of the home page, research', async () => {
     const { page } = await visit('/', { width: 1280 })
-    await page.click(link('Services', 'header nav'))
+    const top = await leave(page, 'Services')
     await at(page, 'services')
-    await page.click(link('About Us', 'header nav'))
+    const services = await leave(page, 'About Us')
     await at(page, 'about')
-    await page.click(link('Research', 'header nav'))
+    const about = await leave(page, 'Research')
     await page.until(() => location.pathname === '/research')
     await atTop(page)
     await page.back()
-    await at(page, 'about')
+    await atLine(page, '#about', about)
     await page.back()
-    await at(page, 'services')
+    await atLine(page, '#services', services)
     await page.back()
-    await page.until(() => location.hash === '')
-    await atTop(page)
+    await atLine(page, '', top)
     await page.forward()
     await at(page, 'services')
+    await page.forward()
+    await at(page, 'about')
+  })
+
+  it('goes to Services and About and back twice, then on from there', async () => {
+    const { page } = await visit('/', { width: 1280 })
+    const top = await leave(page, 'Services')
+    await at(page, 'services')
+    const services = await leave(page, 'About Us')
+    await at(page, 'about')
+    await page.back()
+    await atLine(page, '#services', services)
+    await page.back()
+    await atLine(page, '', top)
+    await leave(page, 'About Us')
+    await at(page, 'about')
   })
 
   it('comes back to the line of a long page from which it left', async () => {
     const { page } = await visit('/services/annuities')
-    await page.find(css('footer'))
     await page.find(link('Privacy Policy', 'footer'))
     const left = await page.until(() => scrollY > 800 && scrollY)
     await page.click(link('Privacy Policy', 'footer'))
     await page.find(heading('Privacy Policy'))
     await atTop(page)
     await page.back()
-    await page.until(
-      (y) => location.pathname === '/services/annuities' && Math.abs(scrollY - y) < 400,
-      left || 0,
-    )
+    await page.until(() => location.pathname === '/services/annuities')
+    await atLine(page, '', left || 0)
+    await page.forward()
+    await page.find(heading('Privacy Policy'))
+    await page.back()
+    await page.until(() => location.pathname === '/services/annuities')
+    await atLine(page, '', left || 0)
   })
 
   it('says that there is no such page, and leads home', async () => {

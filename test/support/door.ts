@@ -53,6 +53,8 @@ export interface DoorOptions {
   waits?: Partial<Waits> | undefined
   /** In place of the line in which requests wait for their turn. */
   enter?: (one: Waiting) => void
+  /** Hears of each request; what it returns is waited for, and where that fails the connection breaks. */
+  hear?: ((path: string) => Promise<void> | undefined) | undefined
 }
 
 /** Opens the door; it is closed when the test has finished. `environment` is added to the defaults of a test. */
@@ -68,7 +70,7 @@ export async function openDoor(
 /** Opens one more door on a database that is already in use: a second node, or another `product`. */
 export async function openDoorOn(
   { environment }: Pick<Door, 'environment'>,
-  { documents = false, product = loadProduct(false), enter, waits }: DoorOptions = {},
+  { documents = false, product = loadProduct(false), enter, hear, waits }: DoorOptions = {},
 ): Promise<Door> {
   const { build, assets, entry } = await product
   const server = createServer()
@@ -80,7 +82,12 @@ export async function openDoorOn(
   if (!documents) services.jobs.handle(documentJobKind, { run: async () => {} })
   const app = entry.createHttpApp({ services, build, assets, ...(enter && { enter }) })
   const answerShort = typeof assets === 'string' ? shortWaits(assets, waits) : () => false
-  server.on('request', (request, response) => answerShort(request, response) || app.handle(request, response))
+  server.on('request', (request, response) => {
+    const answer = () => void (answerShort(request, response) || app.handle(request, response))
+    const wait = hear?.(request.url ?? '')
+    if (wait) wait.then(answer, () => response.destroy())
+    else answer()
+  })
   onTestFinished(async () => {
     server.closeAllConnections()
     server.close()

@@ -1,5 +1,6 @@
 /** What is typed into a form before React has taken it over, kept in this tab as what is typed later is (forms/draft.ts). */
 import { draftKey } from './draft-storage.ts'
+import { prepareForms } from './submission-key.ts'
 
 const nameOf = (form: HTMLFormElement) =>
   form.dataset.draft && form.closest('[data-island]:not([data-ready])') ? form.dataset.draft : undefined
@@ -11,6 +12,10 @@ export function keepDrafts() {
     } catch {
       // Without storage nothing was kept.
     }
+  addEventListener('pageshow', ({ persisted }) => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (persisted || entry?.type === 'back_forward') emptySent()
+  })
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element && target.closest('form')
     const name = form && nameOf(form)
@@ -25,6 +30,19 @@ export function keepDrafts() {
       // Nothing is kept where storage is forbidden.
     }
   })
+}
+
+/** Back leads to a form as it was left. What was sent meanwhile is no draft any more, and is not to be sent again. */
+function emptySent() {
+  for (const form of document.forms)
+    try {
+      if (!form.dataset.draft || sessionStorage.getItem(draftKey(form.dataset.draft))) continue
+      form.reset()
+      for (const key of form.querySelectorAll<HTMLInputElement>('[name=key]')) key.value = ''
+      prepareForms(form)
+    } catch {
+      // Without storage nobody knows what was sent.
+    }
 }
 
 function isAsked(input: Element): input is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
