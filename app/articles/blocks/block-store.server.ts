@@ -118,7 +118,7 @@ export async function approveBlock(
 
 /**
  * True for whoever wrote none of what waits; where everybody who may publish has, for everybody but who wrote last, as with
- * articles (0065).
+ * articles (docs/decisions/0028).
  */
 export async function mayApprove(
   queries: Queries,

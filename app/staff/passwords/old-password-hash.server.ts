@@ -1,6 +1,6 @@
 /**
  * Passwords that came with a backup of the version before 0001-baseline: scrypt in the PHC string format. Each is
- * replaced when its owner next signs in (docs/decisions/0022-one-baseline.md).
+ * replaced when its owner next signs in (docs/decisions/0008-migrations-and-releases.md).
  */
 import { scrypt, timingSafeEqual } from 'node:crypto'
 

@@ -1,6 +1,6 @@
 /**
  * The tables of the version before 0001-baseline and what became of them. A table that is not named here is the same.
- * It may go when nobody has a backup of that version any more (docs/decisions/0022-one-baseline.md).
+ * It may go when nobody has a backup of that version any more (docs/decisions/0008-migrations-and-releases.md).
  */
 import type { Value } from '../backup-format.ts'
 
