@@ -3,12 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findUnlistedRooms } from './floors.ts'
 import { findDeadPaths } from './paths.ts'
 
-const files = [
-  'README.md',
-  'app/leads/lead.ts',
-  'docs/decisions/0005-claims-on-pages.md',
-  'docs/how-to/a.md',
-]
+const files = ['README.md', 'app/leads/lead.ts', 'docs/decisions/0005-claims-on-pages.md', 'docs/how-to/a.md']
 const find = (path: string, text: string) => findDeadPaths([{ path, text }], files)
 
 describe('paths', () => {
