@@ -7,7 +7,7 @@ import { createServer } from 'node:http'
 import { loadProduct, type Product } from './bin/load-product.ts'
 
 const development = process.argv.includes('--dev')
-/** Ends when all is loaded: bin/build.mjs has Node keep what it compiled on the way (docs/decisions/0123-compiled-once.md). */
+/** Ends when all is loaded: bin/build.mjs has Node keep what it compiled on the way (docs/decisions/0001-one-node-program.md). */
 const loadsOnly = process.argv.includes('--load')
 /**
  * Connections that wait to be accepted; the kernel takes no more than `net.core.somaxconn`, 4,096 where nobody changed it. It drops

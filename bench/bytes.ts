@@ -52,7 +52,7 @@ export const bytes: Measurement = async () => {
 const isScript = ({ type }: Fetched) => type === 'script'
 const kilobytes = (all: readonly Fetched[]) => round(all.reduce((sum, { bytes }) => sum + bytes, 0) / 1024, 1)
 
-/** Bytes of a page as it is packed for all but the first who ask: tighter, a moment later (docs/decisions/0061). */
+/** Bytes of a page as it is packed for all but the first who ask: tighter, a moment later (docs/decisions/0013). */
 async function tightBytes(url: string): Promise<number> {
   for (let last = await brotliBytes(url), tries = 0; ; tries++) {
     await pause(500)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** The checkout. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Heap limits of the server: the reasons and numbers are in docs/decisions/0009-memory-of-the-server.md and 0060-rendered-pages.md. */
+/** Heap limits of the server: the reasons and numbers are in docs/decisions/0001-one-node-program.md. */
 export const serverFlags = [
   '--max-old-space-size=128',
   '--max-semi-space-size=8',
@@ -16,7 +16,7 @@ export const serverFlags = [
 /** Backup and restore take a page at a time: a small heap is enough for any number of rows, and proves it. */
 export const copyFlags = ['--max-old-space-size=192', '--disable-warning=ExperimentalWarning']
 
-/** Where Node finds the code of the build compiled already: seen from the checkout (docs/decisions/0123-compiled-once.md). */
+/** Where Node finds the code of the build compiled already: seen from the checkout (docs/decisions/0001-one-node-program.md). */
 export const compiledCode = { NODE_COMPILE_CACHE: 'build/compiled', NODE_COMPILE_CACHE_PORTABLE: '1' }
 
 /** Limits for what the server allocates outside the heap, where the C library is glibc. Ours to suggest, yours to override. */

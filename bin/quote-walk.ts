@@ -1,7 +1,7 @@
 /**
  * The way of a quick quote from the form to its card on the desk, as steps with the functions that take them. No script
  * can follow a call through a value such as a kind, so the steps are named by hand; that each name is there, and once, is
- * checked. `before` names them as they were before docs/decisions/0019, so that both houses can be measured.
+ * checked. `before` names them as they were before docs/decisions/0002, so that both houses can be measured.
  *
  * Counted is what handles this one quote in the rooms of subjects, fronts and doorways. Left out in both houses: lib,
  * platform, content and ui, and on the screens what a refused form, an ad, a frame or a live update needs.

@@ -1,6 +1,6 @@
 /**
  * A node as a discrete simulation: one thread that takes what has come, does it in its order, and ends each turn with one durable
- * commit for all leads in it (docs/decisions/0010-one-commit-for-many-leads.md).
+ * commit for all leads in it (docs/decisions/0006-sqlite-and-postgresql.md).
  */
 
 /** Milliseconds of the one thread. */

@@ -145,7 +145,7 @@ async function createIndexes(db: Kysely<unknown>) {
     .execute()
 }
 
-/** How many rows there are of each kind, status, owner and facet (docs/decisions/0011). */
+/** How many rows there are of each kind, status, owner and facet (docs/decisions/0022). */
 async function createCounts(db: Kysely<unknown>) {
   await db.schema
     .createTable('submission_counts')

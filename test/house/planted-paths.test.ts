@@ -3,12 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findUnlistedRooms } from './floors.ts'
 import { findDeadPaths } from './paths.ts'
 
-const files = [
-  'README.md',
-  'app/leads/lead.ts',
-  'docs/decisions/0005-a-form-is-a-table.md',
-  'docs/how-to/a.md',
-]
+const files = ['README.md', 'app/leads/lead.ts', 'docs/decisions/0005-claims-on-pages.md', 'docs/how-to/a.md']
 const find = (path: string, text: string) => findDeadPaths([{ path, text }], files)
 
 describe('paths', () => {
@@ -53,8 +48,8 @@ describe('paths', () => {
   })
 
   it('lets a record keep the names of its time, and no links that lead nowhere', () => {
-    expect(find('docs/decisions/0005-a-form-is-a-table.md', 'Then `old-lead.ts` had it.')).toEqual([])
-    expect(find('docs/decisions/0005-a-form-is-a-table.md', 'See [the next](0006-gone.md).')).toHaveLength(1)
+    expect(find('docs/decisions/0005-claims-on-pages.md', 'Then `old-lead.ts` had it.')).toEqual([])
+    expect(find('docs/decisions/0005-claims-on-pages.md', 'See [the next](0006-gone.md).')).toHaveLength(1)
   })
 })
 

@@ -36,7 +36,7 @@ export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
 
 /**
  * The path of the browser of journeys: `CHROME_PATH`, else Chromium's headless shell, which draws and runs pages as Chromium does and takes
- * a third of its processor time for a visitor (docs/decisions/0121-the-browser-of-journeys.md), else what `findBrowser` finds.
+ * a third of its processor time for a visitor (docs/decisions/0032-tests-and-browsers.md), else what `findBrowser` finds.
  * @throws as `findBrowser` does.
  */
 export function findShell(): string {

@@ -4,7 +4,7 @@ import { readSetting, setting } from '#app/platform/settings.server.ts'
 
 /**
  * Whether somebody who did not write the newest text must have reviewed it before it is published or scheduled. Not before an
- * owner wants it: an agency begins with one person, and editors publish (0065).
+ * owner wants it: an agency begins with one person, and editors publish (docs/decisions/0028).
  */
 export const reviewRequired = setting('articles.review-required', z.boolean(), false)
 

@@ -1,7 +1,7 @@
 /**
  * Texts that staff typed, in the browser's database. What it says is kept stands on the disk, also when the whole browser dies in
  * the next moment. `localStorage` tells nobody when it gets there: Chromium lets it wait for seconds, and what was removed
- * from it comes back (docs/decisions/0098-unsaved-articles-in-indexeddb.md).
+ * from it comes back (docs/decisions/0027-article-editor.md).
  */
 import { clear, del, entries, promisifyRequest, type UseStore } from 'idb-keyval'
 

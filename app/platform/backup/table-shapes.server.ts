@@ -22,7 +22,7 @@ export interface Shape {
 
 /**
  * Tables a backup leaves out, and why. Every other table of the migrations is copied: a new one needs no line here.
- * docs/decisions/0013-backups.md says more.
+ * docs/decisions/0010-backups-and-erasure.md says more.
  */
 const leftOut: Readonly<Record<string, string>> = {
   kysely_migration: 'the restoring program writes it when it makes the tables',

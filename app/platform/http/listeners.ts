@@ -7,7 +7,7 @@
 import type { Server } from 'node:http'
 import { type AddressInfo, createServer, type ListenOptions, Server as NetServer } from 'node:net'
 
-/** Sixteen left a crowd of posts waiting for a second longer, see docs/decisions/0061. More were not tried. */
+/** With sixteen a crowd of posts waited a second longer (docs/decisions/0014). More were not tried. */
 const most = 32
 
 export interface Listeners {

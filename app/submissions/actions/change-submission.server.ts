@@ -1,6 +1,6 @@
 /**
  * One change that staff make to one submission: the change, its rows in the timeline and in the audit trail, and word of
- * it to the other desks. The version of the row keeps two people from overwriting each other (docs/decisions/0015).
+ * it to the other desks. The version of the row keeps two people from overwriting each other (docs/decisions/0019).
  */
 
 import { shortMoment } from '#app/content/promises/moments.ts'

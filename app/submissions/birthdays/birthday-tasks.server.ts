@@ -1,7 +1,7 @@
 /**
  * Birthdays of clients come back as tasks of whoever has the person, each once on however many nodes: the key of a birthday
  * is unique in the table of tasks. A client is who has a status that is won; an open lead gets none
- * (docs/decisions/0097).
+ * (docs/decisions/0025).
  */
 import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'

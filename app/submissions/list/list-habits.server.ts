@@ -21,7 +21,7 @@ export interface ListHabits {
   sort: ListChoice['sort']
 }
 
-/** Until somebody chooses: one line each, in the order in which they are due (docs/decisions/0049). */
+/** Until somebody chooses: one line each, in the order in which they are due (docs/decisions/0022). */
 const atFirst: ListHabits = { look: 'rows', sort: 'next' }
 
 export async function readHabits(db: Queries, staffId: string, kind: KindName): Promise<ListHabits> {

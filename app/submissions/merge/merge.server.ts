@@ -1,7 +1,7 @@
 /**
  * Two rows that are one person. The other row is put aside with a pointer to the one that is kept, and nothing of it is
  * moved: the page of the kept row reads both, and what it lacks it copies, so taking them apart again leaves everything as it was
- * (docs/decisions/0015).
+ * (docs/decisions/0019).
  */
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound } from '#app/lib/outcome.ts'

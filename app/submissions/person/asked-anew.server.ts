@@ -1,6 +1,6 @@
 /**
  * Somebody on the do-not-contact list who sent a new request. Nothing may be done with it but what an owner decides, so that stands
- * in the queue as a task, free to take: marked requests themselves are in no queue (docs/decisions/0046, 0109).
+ * in the queue as a task, free to take: marked requests themselves are in no queue (docs/decisions/0019).
  */
 import { type SqlBool, sql } from 'kysely'
 import { newId } from '#app/lib/ids.ts'

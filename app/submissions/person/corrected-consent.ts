@@ -9,7 +9,7 @@ export const correctedConsent = {
 
 /**
  * The same number, which was mistyped: what was agreed to is for it, as whoever corrected it said. The proof says so, and repeats
- * what was agreed to (docs/decisions/0108).
+ * what was agreed to (docs/decisions/0018).
  */
 export const carriedConsent = {
   version: 'number-mistyped',

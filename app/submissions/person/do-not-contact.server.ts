@@ -1,6 +1,6 @@
 /**
  * The do-not-contact list. It holds for a telephone number and for a mailbox, whatever request they stand in; each request
- * that has one of them carries the mark that the screens, e-mails and files read (docs/decisions/0046).
+ * that has one of them carries the mark that the screens, e-mails and files read (docs/decisions/0019).
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Submission } from '../submission.ts'

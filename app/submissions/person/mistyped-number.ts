@@ -1,4 +1,4 @@
-/** Whether one telephone number is another one that was mistyped: what was agreed to at it may be for the other (docs/decisions/0108). */
+/** Whether one telephone number is another one that was mistyped: what was agreed to at it may be for the other (docs/decisions/0018). */
 
 /** Digits that somebody may have got wrong in one number. */
 const maxSlips = 2

@@ -1,6 +1,6 @@
 /**
  * How many submissions stand where, exactly and without counting them: each change of a row changes these numbers in its
- * own transaction (docs/decisions/0011). Junk and tests are never counted.
+ * own transaction (docs/decisions/0022). Junk and tests are never counted.
  */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { engineOf } from '#app/platform/database/engine.ts'

@@ -1,5 +1,5 @@
 /**
- * The engines of the site's visitors, and the journeys' way to them (docs/decisions/0126-three-engines.md). A journey is written
+ * The engines of the site's visitors, and the journeys' way to them (docs/decisions/0032-tests-and-browsers.md). A journey is written
  * once:
  *
  *     describe.each(engines)('on $name', (engine) => {

@@ -27,7 +27,7 @@ const lanes = {
   // Of staff, and of posts that have done what they were sent for.
   keptDrawing: { kind: 'staff', most: 500, patience: Number.POSITIVE_INFINITY },
   staff: { kind: 'staff', most: 1000, patience: Number.POSITIVE_INFINITY, little: true },
-  // Two of the three seconds in which a lead is stored or refused are for the database (0023), and some of the third for the way here and back.
+  // Two of the three seconds in which a lead is stored or refused are for the database (docs/decisions/0006), and some of the third for the way here and back.
   post: { kind: 'post', most: 1000, patience: 600, little: true },
   postDrawing: { kind: 'post', most: 300, patience: 1200 },
   cachedDrawing: { kind: 'cached', most: 300, patience: 2400 },

@@ -1,6 +1,6 @@
 /**
  * Heads of answers as Node wrote them, kept: looking at twenty headers and joining them takes a bare server as long as all else it
- * does for a page in memory (docs/decisions/0122-heads-kept-as-written.md).
+ * does for a page in memory (docs/decisions/0013-page-cache.md).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
