@@ -10,14 +10,13 @@ import { goodQuote, openDoor } from './support/door.ts'
 import { openPersonDesk } from './support/person-desk.ts'
 import { openPlainPage } from './support/plain-page.ts'
 import { addQueue } from './support/queue.ts'
-import { applied, recruitsOf } from './support/recruits.ts'
 
 const open = databaseOpener('sqlite')
 const leads = '/admin/leads'
 
 /** A desk of an owner and an agent, and the page of one of them. */
-async function sit(role: 'owner' | 'agent' | 'recruiter' = 'owner') {
-  const desk = await openPersonDesk(open, ['owner', 'agent', 'recruiter'])
+async function sit(role: 'owner' | 'agent' = 'owner') {
+  const desk = await openPersonDesk(open, ['owner', 'agent'])
   return { desk, page: openPlainPage(desk.door, desk.cookies[role]) }
 }
 
@@ -108,20 +107,6 @@ it('books an appointment and refuses one', async () => {
   await book('15:30')
   expect(page.text).toContain('Appointment booked. Emails are not sent here')
   expect((await desk.row(id)).next_step).toBe('appointment')
-})
-
-it('finds an application and moves it', async () => {
-  const { desk, page } = await sit('recruiter')
-  await applied(desk.door)
-  await page.goto('/admin/recruits')
-  page.fill('Licensed', 'no')
-  await page.press('Search')
-  const card = page.part('article', 'Rosa')
-  card.fill('Status of Rosa Diaz', 'hired')
-  await card.press('Save')
-  expect(page.text).toContain('Recruit status updated to hired')
-  expect(page.url.searchParams.get('licensed')).toBe('no')
-  expect((await recruitsOf(desk.door)).map(({ status }) => status)).toEqual(['hired'])
 })
 
 it('begins an article', async () => {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sharePicture } from '#app/site/search-engines/seo.ts'
 import { loadBuild } from '../../bin/load-product.ts'
 import { readLeftovers } from '../support/agency-leftovers.ts'
+import { notice } from '../support/articles.ts'
 import { databaseOpener } from '../support/databases.ts'
 import { addStaff, emailOf, signInAs } from '../support/desk.ts'
 import { type Door, goodQuote, openDoorOn } from '../support/door.ts'
@@ -147,6 +148,171 @@ it('prints its own document of all articles', async () => {
   expect(totalPages).toBeGreaterThan(printed.length * 2)
   expect(text).toContain('Prairie Lantern Insurance')
   expect(leftIn(text)).toEqual([])
+})
+
+// Without reviews, stories or figures its pages close over the gap, and nothing is claimed that has no basis.
+
+async function read(door: Door, path: string, cookie = ''): Promise<string> {
+  const answer = await door.get(path, cookie ? { cookie } : {})
+  expect(answer.status, path).toBe(200)
+  return (await answer.text()).replaceAll('<!-- -->', '').replaceAll('&amp;', '&')
+}
+
+const servicesOf = (html: string) => [
+  ...new Set([...html.matchAll(/href="(\/services\/[\w-]+)"/g)].map(([, path = '']) => path)),
+]
+const idsOf = (html: string) => [...html.matchAll(/<section id="([\w-]+)"/g)].map(([, id]) => id)
+
+/** What only the sample may say: its figures, and the marks of what nobody said or lived. */
+const ofTheSample =
+  /80\+|50\+|60,000\+|\b15\+|4\.9\b|15,000,000|\bA\+|97%|70% of retirees|150-year|1 in 3|35%|45%|(?<!\$)200K|60% of wages|5 to 10|Sample (client|review)|Illustrative example|Agency figure/
+
+it('leaves out what has no contents, and no heading of it', async () => {
+  const door = await openSecond()
+  const home = await read(door, '/')
+  expect(idsOf(home)).toEqual([
+    ...['quick-quote-form', 'services', 'about', 'people', 'carriers', 'why-choose-us', 'steps'],
+    ...['consultation-form', 'quote', 'contact'],
+  ])
+  expect(home).not.toMatch(/<h[1-6][^>]*>\s*<\/h/)
+  expect(home).toContain('June Abernathy')
+  // A lake and its lighthouse are not everywhere.
+  expect(home).toContain('src="/scenes/main-street.svg"')
+  expect(home).not.toContain('/scenes/lake.svg')
+  expect(home).toContain('Switchgrass Life')
+  // Two companies stand; a strip that walks needs more of them.
+  expect(home.replace(/<script.*?<\/script>/gs, '').match(/Switchgrass Life/g)).toHaveLength(1)
+  expect(home).not.toMatch(/class="[^"]*logos-pause/)
+})
+
+it('lets the grounds of all pages take turns', async () => {
+  const door = await openSecond()
+  const home = await read(door, '/')
+  for (const path of ['/', ...servicesOf(home)]) {
+    const grounds = [...(await read(door, path)).matchAll(/class="band (band-\w+|logos)/g)].map(
+      ([, ground]) => ground,
+    )
+    expect(grounds.length, path).toBeGreaterThan(6)
+    expect(
+      grounds.filter((ground, at) => ground === grounds[at - 1]),
+      path,
+    ).toEqual([])
+  }
+})
+
+it('claims no figure that has no basis on any page, in its structured data included', async () => {
+  const door = await openSecond()
+  const home = await read(door, '/')
+  const paths = [...home.matchAll(/href="(\/[\w/-]*)"/g)].map(([, path = '']) => path)
+  const pages = [...new Set(paths)].filter((path) => !/^\/(admin|assets|research\/.*\/)/.test(path))
+  expect(pages.length).toBeGreaterThan(15)
+  for (const path of pages) {
+    // A drawing's lines are no figures, in its markup and in the data beside it.
+    const text = (await read(door, path)).replace(/<svg.*?<\/svg>|(?:[ML][\d.]+,[\d.]+){2,}/gs, '')
+    expect([path, text.match(ofTheSample)?.[0]]).toEqual([path, undefined])
+    expect([path, text.match(/AggregateRating|"Review"/)]).toEqual([path, null])
+  }
+})
+
+it('speaks of no case studies and no testimonials where there are none', async () => {
+  const door = await openSecond()
+  expect(await read(door, '/disclosures')).not.toMatch(/Case studies|Testimonials are/)
+})
+
+it('lists its licenses with their states, and asks for no number where no law does', async () => {
+  const door = await openSecond()
+  const page = await read(door, '/licensing')
+  for (const word of [
+    'Prairie Lantern Insurance LLC (agency)',
+    '9990001',
+    'June Abernathy',
+    '9990002',
+    'Missouri',
+  ])
+    expect(page).toContain(word)
+  // The forms offer every state.
+  expect(page.replace(/<option.*?<\/option>/gs, '')).not.toMatch(/California|Nebraska/)
+  const home = await read(door, '/')
+  expect(home).toContain('Licensed in Kansas and Missouri')
+  expect(home).toContain(
+    '"areaServed":[{"@type":"State","name":"Kansas"},{"@type":"State","name":"Missouri"}]',
+  )
+})
+
+it('has nothing to look after at the desk but what public sources say', async () => {
+  const door = await openSecond()
+  await addStaff(door, 'owner')
+  const page = await read(door, '/admin/figures', await signInAs(door, 'owner'))
+  expect(page).not.toContain('no basis')
+  expect(page).toContain('<th scope="row">2009</th>')
+})
+
+it('tells staff where nobody holds a license, and owners what is public under their name', async () => {
+  const door = await openSecond()
+  const visitor = { firstName: 'Ada', lastName: 'Lee', email: 'ada@example.com', phone: '(785) 555-0112' }
+  for (const state of ['Florida', 'Missouri']) {
+    const asked = { ...visitor, state, preferredContactMethod: 'text' }
+    const answer = await door.post('/contact', { ...asked, variant: 'contact', from: '/contact' })
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const landed = await read(door, answer.headers.get('location') ?? '', cookie)
+    const isLicensed = state === 'Missouri'
+    expect(landed.includes('<dd>Our office</dd>')).toBe(!isLicensed)
+    expect(landed.includes('<dd>A licensed agent from')).toBe(isLicensed)
+    expect(landed.includes('We do not hold a license in Florida')).toBe(!isLicensed)
+    expect(landed).toContain('did not give us permission to text you')
+  }
+  await addStaff(door, 'owner')
+  const cookie = await signInAs(door, 'owner')
+  const leads = await read(door, '/admin/leads', cookie)
+  expect(leads).toContain('No license in Florida')
+  expect(leads).not.toContain('No license in Missouri')
+  await door.services.jobs.runDue()
+  const { db } = door.services.database
+  const told = await db.selectFrom('emails').select('text').where('kind', '=', 'lead.notification').execute()
+  expect(told.filter(({ text }) => text?.includes('No license in Florida: help them'))).toHaveLength(1)
+  expect(told.filter(({ text }) => text?.includes('No license in'))).toHaveLength(1)
+  expect(await read(door, '/licensing')).toContain(
+    'We are licensed in Kansas and Missouri; if you live elsewhere',
+  )
+  expect(await read(door, '/admin', cookie)).toMatch(/\d+ articles that came with the program are public/)
+})
+
+it('lets an owner take what came with the program off the site, and tick off what she has read', async () => {
+  const door = await openSecond()
+  await addStaff(door, 'owner')
+  const cookie = await signInAs(door, 'owner')
+  const send = async (fields: Record<string, string>) => {
+    const answer = await door.post('/admin/before-live', fields, { cookie })
+    expect(answer.status).toBe(303)
+    return read(door, answer.headers.get('location') ?? '', cookie)
+  }
+  const samples = /articles that came with the program are public under your name/
+  const ofCompliance = 'how you handle complaints'
+  const first = await read(door, '/admin', cookie)
+  expect(first).toMatch(samples)
+  expect(first).toContain(ofCompliance)
+  expect(await read(door, '/research')).toContain('/research/annuities/')
+
+  const drafted = await send({ act: 'samples-to-drafts' })
+  expect(drafted).toContain('Readers no longer see the articles that came with the program.')
+  expect(drafted).not.toMatch(samples)
+  await notice(door.services)
+  expect(await read(door, '/research')).not.toContain('/research/annuities/')
+  for (const path of ['/', '/services/annuities']) expect((await door.get(path)).status).toBe(200)
+
+  for (const _ of ['once', 'and twice']) {
+    const ticked = await send({ act: 'read', id: 'read-compliance' })
+    expect(ticked).not.toContain(ofCompliance)
+    expect(ticked).toContain('what you keep about visitors')
+  }
+  const noted = await door.services.database.db
+    .selectFrom('audit_trail')
+    .select('detail')
+    .where('action', '=', 'setting-changed')
+    .execute()
+  expect(noted).toHaveLength(1)
+  const odd = await door.post('/admin/before-live', { act: 'read', id: 'no-such' }, { cookie })
+  expect(odd.status).toBe(422)
 })
 
 /** Names and addresses that every test uses are the sample's. */

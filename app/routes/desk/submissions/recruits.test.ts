@@ -7,6 +7,7 @@ import type { Role } from '#app/staff/permissions.ts'
 import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
+import { openPlainPage } from '#test/support/plain-page.ts'
 import { applied, apply, recruitsOf } from '#test/support/recruits.ts'
 
 /** A door with somebody of `role` signed in, and what they see. */
@@ -280,5 +281,20 @@ describeOnEachEngine('the screen of applications', (open) => {
     await door.post('/', goodQuote)
     expect(await others).toContain('event: changed\ndata: leads')
     expect(await others).not.toContain('recruits')
+  })
+
+  it('finds an application and moves it without scripts', async () => {
+    const { door, cookie } = await openDesk(open)
+    await applied(door)
+    const page = openPlainPage(door, cookie)
+    await page.goto('/admin/recruits')
+    page.fill('Licensed', 'no')
+    await page.press('Search')
+    const card = page.part('article', 'Rosa')
+    card.fill('Status of Rosa Diaz', 'hired')
+    await card.press('Save')
+    expect(page.text).toContain('Recruit status updated to hired')
+    expect(page.url.searchParams.get('licensed')).toBe('no')
+    expect((await recruitsOf(door)).map(({ status }) => status)).toEqual(['hired'])
   })
 })
