@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { signInAs } from '../../support/desk.ts'
-import { contentOnceIt, hand, middleOf, openArticle, openWriter, textOf } from '../../support/editor.ts'
+import { contentOnceIt, doubleClick, hand, openArticle, openWriter, textOf } from '../../support/editor.ts'
 import { rowsOf } from '../../support/matrix.ts'
 import { drawn, sendPicture } from '../../support/pictures.ts'
 import { settled, visitor } from '../../support/visit.ts'
@@ -209,10 +209,7 @@ it('makes a link of words that an address is pasted over', async () => {
   const opened = await open()
   const { page, door } = opened
   const id = await openArticle(opened)
-  const select = async () => {
-    const { x, y } = await middleOf(page, 'Before')
-    await page.mouse.dblclick(x, y)
-  }
+  const select = () => doubleClick(page, 'Before', 'omega')
   await select()
   await hand(page, 'paste', {
     text: ' https://one.example/a?b=1 \n',

@@ -1,7 +1,15 @@
 /** The article editor in the hands of people: what is selected, dropped and pasted, and whatever goes wrong meanwhile. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { contentOnceIt, hand, middleOf, openArticle, openWriter, textOf } from '../../support/editor.ts'
+import {
+  contentOnceIt,
+  doubleClick,
+  hand,
+  middleOf,
+  openArticle,
+  openWriter,
+  textOf,
+} from '../../support/editor.ts'
 import { rowsOf } from '../../support/matrix.ts'
 import { drawn } from '../../support/pictures.ts'
 import { visitor } from '../../support/visit.ts'
@@ -22,10 +30,7 @@ const figure = (alt: string) =>
 const uploads = '**/admin/articles/pictures'
 
 const selections = {
-  async 'a double click'(page: Page) {
-    const { x, y } = await middleOf(page, 'Before')
-    await page.mouse.dblclick(x, y)
-  },
+  'a double click': (page: Page) => doubleClick(page, 'Before', 'omega'),
   async keys(page: Page) {
     await textOf(page).press('Control+Home')
     for (let n = 0; n < 6; n++) await page.keyboard.press('ArrowRight')
