@@ -41,11 +41,6 @@ export function showToast(text: string, kind: Toast['kind'] = 'success', act?: T
   return counter
 }
 
-/** Takes away what went wrong: it is being mended. */
-export function dismissErrors() {
-  if (toasts.some(({ kind }) => kind === 'error')) change(toasts.filter(({ kind }) => kind !== 'error'))
-}
-
 /** Takes one message away before its time. */
 export function dismiss(id: number) {
   change(toasts.filter((toast) => toast.id !== id))

@@ -12,15 +12,6 @@ export function markKept(isAny: boolean) {
   if (isAny) dispatchEvent(new Event(keptMark))
 }
 
-export function isAnyKept(): boolean {
-  try {
-    return localStorage.getItem(keptMark) !== null
-  } catch {
-    // Nothing can be kept where storage is forbidden.
-    return false
-  }
-}
-
 /** The event that tells that what waits to be sent is known anew. */
 export const waitingMark = 'waiting-forms'
 let waiting: readonly string[] = []
