@@ -242,9 +242,10 @@ it('lists its licenses with their states, and asks for no number where no law do
 it('has nothing to look after at the desk but what public sources say', async () => {
   const door = await openSecond()
   await addStaff(door, 'owner')
-  const page = await read(door, '/admin/figures', await signInAs(door, 'owner'))
-  expect(page).not.toContain('no basis')
-  expect(page).toContain('<th scope="row">2009</th>')
+  expect(await read(door, '/admin', await signInAs(door, 'owner'))).not.toContain('no basis')
+  const page = await read(door, '/disclosures')
+  expect(page).not.toContain('Agency figure')
+  expect(page).toContain('Figures that public sources give')
 })
 
 it('tells staff where nobody holds a license, and owners what is public under their name', async () => {

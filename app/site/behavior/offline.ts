@@ -25,7 +25,7 @@ function sayOffline(words: string, back: string) {
 }
 
 /** Nothing can be sent; what was typed stays. */
-export const sayUnsent = () => sayOffline(offlineNotice, onlineNotice)
+const sayUnsent = () => sayOffline(offlineNotice, onlineNotice)
 /** What was asked for cannot come. */
 export const sayUnopened = () => sayOffline(unopenedNotice, reopenNotice)
 
