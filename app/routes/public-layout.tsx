@@ -6,6 +6,7 @@ import { servicesContext } from '#app/services/services.ts'
 import { keptMark } from '#app/site/forms/kept-mark.ts'
 import type { DialogForm } from '#app/site/frame/dialog-form.ts'
 import { Dialogs } from '#app/site/frame/dialogs.tsx'
+import { Site } from '#app/site/frame/site-facts.tsx'
 import { SiteFrame } from '#app/site/frame/site-frame.tsx'
 import { PageFailed } from '#app/site/frame/use-page-handle.ts'
 import { Island } from '#app/site/island.tsx'
@@ -47,8 +48,10 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
       </SiteFrame>
     </PageFailed>
   ) : (
-    <main id="main">
-      <FailedPage />
-    </main>
+    <Site>
+      <main id="main">
+        <FailedPage />
+      </main>
+    </Site>
   )
 }

@@ -1,4 +1,5 @@
 /** Clocks from the form to the e-mail about a broken promise: each stage is told of once, by one node, also after a stop. */
+
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
@@ -14,6 +15,7 @@ import { watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
 import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor, openDoorOn } from '#test/support/door.ts'
+import { pageText } from '#test/support/page-text.ts'
 import { applied } from '#test/support/recruits.ts'
 import { startSmtpSink } from '#test/support/smtp-sink.ts'
 
@@ -69,7 +71,7 @@ describeOnEachEngine('response targets', (open) => {
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const thanks = await (await door.get(answer.headers.get('location') ?? '', { cookie })).text()
     expect(lead?.respond_by).toBe(respondBy('trucker', new Date(lead?.created_at ?? '')).toISOString())
-    expect(thanks).toContain(`We will call you ${sayByWhen(lead?.respond_by ?? '', new Date())}.`)
+    expect(pageText(thanks)).toContain(`We will call you ${sayByWhen(lead?.respond_by ?? '', new Date())}.`)
     await door.services.jobs.runDue()
     const { emails } = await listEmails(door.services.database)
     const confirmation = emails.find(({ subject }) => subject.startsWith('We received your quote request'))
