@@ -84,7 +84,8 @@ export function loadIslands(bringAll: typeof bring) {
     // What it holds: it has no box of its own (display: contents).
     for (const { firstElementChild: form } of islands) if (form && !form.closest('dialog')) near.observe(form)
   }
-  for (const kind of ['scroll', 'keydown', 'pointerdown'])
+  // Not a press: one on a form is its first touch, and one elsewhere mostly leads away.
+  for (const kind of ['scroll', 'keydown'])
     addEventListener(kind, begin, { once: true, passive: true, capture: true })
 
   // The first touch is answered before the page has anything else to do.
