@@ -43,9 +43,7 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
   const refuse = (text: string, found: readonly Issue[]) => {
     setBusy(false)
     say(text, found)
-    // What was wrong before is said anew, or mended.
-    dismissErrors()
-    showToast(text, 'error')
+    tellRefused(text)
     onRefused(found)
   }
 
@@ -60,12 +58,7 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
   const land = ({ to, notice: said, conversion }: Extract<FormAnswer, { taken: true }>) => {
     // What was sent is forgotten now: the page may be left before the form is reset.
     forgetDraft(form.name)
-    if (to && navigator.onLine) {
-      // It stays as it was sent until the next page stands there; Back leads to an empty one.
-      addEventListener('pagehide', () => finish(''), { once: true })
-      setTimeout(() => location.assign(to), pauseMs)
-      return
-    }
+    if (to && navigator.onLine) return leaveFor(to, () => finish(''))
     showToast(said)
     if (conversion) trackSubmission(conversion)
     setBusy(false)
@@ -84,14 +77,13 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     dismissErrors()
     say()
     const answer = await post(form, filled)
-    if (answer === 'offline') {
-      const kept = await (await bringKeeping())?.keepForm(form, filled)
-      if (kept) return finish(kept)
-      refuse(offlineNotice, [])
-      addEventListener('online', () => say(), { once: true })
-    } else if (answer === 'unread') refuse(failedNotice, [])
-    else if (answer.taken) land(answer)
-    else refuse(answer.state.notice, answer.state.issues)
+    if (answer === 'unread') return refuse(failedNotice, [])
+    if (answer !== 'offline')
+      return answer.taken ? land(answer) : refuse(answer.state.notice, answer.state.issues)
+    const kept = await (await bringKeeping())?.keepForm(form, filled)
+    if (kept) return finish(kept)
+    refuse(offlineNotice, [])
+    addEventListener('online', () => say(), { once: true })
   }
 
   return {
@@ -116,6 +108,18 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
       mend((event.target as HTMLInputElement).name)
     },
   }
+}
+
+/** What was wrong before is said anew, or mended. */
+function tellRefused(text: string) {
+  dismissErrors()
+  showToast(text, 'error')
+}
+
+/** The form stays as it was sent until the next page stands there; Back leads to an empty one. */
+function leaveFor(to: string, empty: () => void) {
+  addEventListener('pagehide', empty, { once: true })
+  setTimeout(() => location.assign(to), pauseMs)
 }
 
 /** Posts to the form's home; `unread` is an answer that is not ours, a proxy's page for one. */
