@@ -38,7 +38,7 @@ describe('behind a proxy that ends TLS', () => {
     const answer = await quote('Ann', '203.0.113.1')
     const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
     const landed = await front.send(String(answer.headers.location), { headers: { cookie } })
-    expect(landed.body).toContain('submissionId')
+    expect(landed.body).toContain('<meta name="conversion"')
     expect(landed.headers['set-cookie']?.[0]).toMatch(/^__Host-receipt=;.*Max-Age=0/)
     expect(landed.headers['cache-control']).toBe('no-store')
   })

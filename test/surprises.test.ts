@@ -44,8 +44,8 @@ async function withDoorways(): Promise<Product> {
     plant(`share/file-${name}`, 'root', file)
     plant(`share/page-${name}`, 'routes/public-layout', { ...file, default: () => null })
   }
-  plant('share/broken', 'root', { default: () => null })
-  // Around what the manifest does not name no document can be drawn, with an error or without.
+  // Around what the manifest does not name no scripts of a document can be named, with an error or without.
+  plant('share/broken', 'root', { default: () => null, handle: { hydrate: true } })
   delete known['planted/share/broken']
   return { ...product, build: { ...build, routes, assets: { ...build.assets, routes: known } } }
 }
