@@ -1,17 +1,22 @@
-/** All parts of public pages that React takes over in the browser, by the name that `Island` has: a file and a line each. */
+/** All parts of public pages that React takes over in the browser, by the name that `Island` has. */
 import type { ReactNode } from 'react'
-import * as career from './career.tsx'
-import * as consultation from './consultation.tsx'
-import * as quote from './quote.tsx'
+import { leadForms } from '#app/leads/lead-forms.ts'
+import * as career from '#app/recruits/site/application.tsx'
+import { type IslandFormProps, SiteForm } from '#app/site/forms/site-form.tsx'
 
 export interface Island {
   /** Draws it of its props, which came as JSON. */
   draw(props: never): ReactNode
 }
 
+/** Every form of leads is an island of its own name. */
+const ofLeads = leadForms.map((form): [string, Island] => [
+  form.name,
+  { draw: (props: IslandFormProps) => <SiteForm {...props} form={form} /> },
+])
+
 export const islands: Readonly<Record<string, Island | (() => Promise<Island>)>> = {
-  quote,
-  consultation,
+  ...Object.fromEntries(ofLeads),
   career,
   // Almost nobody has any.
   'kept-forms': async () => {

@@ -10,11 +10,13 @@ interface IslandProps {
   props: object
   /** Brought at once: `true`, or while this key stands in `localStorage`. */
   isWanted?: true | string
+  /** In place of `island`, which gives it no box of its own. */
+  className?: string
   children?: ReactNode
 }
 
-export const Island = ({ name, props, isWanted, children }: IslandProps) => (
-  <div className="island" data-island={name} data-wanted={isWanted} data-props={JSON.stringify(props)}>
+export const Island = ({ name, props, isWanted, className = 'island', children }: IslandProps) => (
+  <div className={className} data-island={name} data-wanted={isWanted} data-props={JSON.stringify(props)}>
     {children}
   </div>
 )
@@ -32,8 +34,8 @@ export function FormIsland<VariantName extends string>({ late, ...props }: FormI
   const { form, ...rest } = props
   if (late === 'dialog')
     return (
-      <Island name={form.name} props={{ ...rest, isInDialog: true }}>
-        <p className="dialog-wait">Opening...</p>
+      <Island name={form.name} props={{ ...rest, isInDialog: true }} className="dialog-wait">
+        Opening...
       </Island>
     )
   if (!late)
@@ -43,17 +45,15 @@ export function FormIsland<VariantName extends string>({ late, ...props }: FormI
       </Island>
     )
   return (
-    <Island name={form.name} props={rest}>
-      <div className="form-late">
-        <SiteLink to={late.home} className={late.noScript ? 'with-script' : undefined}>
-          Open the form on its own page
-        </SiteLink>
-        {late.noScript && (
-          <noscript>
-            <SiteForm {...props} />
-          </noscript>
-        )}
-      </div>
+    <Island name={form.name} props={rest} className="form-late">
+      <SiteLink to={late.home} className={late.noScript ? 'with-script' : undefined}>
+        Open the form on its own page
+      </SiteLink>
+      {late.noScript && (
+        <noscript>
+          <SiteForm {...props} />
+        </noscript>
+      )}
     </Island>
   )
 }

@@ -1,5 +1,5 @@
 /** Takes over the markup of an island, or draws it where the server drew only its place. */
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { SiteContext, type SiteFacts } from './site-context.ts'
 
@@ -11,14 +11,26 @@ export const mount = (element: HTMLElement, draw: (props: never) => ReactNode): 
     const props = JSON.parse(element.dataset.props ?? '') as never
     const island = (
       <SiteContext value={facts}>
-        <Ready onReady={resolve}>{draw(props)}</Ready>
+        <Ready element={element} onReady={resolve}>
+          {draw(props)}
+        </Ready>
       </SiteContext>
     )
     if (element.querySelector('form')) hydrateRoot(element, island)
     else createRoot(element).render(island)
   })
 
-function Ready({ onReady, children }: { onReady(): void; children: ReactNode }) {
+interface ReadyProps {
+  element: HTMLElement
+  onReady(): void
+  children: ReactNode
+}
+
+function Ready({ element, onReady, children }: ReadyProps) {
+  // What stood there kept its room; from the same picture on the form does.
+  useLayoutEffect(() => {
+    element.className = 'island'
+  }, [element])
   useEffect(onReady, [onReady])
   return children
 }

@@ -1,9 +1,13 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { formIcons } from './form-icons.ts'
 import { icons } from './icons.ts'
 
-it('lists the icons in alphabetical order', () =>
-  expect(Object.keys(icons)).toEqual(Object.keys(icons).toSorted()))
+it('lists the icons in alphabetical order, those of the forms first', () => {
+  const ofForms = Object.keys(formIcons)
+  const others = Object.keys(icons).slice(ofForms.length)
+  expect(Object.keys(icons)).toEqual([...ofForms.toSorted(), ...others.toSorted()])
+})
 
 describe.each(Object.entries(icons))('the icon %s', (_, path) => {
   it('draws something inside its grid, strokes included', async () => {

@@ -35,6 +35,9 @@ export function Application({ said, ...form }: ApplicationProps) {
   )
 }
 
+/** As an island (app/islands/islands.tsx). */
+export const draw = (props: ApplicationProps) => <Application {...props} />
+
 interface SentProps extends Pick<CareersText['form'], 'sent' | 'sentNote' | 'sentBody'> {
   ref?: React.Ref<HTMLDivElement>
 }

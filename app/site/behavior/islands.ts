@@ -81,7 +81,7 @@ export function loadIslands(bringAll: typeof bring) {
     { rootMargin: '100%' },
   )
   const begin = () => {
-    // What it holds: it has no box of its own (display: contents).
+    // What it holds: most have no box of their own (display: contents).
     for (const { firstElementChild: form } of islands) if (form && !form.closest('dialog')) near.observe(form)
   }
   // Not a press: one on a form is its first touch, and one elsewhere mostly leads away.

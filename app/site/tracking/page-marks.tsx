@@ -1,5 +1,5 @@
 /** What stands in a page's head for the site's script to tell of (behavior/tracking.ts). */
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import type { Form } from '#app/forms/field.ts'
 import type { Conversion } from '../behavior/tracking.ts'
 import { usePageHandle } from '../frame/use-page-handle.ts'
@@ -8,14 +8,13 @@ import { usePageHandle } from '../frame/use-page-handle.ts'
 export const useSendTo = (): string | null =>
   useRouteLoaderData<{ sendTo: string | null }>('root')?.sendTo ?? null
 
-/** The path that may be told: the query is left out, it may name a person. */
+/** The path that is told in place of the page's own, where that is a secret. */
 export function PageMarks() {
-  const { pathname } = useLocation()
   const { trackedAs } = usePageHandle()
   const sendTo = useSendTo()
   return (
     <>
-      <meta name="page-path" content={trackedAs ?? pathname} />
+      {trackedAs !== null && <meta name="page-path" content={trackedAs} />}
       {/* A secret address is nothing for the ad tag. */}
       {sendTo && trackedAs === null && <meta name="ads" content={sendTo} />}
     </>
