@@ -19,7 +19,9 @@ export async function atRest(page: Page): Promise<void> {
     Promise.allSettled(
       document
         .getAnimations()
-        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        // What is folded away moves no further until it is opened.
+        .filter(({ effect }) => !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility())
         .map((animation) => animation.finished),
     ).then(() => undefined),
   )
@@ -35,8 +37,6 @@ export async function faultsOn(page: Page, state: string, within?: string): Prom
   // In the page itself: axe's own package for Playwright opens a second page for each look, for frames we do not have.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const found = await page.evaluate(async (within) => {
-    // What is laid out while axe looks has its colors taken for those of something behind it.
-    delete document.documentElement.dataset.near
     const moving = document.getAnimations().filter(({ playState }) => playState === 'running')
     for (const animation of moving) animation.pause()
     const results = await window.axe?.run(within ? { include: [[within]] } : document, {
