@@ -68,7 +68,7 @@ it('is written, illustrated, previewed, planned, published, corrected and brough
   await page.keyboard.type('A fixed annuity is risk free. Read about leaving early: ')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /^Search our/ }).fill('surrender')
-  await page.getByRole('option', { name: /^Surrender charges/ }).waitFor()
+  await page.getByRole('option', { name: /^Surrender charges/, selected: true }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: 'Wording to review' }).waitFor()
