@@ -5,6 +5,7 @@ import { openDialogs } from '#app/site/behavior/dialogs.ts'
 import { forgetDraft } from '#app/site/behavior/draft-storage.ts'
 import { keepDrafts } from '#app/site/behavior/drafts.ts'
 import { closeDrawer } from '#app/site/behavior/drawer.ts'
+import { layOutFarBelow } from '#app/site/behavior/far-below.ts'
 import { restoreGetForms } from '#app/site/behavior/get-forms.ts'
 import { tellHours } from '#app/site/behavior/hours.ts'
 import { loadIslands } from '#app/site/behavior/islands.ts'
@@ -23,6 +24,7 @@ if (address.searchParams.has('name')) {
   history.replaceState(history.state, '', address)
 }
 
+layOutFarBelow()
 prepareForms(document)
 keepDrafts()
 carryCampaign()

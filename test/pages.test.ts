@@ -42,7 +42,7 @@ describe('every public page', () => {
       // No router, no data of a route: the one script of the site, which fetches React for whoever wants to type.
       expect(html).not.toMatch(/modulepreload|__reactRouter/)
       expect(html.match(/<script[^>]* src="[^"]*"/g)).toEqual([
-        expect.stringMatching(/^<script type="module" src="\/assets\/site-[\w-]+\.js"$/),
+        expect.stringMatching(/^<script type="module" fetchpriority="low" src="\/assets\/site-[\w-]+\.js"$/),
       ])
       // Each inline script and style is named by its hash, and nothing else is.
       const inline = [

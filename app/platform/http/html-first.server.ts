@@ -33,12 +33,11 @@ export interface FinishedPage {
 /** Turns the rendered document into the one that is sent. See `FinishOptions`. */
 export function finishPage(rendered: string, { nonce, site, structuredData }: FinishOptions): FinishedPage {
   const head = structured(structuredData)
-  if (site) {
-    head.unshift(`<script>${site.early}</script>`, `<style>${site.style}</style>`)
-    head.push(`<script type="module" src="${site.script}"></script>`)
-  }
+  if (site) head.unshift(`<script>${site.early}</script>`, `<style>${site.style}</style>`)
   // Here and not by a header: nothing is fetched for them.
   const last = site?.rules ? [`<script type="speculationrules">${site.rules}</script>`] : []
+  // Behind what is painted, and after it: words come first.
+  if (site) last.push(`<script type="module" fetchpriority="low" src="${site.script}"></script>`)
   // The text is cut where something changes and put together once: it is long, and each further copy is soon collected.
   const headEnd = endOf(rendered, '</head>')
   const bodyEnd = endOf(rendered, '</body>')
