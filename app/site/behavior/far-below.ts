@@ -5,20 +5,22 @@
 import { whenIdle } from './when-idle.ts'
 
 export function layOutFarBelow() {
-  const { dataset } = document.documentElement
-  if (!('near' in dataset)) return
+  const root = document.documentElement
+  if (root.dataset.near === undefined) return
+  // The line in the head set it (first-paint.server.ts); from here on the sections are on their way.
+  root.dataset.near = 'measuring'
   const sections = [...document.querySelectorAll<HTMLElement>('main > section, main + footer')]
   const next = () => {
     const section = sections.shift()
-    if (!section) return delete dataset.near
+    if (!section) return delete root.dataset.near
     section.style.contentVisibility = 'visible'
     whenIdle(next)
   }
   addEventListener('load', () => whenIdle(next))
   // Whoever jumps before that is over has the rest laid out first: heard before what leads there.
   const all = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('a[href*="#"]')) delete dataset.near
+    if (target instanceof Element && target.closest('a[href*="#"]')) delete root.dataset.near
   }
   addEventListener('click', all, true)
-  addEventListener('openConsultation', () => delete dataset.near, true)
+  addEventListener('openConsultation', () => delete root.dataset.near, true)
 }
