@@ -36,9 +36,10 @@ sharePages()
 holdLogos()
 stopAtCarousels()
 loadIslands(() => import('#app/islands/islands.tsx'))
-showResearchWait()
 restoreGetForms()
 stayWhileOffline()
+// Behind it: what is not followed is not waited for.
+showResearchWait()
 // After the first picture, which keeps the room for it (open-now.css).
 requestAnimationFrame(() => setTimeout(tellHours))
 document.addEventListener('visibilitychange', () => {

@@ -4,22 +4,30 @@
  */
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { isHydrated } from '#app/platform/http/document-handle.ts'
 
 type RenderMeta = NonNullable<EntryContext['renderMeta']>
 type Pieces = NonNullable<RenderMeta['streamCache']>
 
 /** Rejects when a component throws. `nonce` stands on every script that React Router writes. */
 export async function drawPage(entry: EntryContext, url: string, nonce: string): Promise<string> {
-  const { serverHandoffStream: data } = entry
+  const { staticHandlerContext, routeModules } = entry
+  const { serverHandoffStream: data, ...page } = withOwnRoutes(entry)
+  const isDesk = isHydrated(
+    staticHandlerContext.matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle })),
+  )
+  // A public page takes no data along: nothing of it is drawn again.
+  if (!isDesk) void data?.cancel().catch(() => {})
   const context = {
-    ...withOwnRoutes(entry),
-    renderMeta: { ...entry.renderMeta, streamCache: data ? await readPieces(data) : {} },
+    ...page,
+    ...(isDesk && data && { serverHandoffStream: data }),
+    renderMeta: { ...entry.renderMeta, streamCache: isDesk && data ? await readPieces(data) : {} },
   }
   return `<!DOCTYPE html>${renderToString(<ServerRouter context={context} url={url} nonce={nonce} />)}`
 }
 
 /**
- * What a page brings along for waking, in the pieces and the form in which React Router keeps them while it draws (`StreamTransfer`).
+ * What a page of the desk brings along for hydration, in the pieces and the form in which React Router keeps them while it draws (`StreamTransfer`).
  * Where it finds none it waits for each: the whole page is then put aside and taken up again.
  */
 async function readPieces(data: ReadableStream<Uint8Array>): Promise<Pieces> {

@@ -23,9 +23,7 @@ const drawnLater = [
   './forms/site-form.css',
   './forms/steps/steps.css',
   './forms/issue-summary.css',
-  './research/research-wait.css',
   './links/phone-line.css',
-  './pages/not-found-page.css',
 ]
 
 /** The sheets that site.css lists, in its order. */

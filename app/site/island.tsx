@@ -1,11 +1,10 @@
 /** The place of a part that React takes over in the browser: what the server draws, and beside it, as JSON, what it was drawn of. */
 import type { ReactNode } from 'react'
-import type { SiteFormProps } from './forms/site-form.tsx'
-import { SiteForm } from './forms/site-form.tsx'
+import { SiteForm, type SiteFormProps } from './forms/site-form.tsx'
 import { SiteLink, type SiteLinkProps } from './links/site-link.tsx'
 
 interface IslandProps {
-  /** Of `app/islands/NAME.tsx`. */
+  /** In `app/islands/islands.tsx`. */
   name: string
   props: object
   /** Brought at once: `true`, or while this key stands in `localStorage`. */

@@ -1,6 +1,6 @@
 /** A form that is drawn when it is wanted, and a line that goes just then: nobody is thrown out, and it comes with the line. */
 import { expect, it } from 'vitest'
-import { islandScripts, visitor } from '../support/visit.ts'
+import { islandScripts, settled, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 const lost = 'You seem to be offline. Try again when you are back, or call us.'
@@ -42,4 +42,20 @@ it('closes its dialog and says so, with the telephone, and opens on the next tap
   await notice.waitFor({ state: 'detached' })
   await opener.click()
   await page.locator('dialog[open] form').getByLabel('State').waitFor()
+})
+
+it('leads nowhere whoever has closed it before its script failed', async () => {
+  const { page } = await visit('/services/annuities')
+  const failed = Promise.withResolvers<void>()
+  await page.route(islandScripts, async (route) => {
+    await failed.promise
+    await route.abort()
+  })
+  await page.locator('main [data-dialog=consultation-dialog]:visible').first().click()
+  await page.locator('dialog[open]').waitFor()
+  await page.keyboard.press('Escape')
+  failed.resolve()
+  await page.locator('#consultation-dialog [data-island][data-plain]').waitFor({ state: 'attached' })
+  await settled(page)
+  expect(new URL(page.url()).pathname).toBe('/services/annuities')
 })

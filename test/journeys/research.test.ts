@@ -158,6 +158,22 @@ it('shows six cards in outline while a list takes its time', async () => {
   expect(await page.locator('.article-card-waiting').count()).toBe(0)
 })
 
+it('keeps its list where a link is not followed: the telephone, and any without a connection', async () => {
+  const { page } = await visit('/research?q=zzzz')
+  await page.clock.install()
+  const shown = page.locator('.research-empty')
+  const isThere = async () => {
+    await page.clock.runFor(1_000)
+    expect(await shown.isVisible()).toBe(true)
+    expect(await page.locator('.article-card-waiting').count()).toBe(0)
+  }
+  await shown.locator('a[href^="tel:"]').click()
+  await isThere()
+  await page.context().setOffline(true)
+  await page.locator('.research-tab').first().click()
+  await isThere()
+})
+
 it.each(widths)('has no accessibility fault at %i px', async (width) => {
   const { page, door, complaints } = await visit('/research', { width })
   await storeArticle(door, long)

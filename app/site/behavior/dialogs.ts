@@ -17,11 +17,13 @@ function openDialog(id: string, interest?: string, opener?: HTMLAnchorElement): 
   const dialog = document.getElementById(id)
   if (!(dialog instanceof HTMLDialogElement)) return false
   let isLeft = false
+  let isShown = false
   // A picture first: a modal dialog makes the browser look at every element behind it, 100 ms on a slow phone.
   requestAnimationFrame(() =>
     setTimeout(() => {
       if (isLeft) return
       if (!dialog.open) dialog.showModal()
+      isShown = true
       dialog.scrollTop = 0
       // At its title, not at the first button in it, which is Close: who presses Enter came to write.
       dialog.querySelector('h2')?.focus()
@@ -31,7 +33,8 @@ function openDialog(id: string, interest?: string, opener?: HTMLAnchorElement): 
     () => choose(dialog, interest),
     () => {
       isLeft = true
-      leave(dialog, opener)
+      // Whoever has closed it meanwhile wants nothing more of it.
+      if (dialog.open || !isShown) leave(dialog, opener)
     },
   )
   return true

@@ -20,12 +20,11 @@ export function keepDrafts() {
     const form = target instanceof Element && target.closest('form')
     const name = form && nameOf(form)
     if (!name) return
-    // Agreement is given anew, what is hidden belongs to the page, and what no key leads to is a trap.
-    const answers = [...form.elements].flatMap((input) =>
-      isAsked(input) && input.value ? [[input.name, input.value]] : [],
-    )
+    const answers = [...form.elements].flatMap((input) => (isAsked(input) ? [[input.name, input.value]] : []))
     try {
-      sessionStorage.setItem(draftKey(name), JSON.stringify(Object.fromEntries(answers)))
+      // Beside what only React puts back: ticks, and the step that was shown.
+      const known = JSON.parse(sessionStorage.getItem(draftKey(name)) ?? '{}')
+      sessionStorage.setItem(draftKey(name), JSON.stringify({ ...known, ...Object.fromEntries(answers) }))
     } catch {
       // Nothing is kept where storage is forbidden.
     }
@@ -45,11 +44,14 @@ function emptySent() {
     }
 }
 
-function isAsked(input: Element): input is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+/** Agreement is given anew, what is hidden belongs to the page, and what no key leads to is a trap. */
+export function isAsked(input: Element): input is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
   if (input instanceof HTMLSelectElement) return !input.selectedOptions[0]?.defaultSelected
   if (input instanceof HTMLTextAreaElement) return true
   if (!(input instanceof HTMLInputElement) || input.type === 'hidden' || input.tabIndex < 0) return false
-  return !/checkbox|radio/.test(input.type) || (input.checked && !input.name.startsWith('consent'))
+  // One that the page came with is no answer.
+  const isTicked = input.checked && !input.defaultChecked && !input.name.startsWith('consent')
+  return isTicked || !/checkbox|radio/.test(input.type)
 }
 
 /** Into what is still empty; ticks and the step that was shown come with React. */

@@ -33,7 +33,8 @@ export function stayWhileOffline() {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
     if (navigator.onLine || event.defaultPrevented || !link || link.origin !== location.origin) return
-    if (link.hash && link.pathname === location.pathname) return
+    const isHere = link.pathname === location.pathname && link.search === location.search
+    if (link.hash && isHere) return
     event.preventDefault()
     sayUnopened()
   })

@@ -14,7 +14,8 @@ export function showResearchWait() {
     }, slow)
   }
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element && event.target.closest('.research-list a')
+    const link =
+      event.target instanceof Element && event.target.closest('.research-list a[href^="/research"]')
     if (link && !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey) wait()
   })
   document.addEventListener('submit', ({ target, defaultPrevented }) => {

@@ -1,6 +1,7 @@
 /** What was typed into a form and not sent yet, kept in this tab (sessionStorage) until it is sent or cleared. */
 import { carried, type Field, type Form, fieldsOf } from '#app/forms/field.ts'
 import { draftKey } from '../behavior/draft-storage.ts'
+import { isAsked } from '../behavior/drafts.ts'
 import { prepareForms } from '../behavior/submission-key.ts'
 
 type Named = Pick<Form, 'name'>
@@ -66,13 +67,9 @@ export function emptyForm(form: Form, element: HTMLFormElement) {
 /** Whether it holds an answer that did not come with the page. */
 export const isTyped = (element: HTMLFormElement): boolean =>
   [...element.elements].some((input) => {
-    // Agreement is given anew, what is hidden belongs to the page, and what no key leads to is a trap.
-    if (input instanceof HTMLSelectElement) return input.value !== '' && !isOffered(input)
-    if (input instanceof HTMLTextAreaElement) return input.value !== input.defaultValue
-    if (!(input instanceof HTMLInputElement) || input.type === 'hidden' || input.tabIndex < 0) return false
-    if (/checkbox|radio/.test(input.type))
-      return !consents.some((name) => name === input.name) && input.checked && !input.defaultChecked
-    return input.value !== input.defaultValue
+    if (!isAsked(input)) return false
+    if (input instanceof HTMLSelectElement) return input.value !== ''
+    return /checkbox|radio/.test(input.type) || input.value !== input.defaultValue
   })
 
 function isTextual(input: unknown): input is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {

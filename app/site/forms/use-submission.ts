@@ -35,7 +35,8 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
   const { issues, notice, say, mend } = useIssues(state)
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState('')
-  useKeptNotice(form, sent, setSent)
+  const [kept, setKept] = useState('')
+  useKeptNotice(form, sent !== '' && sent === kept, setSent)
 
   useRefusedPage(state, onRefused)
   useDraftBack({ form, state, element, onRestored })
@@ -80,8 +81,9 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     if (answer === 'unread') return refuse(failedNotice, [])
     if (answer !== 'offline')
       return answer.taken ? land(answer) : refuse(answer.state.notice, answer.state.issues)
-    const kept = await (await bringKeeping())?.keepForm(form, filled)
-    if (kept) return finish(kept)
+    const waits = (await (await bringKeeping())?.keepForm(form, filled)) ?? ''
+    setKept(waits)
+    if (waits) return finish(waits)
     refuse(offlineNotice, [])
     addEventListener('online', () => say(), { once: true })
   }
@@ -183,13 +185,13 @@ function useDraftBack({ form, state, element, onRestored }: Omit<SubmissionOptio
 }
 
 /** That it waits on the device is said for as long as it does: it is taken back, or a page or the worker sends it. */
-function useKeptNotice(form: Form, sent: string, setSent: (said: string) => void) {
+function useKeptNotice(form: Form, isKept: boolean, setSent: (said: string) => void) {
   useEffect(() => {
-    if (!sent) return
+    if (!isKept) return
     const look = () => !isWaiting(form.name) && setSent('')
     addEventListener(waitingMark, look)
     return () => removeEventListener(waitingMark, look)
-  }, [sent, form, setSent])
+  }, [isKept, form, setSent])
 }
 
 /** What stands in the form, without what was answered before another answer hid the question. */
