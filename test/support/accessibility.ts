@@ -37,6 +37,8 @@ export async function faultsOn(page: Page, state: string, within?: string): Prom
   // In the page itself: axe's own package for Playwright opens a second page for each look, for frames we do not have.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const found = await page.evaluate(async (within) => {
+    // What is laid out while axe looks has its colors taken for those of something behind it.
+    delete document.documentElement.dataset.near
     const moving = document.getAnimations().filter(({ playState }) => playState === 'running')
     for (const animation of moving) animation.pause()
     const results = await window.axe?.run(within ? { include: [[within]] } : document, {

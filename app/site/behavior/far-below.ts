@@ -1,6 +1,6 @@
 /**
- * Who comes to a page begins at its top, so what lies far below is laid out later (layout.css): a section to an idle moment, once all
- * is loaded, so that the browser keeps their heights and every jump on the page knows where things are.
+ * Who comes to a page begins at its top, so what lies far below is left until it is near (layout.css). It is laid out once all the
+ * same, a section to an idle moment: the browser keeps its height, and the scroll bar and every jump know where things are.
  */
 import { whenIdle } from './when-idle.ts'
 
@@ -10,17 +10,27 @@ export function layOutFarBelow() {
   // The line in the head set it (first-paint.server.ts); from here on the sections are on their way.
   root.dataset.near = 'measuring'
   const sections = [...document.querySelectorAll<HTMLElement>('main > section, main + footer')]
-  const next = () => {
+  const measure = () => {
     const section = sections.shift()
-    if (!section) return delete root.dataset.near
+    if (!section) return
     section.style.contentVisibility = 'visible'
-    whenIdle(next)
+    // A height is kept of what was drawn: once this picture is done.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        section.removeAttribute('style')
+        whenIdle(measure)
+      }),
+    )
   }
-  addEventListener('load', () => whenIdle(next))
-  // Whoever jumps before that is over has the rest laid out first: heard before what leads there.
-  const all = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('a[href*="#"]')) delete root.dataset.near
+  // With the letters that the headlines end with.
+  addEventListener('load', () => whenIdle(() => document.fonts.ready.then(() => whenIdle(measure))))
+  // Whoever jumps before that is over, or on a phone that was turned since, has the rest laid out first: heard before what leads there.
+  const width = innerWidth
+  const jump = ({ target }: Event) => {
+    const isMeasured = sections.length === 0 && innerWidth === width
+    if (isMeasured || !(target instanceof Element) || !target.closest('a[href*="#"]')) return
+    sections.length = 0
+    delete root.dataset.near
   }
-  addEventListener('click', all, true)
-  addEventListener('openConsultation', () => delete root.dataset.near, true)
+  addEventListener('click', jump, true)
 }

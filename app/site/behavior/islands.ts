@@ -133,8 +133,9 @@ function answerLater(island: HTMLElement, pressed: HTMLElement, answer: () => vo
 }
 
 function isWanted(island: HTMLElement): boolean {
+  // The whole page is no place of a form: the skip link leads there.
   const target = document.getElementById(location.hash.slice(1))
-  if (target?.contains(island)) return true
+  if (target && target.id !== 'main' && target.contains(island)) return true
   try {
     const { island: name, wanted } = island.dataset
     if (wanted) return wanted === 'true' || localStorage.getItem(wanted) !== null

@@ -70,19 +70,6 @@ it('glides to a form past sections that get their height on the way', async () =
   expect(Math.abs((await topOf(page, 'consultation-form')) - 16)).toBeLessThanOrEqual(2)
 })
 
-it('glides on to the form that stands there, when it is drawn anew on the way', async () => {
-  const { page } = await visitBusily('/')
-  await page.locator('#services a[data-glide]').first().click()
-  // As React does with a part of the page that it cannot take over as it stands.
-  await page.waitForFunction((from) => scrollY > from + 20, await page.evaluate(() => scrollY))
-  await page.evaluate(() => {
-    const form = document.getElementById('consultation-form')
-    form?.replaceWith(form.cloneNode(true))
-  })
-  await page.waitForFunction(() => document.activeElement?.id === 'consultation-form')
-  expect(Math.abs((await topOf(page, 'consultation-form')) - 16)).toBeLessThanOrEqual(2)
-})
-
 it('is found by a search in the page', async () => {
   const { page } = await visitBusily('/')
   const last = page.locator('#contact h2')
