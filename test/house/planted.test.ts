@@ -37,7 +37,7 @@ describe('floors', () => {
 
   it('refuses a room of the same floor', () => {
     const faults = findFloorFaults(
-      house({ 'app/leads/lead.ts': `import { slug } from '#app/articles/draft/slug.ts'` }),
+      house({ 'app/leads/lead.ts': `import { slug } from '#app/articles/model/slug.ts'` }),
     )
     expect(faults).toEqual([
       expect.stringContaining('app/articles stands on floor 5; app/leads stands on floor 5'),
@@ -66,7 +66,7 @@ describe('floors', () => {
   })
 
   it('allows the own room, lower floors, packages, and a test its support', () => {
-    const text = `import './lead.ts'\nimport '#app/forms/field.ts'\nimport 'zod'\nimport '#app/platform/log.ts'`
+    const text = `import './lead.ts'\nimport '#app/forms/field.ts'\nimport 'zod'\nimport '#app/platform/process/log.ts'`
     expect(findFloorFaults(house({ 'app/leads/a.ts': text }))).toEqual([])
     expect(findFloorFaults(house({ 'app/leads/a.test.ts': `import '#test/support/databases.ts'` }))).toEqual(
       [],
@@ -179,7 +179,7 @@ describe('environment', () => {
   it.each(reads)('finds %s', (text) => {
     expect(findStrayEnvironment(house({ 'app/platform/mailer.ts': text }))).toHaveLength(1)
     expect(findStrayEnvironment(house({ 'server.ts': text }))).toHaveLength(1)
-    expect(findStrayEnvironment(house({ 'app/platform/config.ts': text }))).toEqual([])
+    expect(findStrayEnvironment(house({ 'app/platform/config/config.ts': text }))).toEqual([])
   })
 })
 
