@@ -1,7 +1,7 @@
 /** Every rule of the house finds the fault planted for it, and leaves the sound neighbour alone. */
 import { describe, expect, it } from 'vitest'
 import { figuresIn, findStrayEnvironment, findStrayFacts } from './facts.ts'
-import { findCircles, findFloorFaults } from './floors.ts'
+import { findCircles, findFloorFaults, findKnots } from './floors.ts'
 import { findDeadLinks, knownAddresses } from './links.ts'
 import { findUncataloguedRoutes } from './routes.ts'
 import { findBadNames, findForbiddenMarkup } from './shape.ts'
@@ -125,6 +125,20 @@ describe('circles', () => {
       'app/leads/d.ts': '',
     })
     expect(findCircles(diamond)).toEqual([])
+  })
+
+  it('finds folders that need each other, also through a third and by types, where no files do', () => {
+    const knot = house({
+      'app/leads/a.ts': `import './in/b.ts'`,
+      'app/leads/in/b.ts': '',
+      'app/leads/in/c.ts': `import type { D } from '../by/d.ts'`,
+      'app/leads/by/d.ts': `import '../e.ts'`,
+      'app/leads/e.ts': '',
+      'app/leads/by/f.test.ts': `import '../a.ts'`,
+    })
+    expect(findCircles(knot)).toEqual([])
+    expect(findKnots(knot)).toEqual(['app/leads', 'app/leads/by', 'app/leads/in'])
+    expect(findKnots(knot.filter(({ path }) => path !== 'app/leads/e.ts'))).toEqual([])
   })
 })
 
