@@ -11,6 +11,8 @@ export interface AppointmentTable {
   state: 'booked' | 'canceled' | 'kept' | 'missed'
   starts_at: Moment
   ends_at: Moment
+  /** Its id in other calendars, the same for ever; null for those of before it was kept. */
+  uid: string | null
   /** How often it was moved or called off. */
   sequence: number
   /** True where the person is told of it by e-mail. */

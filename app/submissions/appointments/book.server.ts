@@ -50,8 +50,10 @@ export const bookAppointment: Action = (context, fields) =>
           `There is an appointment already: ${saySpan(upcoming, agency.timeZone)}. Move that one.`,
         )
       const at = now.toISOString()
+      const id = newId()
       const appointment: Appointment = {
-        ...{ id: newId(), subject_id: row.id, staff_id: await hostOf(tx, context, row), ...span },
+        // Says nothing of where it was made (RFC 7986, 5.3).
+        ...{ id, uid: id, subject_id: row.id, staff_id: await hostOf(tx, context, row), ...span },
         ...{ state: 'booked', sequence: 0, created_at: at, set_at: at, created_by: context.who.person.id },
         by_email: fields.mail === 'yes' && whyNoMail(row) === null,
       }

@@ -1,20 +1,21 @@
 /** An appointment as calendars understand it (iCalendar, RFC 5545; invitations, RFC 5546). Times are UTC, so no zone is needed. */
 import type { Appointment } from './appointment-table.ts'
 
-export interface Invitation extends Pick<Appointment, 'id' | 'sequence' | 'starts_at' | 'ends_at'> {
+export interface Invitation extends Pick<Appointment, 'id' | 'uid' | 'sequence' | 'starts_at' | 'ends_at'> {
   method: 'REQUEST' | 'CANCEL'
   summary: string
   description: string
   /** Who invites, and who is invited. */
   organizer: { name: string; address: string }
   attendee: string
-  /** Absolute address of the site: its host makes the id unique. */
+  /** Absolute address of the site. */
   site: string
   now: Date
 }
 
-/** The id of an appointment in every calendar; the same however often it moves. */
-const uidOf = ({ id, site }: Pick<Invitation, 'id' | 'site'>): string => `${id}@${new URL(site).hostname}`
+/** The id of an appointment in every calendar; the same however often it moves, and wherever the site does. */
+export const uidOf = ({ id, uid }: Pick<Appointment, 'id' | 'uid'>, site: string): string =>
+  uid ?? `${id}@${new URL(site).hostname}`
 
 /** The text of the file. */
 export async function writeCalendarFile(invitation: Invitation): Promise<string> {
@@ -28,7 +29,7 @@ export async function writeCalendarFile(invitation: Invitation): Promise<string>
   calendar.updatePropertyWithValue('calscale', 'GREGORIAN')
   calendar.updatePropertyWithValue('method', method)
   const event = new ICAL.Component('vevent')
-  event.updatePropertyWithValue('uid', uidOf(invitation))
+  event.updatePropertyWithValue('uid', uidOf(invitation, invitation.site))
   event.updatePropertyWithValue('sequence', sequence)
   event.updatePropertyWithValue('dtstamp', timeOf(now.toISOString()))
   event.updatePropertyWithValue('dtstart', timeOf(starts_at))

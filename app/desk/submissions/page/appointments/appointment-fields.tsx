@@ -37,7 +37,7 @@ export function AppointmentFields({
       {hasCalendar && (
         <p>
           <label>
-            <input type="checkbox" name="anyway" value="yes" /> Even if the calendar says busy
+            <input type="checkbox" name="anyway" value="yes" /> Even if the calendar says busy, or does not say
           </label>
         </p>
       )}
