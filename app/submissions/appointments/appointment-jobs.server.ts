@@ -43,7 +43,8 @@ export function handleAppointmentJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, se
         method: isOff ? 'CANCEL' : 'REQUEST',
         summary: `Call with ${host}, ${agency.name}`,
         description: `To change it, call ${agency.phone}.`,
-        organizer: from,
+        // Answers of calendars go there, and not where the letter comes from (RFC 5546, 2.2.3).
+        organizer: { ...from, address: repliesTo(config) },
         attendee: row.email,
         site: config.siteUrl,
         now: new Date(),

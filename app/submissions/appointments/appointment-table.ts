@@ -17,6 +17,8 @@ export interface AppointmentTable {
   sequence: number
   /** True where the person is told of it by e-mail. */
   by_email: Flag
+  /** What the person's calendar answered to the time it has now; null for nothing. */
+  answer: 'accepted' | 'tentative' | 'declined' | 'proposed' | null
   created_at: Moment
   created_by: string
   /** When it was booked or last moved. */

@@ -53,7 +53,14 @@ export const bookAppointment: Action = (context, fields) =>
       const id = newId()
       const appointment: Appointment = {
         // Says nothing of where it was made (RFC 7986, 5.3).
-        ...{ id, uid: id, subject_id: row.id, staff_id: await hostOf(tx, context, row), ...span },
+        ...{
+          id,
+          uid: id,
+          answer: null,
+          subject_id: row.id,
+          staff_id: await hostOf(tx, context, row),
+          ...span,
+        },
         ...{ state: 'booked', sequence: 0, created_at: at, set_at: at, created_by: context.who.person.id },
         by_email: fields.mail === 'yes' && whyNoMail(row) === null,
       }

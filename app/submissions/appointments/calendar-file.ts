@@ -41,8 +41,8 @@ export async function writeCalendarFile(invitation: Invitation): Promise<string>
   from.setParameter('cn', organizer.name)
   const to = event.updatePropertyWithValue('attendee', `mailto:${attendee}`)
   to.setParameter('role', 'REQ-PARTICIPANT')
-  to.setParameter('partstat', 'ACCEPTED')
-  to.setParameter('rsvp', 'FALSE')
+  to.setParameter('partstat', 'NEEDS-ACTION')
+  to.setParameter('rsvp', 'TRUE')
   calendar.addSubcomponent(event)
   return `${calendar.toString()}\r\n`
 }

@@ -16,11 +16,20 @@ import {
   storeFile,
 } from './stored-files.server.ts'
 
-/** A part of an email with a name, or why its bytes are not there: the email was too large, or too many came at once. */
-export type Attachment = { name: string; bytes: Uint8Array } | { name: string; why: 'cut' | 'more' }
+/** A part of an email with a name, or why its bytes are not there: the email was too large, too many came at once, or it is S/MIME. */
+export type Attachment =
+  | { name: string; bytes: Uint8Array }
+  | { name: string; why: 'cut' | 'more' | 'signed' | 'encrypted' }
 
 /** Why one is not kept, as it stands in the timeline. */
-export type WhyUnkept = FileFault | Exclude<KeepFault, 'known'> | 'cut' | 'more' | 'away'
+export type WhyUnkept =
+  | FileFault
+  | Exclude<KeepFault, 'known'>
+  | 'cut'
+  | 'more'
+  | 'signed'
+  | 'encrypted'
+  | 'away'
 
 /** What became of one: stored, or why not. */
 export type Prepared = { file: Arrived } | { name: string; why: WhyUnkept }

@@ -4,21 +4,28 @@
 const openings = [
   // Gmail, Apple Mail, Thunderbird; the line may be broken in two.
   /^(on|am|le|el) .{5,200}\b(wrote|schrieb|écrit|escribió)\s?:$/i,
+  // The same in German, where the name comes last.
+  /^am .{5,200}\bschrieb\b.{0,150}:$/i,
   // Outlook.
-  /^-{2,}\s*(original message|forwarded message)\s*-{2,}$/i,
+  /^-{2,}\s*(original message|forwarded message|ursprüngliche nachricht|mensaje original|mensaje reenviado)\s*-{2,}$/i,
   /^_{20,}$/,
-  /^begin forwarded message:$/i,
+  /^(begin forwarded message|anfang der weitergeleiteten nachricht|inicio del mensaje reenviado):$/i,
 ]
-const outlookHead = /^\*?from:\*? .+\n\*?(sent|date|to):/i
+const outlookHead = /^\*?(from|von|de):\*? .+\n\*?(sent|date|to|gesendet|datum|an|enviado( el)?|fecha|para):/i
+/** What telephones write below everything. */
+const phoneLine =
+  /(^|\n)\s*(sent from my \S.{0,40}|sent from (yahoo mail|outlook|mail|proton mail).{0,60}|get outlook for .{2,60}|von meinem .{2,40} gesendet|enviado desde mi .{2,40})\s*$/i
 
 /** Both parts, without the lines around them. Where nothing is quoted, or nothing was written, all of it is `text`. */
 export function withoutQuote(all: string): { text: string; quoted: string } {
   const lines = all.split('\n')
   const at = quoteStart(lines)
   const text = lines.slice(0, at).join('\n').trim()
-  if (at === lines.length || text === '') return { text: all.trim(), quoted: '' }
-  return { text, quoted: lines.slice(at).join('\n').trim() }
+  if (at === lines.length || text === '') return { text: withoutPhoneLine(all), quoted: '' }
+  return { text: withoutPhoneLine(text), quoted: lines.slice(at).join('\n').trim() }
 }
+
+const withoutPhoneLine = (text: string) => text.trim().replace(phoneLine, '').trim()
 
 function quoteStart(lines: readonly string[]): number {
   for (const [at, line] of lines.entries()) {

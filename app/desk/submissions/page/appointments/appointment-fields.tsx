@@ -37,7 +37,8 @@ export function AppointmentFields({
       {hasCalendar && (
         <p>
           <label>
-            <input type="checkbox" name="anyway" value="yes" /> Even if the calendar says busy, or does not say
+            <input type="checkbox" name="anyway" value="yes" /> Even if the calendar says busy, or does not
+            say
           </label>
         </p>
       )}

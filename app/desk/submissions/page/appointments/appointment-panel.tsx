@@ -53,7 +53,7 @@ function Booked({
   shown,
   one,
 }: Pick<AppointmentPanelProps, 'target' | 'shown'> & { one: AppointmentShown }) {
-  const { id, when, there, host, isTold, isOver, typed } = one
+  const { id, when, there, host, isTold, isOver, answer, typed } = one
   return (
     <div className="stack tight">
       <p>
@@ -61,7 +61,7 @@ function Booked({
         {there && <span className="meta">, {there} for them</span>}
       </p>
       <p className="meta">
-        With {host}. {sayMail(isTold, shown)}
+        With {host}. {sayMail(isTold, shown)} {answer}
       </p>
       {isOver && <p>It was due. Log what came of it under “After a call”, or move it.</p>}
       <div className="row wrap">
