@@ -3,13 +3,15 @@ import { agency } from '#app/content/agency/agency.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { fetchText, type Validators } from '#app/platform/http/fetch-text.server.ts'
 import { askForJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
-import { isPrivate } from '#app/platform/networks.ts'
 import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
+import { isPrivate } from '#app/platform/webhook-security.ts'
 import { decrypt, encrypt, keyFor } from '#app/staff/two-step/encryption.server.ts'
 import '#app/staff/staff-tables.ts'
-import { uidOf } from '../calendar-file.ts'
+import { createRequire } from 'node:module'
+import { listenTo, startProgram } from '#app/platform/side-program.server.ts'
+import { uidOf } from '../appointment-table.ts'
 import './calendar-table.ts'
-import { readBusy } from './read-busy.server.ts'
+import type { Feed, FeedRead } from './read-feed.server.ts'
 
 const jobKind = 'calendars.fetch'
 /** How often each is read, seconds. */
@@ -144,3 +146,27 @@ function addressOf(secrets: Secrets, staffId: string, encrypted: string): string
     }
   return null
 }
+
+/** Seconds after which a feed that is not read is given up. */
+const limitSeconds = 10
+
+/** @throws when the text is no calendar, or takes too long. */
+export async function readBusy(text: Uint8Array | string, feed: Feed): Promise<FeedRead> {
+  const program = createRequire(import.meta.url).resolve(
+    '#app/submissions/appointments/calendars/read-feed.server.ts',
+  )
+  const child = startProgram(program, { flags: ['--max-old-space-size=96', '--max-semi-space-size=1'] })
+  const ended = listenTo(child, limitSeconds)
+  child.stdin.write(`${JSON.stringify(feed)}\n`)
+  child.stdin.end(textOf(text))
+  const { code, says } = await ended
+  if (code !== 0) throw new Error(`the calendar was not read (code ${code})`)
+  // Written by `JSON.stringify` of this very type.
+  return JSON.parse(says) as FeedRead
+}
+
+/** Some write UTF-16, and say so by its byte-order mark. */
+const textOf = (text: Uint8Array | string) =>
+  typeof text !== 'string' && text[0] === 0xff && text[1] === 0xfe
+    ? new TextDecoder('utf-16le').decode(text)
+    : text

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { calendarFeeds } from '#test/support/calendar-feeds.ts'
 import type { BusySpan } from './calendar-table.ts'
-import { readBusy } from './read-busy.server.ts'
+import { readBusy } from './calendars.server.ts'
 
 const feed = {
   now: Date.parse('2027-03-01T12:00:00Z'),
