@@ -6,6 +6,7 @@ import type { Attachment } from '../files/attachments.server.ts'
 import { type CalendarAnswer, readCalendarAnswer } from './calendar-answer.server.ts'
 import type { IncomingEmail } from './incoming-email.ts'
 import { readReturn } from './read-return.server.ts'
+import { readTnef } from './tnef.server.ts'
 import { asUnread, digestOf, emailIdOf, headOf } from './unread-email.server.ts'
 
 const maxText = 10_000
@@ -45,17 +46,19 @@ function isOdd(source: Uint8Array): boolean {
 }
 
 async function takeApart(source: Uint8Array, isCut: boolean): Promise<IncomingEmail | null> {
-  const email = await PostalMime.parse(source, limits).catch(() => null)
-  if (!email) return null
+  const read = await PostalMime.parse(source, limits).catch(() => null)
+  if (!read) return null
+  const { email, answer } = unpacked(read)
   const header = (name: string) => email.headers.filter(({ key }) => key === name).map(({ value }) => value)
   const messageId = idsIn(email.messageId ?? '')[0] ?? null
   const sender = senderOf(header('from'))
   const isReport = /multipart\/report/i.test(header('content-type')[0] ?? '')
   const calendar = email.attachments.reduce<CalendarAnswer | null>(
     (found, one) => found ?? (isCalendar(one) ? readCalendarAnswer(textOf(one)) : null),
-    null,
+    answer,
   )
-  const { words, files } = await contentsOf(email, isCut)
+  const isFlowed = Buffer.from(source.buffer, source.byteOffset, source.byteLength).includes('format=flowed')
+  const { words, files } = await contentsOf(email, { isCut, isFlowed })
   return {
     id: emailIdOf(messageId === null ? digestOf(source) : `${messageId} ${sender.from.toLowerCase()}`),
     messageId,
@@ -93,11 +96,43 @@ function senderOf(headers: readonly string[]): { from: string; name: string } {
   return { from: isOne ? address : '', name }
 }
 
+/** With what Outlook packed into winmail.dat in its place. */
+function unpacked(email: Email): { email: Email; answer: CalendarAnswer | null } {
+  const isPacked = (one: Part) =>
+    /^application\/(vnd\.)?ms-tnef$/.test(one.mimeType) || /^winmail\.dat$/i.test(one.filename ?? '')
+  const packed = email.attachments
+    .filter(isPacked)
+    .flatMap((one) => readTnef(bytesOf(one.content, one.encoding)) ?? [])
+  const [first] = packed
+  if (!first) return { email, answer: null }
+  const files = packed
+    .flatMap((one) => one.files)
+    .map(
+      ({ filename, content }): Part => ({
+        ...{ filename, content: Uint8Array.from(content).buffer, disposition: 'attachment' },
+        mimeType: 'application/octet-stream',
+      }),
+    )
+  const { text, html } = email.text?.trim() || email.html ? email : first
+  const answer = first.answer && {
+    ...first.answer,
+    sequence: Number.MAX_SAFE_INTEGER,
+    proposed: null,
+    comment: '',
+  }
+  const attachments = [...email.attachments.filter((one) => !isPacked(one)), ...files]
+  return { email: { ...email, ...(text && { text }), ...(html && { html }), attachments }, answer }
+}
+
 /** What they wrote, what stands below it, and what came along: what they forwarded is both. */
-async function contentsOf(email: Email, isCut: boolean) {
+async function contentsOf(email: Email, { isCut, isFlowed }: { isCut: boolean; isFlowed: boolean }) {
   const { text, html, attachments } = email
   const plain = text?.trim() ? text : textOfMarkup(html ?? '')
-  const parts = withoutQuote(tidyText(plain.slice(0, 200_000)))
+  const tidied = tidyText(plain.slice(0, 200_000))
+  // The library joins lines that flow with the mark of the quote between them (RFC 3676, 4.5).
+  const parts = withoutQuote(
+    isFlowed ? tidied.replace(/^>.*$/gm, (line) => line.replace(/ > ?/g, ' ')) : tidied,
+  )
   const sealed = attachments.map(sealOf).find((seal) => seal !== null)
   const own = parts.text === '' && sealed ? sayings[sealed] : parts.text
   const forwarded = await forwardedIn(attachments, maxForwarded)
@@ -136,7 +171,7 @@ async function forwardedIn(
 function filesOf(attachments: readonly Part[], last: Part | undefined): Attachment[] {
   const counted = attachments.filter(
     (one) =>
-      (one.related && one.mimeType.startsWith('image/') ? sizeOf(one.content) >= smallPicture : true) &&
+      (one.related ? sizeOf(one.content) >= smallPicture : true) &&
       one.mimeType !== 'message/rfc822' &&
       !isSignature(one) &&
       !(isCalendar(one) && readCalendarAnswer(textOf(one))),

@@ -1,6 +1,7 @@
 /** What is read of an email: the words, without what they answer and without markup. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { answeredUid, receivedEmails } from '#test/support/received-emails.ts'
 import { readEmail, textOfMarkup, withoutQuote } from './read-email.server.ts'
 
 it.each([
@@ -79,3 +80,26 @@ it('takes any bytes for an email, and keeps what it shows within bounds', () =>
   ))
 
 const mixed = 'From: a@example.com\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n'
+
+it.each(receivedEmails)('reads what $by writes', async ({ source, text, below, files, via, ...right }) => {
+  const email = await readEmail(Buffer.from(source))
+  const { calendar, returned } = email
+  const is = calendar
+    ? ['answer', calendar.answer, ...(calendar.proposed ? [calendar.proposed.starts_at] : [])].join(' ')
+    : returned
+      ? `returned ${returned.why} ${returned.code}`
+      : email.isForged
+        ? 'forged'
+        : email.isAutomatic
+          ? 'automatic'
+          : 'words'
+  expect(is).toBe(right.is)
+  if (text !== undefined) expect(email.text).toBe(text)
+  if (below !== undefined) expect(email.quoted).toContain(below)
+  if (files !== undefined) expect(email.files.map(({ name }) => name)).toEqual(files)
+  expect(email.via).toBe(via ?? null)
+  if (calendar) expect(calendar.uid).toBe(answeredUid)
+  if (returned) expect(returned).toMatchObject({ messageId: '<1@agency.example>', to: 'gone@example.com' })
+})
+
+it('knows at least forty of them', () => expect(receivedEmails.length).toBeGreaterThanOrEqual(40))
