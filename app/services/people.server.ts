@@ -47,7 +47,7 @@ import type {} from '#app/submissions/model/assignment-table.ts'
 import type {} from '#app/submissions/model/policy.ts'
 import { type ContactKey, readContactKey } from '#app/submissions/person/contact-key.server.ts'
 import { doNotContactRecords } from '#app/submissions/person/do-not-contact-records.server.ts'
-import { receivedRecords } from '#app/submissions/replies/received-records.server.ts'
+import { receivedRecords, returnedRecords } from '#app/submissions/replies/received-records.server.ts'
 import { findSearchRows } from '#app/submissions/search/search-index.server.ts'
 import { submissionRecords } from '#app/submissions/state/submission-records.server.ts'
 import type {} from '#app/submissions/tags/tag-table.ts'
@@ -68,6 +68,7 @@ const registryWith = (drafts: SubjectRecords, doNotContact: PersonalRecords): Re
     alertRecords,
     subjectTable('tasks', 'Staff tasks'),
     receivedRecords,
+    returnedRecords,
     appointmentRecords,
     subjectTable('policies', 'Policies sold'),
     subjectTable('submission_tags', 'Tags'),

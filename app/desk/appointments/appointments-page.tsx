@@ -28,8 +28,8 @@ export interface DayOfAppointments {
   title: string
   isToday: boolean
   rows: AppointmentRow[]
-  /** When the calendar says busy, in words. */
-  busy: string[]
+  /** When the calendar says busy, out of office and so on, in words. */
+  busy: { said: string; times: string[] }[]
 }
 
 export interface AppointmentsPageProps {
@@ -141,7 +141,11 @@ function Day({ day: { day, title, isToday, rows, busy } }: { day: DayOfAppointme
       <h2 id={`day-${day}`}>
         {title} {isToday && <span className="tag">Today</span>}
       </h2>
-      {busy.length > 0 && <p className="meta">Busy by the calendar: {busy.join('; ')}</p>}
+      {busy.map(({ said, times }) => (
+        <p key={said} className="meta">
+          {said}: {times.join('; ')}
+        </p>
+      ))}
       {rows.length === 0 ? (
         <p className="meta">Nothing booked.</p>
       ) : (

@@ -17,6 +17,12 @@ import { kindsOfAll } from '../today/today-queue.server.ts'
 import type { AppointmentsPageProps, DayOfAppointments } from './appointments-page.tsx'
 
 const everybody = 'everybody'
+const busyWords = [
+  { kind: 'busy', said: 'Busy by the calendar' },
+  { kind: 'away', said: 'Out of office by the calendar' },
+  { kind: 'tentative', said: 'Perhaps busy by the calendar' },
+  { kind: 'unknown', said: 'Not known, because the calendar does not say' },
+] as const
 const states = { booked: '', canceled: 'Called off', kept: 'Took place', missed: 'Missed' } as const
 
 /** What `parameters` ask for: `day`, `view` and `whose`. What makes no sense is one's own week from today. */
@@ -75,9 +81,16 @@ export async function describeAppointments(
       return {
         ...{ day, isToday: day === today, title: sayDay(day, now) },
         rows: rows.filter((row) => row.day === day),
-        busy: busy
-          .filter((one) => one.starts_at < moment(next) && one.ends_at > moment(date))
-          .map((one) => saySpan(one, agency.timeZone, !isWithin(one, day))),
+        busy: busyWords
+          .map(({ kind, said }) => ({
+            said,
+            times: busy
+              .filter(
+                (one) => one.kind === kind && one.starts_at < moment(next) && one.ends_at > moment(date),
+              )
+              .map((one) => saySpan(one, agency.timeZone, !isWithin(one, day))),
+          }))
+          .filter(({ times }) => times.length > 0),
       }
     }),
     people: [
@@ -92,8 +105,10 @@ export async function describeAppointments(
 const isWithin = ({ starts_at, ends_at }: Span, day: string) =>
   [starts_at, ends_at].every((at) => dayIn(new Date(at), agency.timeZone) === day)
 
-function sayCalendar({ read_at, trouble }: NonNullable<Awaited<ReturnType<typeof findCalendar>>>) {
-  const read = read_at ? `Last read ${shortMoment(read_at)}.` : 'It will be read in a moment.'
+function sayCalendar({ read_at, trouble, unread }: NonNullable<Awaited<ReturnType<typeof findCalendar>>>) {
+  const lost = unread === 1 ? 'One entry of it' : `${unread} entries of it`
+  const partly = unread > 0 ? ` ${lost} could not be read, so you may be busy then as well.` : ''
+  const read = read_at ? `Last read ${shortMoment(read_at)}.${partly}` : 'It will be read in a moment.'
   return trouble ? `${trouble}${read_at ? ` ${read}` : ''}` : read
 }
 

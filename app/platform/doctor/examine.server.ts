@@ -148,7 +148,12 @@ export async function checkInbox({ config: { inbox }, tools }: Premises): Promis
   try {
     // A little less than the whole check has, so that the error says which step it was.
     await tryInbox(inbox, tools.limitMs * 0.8)
-    return [fine(`${name} takes the connection and the sign-in, and opens ${inbox.folder}.`)]
+    return [
+      fine(`${name} takes the connection and the sign-in, and opens ${inbox.folder}.`),
+      fine(
+        `Answers, those of calendars, and emails that come back go to ${inbox.mailbox}, where they are read.`,
+      ),
+    ]
   } catch (error) {
     const { code } = error as InboxError
     return [bad(`${name}: the mailbox for replies cannot be read (${code}).`, remedyOf(code))]

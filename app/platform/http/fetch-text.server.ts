@@ -1,21 +1,35 @@
 /** Reads a text from an address that somebody typed: https, the public internet only, and neither long nor slow. */
+import type { IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import { isIP } from 'node:net'
+import { PassThrough, pipeline } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { hostOf, leadsHere } from '../process/webhook-security.ts'
 import { lookupOnly } from '../webhook.server.ts'
 
 export interface FetchLimits {
+  /** As it is, unpacked. */
   maxBytes: number
   timeoutMs: number
   /** Whether an address may not be asked. */
   isClosed(address: string): boolean
+  /** What the last answer said of itself: the same text is not sent again. */
+  known?: Validators | null
 }
+
+/** RFC 9110, 8.8. */
+export interface Validators {
+  etag?: string
+  lastModified?: string
+}
+
+type Fetched = { text: Buffer; validators: Validators } | { unchanged: true } | { trouble: string }
 
 /** The text, or in words why there is none. Redirects are none of it: the address that was typed is the one that is asked. */
 export function fetchText(
   url: string,
-  { maxBytes, timeoutMs, isClosed }: FetchLimits,
-): Promise<{ text: string } | { trouble: string }> {
+  { maxBytes, timeoutMs, isClosed, known }: FetchLimits,
+): Promise<Fetched> {
   const host = hostOf(url)
   const closed = { trouble: 'This address is not on the public internet.' }
   // A bare address is connected to without being looked up.
@@ -23,7 +37,13 @@ export function fetchText(
   if (leadsHere(url) && isClosed('127.0.0.1')) return Promise.resolve(closed)
   return new Promise((resolve) => {
     const request = get(url, {
-      headers: { 'user-agent': 'Hearthline-Calendar/1', accept: 'text/calendar, text/plain;q=0.9' },
+      headers: {
+        'user-agent': 'Hearthline-Calendar/1',
+        accept: 'text/calendar, text/plain;q=0.9',
+        'accept-encoding': 'gzip, deflate, br',
+        ...(known?.etag && { 'if-none-match': known.etag }),
+        ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+      },
       agent: false,
       lookup: lookupOnly((address) => !isClosed(address)),
       signal: AbortSignal.timeout(timeoutMs),
@@ -39,22 +59,48 @@ export function fetchText(
     request.on('close', () => resolve({ trouble: 'The address ended the connection without a calendar.' }))
     request.on('response', (response) => {
       const status = response.statusCode ?? 0
+      if (status === 304 && known) {
+        response.destroy()
+        return resolve({ unchanged: true })
+      }
       if (status !== 200) {
         response.destroy()
         return resolve({ trouble: `The address answered with ${status}, and not with a calendar.` })
       }
-      const parts: Buffer[] = []
-      let size = 0
-      response.on('data', (part: Buffer) => {
-        size += part.length
-        if (size <= maxBytes) return void parts.push(part)
-        response.destroy()
-        resolve({ trouble: 'The calendar is too large. Share one with fewer years in it.' })
-      })
-      response.on('end', () => resolve({ text: Buffer.concat(parts).toString('utf8') }))
-      response.on('error', () => resolve({ trouble: 'The address stopped in the middle of its answer.' }))
+      resolve(readAll(response, maxBytes))
     })
   })
+}
+
+function readAll(response: IncomingMessage, maxBytes: number): Promise<Fetched> {
+  const { etag, 'last-modified': lastModified } = response.headers
+  return new Promise((resolve) => {
+    const parts: Buffer[] = []
+    let size = 0
+    const unpacked = pipeline(response, unpackerOf(response.headers['content-encoding']), (error) =>
+      resolve(
+        error
+          ? { trouble: 'The address stopped in the middle of its answer.' }
+          : {
+              text: Buffer.concat(parts),
+              validators: { ...(etag && { etag }), ...(lastModified && { lastModified }) },
+            },
+      ),
+    )
+    unpacked.on('data', (part: Buffer) => {
+      size += part.length
+      if (size <= maxBytes) return void parts.push(part)
+      resolve({ trouble: 'The calendar is too large. Share one with fewer years in it.' })
+      response.destroy()
+      unpacked.destroy()
+    })
+  })
+}
+
+function unpackerOf(encoding: string | undefined) {
+  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip()
+  if (encoding === 'deflate') return createInflate()
+  return encoding === 'br' ? createBrotliDecompress() : new PassThrough()
 }
 
 /** Why there was no answer, by the system's word for it. */

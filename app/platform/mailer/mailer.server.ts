@@ -39,7 +39,7 @@ export function openMailer({
   log,
   limitMs = conversationMs,
 }: {
-  config: Pick<Config, 'smtpUrl'>
+  config: Pick<Config, 'smtpUrl'> & Partial<Pick<Config, 'inbox'>>
   database: Database
   log: Log
   /** Milliseconds for a conversation. */
@@ -54,6 +54,7 @@ export function openMailer({
     }
 
   const transport = openTransport(config.smtpUrl, timeout)
+  const returnsTo = config.inbox?.mailbox
 
   return {
     leaves: true,
@@ -63,19 +64,26 @@ export function openMailer({
       const recipients = await keepEmail(database, email, 'waiting', messageId)
       if (!recipients) return
       const waiting = recipients.flatMap(({ address, sent }) => (sent ? [] : [address]))
-      const conversation = transport.sendMail({
-        // Whatever the headers say, these and no others get it.
-        envelope: { from: email.from.address, to: waiting },
-        from: email.from,
-        to: email.to.map(({ address }) => ({ name: '', address })),
-        ...(email.replyTo && { replyTo: email.replyTo }),
-        ...(email.urgent && { priority: 'high' }),
-        subject: email.subject,
-        text: email.text,
-        html: email.html,
-        ...(email.calendar && { icalEvent: { ...email.calendar, filename: 'appointment.ics' } }),
-        messageId,
-        headers: headersOf(email),
+      const send = (sender: string) =>
+        transport.sendMail({
+          // Whatever the headers say, these and no others get it.
+          envelope: { from: sender, to: waiting },
+          from: email.from,
+          to: email.to.map(({ address }) => ({ name: '', address })),
+          ...(email.replyTo && { replyTo: email.replyTo }),
+          ...(email.urgent && { priority: 'high' }),
+          subject: email.subject,
+          text: email.text,
+          html: email.html,
+          ...(email.calendar && { icalEvent: { ...email.calendar, filename: 'appointment.ics' } }),
+          messageId,
+          headers: headersOf(email),
+        })
+      // What comes back arrives where it is read; a server that lets only its own account send takes that one.
+      const conversation = send(returnsTo ?? email.from.address).catch((error: unknown) => {
+        const isSender = (error as Record<string, unknown>).command === 'MAIL FROM'
+        if (!isSender || !returnsTo || returnsTo === email.from.address) throw error
+        return send(email.from.address)
       })
       const info = await within(limitMs, conversation, tooLong).catch((error: unknown) => {
         throw meaningful(error, email)

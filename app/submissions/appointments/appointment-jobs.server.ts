@@ -10,7 +10,7 @@ import {
   isHeldBack,
   repliesTo,
 } from '../emails/email-jobs.server.ts'
-import { type Appointment, whyNoMail } from '../model/appointment-table.ts'
+import { type Appointment, uidOf, whyNoMail } from '../model/appointment-table.ts'
 import type { Kind } from '../model/kind.ts'
 import { writeAppointmentEmail } from './appointment-email.tsx'
 import { type NewsPayload, newsJob, newsOf } from './appointment-news.server.ts'
@@ -41,7 +41,8 @@ export function handleAppointmentJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, se
         method: isOff ? 'CANCEL' : 'REQUEST',
         summary: `Call with ${host}, ${agency.name}`,
         description: `To change it, call ${agency.phone}.`,
-        organizer: from,
+        // Answers of calendars go there, and not where the letter comes from (RFC 5546, 2.2.3).
+        organizer: { ...from, address: repliesTo(config) },
         attendee: row.email,
         site: config.siteUrl,
         now: new Date(),
@@ -115,20 +116,17 @@ export async function remindOfAppointments(
 }
 
 /** An appointment as calendars understand it (iCalendar, RFC 5545; invitations, RFC 5546). Times are UTC, so no zone is needed. */
-interface Invitation extends Pick<Appointment, 'id' | 'sequence' | 'starts_at' | 'ends_at'> {
+interface Invitation extends Pick<Appointment, 'id' | 'uid' | 'sequence' | 'starts_at' | 'ends_at'> {
   method: 'REQUEST' | 'CANCEL'
   summary: string
   description: string
   /** Who invites, and who is invited. */
   organizer: { name: string; address: string }
   attendee: string
-  /** Absolute address of the site: its host makes the id unique. */
+  /** Absolute address of the site. */
   site: string
   now: Date
 }
-
-/** The id of an appointment in every calendar; the same however often it moves. */
-const uidOf = ({ id, site }: Pick<Invitation, 'id' | 'site'>): string => `${id}@${new URL(site).hostname}`
 
 /** The text of the file. */
 async function writeCalendarFile(invitation: Invitation): Promise<string> {
@@ -142,7 +140,7 @@ async function writeCalendarFile(invitation: Invitation): Promise<string> {
   calendar.updatePropertyWithValue('calscale', 'GREGORIAN')
   calendar.updatePropertyWithValue('method', method)
   const event = new ICAL.Component('vevent')
-  event.updatePropertyWithValue('uid', uidOf(invitation))
+  event.updatePropertyWithValue('uid', uidOf(invitation, invitation.site))
   event.updatePropertyWithValue('sequence', sequence)
   event.updatePropertyWithValue('dtstamp', timeOf(now.toISOString()))
   event.updatePropertyWithValue('dtstart', timeOf(starts_at))
@@ -154,8 +152,8 @@ async function writeCalendarFile(invitation: Invitation): Promise<string> {
   from.setParameter('cn', organizer.name)
   const to = event.updatePropertyWithValue('attendee', `mailto:${attendee}`)
   to.setParameter('role', 'REQ-PARTICIPANT')
-  to.setParameter('partstat', 'ACCEPTED')
-  to.setParameter('rsvp', 'FALSE')
+  to.setParameter('partstat', 'NEEDS-ACTION')
+  to.setParameter('rsvp', 'TRUE')
   calendar.addSubcomponent(event)
   return `${calendar.toString()}\r\n`
 }

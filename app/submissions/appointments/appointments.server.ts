@@ -5,6 +5,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { type Appointment, slotMinutes } from '../model/appointment-table.ts'
 import { saySpan } from './calendars/appointment-times.ts'
 import { busyIn } from './calendars/busy-spans.server.ts'
+import type { BusyKind } from './calendars/calendar-table.ts'
 
 /** More than anybody has. */
 const maxShown = 50
@@ -24,16 +25,22 @@ export const listBooked = (db: Queries, subjects: readonly string[]): Promise<Ap
 export const findUpcoming = async (db: Queries, subjects: readonly string[], now: Date) =>
   (await listBooked(db, subjects)).find(({ ends_at }) => Date.parse(ends_at) > now.getTime())
 
+const words = { busy: 'busy', away: 'out of office', tentative: 'perhaps busy' } as const
+const strongest: readonly BusyKind[] = ['away', 'busy', 'unknown', 'tentative']
+
 /** Why a time is better left alone, and what to do about it; null where the calendar of `name` is free. */
 export async function sayBusy(
   tx: Queries,
   wanted: Pick<Appointment, 'staff_id' | 'starts_at' | 'ends_at'>,
   name: string,
 ): Promise<string | null> {
-  const [busy] = await busyIn(tx, wanted.staff_id, wanted)
+  const found = await busyIn(tx, wanted.staff_id, wanted)
+  const busy = strongest.map((kind) => found.find((one) => one.kind === kind)).find((one) => one)
   if (!busy) return null
-  const when = saySpan(busy, agency.timeZone)
-  return `The calendar of ${name} says busy, ${when}. Choose another time, or check that you want it all the same.`
+  const instead = 'Choose another time, or check that you want it all the same.'
+  if (busy.kind === 'unknown')
+    return `The calendar of ${name} could not be read, so we do not know whether this time is free. ${instead}`
+  return `The calendar of ${name} says ${words[busy.kind]}, ${saySpan(busy, agency.timeZone)}. ${instead}`
 }
 
 /**

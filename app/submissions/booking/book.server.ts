@@ -17,8 +17,7 @@ import { tellOf } from '../appointments/appointment-news.server.ts'
 import { findTaken, findUpcoming, sayBusy, takeTime } from '../appointments/appointments.server.ts'
 import { readSpan, type Span, saySpan, warnOutside } from '../appointments/calendars/appointment-times.ts'
 import { endDue } from '../appointments/end.server.ts'
-import type { Appointment } from '../model/appointment-table.ts'
-import { whyNoMail } from '../model/appointment-table.ts'
+import { type Appointment, whyNoMail } from '../model/appointment-table.ts'
 import { mergedInto } from '../model/merged-rows.server.ts'
 import type { Submission } from '../model/submission.ts'
 import { movedTo } from '../state/reached-status.ts'
@@ -47,8 +46,17 @@ export const bookAppointment: Action = (context, fields) =>
           `There is an appointment already: ${saySpan(upcoming, agency.timeZone)}. Move that one.`,
         )
       const at = now.toISOString()
+      const id = newId()
       const appointment: Appointment = {
-        ...{ id: newId(), subject_id: row.id, staff_id: await hostOf(tx, context, row), ...span },
+        // Says nothing of where it was made (RFC 7986, 5.3).
+        ...{
+          id,
+          uid: id,
+          answer: null,
+          subject_id: row.id,
+          staff_id: await hostOf(tx, context, row),
+          ...span,
+        },
         ...{ state: 'booked', sequence: 0, created_at: at, set_at: at, created_by: context.who.person.id },
         by_email: fields.mail === 'yes' && whyNoMail(row) === null,
       }

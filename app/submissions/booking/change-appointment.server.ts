@@ -64,7 +64,7 @@ const move: Change = async (tx, { kind, who, mailLeaves = false }, row, before, 
   if (span.starts_at === before.starts_at && span.ends_at === before.ends_at)
     return invalid('This is when it is already. Choose another time.')
   const after: Appointment = {
-    ...{ ...before, ...span, sequence: before.sequence + 1, set_at: new Date().toISOString() },
+    ...{ ...before, ...span, sequence: before.sequence + 1, set_at: new Date().toISOString(), answer: null },
     // Whoever has the first email gets word of this, too: their calendar would be wrong.
     by_email: asksMail && whyNoMail(row) === null,
   }
@@ -75,7 +75,7 @@ const move: Change = async (tx, { kind, who, mailLeaves = false }, row, before, 
   const { starts_at, ends_at, sequence, set_at } = after
   await tx
     .updateTable('appointments')
-    .set({ starts_at, ends_at, sequence, set_at, by_email: Boolean(after.by_email) })
+    .set({ starts_at, ends_at, sequence, set_at, answer: null, by_email: Boolean(after.by_email) })
     .where('id', '=', before.id)
     .execute()
   const isStep = row.next_step === 'appointment' || (row.next_at !== null && row.next_at > starts_at)

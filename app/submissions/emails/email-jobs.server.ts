@@ -11,6 +11,7 @@ import { consentOf } from '../model/consent-proof.server.ts'
 import type { Kind, Recipients } from '../model/kind.ts'
 import type { ConsentedSubmission, NewSubmission } from '../model/submission.ts'
 import { isOfMailbox } from '../state/submission-records.server.ts'
+import { sayReturned } from './returned-mailboxes.server.ts'
 import { writeConfirmation, writeNotification } from './submission-email.tsx'
 
 export interface EmailServices {
@@ -167,14 +168,14 @@ export async function findMailed(
 }
 
 /**
- * True for whoever asked not to be contacted since, and while the holder of the mailbox waits for a review, whichever request
+ * True for whoever asked not to be contacted since, whose mailbox our emails come back from, and while the holder of the mailbox waits for a review, whichever request
  * of theirs said so: not each form asks for the age.
  */
 export async function isHeldBack(
   { db }: EmailServices['database'],
   { email, do_not_contact_at }: Pick<ConsentedSubmission, 'email' | 'do_not_contact_at'>,
 ): Promise<boolean> {
-  if (do_not_contact_at !== null) return true
+  if (do_not_contact_at !== null || (await sayReturned(db, email)) !== null) return true
   const held = await db
     .selectFrom('submissions')
     .select('id')

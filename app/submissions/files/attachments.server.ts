@@ -15,8 +15,10 @@ import {
   storeFile,
 } from './stored-files.server.ts'
 
-/** A part of an email with a name, or why its bytes are not there: the email was too large, or too many came at once. */
-export type Attachment = { name: string; bytes: Uint8Array } | { name: string; why: 'cut' | 'more' }
+/** A part of an email with a name, or why its bytes are not there: the email was too large, too many came at once, or it is S/MIME. */
+export type Attachment =
+  | { name: string; bytes: Uint8Array }
+  | { name: string; why: 'cut' | 'more' | 'signed' | 'encrypted' }
 
 /** What became of one: stored, or why not. */
 export type Prepared = { file: Arrived } | { name: string; why: WhyUnkept }

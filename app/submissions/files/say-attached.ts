@@ -9,6 +9,8 @@ const reasons: Record<WhyUnkept, string> = {
   cut: 'the email is too large to be read to its end',
   away: 'the store for files could not be reached',
   more: 'too many came at once',
+  signed: 'it is signed with S/MIME, with the words inside the signature',
+  encrypted: 'it is encrypted with S/MIME',
 }
 
 export function sayAttached({ kept, unkept }: Partial<Attached>): string[] {

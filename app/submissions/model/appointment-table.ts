@@ -13,10 +13,14 @@ export interface AppointmentTable {
   state: 'booked' | 'canceled' | 'kept' | 'missed'
   starts_at: Moment
   ends_at: Moment
+  /** Its id in other calendars, the same for ever; null for those of before it was kept. */
+  uid: string | null
   /** How often it was moved or called off. */
   sequence: number
   /** True where the person is told of it by e-mail. */
   by_email: Flag
+  /** What the person's calendar answered to the time it has now; null for nothing. */
+  answer: 'accepted' | 'tentative' | 'declined' | 'proposed' | null
   created_at: Moment
   created_by: string
   /** When it was booked or last moved. */
@@ -61,3 +65,7 @@ export function whyNoMail({ email, do_not_contact_at }: Mailed): string | null {
   if (email === '') return 'There is no email address, so no email is sent.'
   return isMailable(email) ? null : 'The email address looks mistyped, so no email is sent.'
 }
+
+/** The id of an appointment in every calendar; the same however often it moves, and wherever the site does. */
+export const uidOf = ({ id, uid }: Pick<Appointment, 'id' | 'uid'>, site: string): string =>
+  uid ?? `${id}@${new URL(site).hostname}`

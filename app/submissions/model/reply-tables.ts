@@ -32,7 +32,7 @@ export interface ReceivedEmailTable {
 export type FileFault = 'empty' | 'too-large' | 'wrong-kind'
 
 /** Why one is not kept, as it stands in the timeline. */
-export type WhyUnkept = FileFault | 'full' | 'cut' | 'more' | 'away'
+export type WhyUnkept = FileFault | 'full' | 'cut' | 'more' | 'signed' | 'encrypted' | 'away'
 
 /** What stands in the timeline: the names of what is kept, and of what is not. */
 export interface Attached {

@@ -1,5 +1,17 @@
 /** An email that somebody sent us, as far as we go by it. */
+
 import type { Attachment } from '../files/attachments.server.ts'
+import type { CalendarAnswer } from './calendar-answer.server.ts'
+
+export interface Returned {
+  messageId: string | null
+  /** As it is written; empty for none. */
+  to: string
+  /** There is no such mailbox; it is full; or the other server does not take it for another reason. */
+  why: 'hard' | 'soft' | 'full'
+  /** The report's code (RFC 3463), as 5.1.1; null for none. */
+  code: string | null
+}
 
 export interface IncomingEmail {
   /** Always the same for the same email: made of its Message-ID, or of all of it where it has none. */
@@ -23,6 +35,10 @@ export interface IncomingEmail {
   isForged: boolean
   /** Too large or odd to be read: all else is of its head alone, or of nothing. */
   isUnread: boolean
-  /** An email of ours that came back for good: the report's word for it, and which it was. */
-  returned: { messageId: string | null } | null
+  /** An email of ours that came back: which it was, whom it was for by the report, and why. */
+  returned: Returned | null
+  /** What a calendar program answers to an invitation; such an email is no words of anybody. */
+  calendar: CalendarAnswer | null
+  /** Whoever wrote it by the word of a mailing list that put its own address in their place; null where none did. */
+  via: string | null
 }

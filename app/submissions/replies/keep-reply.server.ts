@@ -2,6 +2,7 @@
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { addNews } from '../assignment/news.server.ts'
+import { forgetReturned } from '../emails/returned-mailboxes.server.ts'
 import { keepAttachments, type Prepared } from '../files/attachments.server.ts'
 import type { Kind } from '../model/kind.ts'
 import type { Words } from '../model/reply-tables.ts'
@@ -57,6 +58,7 @@ export async function keepReply(
   // A STOP binds the mailbox that sent it, and only the person who has that mailbox.
   const isTheirs = (await contactsOfPerson(tx, row)).some(({ value }) => value === mailboxOf(from))
   const isStop = isTheirs && saysStop(reply)
+  if (isTheirs && !isAutomatic) await forgetReturned(tx, mailboxOf(from))
   // What a program wrote says nothing about whether the person was reached.
   const isContact = !isStop && !isAutomatic && row.do_not_contact_at === null
   const moved = isContact ? reachedStatus(row) : {}

@@ -1,9 +1,8 @@
 /** What is read of an email: the words, without what they answer and without markup. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readEmail } from './read-email.server.ts'
-import { textOfMarkup } from './text-of-markup.ts'
-import { withoutQuote } from './without-quote.ts'
+import { answeredUid, receivedEmails } from '#test/support/received-emails.ts'
+import { readEmail, textOfMarkup, withoutQuote } from './read-email.server.ts'
 
 it.each([
   ['Yes\n\nOn Mon, Nov 16, 2026 at 5:00 PM Pat Doe <pat@x.example>\nwrote:\n\n> Hello', 'Yes'],
@@ -81,3 +80,26 @@ it('takes any bytes for an email, and keeps what it shows within bounds', () =>
   ))
 
 const mixed = 'From: a@example.com\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n'
+
+it.each(receivedEmails)('reads what $by writes', async ({ source, text, below, files, via, ...right }) => {
+  const email = await readEmail(Buffer.from(source))
+  const { calendar, returned } = email
+  const is = calendar
+    ? ['answer', calendar.answer, ...(calendar.proposed ? [calendar.proposed.starts_at] : [])].join(' ')
+    : returned
+      ? `returned ${returned.why} ${returned.code}`
+      : email.isForged
+        ? 'forged'
+        : email.isAutomatic
+          ? 'automatic'
+          : 'words'
+  expect(is).toBe(right.is)
+  if (text !== undefined) expect(email.text).toBe(text)
+  if (below !== undefined) expect(email.quoted).toContain(below)
+  if (files !== undefined) expect(email.files.map(({ name }) => name)).toEqual(files)
+  expect(email.via).toBe(via ?? null)
+  if (calendar) expect(calendar.uid).toBe(answeredUid)
+  if (returned) expect(returned).toMatchObject({ messageId: '<1@agency.example>', to: 'gone@example.com' })
+})
+
+it('knows at least forty of them', () => expect(receivedEmails.length).toBeGreaterThanOrEqual(40))

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { belongsTo, type Person, type PersonalRecords } from '#app/platform/personal-records.server.ts'
 import '../model/reply-tables.ts'
-
+import '../emails/returned-mailboxes.server.ts'
 export const receivedRecords: PersonalRecords = {
   name: 'received_emails',
   title: 'Emails they sent us',
@@ -22,9 +22,39 @@ export const receivedRecords: PersonalRecords = {
   },
 }
 
-function isOf(person: Person): RawBuilder<SqlBool> {
+/** That emails to a mailbox come back says nothing but the mailbox. */
+export const returnedRecords: PersonalRecords = {
+  name: 'returned_mailboxes',
+  title: 'That emails to them come back',
+  fate: 'Deleted here.',
+  async find(db, person, limit) {
+    const mailboxes = mailboxesOf(person)
+    if (mailboxes.length === 0) return []
+    return db
+      .selectFrom('returned_mailboxes')
+      .selectAll()
+      .where('mailbox', 'in', mailboxes)
+      .limit(limit)
+      .execute()
+  },
+  async erase(tx, person) {
+    const mailboxes = mailboxesOf(person)
+    if (mailboxes.length === 0) return 0
+    const gone = await tx
+      .deleteFrom('returned_mailboxes')
+      .where('mailbox', 'in', mailboxes)
+      .executeTakeFirst()
+    return Number(gone.numDeletedRows)
+  },
+}
+
+function mailboxesOf(person: Person): string[] {
   const addresses = [person.sought.email ?? '', ...person.subjects.map(({ email }) => email)]
-  const mailboxes = addresses.filter((one) => one.includes('@')).map(mailboxOf)
+  return addresses.filter((one) => one.includes('@')).map(mailboxOf)
+}
+
+function isOf(person: Person): RawBuilder<SqlBool> {
+  const mailboxes = mailboxesOf(person)
   if (mailboxes.length === 0) return belongsTo(person)
   return sql<SqlBool>`(${belongsTo(person)} or mailbox in (${sql.join(mailboxes)}))`
 }

@@ -2,9 +2,12 @@
  * Takes in one email: into the timeline of whose it is, to the list of those that matched nobody, or aside. Each is taken once,
  * however often it is read and by whatever node.
  */
+import { agency } from '#app/content/agency/agency.ts'
+import { dayIn } from '#app/lib/dates.ts'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/process/log.ts'
+import { markReturned } from '../emails/returned-mailboxes.server.ts'
 import {
   dropUnkept,
   type Prepared,
@@ -15,9 +18,11 @@ import type { FileStore } from '../files/stored-files.server.ts'
 import { type Kind, topicOf } from '../model/kind.ts'
 import type { ReceivedEmailTable, WhyWaiting, Words } from '../model/reply-tables.ts'
 import type { DoNotContact } from '../person/do-not-contact.server.ts'
+import { addReminder } from '../tasks/add-reminder.server.ts'
 import { eventIdOf } from '../timeline/event-id.server.ts'
 import { findAnswered, findLetters, listOfMailbox, wasSentTo } from './find-answered.server.ts'
 import type { IncomingEmail } from './incoming-email.ts'
+import { findAnsweredAppointment, keepCalendarAnswer } from './keep-calendar-answer.server.ts'
 import { keepReply, lockAny, note, saysStop } from './keep-reply.server.ts'
 
 export interface TakeServices {
@@ -38,8 +43,9 @@ const byHandAnHour = 15
 /** What became of an email; `known` when it had been taken before. */
 export type Taken = 'known' | ReceivedEmailTable['state']
 
-export async function takeEmail(services: TakeServices, email: IncomingEmail): Promise<Taken> {
+export async function takeEmail(services: TakeServices, read: IncomingEmail): Promise<Taken> {
   const { database, announcements, kinds } = services
+  const email = asWritten(services, read)
   const mailbox = email.from === '' ? '' : mailboxOf(email.from)
   const prepared = await prepare(services, email, mailbox)
   const take = async (tx: Queries): Promise<Taken> => {
@@ -61,6 +67,12 @@ export async function takeEmail(services: TakeServices, email: IncomingEmail): P
   if (taken === 'taken') for (const kind of kinds) announcements.announce(topicOf(kind))
   return taken
 }
+
+/** A group of the agency's own passes on what somebody wrote: it is theirs, and not the group's. */
+const asWritten = ({ ownMailboxes }: TakeServices, email: IncomingEmail): IncomingEmail =>
+  email.via && ownMailboxes().some((own) => mailboxOf(own) === mailboxOf(email.from))
+    ? { ...email, from: email.via }
+    : email
 
 /** Stores what came with an email, as far as it will be somebody's. What a program sent is only named. */
 async function prepare(
@@ -99,8 +111,15 @@ async function settle(
   if (email.returned) return keepReturned(tx, services, email)
   if (await isOurs(tx, services, email, mailbox)) return left
   if (email.isUnread) return waiting(email, email.isForged ? 'forged' : 'unread')
+  if (email.calendar && !email.isForged) {
+    const appointment = await findAnsweredAppointment(tx, email.calendar)
+    const answered = { email, answer: email.calendar }
+    const subject = appointment && (await keepCalendarAnswer(tx, services.kinds, appointment, answered))
+    if (subject) return { state: 'taken', subject_id: subject }
+  }
   // What somebody else sent in this name says nothing about it.
-  const isAutomatic = email.isAutomatic || (!email.isForged && (await isFlood(tx, mailbox)))
+  const isAutomatic =
+    email.isAutomatic || email.calendar !== null || (!email.isForged && (await isFlood(tx, mailbox)))
   const answered = await findAnswered(tx, email, mailbox)
   const subject = 'subject' in answered ? answered.subject : await stoppedBy(tx, email, mailbox, answered.why)
   // Many emails are a guess. Only what calls itself a program's goes without a trace.
@@ -167,6 +186,12 @@ async function isFlood(tx: Queries, mailbox: string): Promise<boolean> {
   return rows.length > byHandAnHour
 }
 
+const askFor = {
+  hard: 'Their email address does not work: ask for another one, or call',
+  full: 'Their mailbox is full and an email came back: reach them another way',
+  soft: 'An email to them came back: reach them another way',
+} as const
+
 /** Marks the email that came back, and says so in the timeline of whom it was for. */
 async function keepReturned(tx: Queries, { kinds }: TakeServices, email: IncomingEmail): Promise<Settled> {
   const [letter] = await findLetters(tx, [email.returned?.messageId ?? ''])
@@ -182,8 +207,21 @@ async function keepReturned(tx: Queries, { kinds }: TakeServices, email: Incomin
   const id = eventIdOf(`returned ${letter.id}`)
   const known = await tx.selectFrom('submission_events').select('id').where('id', '=', id).executeTakeFirst()
   if (!known) {
-    const data = { subject: letter.subject, to: found.row.email }
+    const { why, code } = email.returned ?? { why: 'soft', code: null }
+    const data = { subject: letter.subject, to: found.row.email, why, ...(code && { code }) }
     await note(tx, found.row, { id, staffId: null, event: { type: 'returned', data } })
+    const mailbox = mailboxOf(found.row.email)
+    await markReturned(tx, { mailbox, why, code })
+    const now = new Date()
+    const task = { title: askFor[why], due: dayIn(now, agency.timeZone) }
+    if (found.row.do_not_contact_at === null)
+      await addReminder(
+        tx,
+        found.kind,
+        found.row,
+        { key: `${found.row.id}:returned:${letter.id}`, ...task },
+        now,
+      )
   }
   return { state: 'taken', subject_id: found.row.id }
 }

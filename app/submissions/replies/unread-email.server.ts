@@ -27,10 +27,10 @@ export const asUnread = (source: Uint8Array, head: IncomingEmail | null): Incomi
     text: '(This email is too large or unusual and cannot be read here. It is in the mailbox.)',
     quoted: '',
   },
-  ...{ isUnread: true, returned: null },
+  ...{ isUnread: true, returned: null, calendar: null },
 })
 
 const nobodys: Omit<IncomingEmail, 'id'> = {
   ...{ messageId: null, from: '', name: '', subject: '', text: '', quoted: '', files: [], answers: [] },
-  ...{ isAutomatic: false, isForged: false, isUnread: true, returned: null },
+  ...{ isAutomatic: false, isForged: false, isUnread: true, returned: null, calendar: null, via: null },
 }

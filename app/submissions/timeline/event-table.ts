@@ -66,9 +66,20 @@ export interface EventData {
   /** The person emailed us, or a program did in their name. `from` where it is another mailbox than the one we know. */
   replied: Words & { subject: string; isStop: boolean; automatic?: true; from?: string } & Moved
   /** An email of ours came back for good. */
-  returned: { subject: string; to: string }
+  /** `why` and `code` by its report, since reports are read. */
+  returned: { subject: string; to: string; why?: 'hard' | 'soft' | 'full'; code?: string }
   'appointment-moved': { appointment: string; from: Moment; to: Moment; told?: boolean }
   'appointment-canceled': { appointment: string; at: Moment; reason: string; told?: boolean }
+  /** Their calendar program answered the invitation. `ignored` says why nothing followed, `from` who it was where it was not them. */
+  'appointment-answered': {
+    appointment: string
+    at: Moment
+    answer: 'accepted' | 'tentative' | 'declined' | 'proposed'
+    proposed?: Moment
+    comment?: string
+    from?: string
+    ignored?: 'stranger' | 'past' | 'moved' | 'over'
+  }
   /** `event` was taken back: an outcome, or a change of the status. */
   undone: { event: string; outcome?: OutcomeName; status?: string; holder?: 'taken' | 'released' }
   /** The next step was moved by hand. */

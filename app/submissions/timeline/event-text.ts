@@ -55,6 +55,8 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
       const { at, told } = event.data
       return `called off the appointment of ${shortMoment(at)}${sayTold(told)}`
     }
+    case 'appointment-answered':
+      return sayAnswered(event.data)
     case 'mail':
       return event.data.subject ? `wrote an email: ${event.data.subject}` : outcomes.mail.said
     case 'texted':
@@ -62,7 +64,7 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
     case 'replied':
       return sayReplied(event.data)
     case 'returned':
-      return `got an email back from ${event.data.to}, undelivered: ${event.data.subject}`
+      return `got an email back from ${event.data.to}, undelivered: ${event.data.subject}${sayReturned(event.data)}`
     case 'next-step':
       return `set the next step: ${nextSteps[event.data.step].toLowerCase()}, ${shortMoment(event.data.next)}`
     case 'undone':
@@ -135,6 +137,35 @@ function sayUndone({ outcome, status, holder }: EventData['undone']): string {
     ? `took back “${outcomes[outcome].label}”`
     : `took back the change of the status to ${status}`
 }
+
+const answered = {
+  accepted: (at: string) => `accepted the appointment of ${at}`,
+  tentative: (at: string) => `may or may not come to the appointment of ${at}`,
+  declined: (at: string) => `declined the appointment of ${at}`,
+  proposed: (at: string, to: string) => `proposed ${to} for the appointment of ${at}`,
+} as const
+
+const whyIgnored = {
+  stranger: 'This is not an address of theirs, so nothing was changed',
+  past: 'It was over, so nothing was changed',
+  moved: 'It was moved since, so this is no answer to the new time',
+  over: 'It was called off or over before, so nothing was changed',
+} as const
+
+function sayAnswered({ at, answer, proposed, from, ignored }: EventData['appointment-answered']): string {
+  const said = answered[answer](shortMoment(at), proposed ? shortMoment(proposed) : 'another time')
+  const off = answer === 'declined' && !ignored ? '. It is called off' : ''
+  return `heard from a calendar: ${from ?? 'they'} ${said}${off}${ignored ? `. ${whyIgnored[ignored]}` : ''}`
+}
+
+const whyReturned = {
+  hard: 'there is no such mailbox, so nothing is sent there by itself any more',
+  soft: 'the other server does not take it at the moment',
+  full: 'the mailbox is full',
+} as const
+
+const sayReturned = ({ why, code }: EventData['returned']) =>
+  why ? `. By the report ${whyReturned[why]}${code ? ` (${code})` : ''}` : ''
 
 function sayReplied({ subject, isStop, automatic, from, ...moved }: EventData['replied']): string {
   const what = automatic ? 'an automatic email' : 'an email'

@@ -66,6 +66,8 @@ export interface Writing {
   /** As the mailbox will show the sender, and where answers go. */
   from: string
   replyTo: string
+  /** Why an email will not arrive, by the last ones that came back; null where nothing is known. */
+  returned: string | null
   /** Each is chosen by an address. */
   templates: { id: string; name: string; path: string }[]
   /** The page without a template. */

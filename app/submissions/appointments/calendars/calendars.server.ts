@@ -1,22 +1,24 @@
 /** The calendars of staff: kept by each for themselves, read by a job and cached. Nothing of them is kept but when they are busy. */
+import { agency } from '#app/content/agency/agency.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { fetchText } from '#app/platform/http/fetch-text.server.ts'
+import { fetchText, type Validators } from '#app/platform/http/fetch-text.server.ts'
 import { askForJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { isPrivate } from '#app/platform/process/webhook-security.ts'
 import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { decrypt, encrypt, keyFor } from '#app/staff/two-step/encryption.server.ts'
 import '#app/staff/staff-tables.ts'
 import { createRequire } from 'node:module'
-import { agency } from '#app/content/agency/agency.ts'
 import { listenTo, startProgram } from '#app/platform/process/worker-process.server.ts'
-import type { BusySpan } from './calendar-table.ts'
-import type { Feed } from './read-feed.server.ts'
+import { uidOf } from '../../model/appointment-table.ts'
+import type { Feed, FeedRead } from './read-feed.server.ts'
 
 const jobKind = 'calendars.fetch'
 /** How often each is read, seconds. */
 const everySeconds = 900
-const maxBytes = 1_000_000
-const timeoutMs = 10_000
+const maxBytes = 16_000_000
+const timeoutMs = 30_000
+/** After so long all of it is read again, even where nothing changed: days come into sight, and zones change their rules. */
+const wholeMs = 20 * 3_600_000
 
 const keyOf = (secret: string) => keyFor(secret, 'calendar feeds')
 
@@ -38,7 +40,7 @@ export async function keepCalendar(
 ): Promise<void> {
   const row = {
     ...{ address: encrypt(keyOf(secret), address, staffId), changed_at: new Date().toISOString() },
-    ...{ read_at: null, trouble: null, busy: '[]' },
+    ...{ read_at: null, trouble: null, busy: '[]', unread: 0, validators: null },
   }
   await tx
     .insertInto('staff_calendars')
@@ -55,7 +57,7 @@ export const dropCalendar = (tx: Queries, staffId: string) =>
 export const findCalendar = async (db: Queries, staffId: string) =>
   (await db
     .selectFrom('staff_calendars')
-    .select(['changed_at', 'read_at', 'trouble'])
+    .select(['changed_at', 'read_at', 'trouble', 'unread'])
     .where('staff_id', '=', staffId)
     .executeTakeFirst()) ?? null
 
@@ -79,11 +81,14 @@ export async function readCalendars(parts: Parts, now = new Date()): Promise<voi
   const rows = await db
     .selectFrom('staff_calendars')
     .innerJoin('staff', 'staff.id', 'staff_calendars.staff_id')
-    .select(['staff_id', 'address', 'changed_at'])
+    .select(['staff_id', 'address', 'changed_at', 'validators', 'staff.email'])
     .where('staff.disabled_at', 'is', null)
     .execute()
-  for (const { staff_id, address, changed_at } of rows) {
-    const found = await readOne(parts, staff_id, address, now).catch(() => 'This is no calendar we can read.')
+  const own = rows.length > 0 ? await listOwnIds(parts, now) : []
+  for (const { staff_id, changed_at, ...row } of rows) {
+    const found = await readOne(parts, { staff_id, ...row }, own, now).catch(
+      () => 'This is no calendar we can read.',
+    )
     const known = typeof found === 'string' ? { trouble: found } : { trouble: null, ...found }
     await db
       .updateTable('staff_calendars')
@@ -95,14 +100,40 @@ export async function readCalendars(parts: Parts, now = new Date()): Promise<voi
   }
 }
 
-async function readOne(parts: Parts, staffId: string, encrypted: string, now: Date) {
-  const address = addressOf(parts, staffId, encrypted)
+interface Asked {
+  staff_id: string
+  address: string
+  validators: string | null
+  email: string
+}
+
+async function readOne(parts: Parts, { staff_id, email, ...row }: Asked, own: string[], now: Date) {
+  const address = addressOf(parts, staff_id, row.address)
   if (!address) return 'Type the address again: the server’s secret has changed.'
-  const got = await fetchText(address, { maxBytes, timeoutMs, isClosed: parts.isClosed ?? isPrivate })
+  // Written below alone.
+  const last = JSON.parse(row.validators ?? 'null') as (Validators & { at: string }) | null
+  const isLate = last !== null && now.getTime() - Date.parse(last.at) > wholeMs
+  const limits = { maxBytes, timeoutMs, isClosed: parts.isClosed ?? isPrivate }
+  const got = await fetchText(address, { ...limits, known: isLate ? null : last })
   if ('trouble' in got) return got.trouble
-  const host = new URL(parts.siteUrl).hostname
-  const busy = await readBusy(got.text, { now, ownIds: `@${host}` })
-  return { busy: JSON.stringify(busy), read_at: now.toISOString() }
+  const at = now.toISOString()
+  if ('unchanged' in got) return { read_at: at }
+  const { timeZone } = agency
+  const read = await readBusy(got.text, { now: now.getTime(), own, addresses: [email], timeZone })
+  return {
+    ...{ busy: JSON.stringify(read.busy), unread: read.unread, read_at: at },
+    validators: JSON.stringify({ ...got.validators, at }),
+  }
+}
+
+/** The ids of our own appointments, as calendars have them. */
+async function listOwnIds({ database, siteUrl }: Parts, now: Date): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom('appointments')
+    .select(['id', 'uid'])
+    .where('ends_at', '>', new Date(now.getTime() - 48 * 3_600_000).toISOString())
+    .execute()
+  return rows.map((row) => uidOf(row, siteUrl))
 }
 
 function addressOf(secrets: Secrets, staffId: string, encrypted: string): string | null {
@@ -118,23 +149,23 @@ function addressOf(secrets: Secrets, staffId: string, encrypted: string): string
 /** Seconds after which a feed that is not read is given up. */
 const limitSeconds = 10
 
-/**
- * @param ask.ownIds how the ids of our own appointments end.
- * @throws when the text is no calendar, or takes too long.
- */
-export async function readBusy(
-  text: string,
-  { now, ownIds }: { now: Date; ownIds: string },
-): Promise<BusySpan[]> {
-  const feed: Feed = { text, now: now.getTime(), ownIds, timeZone: agency.timeZone }
+/** @throws when the text is no calendar, or takes too long. */
+export async function readBusy(text: Uint8Array | string, feed: Feed): Promise<FeedRead> {
   const program = createRequire(import.meta.url).resolve(
     '#app/submissions/appointments/calendars/read-feed.server.ts',
   )
-  const child = startProgram(program, { flags: ['--max-old-space-size=96'] })
+  const child = startProgram(program, { flags: ['--max-old-space-size=96', '--max-semi-space-size=1'] })
   const ended = listenTo(child, limitSeconds)
-  child.stdin.end(JSON.stringify(feed))
+  child.stdin.write(`${JSON.stringify(feed)}\n`)
+  child.stdin.end(textOf(text))
   const { code, says } = await ended
   if (code !== 0) throw new Error(`the calendar was not read (code ${code})`)
   // Written by `JSON.stringify` of this very type.
-  return JSON.parse(says) as BusySpan[]
+  return JSON.parse(says) as FeedRead
 }
+
+/** Some write UTF-16, and say so by its byte-order mark. */
+const textOf = (text: Uint8Array | string) =>
+  typeof text !== 'string' && text[0] === 0xff && text[1] === 0xfe
+    ? new TextDecoder('utf-16le').decode(text)
+    : text

@@ -54,7 +54,7 @@ function Booked({
   shown,
   one,
 }: Pick<AppointmentPanelProps, 'target' | 'shown'> & { one: AppointmentShown }) {
-  const { id, when, there, host, isTold, isOver, typed } = one
+  const { id, when, there, host, isTold, isOver, answer, typed } = one
   return (
     <div className="stack tight">
       <p>
@@ -62,7 +62,7 @@ function Booked({
         {there && <span className="meta">, {there} for them</span>}
       </p>
       <p className="meta">
-        With {host}. {sayMail(isTold, shown)}
+        With {host}. {sayMail(isTold, shown)} {answer}
       </p>
       {isOver && <p>It was due. Log what came of it under “After a call”, or move it.</p>}
       <div className="row wrap">
@@ -164,7 +164,8 @@ function AppointmentFields({
       {hasCalendar && (
         <p>
           <label>
-            <input type="checkbox" name="anyway" value="yes" /> Even if the calendar says busy
+            <input type="checkbox" name="anyway" value="yes" /> Even if the calendar says busy, or does not
+            say
           </label>
         </p>
       )}

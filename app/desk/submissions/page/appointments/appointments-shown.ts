@@ -15,6 +15,8 @@ export interface AppointmentShown {
   /** True where the person is told by e-mail. */
   isTold: boolean
   isOver: boolean
+  /** What their calendar answered, in a word; null for nothing. */
+  answer: string | null
   typed: TypedAppointment
 }
 

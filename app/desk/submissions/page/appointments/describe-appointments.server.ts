@@ -11,6 +11,7 @@ import {
   zoneOfPerson,
 } from '#app/submissions/appointments/calendars/appointment-times.ts'
 import { hasCalendar } from '#app/submissions/appointments/calendars/busy-spans.server.ts'
+import { sayReturned } from '#app/submissions/emails/returned-mailboxes.server.ts'
 import { type Appointment, lengths, whyNoMail } from '#app/submissions/model/appointment-table.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
 import { isOpen } from '#app/submissions/model/response-target.ts'
@@ -51,12 +52,19 @@ export async function describeAppointments(
     busy,
     theirZone: zone && zone !== agency.timeZone ? zoneName(zone) : null,
     officeZone: zoneName(agency.timeZone),
-    noMail: whyNoMail(row),
+    noMail: whyNoMail(row) ?? (await sayReturned(db, row.email)),
     mailLeaves: reader.mailLeaves,
     hasCalendar: await hasCalendar(db, staff_id),
     host: row.assigned_to === null || row.assigned_to === self ? 'you' : nameOf(row.assigned_to),
   }
 }
+
+const answers = {
+  accepted: 'They accepted it.',
+  tentative: 'They may or may not come.',
+  declined: 'They declined it.',
+  proposed: 'They proposed another time.',
+} as const
 
 const describe = (
   appointment: Appointment,
@@ -69,5 +77,6 @@ const describe = (
   host: appointment.staff_id === self ? 'you' : nameOf(appointment.staff_id),
   isTold: Boolean(appointment.by_email) && whyNoMail(row) === null,
   isOver: Date.parse(appointment.starts_at) <= now.getTime(),
+  answer: appointment.answer && answers[appointment.answer],
   typed: typedOf(appointment),
 })

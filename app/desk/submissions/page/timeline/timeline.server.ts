@@ -102,6 +102,8 @@ function eventEntries(
         case 'logged':
         case 'mail':
           return event.data.text ? { ...entry, text: event.data.text } : entry
+        case 'appointment-answered':
+          return event.data.comment ? { ...entry, text: event.data.comment } : entry
         case 'contact-allowed':
         case 'appointment-canceled':
           return { ...entry, text: event.data.reason }

@@ -3,6 +3,7 @@ import { isMailable } from '#app/lib/reachable/meant-address.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { sayReturned } from '#app/submissions/emails/returned-mailboxes.server.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
 import { emailTemplates, fillFields } from '#app/submissions/written/email-templates.server.ts'
@@ -28,6 +29,7 @@ export async function describeWriting(
     to: row.email,
     from: sayWriter(person.name),
     replyTo: answersTo ?? person.email,
+    returned: await sayReturned(db, row.email),
     templates: templates.map(({ id, name }) => ({ id, name, path: addressWith(url, id) })),
     back: addressWith(url, null),
     chosen: chosen

@@ -12,6 +12,7 @@ export function WritePanel({ target, writing }: { target: ActionTarget; writing:
   const { chosen, templates } = writing
   return (
     <Panel id="write" title="Write an email">
+      {writing.returned && <p className="form-notice">{writing.returned}</p>}
       <details className="confirm" open={chosen !== null}>
         <summary>To {writing.to}</summary>
         {templates.length > 0 && (
