@@ -111,7 +111,7 @@ export function registerJobs(services: JobServices) {
   handleAssignmentJobs(jobs, kinds, { database, announcements })
   handlePushJobs(jobs, kinds, { database, secret, oldSecrets, config })
   handleCalendarJobs(jobs, { database, secret, oldSecrets, siteUrl: config.siteUrl })
-  handleImportJobs(jobs, kinds, { database, contactKey: doNotContact.key, announcements })
+  handleImportJobs(jobs, kinds, { database, doNotContact, announcements })
   handleDraftJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleStaffJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleArticleJobs(services)

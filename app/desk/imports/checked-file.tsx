@@ -1,7 +1,7 @@
 /** What an import would do: the rows as they would be stored, and every one that would stay out. */
 import { Panel } from '../frame/panel.tsx'
 import { Act } from './act.tsx'
-import { FaultList } from './fault-list.tsx'
+import { FaultList, MissedCells } from './fault-list.tsx'
 import type { ImportPageProps } from './import-shown.ts'
 import { LeftOut } from './left-out.tsx'
 import { RowTable } from './row-table.tsx'
@@ -16,7 +16,10 @@ const headers = [
   'Date of birth',
   'Interest',
   'Campaign',
+  'Status',
+  'No contact',
   'Note',
+  'Beside it',
 ]
 
 function sayRepeated({ repeated, twice = 0 }: ImportPageProps['found']): string {
@@ -53,10 +56,37 @@ function ForeignInterests({ foreign, interests }: ImportPageProps['found']) {
   )
 }
 
+/** What the words of the file for a status become. */
+function Statuses({ statuses = [] }: ImportPageProps['found']) {
+  if (statuses.length === 0) return null
+  return (
+    <Panel title="What the statuses become">
+      <ul className="lined">
+        {statuses.map(([word, status, rows]) => (
+          <li key={word}>
+            {word} becomes {status ?? 'new, and stands beside it'}: {rows.toLocaleString('en-US')}{' '}
+            {rows === 1 ? 'row' : 'rows'}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Said before anybody is called. */
+function sayOptOuts({ optOuts = 0 }: ImportPageProps['found']): string {
+  if (optOuts === 0) return ''
+  const many = optOuts.toLocaleString('en-US')
+  return optOuts === 1
+    ? ' 1 row asks not to be contacted: its phone numbers and email addresses go on the do-not-contact list.'
+    : ` ${many} rows ask not to be contacted: their phone numbers and email addresses go on the do-not-contact list.`
+}
+
 export function CheckedFile(props: ImportPageProps) {
   const { lines, faulty, preview, copy, found } = props
   const good = lines - faulty - found.repeated
   const number = good.toLocaleString('en-US')
+  const people = good + (good > 0 ? (found.more ?? 0) : 0)
   return (
     <>
       <Panel
@@ -66,10 +96,12 @@ export function CheckedFile(props: ImportPageProps) {
       >
         <p>
           {sayRepeated(found)} Whoever shares a phone number or email with another {copy.one} is marked as a
-          possible duplicate, and whoever asked not to be contacted as that.
+          possible duplicate, and whoever asked not to be contacted as that.{sayOptOuts(found)}
         </p>
         <div className="wrap tight">
-          {good > 0 && <Act form="start">{`Import ${number} ${good === 1 ? copy.one : copy.many}`}</Act>}
+          {good > 0 && (
+            <Act form="start">{`Import ${people.toLocaleString('en-US')} ${people === 1 ? copy.one : copy.many}`}</Act>
+          )}
           <Act form="columns" outline>
             Change the columns
           </Act>
@@ -80,7 +112,9 @@ export function CheckedFile(props: ImportPageProps) {
       </Panel>
       <LeftOut {...props} />
       <ForeignInterests {...found} />
+      <Statuses {...found} />
       <FaultList {...props} />
+      <MissedCells {...props} />
       <Panel title="How the first rows would be stored">
         <RowTable
           label="Rows as they would be stored"

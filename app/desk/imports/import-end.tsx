@@ -4,7 +4,7 @@ import { Link, useRevalidator } from 'react-router'
 import { Panel } from '../frame/panel.tsx'
 import { waits } from '../waits.ts'
 import { Act } from './act.tsx'
-import { FaultList } from './fault-list.tsx'
+import { FaultList, MissedCells } from './fault-list.tsx'
 import type { ImportPageProps } from './import-shown.ts'
 import { LeftOut } from './left-out.tsx'
 
@@ -73,6 +73,7 @@ export function ImportEnd(props: ImportPageProps) {
       </Panel>
       {state === 'done' && <LeftOut {...props} />}
       {state === 'done' && <FaultList {...props} />}
+      {state === 'done' && <MissedCells {...props} />}
       {mayUndo && (
         <Panel title="Take it back">
           <p>

@@ -8,6 +8,11 @@ import { Act } from './act.tsx'
 import type { ImportPageProps } from './import-shown.ts'
 import { RowTable } from './row-table.tsx'
 
+const coupleChoices = [
+  { value: '', label: 'One lead, “Ann & Bob Smith”' },
+  { value: 'on', label: 'Two leads, Ann Smith and Bob Smith' },
+]
+
 export function MapColumns(props: ImportPageProps) {
   const { headers, raw, choices, isRemembered, columnChoices, answer, copy } = props
   const { typed = {}, issues } = answer ?? {}
@@ -32,6 +37,9 @@ export function MapColumns(props: ImportPageProps) {
             />
           ))}
         </fieldset>
+        {props.isOurs && (
+          <p className="meta">This program wrote the file. Whoever is here already stays out.</p>
+        )}
         {isRemembered && <p className="meta">Filled in as you chose for the last file with these columns.</p>}
         <fieldset className="entry-fields">
           <legend>What holds for all of them?</legend>
@@ -42,6 +50,14 @@ export function MapColumns(props: ImportPageProps) {
             options={props.bases}
             empty="Choose one"
             {...field('consentBasis')}
+          />
+          <ChoiceField
+            label="Couples in one cell"
+            hint="Two people of one household share what else stands in the row. Nobody is merged."
+            options={coupleChoices}
+            name="couples"
+            issue={undefined}
+            defaultValue={typed.couples ?? (choices.couples ? 'on' : '')}
           />
           <TextField label="Note on consent" maxLength={100} autoComplete="off" {...field('consentNote')} />
           <TextField label="First calls from" type="date" {...field('start')} />

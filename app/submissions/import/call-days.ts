@@ -1,6 +1,5 @@
 /** Nobody can call a thousand people on one day: an import spreads the first calls over working days. */
 import { agency } from '#app/content/agency/agency.ts'
-import { zonesOf } from '#app/content/agency/zones/state-zones.ts'
 import { nextCallingTime } from '#app/lib/calling-hours.ts'
 
 const morning = Temporal.PlainTime.from('09:00')
@@ -9,12 +8,12 @@ const morning = Temporal.PlainTime.from('09:00')
 export function callDays({ start, perDay }: { start: string; perDay: number }) {
   const days = [workingDay(Temporal.PlainDate.from(start))]
   const known = new Map<string, string>()
-  return (at: number, state: string | null): string => {
+  return (at: number, zones: readonly string[]): string => {
     const number = Math.floor(at / perDay)
     for (let last = days.at(-1); last && days.length <= number; last = days.at(-1))
       days.push(workingDay(last.add({ days: 1 })))
-    const key = `${number} ${state}`
-    const moment = known.get(key) ?? morningOf(days[number] ?? Temporal.PlainDate.from(start), state)
+    const key = `${number} ${zones.join()}`
+    const moment = known.get(key) ?? morningOf(days[number] ?? Temporal.PlainDate.from(start), zones)
     known.set(key, moment)
     return moment
   }
@@ -24,7 +23,7 @@ function workingDay(from: Temporal.PlainDate): Temporal.PlainDate {
   return from.dayOfWeek > 5 ? from.add({ days: 8 - from.dayOfWeek }) : from
 }
 
-function morningOf(day: Temporal.PlainDate, state: string | null): string {
+function morningOf(day: Temporal.PlainDate, zones: readonly string[]): string {
   const { epochMilliseconds } = day.toZonedDateTime({ timeZone: agency.timeZone, plainTime: morning })
-  return nextCallingTime(new Date(epochMilliseconds), zonesOf(state)).toISOString()
+  return nextCallingTime(new Date(epochMilliseconds), zones).toISOString()
 }

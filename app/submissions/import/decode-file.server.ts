@@ -6,11 +6,15 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 /** Bytes that are decoded at once: a millisecond of work or two. */
 const pieceBytes = 16 * 1024
 
-/** Files that are tables to their program and nothing to us: spreadsheets, archives, PDF. */
-const otherBeginnings = ['504b0304', 'd0cf11e0', '25504446']
+/** Files that are tables to their program and nothing to us: old spreadsheets, PDF. */
+const otherBeginnings = ['d0cf11e0', '25504446']
 
 export const isOtherFile = (bytes: Uint8Array): boolean =>
   otherBeginnings.includes(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
+
+/** What an Excel workbook is, and much else. */
+export const isArchive = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 4)).toString('hex') === '504b0304'
 
 /** By its mark, else by where its zeros are, else whatever decodes it without an error. */
 export async function encodingOf(bytes: Uint8Array): Promise<Encoding> {

@@ -57,7 +57,7 @@ export function changeImport(
 }
 
 async function check(
-  { database }: ImportContext,
+  { database, kind }: ImportContext,
   form: Form,
   file: Import,
   fields: Fields,
@@ -66,7 +66,7 @@ async function check(
   const choices = readChoices(headersOf(file), fields)
   const issues = issuesOf(form, choices)
   if (Object.keys(issues).length > 0) return { kind: 'invalid', issues }
-  return (await checkImport(database, form, file, choices)) ? { kind: 'ok', notice: '' } : overtaken
+  return (await checkImport(database, kind, form, file, choices)) ? { kind: 'ok', notice: '' } : overtaken
 }
 
 function readChoices(headers: readonly string[], fields: Fields): ImportChoices {
@@ -79,6 +79,7 @@ function readChoices(headers: readonly string[], fields: Fields): ImportChoices 
     ...{ columns, source, consentBasis, start },
     consentNote: tidyLine(consentNote).slice(0, 100),
     perDay: /^\d{1,4}$/.test(perDay) ? Number(perDay) : 0,
+    couples: fields.couples === 'on',
   }
 }
 

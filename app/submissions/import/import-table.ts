@@ -65,8 +65,8 @@ export type Import = Selectable<ImportTable>
 
 /** A row of a file: the line it begins on, the header's being 1, and its cells. */
 export type FileRow = readonly [line: number, ...cells: string[]]
-/** What is wrong with a row, or with a cell of it. */
-export type Fault = readonly [line: number, reason: string]
+/** Why a row stays out; with `cell`, what of a row that comes in could not be read. */
+export type Fault = readonly [line: number, reason: string, cell?: 'cell']
 
 /** Rows of one part. */
 export const rowsOfPart = 100

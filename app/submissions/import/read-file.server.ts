@@ -1,8 +1,14 @@
-/** Takes an uploaded file apart into rows (RFC 4180, with the separators and quotes that programs write in its place). */
+/**
+ * Takes an uploaded file apart into rows: CSV (RFC 4180, with the separators and quotes that programs write in its place), the
+ * first sheet of an Excel workbook, and contacts.
+ */
+import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { encodingOf, isOtherFile, separatorIn, textPieces } from './decode-file.server.ts'
+import { listenTo, startProgram } from '#app/platform/side-program.server.ts'
+import { encodingOf, isArchive, isOtherFile, separatorIn, textPieces } from './decode-file.server.ts'
 import { type FileRow, maxRows } from './import-table.ts'
+import { isContactFile, isOldContactFile, readCards } from './read-cards.server.ts'
 
 /** More columns, or a longer row, are no list of people. */
 const maxColumns = 100
@@ -12,14 +18,16 @@ const maxRowLength = 100_000
 export class FileFault extends Error {}
 
 const notACsv =
-  'This is not a CSV file. In your spreadsheet program, save the list as CSV and choose that file.'
+  'This is not a CSV file. We read CSV, Excel workbooks (.xlsx) and contacts (.vcf): save the list as one of them and choose that file.'
 
 /** The rows of the file, the header first, with the line each begins on. @throws FileFault where it cannot go on. */
-export async function* readRows(bytes: Uint8Array): AsyncGenerator<FileRow> {
-  if (bytes.length === 0) throw new FileFault('This file is empty.')
-  if (isOtherFile(bytes)) throw new FileFault(notACsv)
+export async function* readRows(uploaded: Uint8Array): AsyncGenerator<FileRow> {
+  if (uploaded.length === 0) throw new FileFault('This file is empty.')
+  if (isOtherFile(uploaded)) throw new FileFault(notACsv)
+  const bytes = isArchive(uploaded) ? await csvOfWorkbook(uploaded) : uploaded
   const encoding = await encodingOf(bytes)
   const top = new TextDecoder(encoding).decode(bytes.subarray(0, 64 * 1024))
+  if (isContactFile(top)) return yield* cardRows(new TextDecoder(encoding).decode(bytes))
   let line = 1
   // Where the cell begins that the parser is in: it reads ahead of the rows that are taken from it.
   let opens = 1
@@ -58,6 +66,30 @@ export async function* readRows(bytes: Uint8Array): AsyncGenerator<FileRow> {
   } catch (error) {
     if (error instanceof CsvError) throw new FileFault(sayFault(error, opens))
     throw error
+  }
+}
+
+/** Seconds after which a workbook that is not read is given up: 50,000 rows take ten. */
+const workbookSeconds = 60
+
+async function csvOfWorkbook(bytes: Uint8Array): Promise<Uint8Array> {
+  const program = createRequire(import.meta.url).resolve('#app/submissions/import/read-workbook.server.ts')
+  const child = startProgram(program, { flags: ['--max-old-space-size=512'] })
+  child.stdin.end(bytes)
+  const { code, says } = await listenTo(child, workbookSeconds)
+  if (code !== 0) throw new FileFault(notACsv)
+  return new TextEncoder().encode(says)
+}
+
+async function* cardRows(text: string): AsyncGenerator<FileRow> {
+  if (isOldContactFile(text))
+    throw new FileFault(
+      'These contacts are in an old format (vCard 2.1). Export them as vCard 3.0 or 4.0 and try again.',
+    )
+  let rows = 0
+  for await (const row of readCards(text)) {
+    if (rows++ > maxRows) throw tooMany('rows')
+    yield row
   }
 }
 

@@ -3,30 +3,36 @@
  * place in the file in the same transaction. So it goes on after a stop, and nobody else at the desk waits for it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Form } from '#app/forms/field.ts'
+import { zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
+import { type Form, textOf } from '#app/forms/field.ts'
 import { newId } from '#app/lib/ids.ts'
+import { normalizePhone } from '#app/lib/phone.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import type { Kind } from '../kind.ts'
 import { topicOf } from '../kind.ts'
-import type { ContactKey } from '../person/contact-key.server.ts'
+import { type Contact, contactsOf } from '../person/contacts.server.ts'
+import type { DoNotContact } from '../person/do-not-contact.server.ts'
+import type { Ban } from '../person/do-not-contact-table.ts'
+import { markRows } from '../person/marked-rows.server.ts'
 import { searchInserts } from '../search/search-index.server.ts'
 import { countInserts } from '../state/submission-counts.server.ts'
 import { cadences } from '../steps/attempt-settings.server.ts'
 import type { NewSubmission } from '../submission.ts'
+import type {} from '../tags/tag-table.ts'
 import { eventInsert } from '../timeline/events.server.ts'
 import { callDays } from './call-days.ts'
 import { type FileRow, type Import, rowsOfPart } from './import-table.ts'
 import { choicesOf, dropRows, findImport, headersOf, importedBefore, readPart } from './imports.server.ts'
 import { readKnown } from './known-contacts.server.ts'
 import { type ImportedRow, markRow, prepareRow } from './prepare-row.server.ts'
-import { digestOf, readRow } from './read-row.server.ts'
+import { digestOf, rowReader } from './read-row.server.ts'
 
 export interface ImportServices {
   database: Database
-  contactKey: ContactKey
+  doNotContact: DoNotContact
   announcements: { announce(topic: string): void }
 }
 
@@ -72,20 +78,24 @@ export async function runImport(services: ImportServices, kind: Kind, id: string
 function preparer(kind: Kind, form: Form, file: Import, steps: Parameters<typeof prepareRow>[0]['steps']) {
   const choices = choicesOf(file)
   if (!choices) throw new Error('an import runs whose columns were never chosen')
-  const headers = headersOf(file)
+  const read = rowReader(kind, form, headersOf(file), choices)
   const callAt = callDays(choices)
   return (rows: readonly FileRow[], place: number): ImportedRow[] =>
     rows.flatMap((row, at) => {
-      const read = readRow(form, headers, choices, row)
-      if ('fault' in read) return []
-      const state = typeof read.answers.state === 'string' ? read.answers.state : ''
-      const wanted = { kind, form, read, steps, staffId: file.staff_id, now: new Date() }
-      return [
-        {
-          prepared: prepareRow({ ...wanted, callAt: callAt(place + at, state || null) }),
-          digest: digestOf(read),
-        },
-      ]
+      const found = read(row)
+      if ('fault' in found) return []
+      return found.people.map((person) => {
+        const wanted = { kind, form, person, steps, staffId: file.staff_id, now: new Date() }
+        const zones = zonesOfPerson({
+          state: textOf(person.answers, 'state') || null,
+          phone_normalized: normalizePhone(textOf(person.answers, 'phone')),
+        })
+        return {
+          prepared: prepareRow({ ...wanted, callAt: callAt(place + at, zones) }),
+          digest: digestOf(person),
+          person,
+        }
+      })
     })
 }
 
@@ -106,8 +116,8 @@ interface Step {
 
 /** One step; `isOurs` is false when somebody else has done it, or the import was stopped. */
 async function importStep(
-  { database, contactKey }: ImportServices,
-  { id }: Import,
+  { database, doNotContact }: ImportServices,
+  { id, staff_id }: Import,
   ready: readonly ImportedRow[],
   { place, next }: { place: number; next: number },
 ): Promise<Step> {
@@ -121,10 +131,13 @@ async function importStep(
       .where('place', '=', place)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return { isOurs: false, ms: 0 }
-    const fresh = await withoutRepeats(tx, ready)
+    const { fresh, repeats } = await splitRepeats(tx, ready)
+    // Before anything is planned: whoever said no in the file is on the list when their row is looked up.
+    const said = [...fresh.map((one) => ({ ...one, subject: one.prepared.row.id })), ...repeats]
+    const bans = await listOptOuts(tx, doNotContact, said, staff_id)
     const known = await readKnown(
       tx,
-      contactKey,
+      doNotContact.key,
       fresh.map(({ prepared }) => prepared.row),
       new Date(),
     )
@@ -133,6 +146,7 @@ async function importStep(
       const row = rows[at]
       if (row) await writeAll(tx, insertsOf(tx, id, one, row))
     }
+    for (const { contacts, ...ban } of bans) await markRows(tx, doNotContact, contacts, ban)
     await writeAll(tx, addedUp(rows.map((row) => countInserts(tx, { ...row, assigned_to: null }))))
     await tx
       .updateTable('imports')
@@ -154,20 +168,70 @@ function computed(): number {
   return (user + system) / 1000
 }
 
-/** Rows that were not imported yet, neither from this file nor from another. */
-async function withoutRepeats(tx: Queries, ready: readonly ImportedRow[]): Promise<ImportedRow[]> {
-  if (ready.length === 0) return []
-  const digests = ready.map(({ digest }) => digest)
-  const seen = await importedBefore(tx, digests)
-  return ready.filter(({ digest }) => !seen.has(digest) && seen.add(digest))
+type Said = ImportedRow & { subject: string }
+
+/** Rows that were not imported yet, neither from this file nor from another, and the others with who they are. */
+async function splitRepeats(tx: Queries, ready: readonly ImportedRow[]) {
+  const seen = await importedBefore(
+    tx,
+    ready.map(({ digest }) => digest),
+    ready.map(({ person }) => person.id),
+  )
+  const fresh: ImportedRow[] = []
+  const repeats: Said[] = []
+  for (const one of ready) {
+    const subject = seen.get(one.digest)
+    if (subject !== undefined) repeats.push({ ...one, subject })
+    else {
+      seen.set(one.digest, one.prepared.row.id)
+      fresh.push(one)
+    }
+  }
+  return { fresh, repeats }
+}
+
+/** Puts whoever said no in the file on the do-not-contact list, by all of their contacts; what stands there already stays. */
+async function listOptOuts(tx: Queries, { key }: DoNotContact, said: readonly Said[], by: string) {
+  const at = new Date().toISOString()
+  const bans = said.flatMap(({ prepared, person, subject }): (Ban & { contacts: Contact[] })[] =>
+    person.optedOut ? [{ at, by, subjectId: subject, contacts: contactsOf(prepared.row) }] : [],
+  )
+  const subjects = new Map(
+    bans.flatMap(({ contacts, subjectId }) => contacts.map((contact) => [key.digestOf(contact), subjectId])),
+  )
+  if (subjects.size > 0)
+    await tx
+      .insertInto('do_not_contact')
+      // Always in one order, or two who list the same two contacts would wait for each other.
+      .values(
+        [...subjects]
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([digest, subject_id]) => ({
+            ...{ digest, subject_id, banned_at: at, banned_by: by },
+          })),
+      )
+      .onConflict((conflict) => conflict.column('digest').doNothing())
+      .execute()
+  return bans
 }
 
 /** What one row leaves behind, but for its count. One row at a time: so the statements are composed once for all files. */
-function insertsOf(tx: Queries, id: string, { prepared, digest }: ImportedRow, row: NewSubmission): Insert[] {
+function insertsOf(
+  tx: Queries,
+  id: string,
+  { prepared, digest, person }: ImportedRow,
+  row: NewSubmission,
+): Insert[] {
   const { entered } = prepared
   const about = { subjectId: row.id, version: null }
   const proof = {
-    ...{ id: newId(), subject_id: row.id, created_at: row.created_at, granted: false, granted_texts: false },
+    ...{
+      id: newId(),
+      subject_id: row.id,
+      created_at: new Date().toISOString(),
+      granted: false,
+      granted_texts: false,
+    },
     ...{ text_version: entered?.proof ?? '', page_path: row.page_path, ip: '', user_agent: '' },
   }
   const banned = { ...about, staffId: null, event: { type: 'contact-banned', data: {} } } as const
@@ -176,6 +240,9 @@ function insertsOf(tx: Queries, id: string, { prepared, digest }: ImportedRow, r
     ...searchInserts(tx, row),
     insertOf('imported_rows', [{ subject_id: row.id, import_id: id, digest }]),
     insertOf('consents', [proof]),
+    ...person.tags.map((word) =>
+      insertOf('submission_tags', [{ subject_id: row.id, word, kind: row.kind, from_id: null }]),
+    ),
     ...(entered
       ? [
           eventInsert({

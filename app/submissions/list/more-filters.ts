@@ -1,5 +1,5 @@
 /** The filters beside status and search, as they stand in the address, and what each may say. */
-import { states } from '#app/content/agency/places.ts'
+import { places } from '#app/content/agency/places.ts'
 import { tidyCampaign } from '#app/forms/campaign.ts'
 import { isDay } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
@@ -62,7 +62,7 @@ function isSensible(kind: Filtered, name: MoreName, value: string): boolean {
     case 'task':
       return value === 'due'
     case 'state':
-      return value === noState || states.some((state) => state === value)
+      return value === noState || places.some((state) => state === value)
     case 'interest':
       return kind.interests.includes(value)
     case 'source':
