@@ -37,6 +37,7 @@ import { openFormLimits } from '#app/submissions/intake/form-limits.server.ts'
 import { receiptCookie } from '#app/submissions/intake/receipt.server.ts'
 import { topicOf } from '#app/submissions/kind.ts'
 import { openContactKey } from '#app/submissions/person/contact-key.server.ts'
+import { openLeadSources } from '#app/submissions/sources/lead-sources.server.ts'
 import { openTextAnswers } from '#app/submissions/texts/take-text.server.ts'
 import { type AgencySettings, openAgencySettings } from './agency-settings.server.ts'
 import { background } from './background.server.ts'
@@ -120,6 +121,7 @@ export async function compose(config: Config, patience: Patience = {}) {
     pageKey,
     formLimits,
     textAnswers: openTextAnswers(database),
+    leadSources: openLeadSources(intake, config.formLimits),
     assignment,
     drafts: openDrafts({ database: intake, jobs, secret, oldSecrets }),
     proxies,

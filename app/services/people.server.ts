@@ -49,6 +49,7 @@ import { doNotContactRecords } from '#app/submissions/person/do-not-contact-reco
 import type {} from '#app/submissions/policies/policy-table.ts'
 import { receivedRecords } from '#app/submissions/replies/received-records.server.ts'
 import { findSearchRows } from '#app/submissions/search/search-index.server.ts'
+import { leadPostRecords, vendorLeadRecords } from '#app/submissions/sources/lead-posts.server.ts'
 import { submissionRecords } from '#app/submissions/submission-records.server.ts'
 import type {} from '#app/submissions/tags/tag-table.ts'
 import type {} from '#app/submissions/tasks/task-table.ts'
@@ -74,6 +75,8 @@ const registryWith = (drafts: SubjectRecords, doNotContact: PersonalRecords): Re
     fileRecords,
     subjectTable('assignments', 'Who got a lead by the rules'),
     subjectTable('assignment_news', 'What staff were told of a lead'),
+    vendorLeadRecords,
+    leadPostRecords,
     subjectTable('imported_rows', 'Which imported file a request came with'),
     subjectTable('submission_events', 'Timeline of calls, notes and changes'),
     consentRecords,

@@ -41,6 +41,7 @@ import { watchDoNotContact } from '#app/submissions/person/watch-do-not-contact.
 import { remindOfPolicies } from '#app/submissions/policies/remind.server.ts'
 import { handlePushJobs } from '#app/submissions/pushes/push-jobs.server.ts'
 import { handleReplyJobs } from '#app/submissions/replies/reply-jobs.server.ts'
+import { prunePosts } from '#app/submissions/sources/lead-posts.server.ts'
 import { handleTargetJobs } from '#app/submissions/targets/target-jobs.server.ts'
 import { watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
 import { handleTextJobs } from '#app/submissions/texts/text-jobs.server.ts'
@@ -88,6 +89,7 @@ export function registerJobs(services: JobServices) {
       for (const kind of await remind(database, kinds)) announcements.announce(topicOf(kind))
   })
   jobs.schedule('appointments.remind', 300, () => remindOfAppointments(database, kinds))
+  jobs.schedule('lead-posts.prune', 3600, () => prunePosts(database.db, new Date()))
   jobs.schedule('do-not-contact.watch', 60, watchDoNotContact(database, doNotContact))
   jobs.schedule('targets.watch', 30, watch, { prompt: true })
   const webhook = config.webhook && openWebhook(config.webhook)

@@ -31,6 +31,8 @@ const ofOne = [
   'file-removed',
   'file-restored',
   'file-opened',
+  'returned',
+  'return-taken-back',
 ] as const
 const ofList = [
   'export-begun',
@@ -40,6 +42,10 @@ const ofList = [
   'imported',
   'import-taken-back',
   'import-discarded',
+  'source-added',
+  'source-changed',
+  'source-key-made',
+  'source-revoked',
 ] as const
 
 export interface AuditedKind {

@@ -163,6 +163,15 @@ export const notices = {
     'put-away': 'Put away. It comes back if it happens again.',
     'put-all-away': 'All put away. What happens again comes back.',
   },
+  sources: {
+    saved: 'Saved. It holds from the next lead on.',
+    revoked: 'Revoked. Nothing is taken with its keys any more.',
+    returned: 'Marked. It stands in the list for the vendor.',
+    kept: 'It is not going back any more.',
+    'tried-taken': 'Tried again, and taken in.',
+    'tried-refused': 'Tried again. What still cannot be taken stands below with the reason.',
+    dismissed: 'Put away.',
+  },
   settings: {
     saved: 'Setting saved.',
     'template-saved': 'Template saved. Staff can choose it now.',

@@ -87,6 +87,8 @@ it('keeps every number and address: the first that can be used is called, the ot
   expect(cy).toMatchObject({ phone: '216-555-0104' })
   expect(answersOf(cy ?? { answers: '' })).toContain('Phone 1 - Value: 12')
   expect((await desk.see('owner', `/admin/leads/${ann?.id}`)).text).toContain('216-555-0102')
+  // Who calls from the second number is found by it.
+  expect((await desk.see('owner', '/admin/leads?q=2165550102')).html).toContain(`data-person="${ann?.id}"`)
 })
 
 it('refuses no row for a cell that need not be there', async () => {

@@ -7,6 +7,7 @@ import { countOpenReports } from '#app/platform/surprises/error-reports.server.t
 import { may, type Role } from '#app/staff/permissions.ts'
 import { findInboxTrouble } from '#app/submissions/replies/reply-jobs.server.ts'
 import { countWaiting } from '#app/submissions/replies/unmatched.server.ts'
+import { countTroubled } from '#app/submissions/sources/lead-sources.server.ts'
 import type { Installation, ReplyState } from '../frame/banners.server.ts'
 import { countUnmatched } from './assigned.server.ts'
 
@@ -24,14 +25,15 @@ export async function readInstallation(
   services: InstallationServices,
   role: Role,
 ): Promise<Omit<Installation, 'mailboxes'>> {
-  const [unmatched, replies, backups, errors] = await Promise.all([
+  const [unmatched, replies, backups, errors, sources] = await Promise.all([
     countUnmatched(services, role).catch(() => 0),
     readReplyState(services, role).catch(() => noReplies),
     may(role, 'settings.change') ? readBackupState(services.database).catch(() => null) : null,
     may(role, 'settings.change') ? countOpenReports(services.database).catch(() => 0) : 0,
+    may(role, 'settings.change') ? countTroubled(services.database.reads).catch(() => 0) : 0,
   ])
   const { mailer, proxies } = services
-  return { unmatched, replies, backups, errors, emailsLeave: mailer.leaves, proxies }
+  return { unmatched, replies, backups, errors, sources, emailsLeave: mailer.leaves, proxies }
 }
 
 const noReplies: ReplyState = { waiting: 0, trouble: null }

@@ -8,6 +8,7 @@ import type { ReadPost } from '#app/forms/read-form.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { mailboxOf, oddMailboxOf } from '#app/lib/mailbox.server.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
+import type { Insert } from '#app/platform/database/write-all.ts'
 import type { RequestInfo } from '#app/platform/http/request-info.ts'
 import type { Kind } from '../kind.ts'
 import { plainNameOf } from '../search/plain-name.ts'
@@ -37,6 +38,8 @@ export interface PreparedSubmission {
   info: RequestInfo
   /** Set where staff entered it for somebody who did not use the site. */
   entered?: Entered
+  /** Set where a lead vendor posted it: the rows that are written with it in place of a tracking record. */
+  posted?: readonly Insert[]
   /** What of it depends on the person's earlier requests: whether an owner looks first. */
   asksHistory: boolean
 }

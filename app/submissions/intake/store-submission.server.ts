@@ -116,7 +116,7 @@ function insertsOf(
   history: History,
   { config, assignment }: Pick<StoreServices, 'config' | 'assignment'>,
 ): Insert[] {
-  const { kind, entered } = submission
+  const { kind, entered, posted } = submission
   const row = { ...submission.row, ...beginningOf(submission, history), ...markOf(submission, history) }
   return [
     insertOf('submissions', [
@@ -127,7 +127,7 @@ function insertsOf(
     insertOf('consents', [consentProof(submission)]),
     ...(entered
       ? entryInserts(kind, row, entered)
-      : [insertOf('tracking_records', [trackingRecord(submission)])]),
+      : (posted ?? [insertOf('tracking_records', [trackingRecord(submission)])])),
     ...(history.ban ? [eventInsert(bannedEvent(row))] : []),
     // Whoever entered it for somebody sees the mark on its page.
     ...(history.ban && !entered && !row.junk && !row.is_test ? askedAnewInserts(row) : []),

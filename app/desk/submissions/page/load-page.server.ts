@@ -14,7 +14,7 @@ import { sayStartBy } from '#app/submissions/assignment/say-start-by.ts'
 import { findStartBy } from '#app/submissions/assignment/start-on.server.ts'
 import { allowsCalls, allowsTexts, wordsOfConsent } from '#app/submissions/consent-scope.ts'
 import { sayEnteredProof } from '#app/submissions/entry/consent-bases.ts'
-import { importedType, isByStaff } from '#app/submissions/entry/entry-fields.ts'
+import { importedType, isByStaff, postedType } from '#app/submissions/entry/entry-fields.ts'
 import { listConsents, listMerged, listTasks } from '#app/submissions/find-submission.server.ts'
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import {
@@ -138,7 +138,11 @@ export async function loadPage(
 }
 
 const arrivalOf = ({ page_path, device, form_type }: ConsentedSubmission) =>
-  isByStaff(form_type) ? 'Added to the desk' : `Came in from the page “${pageName(page_path)}” on a ${device}`
+  form_type === postedType
+    ? 'Posted by a lead vendor'
+    : isByStaff(form_type)
+      ? 'Added to the desk'
+      : `Came in from the page “${pageName(page_path)}” on a ${device}`
 
 const describeNextStep = (row: ConsentedSubmission, now: Date, { hasUpcoming }: AppointmentsShown) => ({
   text:
