@@ -4,7 +4,7 @@ import { writeCents } from '#app/lib/money/read-amount.ts'
 import { sayCents } from '#app/lib/money/say-amount.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { consentBases } from '#app/submissions/entry/consent-bases.ts'
+import { consentBases } from '#app/submissions/entry/entry-fields.ts'
 import { rowReader } from '#app/submissions/import/read-row.server.ts'
 import { type Kind, submissionPath } from '#app/submissions/kind.ts'
 import {

@@ -1,7 +1,7 @@
 /** What an owner says of a source of leads, the same for a new one and for one that is there. */
 
+import { TextField } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
-import { TextField } from '../forms/text-field.tsx'
 import { ChoiceField } from '../submissions/entry/choice-field.tsx'
 import type { SourceShown } from './describe-sources.server.ts'
 

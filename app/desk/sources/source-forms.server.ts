@@ -7,7 +7,7 @@ import { tidyLine } from '#app/lib/tidy-text.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { RequestInfo } from '#app/platform/http/request-info.ts'
-import { isConsentBasis } from '#app/submissions/entry/consent-bases.ts'
+import { isConsentBasis } from '#app/submissions/entry/entry-fields.ts'
 import type { Kind } from '#app/submissions/kind.ts'
 import {
   isReturnReason,

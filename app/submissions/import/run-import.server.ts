@@ -3,32 +3,35 @@
  * place in the file in the same transaction. So it goes on after a stop, and nobody else at the desk waits for it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
+import { agency } from '#app/content/agency/agency.ts'
 import { zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
-import { type Form, textOf } from '#app/forms/field.ts'
-import { newId } from '#app/lib/ids.ts'
+import { type Answer, type Form, textOf } from '#app/forms/field.ts'
+import { nextCallingTime } from '#app/lib/calling-hours.ts'
+import { isId, newId } from '#app/lib/ids.ts'
 import { normalizePhone } from '#app/lib/phone.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
-import type { Kind } from '../kind.ts'
-import { topicOf } from '../kind.ts'
-import { type Contact, contactsOf } from '../person/contacts.server.ts'
+import { importedType } from '../entry/entry-fields.ts'
+import { prepareEntry } from '../entry/prepare-entry.server.ts'
+import type { PreparedSubmission } from '../intake/prepare-submission.server.ts'
+import { type Kind, topicOf } from '../kind.ts'
+import { type Contact, contactsOf, markRows } from '../person/contacts.server.ts'
 import type { DoNotContact } from '../person/do-not-contact.server.ts'
 import type { Ban } from '../person/do-not-contact-table.ts'
-import { markRows } from '../person/marked-rows.server.ts'
 import { searchInserts } from '../search/search-index.server.ts'
 import { countInserts } from '../state/submission-counts.server.ts'
-import { cadences } from '../steps/attempt-settings.server.ts'
+import { cadenceOf, cadences, reachableStep } from '../steps/cadences.server.ts'
 import type { NewSubmission } from '../submission.ts'
 import type {} from '../tags/tag-table.ts'
+import { callOrder } from '../targets/response-target.ts'
 import { eventInsert } from '../timeline/events.server.ts'
-import { callDays } from './call-days.ts'
 import { type FileRow, type Import, rowsOfPart } from './import-table.ts'
 import { choicesOf, dropRows, findImport, headersOf, importedBefore, readPart } from './imports.server.ts'
-import { readKnown } from './known-contacts.server.ts'
-import { type ImportedRow, markRow, prepareRow } from './prepare-row.server.ts'
-import { digestOf, rowReader } from './read-row.server.ts'
+import { type Known, knownOf, readKnown } from './known-contacts.server.ts'
+import { restored } from './own-export.ts'
+import { digestOf, type RowPerson, rowReader } from './read-row.server.ts'
 
 export interface ImportServices {
   database: Database
@@ -279,4 +282,96 @@ async function endImport({ db }: Database, id: string): Promise<void> {
     .where('state', '=', 'running')
     .executeTakeFirst()
   if (numUpdatedRows > 0n) await dropRows(db, id, true)
+}
+
+/** Nobody can call a thousand people on one day: an import spreads the first calls over working days. */
+const morning = Temporal.PlainTime.from('09:00')
+
+/** Finds when the person of row `at` is to be called: a morning of the agency, inside the hours allowed where they are. */
+function callDays({ start, perDay }: { start: string; perDay: number }) {
+  const days = [workingDay(Temporal.PlainDate.from(start))]
+  const known = new Map<string, string>()
+  return (at: number, zones: readonly string[]): string => {
+    const number = Math.floor(at / perDay)
+    for (let last = days.at(-1); last && days.length <= number; last = days.at(-1))
+      days.push(workingDay(last.add({ days: 1 })))
+    const key = `${number} ${zones.join()}`
+    const moment = known.get(key) ?? morningOf(days[number] ?? Temporal.PlainDate.from(start), zones)
+    known.set(key, moment)
+    return moment
+  }
+}
+
+function workingDay(from: Temporal.PlainDate): Temporal.PlainDate {
+  return from.dayOfWeek > 5 ? from.add({ days: 8 - from.dayOfWeek }) : from
+}
+
+function morningOf(day: Temporal.PlainDate, zones: readonly string[]): string {
+  const { epochMilliseconds } = day.toZonedDateTime({ timeZone: agency.timeZone, plainTime: morning })
+  return nextCallingTime(new Date(epochMilliseconds), zones).toISOString()
+}
+
+/** Somebody of a row as they will be stored, on the day that the import gave them. */
+interface ImportedRow {
+  prepared: PreparedSubmission
+  digest: string
+  person: Pick<RowPerson, 'optedOut' | 'tags' | 'id'>
+}
+
+interface Wanted {
+  kind: Kind
+  form: Form
+  person: RowPerson
+  staffId: string
+  callAt: string
+  /** What each interest begins with. */
+  steps: Parameters<typeof cadenceOf>[2]
+  now: Date
+}
+
+/** Nobody was promised anything, so no response target runs; the next step says when to call. */
+function prepareRow({ callAt, steps, person, ...wanted }: Wanted): PreparedSubmission {
+  const { kind } = wanted
+  const prepared = prepareEntry({
+    ...wanted,
+    read: person,
+    ...{ key: '', address: '', isTaken: false, possibleDuplicate: false },
+    next: { talked: false, at: new Date(callAt) },
+  })
+  const [first] = cadenceOf(kind, prepared.row, steps) ?? []
+  const answers = [...(JSON.parse(prepared.row.answers) as Answer[]), ...person.more]
+  const waiting = {
+    ...prepared.row,
+    ...{ form_type: importedType, next_at: callAt, target_check_at: null },
+    // What comes with a file allows no texts.
+    next_step: reachableStep(first?.step ?? 'call', prepared.row, false),
+    ...(person.more.length > 0 && { answers: JSON.stringify(answers) }),
+    ...(person.status && { status: person.status }),
+    ...(person.createdAt && { created_at: person.createdAt }),
+  }
+  const row = isId(person.id) ? restored(kind, { ...waiting, id: person.id }, person) : waiting
+  return { ...prepared, row: { ...row, ...(isOver(kind, row) && over), call_order: orderOf(kind, row) } }
+}
+
+/** Nothing is left to do with what was sold or lost. */
+const isOver = ({ ends }: Kind, { status }: NewSubmission) => Object.hasOwn(ends, status)
+const over = { next_at: null, next_step: null }
+
+const orderOf = (kind: Kind, row: NewSubmission): number =>
+  callOrder({ ...row, next_at: isOver(kind, row) ? null : (row.next_at ?? null) }, false)
+
+/** The row as it is written: marked where nobody may contact the person, or where others share a contact. */
+function markRow({ row }: PreparedSubmission, known: Known): PreparedSubmission['row'] {
+  const { ban, isHeld, isShared } = knownOf(row, known)
+  const stopped = ban && {
+    ...{ do_not_contact_at: ban.at, do_not_contact_by: ban.by, ...over },
+    call_order: ban.order(row),
+  }
+  return {
+    ...row,
+    possible_duplicate: isShared,
+    do_not_contact_at: isHeld ? row.created_at : null,
+    do_not_contact_by: null,
+    ...stopped,
+  }
 }

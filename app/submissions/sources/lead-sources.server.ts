@@ -1,9 +1,9 @@
 /** Programs of others that may post leads: made, found by their key, limited, changed and revoked. */
 import { createHash, randomBytes } from 'node:crypto'
 import { newId } from '#app/lib/ids.ts'
-import { atMost } from '#app/platform/at-most.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type Limit, limitKey, openLimit } from '#app/platform/limits.server.ts'
+import { atMost } from '#app/platform/within.ts'
 import type { Kind } from '../kind.ts'
 import type { FieldNews, LeadSource, SourceFields } from './source-tables.ts'
 

@@ -1,7 +1,7 @@
 /** Who posts leads to us from a program of their own, as it is kept. */
 import type { Selectable } from 'kysely'
 import type { Flag, Moment } from '#app/platform/database/tables.ts'
-import type { ConsentBasis } from '../entry/consent-bases.ts'
+import type { ConsentBasis } from '../entry/entry-fields.ts'
 import type { KindName } from '../submission.ts'
 import type { FieldChoice } from './source-fields.ts'
 
