@@ -287,6 +287,9 @@ export function textOfMarkup(html: string): string {
 /** What `readEmail` takes. */
 export type AskedEmail = Parameters<typeof readEmail>
 
-endWithServer()
-// Sent by openEmailReader alone.
-process.on('message', async (asked: AskedEmail) => process.send?.(await readEmail(...asked)))
+// The server imports what stands above: it must not end itself, nor answer messages of its own parent.
+if (import.meta.main) {
+  endWithServer()
+  // Sent by openEmailReader alone.
+  process.on('message', async (asked: AskedEmail) => process.send?.(await readEmail(...asked)))
+}
