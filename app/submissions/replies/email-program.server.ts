@@ -8,9 +8,6 @@ import { readEmail } from './read-email.server.ts'
 /** What `readEmail` takes. */
 export type AskedEmail = Parameters<typeof readEmail>
 
-// The server imports what stands above: it must not end itself, nor answer messages of its own parent.
-if (import.meta.main) {
-  endWithServer()
-  // Sent by openEmailReader alone.
-  process.on('message', async (asked: AskedEmail) => process.send?.(await readEmail(...asked)))
-}
+endWithServer()
+// Sent by openEmailReader alone.
+process.on('message', async (asked: AskedEmail) => process.send?.(await readEmail(...asked)))
