@@ -54,6 +54,7 @@ import { submissionRecords } from '#app/submissions/submission-records.server.ts
 import type {} from '#app/submissions/tags/tag-table.ts'
 import type {} from '#app/submissions/tasks/task-table.ts'
 import type {} from '#app/submissions/timeline/event-table.ts'
+import type {} from '#app/submissions/touches/touch-table.ts'
 import { kinds } from './kinds.server.ts'
 
 const submissions = kinds.map(submissionRecords)
@@ -75,6 +76,8 @@ const registryWith = (drafts: SubjectRecords, doNotContact: PersonalRecords): Re
     fileRecords,
     subjectTable('assignments', 'Who got a lead by the rules'),
     subjectTable('assignment_news', 'What staff were told of a lead'),
+    subjectTable('touches', 'What led them to the site'),
+    subjectTable('ad_conversions', 'What ad networks were told of it, by the number of a click'),
     vendorLeadRecords,
     leadPostRecords,
     subjectTable('imported_rows', 'Which imported file a request came with'),

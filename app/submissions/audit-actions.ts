@@ -38,6 +38,7 @@ const ofList = [
   'export-begun',
   'exported',
   'cost-set',
+  'ad-files-made',
   'file-uploaded',
   'imported',
   'import-taken-back',

@@ -55,6 +55,8 @@ export const deskAccess: Readonly<Record<string, { kind: 'page' | 'machine'; rea
   '/admin/articles/:id/delete': { kind: 'machine', read: nobody, post: writers },
   '/admin/articles/:id/previews': { kind: 'page', read: writers, post: writers },
   '/admin/articles/:id/preview': { kind: 'machine', read: nobody, post: writers },
+  '/admin/reports/ads': { kind: 'page', read: owner, post: owner },
+  '/admin/reports/ads/:id/file.csv': { kind: 'machine', read: owner, post: nobody },
   '/admin/lead-sources': { kind: 'page', read: owner, post: owner },
   '/admin/lead-sources/:id': { kind: 'page', read: owner, post: owner },
   '/admin/lead-sources/:id/returns.csv': { kind: 'machine', read: owner, post: nobody },

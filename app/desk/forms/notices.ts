@@ -158,7 +158,11 @@ export const notices = {
     'calendar-kept': 'Your calendar is saved. It is read in a moment.',
     'calendar-removed': 'Your calendar is removed, and what was known of it is deleted.',
   },
-  reports: { cost: 'Cost saved.' },
+  reports: {
+    cost: 'Cost saved.',
+    told: 'The files are below.',
+    'nothing-new': 'Nothing is new since the last files.',
+  },
   errors: {
     'put-away': 'Put away. It comes back if it happens again.',
     'put-all-away': 'All put away. What happens again comes back.',

@@ -30,13 +30,20 @@ const lead = {
   state: 'OH',
 }
 
-const send = async (desk: PersonDesk, key: string, body: unknown, headers: Record<string, string> = {}) => {
+/** As vendors do, it is sent again where the server says that too many came at once. */
+const send = async (
+  desk: PersonDesk,
+  key: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; answer: string }> => {
   const answer = await fetch(`${desk.door.url}/api/leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  return { status: answer.status, answer: await answer.text() }
+  const text = await answer.text()
+  return answer.status === 503 ? send(desk, key, body, headers) : { status: answer.status, answer: text }
 }
 const read = ({ status, answer }: { status: number; answer: string }) => ({
   code: status,

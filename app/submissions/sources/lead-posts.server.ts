@@ -3,6 +3,8 @@ import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { digitsOf } from '#app/lib/phone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { type Person, type PersonalRecords, subjectTable } from '#app/platform/personal-records.server.ts'
+import { monthsOf, type ReportRange, startOfMonth } from '../reports/report-range.ts'
+import { costOfCampaign, type SourceCost } from '../reports/source-costs.server.ts'
 import type { LeadFields } from './read-lead-post.server.ts'
 import './source-tables.ts'
 
@@ -78,6 +80,36 @@ export async function returnLead(
     .where('at', '>=', since)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** What the leads of vendors cost by campaign and month, those that go back left out. */
+export async function listLeadCosts(
+  reads: Queries,
+  range: Pick<ReportRange, 'from' | 'to'>,
+  timeZone: string,
+): Promise<SourceCost[]> {
+  const costs: SourceCost[] = []
+  for (const month of monthsOf(range)) {
+    const rows = await reads
+      .selectFrom('vendor_leads')
+      .innerJoin('submissions', 'submissions.id', 'vendor_leads.subject_id')
+      .select(({ fn }) => ['campaign', fn.sum<number>('price_cents').as('cents')])
+      .where('vendor_leads.at', '>=', startOfMonth(month, timeZone).toISOString())
+      .where('vendor_leads.at', '<', startOfMonth(month, timeZone, 1).toISOString())
+      .where('returned_at', 'is', null)
+      .where('price_cents', 'is not', null)
+      .where('campaign', 'is not', null)
+      .groupBy('campaign')
+      .execute()
+    costs.push(
+      ...rows.map(({ campaign, cents }) => ({
+        source: costOfCampaign(campaign ?? ''),
+        month,
+        cents: Number(cents),
+      })),
+    )
+  }
+  return costs
 }
 
 /** Takes that back. */

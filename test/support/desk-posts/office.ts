@@ -26,6 +26,7 @@ export const officePosts: PostTable = {
   '/admin/people/export': {
     good: [asked, { submission: '{one}' }, { submission: '{unknownId}' }, { email: '', phone: '' }],
   },
+  '/admin/reports/ads': { good: [{ form: 'make' }] },
   '/admin/lead-sources': {
     good: [
       {

@@ -1,11 +1,13 @@
 /** How a submission came, as its page says it. */
 import { findPage } from '#app/content/catalogue.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
+import type { ClickKind } from '#app/forms/touch.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { importedType, isByStaff, postedType } from '#app/submissions/entry/entry-fields.ts'
 import type { Kind } from '#app/submissions/kind.ts'
 import type {} from '#app/submissions/sources/source-tables.ts'
 import type { Submission } from '#app/submissions/submission.ts'
+import type {} from '#app/submissions/touches/touch-table.ts'
 
 /** What a page is called, by its path. */
 export const pageName = (path: string) => findPage(path)?.label ?? path
@@ -31,8 +33,34 @@ export async function describeOrigin(
     ...(article === null ? [] : [{ label: 'Article', value: article }]),
     { label: 'Form', value: `${source}, ${form_type}` },
     ...led,
+    ...(await describeTouches(db, id)),
     { label: 'Device', value: device },
   ]
+}
+
+/** What led here first and last, in the order in which it was. */
+async function describeTouches(db: Database['db'], id: string) {
+  const touches = await db
+    .selectFrom('touches')
+    .selectAll()
+    .where('subject_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return touches.map(({ position, at, source, medium, campaign, click_kind, referrer, landing }) => ({
+    label: position === 'first' ? 'First touch' : 'Last touch',
+    value: [
+      [source, medium, campaign].filter(Boolean).join(' / ') || referrer || 'direct',
+      ...(click_kind ? [`click of ${clickNames[click_kind]}`] : []),
+      ...(referrer && (source || campaign) ? [`from ${referrer}`] : []),
+      ...(landing ? [`on ${landing}`] : []),
+      shortMoment(at),
+    ].join(', '),
+  }))
+}
+
+const clickNames: Readonly<Record<ClickKind, string>> = {
+  ...{ gclid: 'Google Ads', gbraid: 'Google Ads', wbraid: 'Google Ads' },
+  ...{ msclkid: 'Microsoft Advertising', fbclid: 'Meta' },
 }
 
 /** What a lead vendor sent of the consent it was given, to stand by when somebody asks. */
