@@ -24,7 +24,7 @@ export function SourcesPage({ sources, address, document, notice, answer, ...off
       <FormNotice>{notice}</FormNotice>
       <p className="measure">
         Vendors and partners post leads to <code>{address}</code> with a key of their own, as JSON, form
-        fields or ADF XML. <a href={document}>Describe it to their builders</a>.
+        fields or ADF XML. <a href={document}>The document for their builders</a>.
       </p>
       {result && <KeyPanel name={result.name} secret={result.secret} address={address} />}
       {sources.length > 0 && (

@@ -1,5 +1,6 @@
 /** Leads that vendors post with a key: taken once each, answered as they expect, told of at the desk where they change. */
 import { expect, it } from 'vitest'
+import { newId } from '#app/lib/ids.ts'
 import { databaseOpener, describeOnEachEngine } from '#test/support/databases.ts'
 import { openDoorOn } from '#test/support/door.ts'
 import { stored } from '#test/support/imports.ts'
@@ -299,6 +300,32 @@ it('refuses a price below nothing, and reads a time without a zone on the agency
   await send(desk, key, { ...lead, consent_at: '2026-11-20 10:00' })
   const [row] = await desk.door.services.database.db.selectFrom('vendor_leads').selectAll().execute()
   expect(row?.consent_at).toBe('2026-11-20T15:00:00.000Z')
+})
+
+it('keeps no end of names, and no end of what it refuses', async () => {
+  const desk = await openPersonDesk(open, ['owner'])
+  const { key } = await addSource(desk)
+  for (let n = 0; n < 4; n++) {
+    const many = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`f${n}_${at}`, 'x']))
+    expect(read(await send(desk, key, { ...lead, ...many, lead_id: String(n) })).status).toBe('accepted')
+  }
+  const { db } = desk.door.services.database
+  const source = await db.selectFrom('lead_sources').select(['id', 'fields']).executeTakeFirstOrThrow()
+  expect(Object.keys(JSON.parse(source.fields))).toHaveLength(400)
+  const refused = {
+    source_id: source.id,
+    at: new Date().toISOString(),
+    fields: '[]',
+    outcome: 'refused' as const,
+  }
+  for (let n = 0; n < 501; n++)
+    await db
+      .insertInto('lead_posts')
+      .values({ ...refused, id: newId(), reason: '', subject_id: null })
+      .execute()
+  expect(read(await send(desk, key, { lead_id: 'none' })).status).toBe('refused')
+  const kept = await db.selectFrom('lead_posts').select('id').where('outcome', '=', 'refused').execute()
+  expect(kept).toHaveLength(501)
 })
 
 it('is described in a document that is OpenAPI', async () => {

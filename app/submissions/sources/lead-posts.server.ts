@@ -9,7 +9,7 @@ import type { LeadFields } from './read-lead-post.server.ts'
 import './source-tables.ts'
 
 /** Taken bodies of a source that are kept, days that any body is, and refused ones that are kept at most. */
-const kept = { taken: 20, days: 30, refused: 500 }
+export const keptPosts = { taken: 20, days: 30, refused: 500 }
 /** Leads of a source that are listed. */
 const listed = 100
 
@@ -39,7 +39,7 @@ export async function listPosts(
   db: Queries,
   source: string,
   outcome?: 'refused',
-  limit = kept.taken,
+  limit = keptPosts.taken,
 ): Promise<LeadPost[]> {
   let query = db.selectFrom('lead_posts').selectAll().where('source_id', '=', source)
   if (outcome) query = query.where('outcome', '=', outcome)
@@ -124,12 +124,12 @@ export async function keepLead(tx: Queries, source: string, subject: string): Pr
 
 /** Forgets bodies that nobody needs any more. */
 export async function prunePosts(db: Queries, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - kept.days * 86_400_000).toISOString()
+  const before = new Date(now.getTime() - keptPosts.days * 86_400_000).toISOString()
   await db.deleteFrom('lead_posts').where('at', '<', before).execute()
   for (const { id } of await db.selectFrom('lead_sources').select('id').execute())
     for (const [outcome, most] of [
-      ['accepted', kept.taken],
-      ['refused', kept.refused],
+      ['accepted', keptPosts.taken],
+      ['refused', keptPosts.refused],
     ] as const) {
       const last = await db
         .selectFrom('lead_posts')

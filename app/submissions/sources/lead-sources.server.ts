@@ -75,11 +75,11 @@ export const findSource = (db: Queries, id: string): Promise<LeadSource | undefi
 export const listSources = (db: Queries): Promise<LeadSource[]> =>
   db.selectFrom('lead_sources').selectAll().orderBy('revoked_at').orderBy('name').execute()
 
-/** How many sources wait for somebody: their fields changed, or a lead was refused. */
+/** How many sources wait for somebody: a field that is needed does not come any more, or a lead was refused. */
 export async function countTroubled(db: Queries): Promise<number> {
   const changed = await db
     .selectFrom('lead_sources')
-    .select('id')
+    .select(['id', 'news'])
     .where('revoked_at', 'is', null)
     .where('news', '<>', JSON.stringify(noNews))
     .execute()
@@ -89,7 +89,8 @@ export async function countTroubled(db: Queries): Promise<number> {
     .distinct()
     .where('outcome', '=', 'refused')
     .execute()
-  return new Set([...changed, ...refused].map(({ id }) => id)).size
+  const missing = changed.filter((row) => newsOf(row).went.length > 0)
+  return new Set([...missing, ...refused].map(({ id }) => id)).size
 }
 
 /** What the fields of a source hold from now on; that answers what was new about them. */

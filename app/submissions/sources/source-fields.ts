@@ -1,7 +1,15 @@
 /** What a field of a lead vendor can hold: what a column of a file can, and what vendors say of the lead itself. */
 import { type ColumnChoice, columnChoices, guessColumns, isColumnChoice, several } from '../import/columns.ts'
 
-const { id: _id, exported: _exported, createdAt: _createdAt, optOut: _optOut, ...ofPerson } = columnChoices
+/** Without what only a list of before can say. */
+const {
+  id: _,
+  exported: _exported,
+  createdAt: _at,
+  optOut: _no,
+  status: _status,
+  ...ofPerson
+} = columnChoices
 
 export const fieldChoices = {
   ...ofPerson,

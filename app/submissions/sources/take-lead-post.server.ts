@@ -21,6 +21,7 @@ import { storeSubmission } from '../intake/store-submission.server.ts'
 import type { IntakeServices } from '../intake/take-submission.server.ts'
 import { type Kind, topicOf } from '../kind.ts'
 import type { LeadAnswer } from './lead-api.ts'
+import { keptPosts } from './lead-posts.server.ts'
 import { fieldsOf, type LeadSources, newsOf, noteFields } from './lead-sources.server.ts'
 import { type LeadFields, readLeadPost } from './read-lead-post.server.ts'
 import { columnOf, type FieldChoice, guessFields } from './source-fields.ts'
@@ -39,6 +40,8 @@ export interface LeadPosted {
   isXml: boolean
 }
 
+/** Names that are kept of a source: one that makes a new one for each lead fills nothing up. */
+const maxNames = 400
 /** Bodies of a source that were taken and are kept to try its fields on, and how often one is, milliseconds. */
 const sampleMs = 1_000
 const mayKeep = new Map<string, () => boolean>()
@@ -174,14 +177,15 @@ async function mapFields(
   )
   const isNew = Object.keys(known).length === 0
   const news = newsOf(source)
-  const came = names.filter((name) => !Object.hasOwn(known, name) && !news.came.includes(name))
+  const room = Math.max(0, maxNames - Object.keys(known).length)
+  const came = names.filter((name) => !Object.hasOwn(known, name)).slice(0, room)
   const went = Object.keys(known).filter(
     (name) => isNeeded(known[name]) && !names.includes(name) && !news.went.includes(name),
   )
   if (came.length > 0 || went.length > 0) {
     const taken: SourceFields = {
       ...known,
-      ...Object.fromEntries(names.map((name, at) => [name, choices[at] ?? 'keep'])),
+      ...Object.fromEntries(came.map((name) => [name, choices[names.indexOf(name)] ?? 'keep'])),
     }
     const told = isNew ? news : { came: [...news.came, ...came], went: [...news.went, ...went] }
     await noteFields(database.db, source, taken, told)
@@ -320,6 +324,17 @@ async function keepPost(
   { outcome, reason, subject }: Kept,
   now: Date,
 ): Promise<void> {
+  const full =
+    outcome === 'refused' &&
+    (await database.db
+      .selectFrom('lead_posts')
+      .select('id')
+      .where('source_id', '=', source.id)
+      .where('outcome', '=', outcome)
+      .offset(keptPosts.refused)
+      .limit(1)
+      .executeTakeFirst())
+  if (full) return
   // PostgreSQL keeps no zeros.
   const text = JSON.stringify(fields).replaceAll('\\u0000', '\ufffd')
   await database.db
