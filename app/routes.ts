@@ -47,6 +47,8 @@ export default [
   route('continue/link', 'routes/machine/continue-link.ts'),
   route('research/feed.xml', 'routes/machine/feed.ts'),
   route('texts.xml', 'routes/machine/texts.ts'),
+  route('api/leads', 'routes/machine/lead-posts.ts'),
+  route('api/openapi.json', 'routes/machine/openapi.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),
   route('sitemap.xml', 'routes/machine/sitemap.ts'),
   route('manifest.webmanifest', 'routes/machine/manifest.ts'),

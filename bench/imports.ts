@@ -12,7 +12,7 @@ import { owner, signIn } from './owner.ts'
 import { residentMegabytes } from './resident-memory.ts'
 
 const watched = ['/', '/healthz'] as const
-const columns = ['firstName', 'lastName', 'phone', 'email', 'state', 'note']
+const columns = ['firstName', 'lastName', 'phone', 'phone', 'phone', 'email', 'state', 'note']
 
 export const imports: Measurement = async (count = 50_000) => {
   const server = await prepareServer(owner)
@@ -40,12 +40,13 @@ export const imports: Measurement = async (count = 50_000) => {
   }
 }
 
-/** People of whom each has a number and a mailbox of their own. */
+/** People of whom each has three numbers and a mailbox of their own. */
 function fileOf(count: number): string {
-  const line = (n: number) =>
-    `Person,Number${n},216${String(5_000_000 + n * 7).slice(-7)},person.${n}@list.example,OH,Met at the fair`
+  const line = (n: number) => `Person,Number${n},${numbers(n)},person.${n}@list.example,OH,Met at the fair`
+  const numbers = (n: number) =>
+    [216, 330, 440].map((area) => `${area}${String(5_000_000 + n * 7).slice(-7)}`).join()
   const lines = Array.from({ length: count }, (_, n) => line(n))
-  return ['First Name,Last Name,Phone,Email,State,Note', ...lines].join('\r\n')
+  return ['First Name,Last Name,Phone,Mobile,Work Phone,Email,State,Note', ...lines].join('\r\n')
 }
 
 /** Uploads the file; resolves to the address of its page. */

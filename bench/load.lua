@@ -5,6 +5,7 @@ local paths = {}
 for path in (os.getenv("LOAD_PATHS") or ""):gmatch("%S+") do paths[#paths + 1] = path end
 local hasAddresses = os.getenv("LOAD_ADDRESSES") == "many"
 local cookie = os.getenv("LOAD_COOKIE") or ""
+local key = os.getenv("LOAD_KEY") or ""
 local threads = 0
 
 function setup(thread)
@@ -16,6 +17,7 @@ function init()
   count = 0
   wrk.headers["Accept-Encoding"] = "br, gzip"
   if cookie ~= "" then wrk.headers["Cookie"] = cookie end
+  if key ~= "" then wrk.headers["X-Api-Key"] = key end
   if body ~= "" then
     wrk.method = "POST"
     wrk.headers["Content-Type"] = "application/x-www-form-urlencoded"

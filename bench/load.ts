@@ -15,6 +15,8 @@ export interface LoadOptions {
   fromMany?: boolean
   /** Of who is signed in. */
   cookie?: string
+  /** Of a source of leads. */
+  key?: string
 }
 
 /** The body for `load` of quotes of as many people as there are requests. */
@@ -42,6 +44,7 @@ export async function load({
   paths = [],
   fromMany = false,
   cookie = '',
+  key = '',
 }: LoadOptions): Promise<LoadResult> {
   const wrk = needProgram('wrk')
   const run = (duration: number) =>
@@ -50,7 +53,7 @@ export async function load({
       ['-t2', `-c${connections}`, `-d${duration}s`, '-s', join(import.meta.dirname, 'load.lua'), url],
       {
         ...{ LOAD_BODY: body, LOAD_SALT: `${Date.now() % 1e9}`, LOAD_PATHS: paths.join('\n') },
-        ...{ LOAD_ADDRESSES: fromMany ? 'many' : 'one', LOAD_COOKIE: cookie },
+        ...{ LOAD_ADDRESSES: fromMany ? 'many' : 'one', LOAD_COOKIE: cookie, LOAD_KEY: key },
       },
     )
   await run(2)

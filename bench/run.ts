@@ -40,6 +40,7 @@ import { start } from './start.ts'
 import { print, printTable } from './table.ts'
 import { touch } from './touch.ts'
 import { upload } from './upload.ts'
+import { vendorPosts } from './vendor-posts.ts'
 
 const all: Record<string, Measurement> = {
   bytes,
@@ -50,6 +51,7 @@ const all: Record<string, Measurement> = {
   pages,
   rendering,
   posts,
+  'vendor-posts': vendorPosts,
   research,
   articles,
   searches,

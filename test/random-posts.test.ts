@@ -73,6 +73,7 @@ it(
       [`/read/research/${category}/${slug}`]: [],
       [`/read/research/${category}/${slug}?end`]: [],
       '/texts.xml': ['Call me', 'STOP', 'HELP', ''].map((Body) => ({ ...text, Body })),
+      '/api/leads': [{ lead_id: '1', first_name: 'Ann', phone: '216-555-0101' }],
       '/research': [{ q: 'annuities' }],
       '/nowhere': [],
     }

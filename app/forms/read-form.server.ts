@@ -5,6 +5,7 @@ import { type Answers, carried, type Form, type FormState, fieldsOf, noticeOf } 
 import { failedNotice } from './notices.ts'
 import { listIssues, readAnswers } from './read-answers.ts'
 import { type Consent, readConsent } from './read-consent.ts'
+import { readTouch, type Touch, type TouchPosition, touchNames, touchOfAddress } from './touch.ts'
 
 /** A post that may be taken: proved answers, and what every form carries besides. */
 export interface ReadPost {
@@ -19,6 +20,8 @@ export interface ReadPost {
   estimate: string
   /** Of the visit, tidied; null without one. */
   campaign: string | null
+  /** What led to the visit and what led here last; missing where nobody was on the site. */
+  touches?: Partial<Record<TouchPosition, Touch>>
   /** True when the input that people cannot see was filled in. */
   honeypot: boolean
 }
@@ -53,6 +56,7 @@ export async function readForm(request: Request, form: Form): Promise<ReadResult
       consent: readConsent(values),
       estimate: values[carried.estimate] ?? '',
       campaign,
+      touches: takeTouches(request, values),
       honeypot: (values[carried.honeypot] ?? '') !== '',
     },
   }
@@ -69,6 +73,18 @@ function takeCampaign(request: Request, values: Values): string | null {
   if (campaign === null) delete values[campaignName]
   else values[campaignName] = campaign
   return campaign
+}
+
+/** As the browser tells them, else what the address of the page tells, for both. */
+function takeTouches(request: Request, values: Values): NonNullable<ReadPost['touches']> {
+  const now = new Date()
+  const isPrivate = request.headers.get('sec-gpc') === '1'
+  const address = touchOfAddress(request.headers.get('referer'))
+  const read = (position: TouchPosition) => {
+    const touch = readTouch(values[touchNames[position]] || address, now, isPrivate)
+    return touch ? { [position]: touch } : {}
+  }
+  return { ...read('first'), ...read('last') }
 }
 
 /** True for text that no person types: it was cut in the middle of a letter, or in another encoding. */

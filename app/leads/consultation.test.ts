@@ -1,6 +1,6 @@
 /** The consultation through the front door: what is stored and composed, what is asked for, what is offered. */
 import { describe, expect, it } from 'vitest'
-import { states } from '#app/content/agency/places.ts'
+import { places } from '#app/content/agency/places.ts'
 import { fieldsOf } from '#app/forms/field.ts'
 import { databaseOpener, describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
@@ -207,8 +207,8 @@ describe('what the consultation offers', () => {
 
   it('has the steps, options and slots of the specification', () => {
     expect(consultation.steps).toHaveLength(4)
-    expect(optionsFor('state')).toEqual([...states])
-    expect(states).toHaveLength(50)
+    expect(optionsFor('state')).toEqual([...places])
+    expect(places).toHaveLength(56)
     expect(mortgageBalances.map((range) => range.value)).toEqual([
       '0-100,000',
       '100,000-200,000',

@@ -4,7 +4,7 @@ import { piecesOf } from './http/bodies/send-bytes.server.ts'
 
 /**
  * The bytes of a table. Begins with the mark by which Excel knows UTF-8. Text that a spreadsheet would take for a formula
- * gets an apostrophe in front.
+ * gets an apostrophe in front; a number with a plus is none.
  */
 export async function* csvBytes(
   headers: readonly string[],
@@ -23,7 +23,6 @@ export async function* csvBytes(
 
 const options = {
   record_delimiter: 'windows',
-  escape_formulas: true,
   // Otherwise only the whole delimiter is quoted, and a single line feed would end the row for most programs.
   quoted_match: /[\r\n]/,
 } as const
@@ -35,10 +34,12 @@ function csvText(rows: readonly (readonly string[])[]): string {
   )
 }
 
-/** Spreadsheets skip line feeds and blanks in front of a formula, which `escape_formulas` does not look behind. */
-function disarmed(cell: string): string {
-  return /^[\s\0]+[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]/.test(cell) && !/^[\t\r]/.test(cell) ? `'${cell}` : cell
-}
+/** What spreadsheets calculate, also behind line feeds and blanks; the last four are the same signs of East Asian scripts. */
+const formula = /^[\s\0]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r]/
+/** +12165550142 is a telephone number to every other program, and to a spreadsheet a number: it calculates nothing. */
+const plainNumber = /^\+\d{7,15}$/
+
+const disarmed = (cell: string): string => (formula.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell)
 
 /**
  * The bytes as the body of an answer, asked for as fast as the browser takes them; given back when it hangs up. The first

@@ -42,6 +42,7 @@ import { receiptCookie } from '#app/submissions/intake/receipt.server.ts'
 import { topicOf } from '#app/submissions/model/kind.ts'
 import { openContactKey } from '#app/submissions/person/contact-key.server.ts'
 import { openTextAnswers } from '#app/submissions/replies/take-text.server.ts'
+import { openLeadSources } from '#app/submissions/sources/lead-sources.server.ts'
 import { type AgencySettings, openAgencySettings } from './agency-settings.server.ts'
 import { background } from './background.server.ts'
 import { openDoctor } from './doctor.server.ts'
@@ -123,6 +124,7 @@ export async function compose(config: Config, patience: Patience = {}) {
     pageKey,
     formLimits,
     textAnswers: openTextAnswers(database),
+    leadSources: openLeadSources(intake, config.formLimits),
     assignment,
     drafts: openDrafts({ database: intake, jobs, secret, oldSecrets }),
     proxies,

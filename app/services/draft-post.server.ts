@@ -5,6 +5,7 @@ import { campaignName } from '#app/forms/campaign.ts'
 import { type Answers, carried, type Form, type FormState, fieldsOf } from '#app/forms/field.ts'
 import { failedNotice } from '#app/forms/notices.ts'
 import { type ReadPost, readForm } from '#app/forms/read-form.server.ts'
+import { touchNames, writeTouch } from '#app/forms/touch.ts'
 import { isUnavailable } from '#app/platform/database/database-errors.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { tooMany } from '#app/submissions/intake/take-submission.server.ts'
@@ -77,13 +78,17 @@ const longestAddress = 500
 
 /** What fills the inputs again. Agreement is given when the form is sent, so none is kept. */
 function valuesOf(
-  { answers, variant, from, estimate, campaign }: ReadPost,
+  { answers, variant, from, estimate, campaign, touches = {} }: ReadPost,
   key: string,
 ): Record<string, string> {
   const given = Object.entries(answers).flatMap(([name, answer]) =>
     answer === false || answer === '' ? [] : [[name, answer === true ? 'on' : answer] as const],
   )
-  const around = { [carried.from]: from, [carried.estimate]: estimate, [campaignName]: campaign ?? '' }
+  const around = {
+    ...{ [carried.from]: from, [carried.estimate]: estimate, [campaignName]: campaign ?? '' },
+    [touchNames.first]: touches.first ? writeTouch(touches.first) : '',
+    [touchNames.last]: touches.last ? writeTouch(touches.last) : '',
+  }
   const short = Object.entries(around).filter(([, text]) => text !== '' && text.length <= longestAddress)
   return Object.fromEntries([...given, ...short, [carried.variant, variant], [carried.key, key]])
 }

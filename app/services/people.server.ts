@@ -49,10 +49,12 @@ import { type ContactKey, readContactKey } from '#app/submissions/person/contact
 import { doNotContactRecords } from '#app/submissions/person/do-not-contact-records.server.ts'
 import { receivedRecords, returnedRecords } from '#app/submissions/replies/received-records.server.ts'
 import { findSearchRows } from '#app/submissions/search/search-index.server.ts'
+import { leadPostRecords, vendorLeadRecords } from '#app/submissions/sources/lead-posts.server.ts'
 import { submissionRecords } from '#app/submissions/state/submission-records.server.ts'
 import type {} from '#app/submissions/tags/tag-table.ts'
 import type {} from '#app/submissions/tasks/task-table.ts'
 import type {} from '#app/submissions/timeline/event-table.ts'
+import type {} from '#app/submissions/touches/touch-table.ts'
 import { kinds } from './kinds/kinds.server.ts'
 
 const submissions = kinds.map(submissionRecords)
@@ -75,6 +77,10 @@ const registryWith = (drafts: SubjectRecords, doNotContact: PersonalRecords): Re
     fileRecords,
     subjectTable('assignments', 'Who got a lead by the rules'),
     subjectTable('assignment_news', 'What staff were told of a lead'),
+    subjectTable('touches', 'What led them to the site'),
+    subjectTable('ad_conversions', 'What ad networks were told of it, by the number of a click'),
+    vendorLeadRecords,
+    leadPostRecords,
     subjectTable('imported_rows', 'Which imported file a request came with'),
     subjectTable('submission_events', 'Timeline of calls, notes and changes'),
     consentRecords,

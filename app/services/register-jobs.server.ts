@@ -44,6 +44,7 @@ import { watchDoNotContact } from '#app/submissions/person/watch-do-not-contact.
 import { remindOfPolicies } from '#app/submissions/policies/remind.server.ts'
 import { handlePushJobs } from '#app/submissions/pushes/push-jobs.server.ts'
 import { handleReplyJobs } from '#app/submissions/replies/reply-jobs.server.ts'
+import { prunePosts } from '#app/submissions/sources/lead-posts.server.ts'
 import { handleTargetJobs, watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
 import { handleTextJobs } from '#app/submissions/texts/text-jobs.server.ts'
 import { handleWrittenJobs } from '#app/submissions/written/written-jobs.server.ts'
@@ -90,6 +91,7 @@ export function registerJobs(services: JobServices) {
       for (const kind of await remind(database, kinds)) announcements.announce(topicOf(kind))
   })
   jobs.schedule('appointments.remind', 300, () => remindOfAppointments(database, kinds))
+  jobs.schedule('lead-posts.prune', 3600, () => prunePosts(database.db, new Date()))
   jobs.schedule('do-not-contact.watch', 60, watchDoNotContact(database, doNotContact))
   jobs.schedule('targets.watch', 30, watch, { prompt: true })
   const webhook = config.webhook && openWebhook(config.webhook)
@@ -113,7 +115,7 @@ export function registerJobs(services: JobServices) {
   handleAssignmentJobs(jobs, kinds, { database, announcements })
   handlePushJobs(jobs, kinds, { database, secret, oldSecrets, config })
   handleCalendarJobs(jobs, { database, secret, oldSecrets, siteUrl: config.siteUrl })
-  handleImportJobs(jobs, kinds, { database, contactKey: doNotContact.key, announcements })
+  handleImportJobs(jobs, kinds, { database, doNotContact, announcements })
   handleDraftJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleStaffJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleArticleJobs(services)

@@ -31,15 +31,22 @@ const ofOne = [
   'file-removed',
   'file-restored',
   'file-opened',
+  'returned',
+  'return-taken-back',
 ] as const
 const ofList = [
   'export-begun',
   'exported',
   'cost-set',
+  'ad-files-made',
   'file-uploaded',
   'imported',
   'import-taken-back',
   'import-discarded',
+  'source-added',
+  'source-changed',
+  'source-key-made',
+  'source-revoked',
 ] as const
 
 export interface AuditedKind {

@@ -1,4 +1,4 @@
-/** The fifty states by name, as forms offer them and as leads keep them. */
+/** The fifty states by name: where an agency can be at home, and what licenses are counted by. */
 export const states = [
   'Alabama',
   'Alaska',
@@ -53,3 +53,18 @@ export const states = [
 ] as const
 
 export type StateName = (typeof states)[number]
+
+/** What is no state and has people and insurers of its own (U.S. Postal Service, Publication 28, appendix B). */
+export const territories = [
+  'American Samoa',
+  'District of Columbia',
+  'Guam',
+  'Northern Mariana Islands',
+  'Puerto Rico',
+  'U.S. Virgin Islands',
+] as const
+
+/** Where somebody in the United States may be at home, by name, as forms offer it and as leads keep it. */
+export const places: readonly PlaceName[] = [...states, ...territories].toSorted()
+
+export type PlaceName = StateName | (typeof territories)[number]

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { nextCallingTime } from '#app/lib/calling-hours.ts'
 import { zonesOfNumber } from '#app/lib/reachable/area-code-zones.ts'
 import { isCallable } from '#app/lib/reachable/callable-phone.ts'
-import { states } from './places.ts'
+import { places, states } from './places.ts'
 import { stateZones, zonesOf, zonesOfPerson } from './state-zones.ts'
 
 it('knows every state, by zones that exist, and an hour of every day to call there', () => {
   expect(Object.keys(stateZones)).toEqual([...states])
   const zones = new Set(Intl.supportedValuesOf('timeZone'))
-  for (const state of [...states, null]) {
+  for (const state of [...places, null]) {
     for (const zone of zonesOf(state)) expect([...zones, 'UTC']).toContain(zone)
     expect(() => nextCallingTime(new Date('2026-11-20T03:00:00Z'), zonesOf(state))).not.toThrow()
   }

@@ -1,9 +1,9 @@
 /**
- * The time zones of the fifty states (IANA names; 49 CFR part 71 draws the lines). A state that lies in two zones names
+ * The time zones of the fifty states and the territories (IANA names; 49 CFR part 71 draws the lines). A state that lies in two zones names
  * both: calls then keep to the hours that are allowed in both, because nobody asks for the county.
  */
 import { zonesOfNumber } from '#app/lib/reachable/area-code-zones.ts'
-import type { states } from './places.ts'
+import type { states, territories } from './places.ts'
 
 const eastern = 'America/New_York'
 const central = 'America/Chicago'
@@ -69,12 +69,22 @@ export const stateZones: Readonly<Record<(typeof states)[number], readonly strin
   Wyoming: [mountain],
 }
 
-/** The zones a person of `state` may be in; all of them when no state is known. */
-export function zonesOf(state: string | null): readonly string[] {
-  return state !== null && Object.hasOwn(stateZones, state)
-    ? stateZones[state as keyof typeof stateZones]
-    : [...new Set(Object.values(stateZones).flat())]
+const territoryZones: Readonly<Record<(typeof territories)[number], readonly string[]>> = {
+  'American Samoa': ['Pacific/Pago_Pago'],
+  'District of Columbia': [eastern],
+  Guam: ['Pacific/Guam'],
+  'Northern Mariana Islands': ['Pacific/Guam'],
+  'Puerto Rico': ['America/Puerto_Rico'],
+  'U.S. Virgin Islands': ['America/Puerto_Rico'],
 }
+const placeZones: Readonly<Record<string, readonly string[]>> = { ...stateZones, ...territoryZones }
+const isPlace = (name: string) => Object.hasOwn(placeZones, name)
+/** Whoever names no place is taken to be in one of the states: hours that are allowed from Guam to Puerto Rico are hardly any. */
+const allZones = [...new Set(Object.values(stateZones).flat())]
+
+/** The zones a person of `state` may be in; all of them when no state is known. */
+export const zonesOf = (state: string | null): readonly string[] =>
+  (state !== null && isPlace(state) && placeZones[state]) || allZones
 
 /**
  * The zones a person may be in when they are called: those of the state they named, else of their number's area code, else
@@ -84,7 +94,7 @@ export function zonesOfPerson(person: {
   state: string | null
   phone_normalized: string | null
 }): readonly string[] {
-  if (person.state !== null && Object.hasOwn(stateZones, person.state)) return zonesOf(person.state)
+  if (person.state !== null && isPlace(person.state)) return zonesOf(person.state)
   const byNumber = zonesOfNumber(person.phone_normalized)
   return byNumber.length > 0 ? byNumber : zonesOf(null)
 }

@@ -78,7 +78,7 @@ const whatWeCollect: LegalSection = {
         ],
         [
           'Where it came from',
-          'The page or article you sent the form from, which of our forms it was, whether you used a phone, a tablet or a computer, and the name of the campaign if you came by a link that carries one (“utm_campaign”)',
+          'The page or article you sent the form from, which of our forms it was, whether you used a phone, a tablet or a computer, and what led you here: the site before, the first page, and the campaign and the click of an advertisement if you came by a link that carries them (such as “utm_campaign” and “gclid”)',
           'To see which pages and campaigns help people, and to improve the ones that do not',
         ],
         [
@@ -108,7 +108,7 @@ const cookies = (adTag: boolean): LegalSection => ({
       'What you type is kept in your own browser tab until you send it, clear it or close the tab, so that nothing is lost by accident. We cannot see it before you send it, unless you ask us for a link to go on later.',
       'If you send a form while you have no connection, your browser keeps it on your device, shows it at the foot of every page, and sends it when you are back online. You can take it back until then.',
       'After you send a form, two cookies are kept for up to ten minutes so that the thank-you page knows that your form arrived and by when we answer, even after a reload. Your tab also remembers that the request was counted once.',
-      'If the link you came by names a campaign, your tab remembers that name until you close it. We learn it only if you send a form.',
+      'If the link you came by names a campaign or the click of an advertisement, your tab remembers them until you close it. We learn them only if you send a form. If your browser sends the Global Privacy Control signal, we keep no click.',
       'Staff receive a cookie when they sign in. Visitors do not.',
     ),
     paragraph(
@@ -156,7 +156,7 @@ const whoReceivesIt = (agency: LegalAgency, adTag: boolean): LegalSection => ({
     ),
     paragraph(
       adTag
-        ? 'We do not sell your personal information for money. Under some state laws the advertising tag described above may count as “sharing”. Send the Global Privacy Control signal from your browser, and it is switched off for you.'
+        ? 'We do not sell your personal information for money. If you came by an advertisement, we may tell its network that the click, by its number, led to a request or a policy and for what premium, and never your name, email address or phone number. Under some state laws this and the advertising tag described above may count as “sharing”. Send the Global Privacy Control signal from your browser, and both are switched off for you.'
         : 'We do not sell your personal information, and we do not share it for advertising across other websites. We have not done so in the past 12 months.',
     ),
     paragraph(

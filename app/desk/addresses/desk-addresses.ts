@@ -67,6 +67,12 @@ export const otherScreens = [
     write: 'settings.change',
   }),
   screen('/admin/reports/contact-log', 'reports/contact-log.tsx', 'Contact log', { read: 'reports.see' }),
+  screen('/admin/reports/ads', 'reports/ads.tsx', 'What ad networks are told', both('settings.change')),
+  screen('/admin/lead-sources', 'settings/lead-sources.tsx', 'Lead sources', {
+    menu: 'Lead sources',
+    ...both('settings.change'),
+  }),
+  screen('/admin/lead-sources/:id', 'settings/lead-source.tsx', 'Lead source', both('settings.change')),
   screen('/admin/people', 'people/people.tsx', 'Find a person', {
     menu: 'Privacy requests',
     ...both('people.erase'),
@@ -108,6 +114,8 @@ export const machines = [
   machine('/admin/events', 'frame/events.ts', { read: 'account.own', beforeTwoStep: true }),
   machine('/admin/reports.csv', 'reports/reports-csv.ts', { read: 'reports.see' }),
   machine('/admin/reports/contact-log.csv', 'reports/contact-log-csv.ts', { read: 'reports.export' }),
+  machine('/admin/reports/ads/:id/file.csv', 'reports/ads-file.ts', { read: 'settings.change' }),
+  machine('/admin/lead-sources/:id/returns.csv', 'settings/lead-returns.ts', { read: 'settings.change' }),
   machine('/admin/audit/export', 'audit/audit-export.ts', { read: 'audit.see' }),
   machine('/admin/people/export', 'people/person-export.ts', { write: 'people.erase' }),
   machine('/admin/articles/links', 'articles/article-links.ts', { read: 'articles.write' }),

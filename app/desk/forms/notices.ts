@@ -158,10 +158,23 @@ export const notices = {
     'calendar-kept': 'Your calendar is saved. It is read in a moment.',
     'calendar-removed': 'Your calendar is removed, and what was known of it is deleted.',
   },
-  reports: { cost: 'Cost saved.' },
+  reports: {
+    cost: 'Cost saved.',
+    told: 'The files are below.',
+    'nothing-new': 'Nothing is new since the last files.',
+  },
   errors: {
     'put-away': 'Put away. It comes back if it happens again.',
     'put-all-away': 'All put away. What happens again comes back.',
+  },
+  sources: {
+    saved: 'Saved. It holds from the next lead on.',
+    revoked: 'Revoked. Nothing is taken with its keys any more.',
+    returned: 'Marked. It stands in the list for the vendor.',
+    kept: 'It is not going back any more.',
+    'tried-taken': 'Tried again, and taken in.',
+    'tried-refused': 'Tried again. What still cannot be taken stands below with the reason.',
+    dismissed: 'Put away.',
   },
   settings: {
     saved: 'Setting saved.',

@@ -39,6 +39,8 @@ export interface Installation {
   backups: BackupState | null
   /** How many kinds of errors that nobody expected wait to be seen. */
   errors: number
+  /** How many sources of leads wait for somebody: a lead was refused, or fields changed. */
+  sources: number
 }
 
 export interface ReplyState {
@@ -50,7 +52,7 @@ export interface ReplyState {
 
 /** What owners must know about this installation; nobody else could mend it. */
 export function bannersFor(role: Role, installation: Installation) {
-  const { emailsLeave, proxies, mailboxes, unmatched, replies, backups, errors } = installation
+  const { emailsLeave, proxies, mailboxes, unmatched, replies, backups, errors, sources } = installation
   if (!may(role, 'settings.change')) return []
   const emails = { path: '/admin/emails', label: 'Read them here.' }
   const samples = [...new Set(mailboxes.filter((address) => /\.example$/i.test(address)))]
@@ -66,6 +68,7 @@ export function bannersFor(role: Role, installation: Installation) {
       : []),
     ...backupBanner(backups),
     ...errorBanner(errors),
+    ...sourceBanner(sources),
     ...replyBanners(replies),
     ...proxyTexts(proxies).map((text, n) => ({ id: `proxy-${n}`, text })),
     ...(emailsLeave
@@ -116,6 +119,20 @@ const errorBanner = (count: number) =>
               ? 'The program ran into an error it did not expect.'
               : `The program ran into ${count} errors it did not expect.`,
           link: { path: '/admin/errors', label: 'See what happened.' },
+        },
+      ]
+
+const sourceBanner = (count: number) =>
+  count === 0
+    ? []
+    : [
+        {
+          id: 'lead-sources',
+          text:
+            count === 1
+              ? 'A lead source sends what could not be read as before.'
+              : `${count} lead sources send what could not be read as before.`,
+          link: { path: '/admin/lead-sources', label: 'See which.' },
         },
       ]
 

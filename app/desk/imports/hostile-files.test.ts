@@ -1,5 +1,6 @@
 /** Files as programs write them, and as nobody should: each is read as it was meant, or refused with a reason. */
 import { request } from 'node:http'
+import { zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { databaseOpener } from '#test/support/databases.ts'
 import { importFile, stored, upload } from '#test/support/imports.ts'
@@ -87,6 +88,16 @@ it.each([
   const { answer } = await upload(desk, content)
   const html = await answer.text()
   expect([answer.status, html.includes(why)]).toEqual([422, true])
+  expect(await leftOf(desk)).toEqual([0, 0])
+})
+
+it('refuses a workbook that unpacks to gigabytes', async () => {
+  const desk = await openPersonDesk(open, ['owner'])
+  const archive = Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(1000) }))
+  // What its list of contents says of the size (APPNOTE.TXT of PKWARE, section 4.3.12).
+  archive.writeUInt32LE(0xf0000000, archive.indexOf('PK\x01\x02', 0, 'latin1') + 24)
+  const { answer } = await upload(desk, new Uint8Array(archive), 'owner', 'people.xlsx')
+  expect([answer.status, (await answer.text()).includes('We read CSV, Excel workbooks')]).toEqual([422, true])
   expect(await leftOf(desk)).toEqual([0, 0])
 })
 

@@ -8,11 +8,10 @@ import { importPath } from '#app/submissions/entry/entry-paths.ts'
 import {
   type ColumnChoice,
   columnChoices,
-  type Fault,
-  type FileRow,
   guessColumns,
-  type Import,
-} from '#app/submissions/import/import-table.ts'
+  isOwnExport,
+} from '#app/submissions/import/columns.ts'
+import type { Fault, FileRow, Import } from '#app/submissions/import/import-table.ts'
 import {
   choicesBefore,
   choicesOf,
@@ -20,7 +19,7 @@ import {
   headersOf,
   readPart,
 } from '#app/submissions/import/imports.server.ts'
-import { type ImportChoices, readRow } from '#app/submissions/import/read-row.server.ts'
+import { type ImportChoices, rowReader } from '#app/submissions/import/read-row.server.ts'
 import { isWorkedOn } from '#app/submissions/import/undo-import.server.ts'
 import { consentBases } from '#app/submissions/model/entry-fields.ts'
 import { type Kind, listPath } from '#app/submissions/model/kind.ts'
@@ -68,7 +67,8 @@ export async function describeImport(
     })),
     bases: Object.entries(consentBases).map(([value, label]) => ({ value, label })),
     preview: file.state === 'checked' && choices ? previewOf(kind, headers, choices, shown) : [],
-    faults: file.faulty > 0 ? await firstFaults(db, file.id) : [],
+    isOurs: isOwnExport(headers),
+    ...(await firstFaults(db, file, choices?.found?.cells ?? 0)),
     found: choices?.found ?? { repeated: 0, foreign: 0, interests: [] },
     mayUndo: file.state === 'done' && file.imported > 0 && !(await isWorkedOn(database.reads, file.id)),
   }
@@ -85,12 +85,14 @@ const short = (cell: string) => (cell.length > 80 ? `${cell.slice(0, 80)}…` : 
 
 /** The rows as they would be stored. */
 function previewOf(
-  { entryForm }: Kind,
+  kind: Kind,
   headers: readonly string[],
   choices: ImportChoices,
   rows: readonly FileRow[],
 ): Preview[] {
+  const { entryForm } = kind
   if (!entryForm) return []
+  const read = rowReader(kind, entryForm, headers, choices)
   const names: ColumnChoice[] = [
     'firstName',
     'lastName',
@@ -100,20 +102,32 @@ function previewOf(
     'bornOn',
     'serviceInterest',
   ]
-  return rows.map((row) => {
-    const read = readRow(entryForm, headers, choices, row)
-    if ('fault' in read) return { line: row[0], fault: read.fault, cells: [] }
-    const { answers, campaign } = read
-    const cells = [...names.map((name) => textOf(answers, name)), campaign ?? '', textOf(answers, 'note')]
-    return { line: row[0], fault: null, cells: cells.map(short) }
+  return rows.flatMap((row): Preview[] => {
+    const found = read(row)
+    if ('fault' in found) return [{ line: row[0], fault: found.fault, cells: [] }]
+    return found.people.map(({ answers, campaign, optedOut, status, more }) => {
+      const cells = [
+        ...names.map((name) => textOf(answers, name)),
+        ...[campaign ?? '', status ?? '', optedOut ? 'yes' : '', textOf(answers, 'note')],
+        more.map(({ label, value }) => `${label}: ${value}`).join('; '),
+      ]
+      return { line: row[0], fault: null, cells: cells.map(short) }
+    })
   })
 }
 
-async function firstFaults(db: Database['db'], id: string): Promise<Fault[]> {
-  const faults: Fault[] = []
+/** The first rows that stay out, and the first cells that could not be read of those that come in. */
+async function firstFaults(db: Database['db'], { id, faulty }: Import, cells: number) {
+  const found = { faults: [] as Fault[], missed: [] as Fault[] }
+  const wanted = { faults: Math.min(faulty, faultsShown), missed: Math.min(cells, faultsShown) }
+  const isWhole = () => found.faults.length >= wanted.faults && found.missed.length >= wanted.missed
+  if (isWhole()) return found
   for await (const page of faultPages(db, id)) {
-    faults.push(...page)
-    if (faults.length >= faultsShown) break
+    for (const fault of page) {
+      const list = fault[2] ? 'missed' : 'faults'
+      if (found[list].length < wanted[list]) found[list].push(fault)
+    }
+    if (isWhole()) break
   }
-  return faults.slice(0, faultsShown)
+  return found
 }

@@ -7,7 +7,7 @@ import { FormIssue, SelectField, TextField } from '../forms/fields.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { ChoiceField } from '../submissions/entry/choice-field.tsx'
 import { waits } from '../waits.ts'
-import { FaultList } from './fault-list.tsx'
+import { FaultList, MissedCells } from './fault-list.tsx'
 import type { ImportPageProps } from './import-shown.ts'
 import { LeftOut } from './left-out.tsx'
 import { RowTable } from './row-table.tsx'
@@ -35,7 +35,11 @@ export function ImportPage(props: ImportPageProps) {
   )
 }
 
-/** Which column of the file is what, and what holds for all of its rows. */
+const coupleChoices = [
+  { value: '', label: 'One lead, “Ann & Bob Smith”' },
+  { value: 'on', label: 'Two leads, Ann Smith and Bob Smith' },
+]
+
 function MapColumns(props: ImportPageProps) {
   const { headers, raw, choices, isRemembered, columnChoices, answer, copy } = props
   const { typed = {}, issues } = answer ?? {}
@@ -60,6 +64,9 @@ function MapColumns(props: ImportPageProps) {
             />
           ))}
         </fieldset>
+        {props.isOurs && (
+          <p className="meta">This program wrote the file. Whoever is here already stays out.</p>
+        )}
         {isRemembered && <p className="meta">Filled in as you chose for the last file with these columns.</p>}
         <fieldset className="entry-fields">
           <legend>What holds for all of them?</legend>
@@ -70,6 +77,14 @@ function MapColumns(props: ImportPageProps) {
             options={props.bases}
             empty="Choose one"
             {...field('consentBasis')}
+          />
+          <ChoiceField
+            label="Couples in one cell"
+            hint="Two people of one household share what else stands in the row. Nobody is merged."
+            options={coupleChoices}
+            name="couples"
+            issue={undefined}
+            defaultValue={typed.couples ?? (choices.couples ? 'on' : '')}
           />
           <TextField label="Note on consent" maxLength={100} autoComplete="off" {...field('consentNote')} />
           <TextField label="First calls from" type="date" {...field('start')} />
@@ -97,6 +112,128 @@ function MapColumns(props: ImportPageProps) {
       <Act form="discard" outline>
         Discard this file
       </Act>
+    </>
+  )
+}
+
+const headers = [
+  'Line',
+  'First name',
+  'Last name',
+  'Phone',
+  'Email',
+  'State',
+  'Date of birth',
+  'Interest',
+  'Campaign',
+  'Status',
+  'No contact',
+  'Note',
+  'Beside it',
+]
+
+function sayRepeated({ repeated, twice = 0 }: ImportPageProps['found']): string {
+  const count = (rows: number, one: string, many: string) =>
+    `${rows.toLocaleString('en-US')} ${rows === 1 ? `row ${one}, and stays out.` : `rows ${many}, and stay out.`}`
+  const before = repeated - twice
+  return [
+    before > 0
+      ? count(before, 'was imported before', 'were imported before')
+      : 'None of them was imported before.',
+    ...(twice > 0 ? [count(twice, 'stands twice in this file', 'stand twice in this file')] : []),
+  ].join(' ')
+}
+
+/** They are imported all the same, but nobody finds them by what they asked about. */
+function ForeignInterests({ foreign, interests }: ImportPageProps['found']) {
+  if (foreign === 0) return null
+  return (
+    <Panel
+      title={`${foreign.toLocaleString('en-US')} ${foreign === 1 ? 'row asks' : 'rows ask'} about something else`}
+    >
+      <p>
+        What they asked about goes into the note, because it is none of your interests. To change that,
+        correct the column in the file and upload it again.
+      </p>
+      <ul className="lined">
+        {interests.map(([interest, rows]) => (
+          <li key={interest}>
+            {interest}: {rows.toLocaleString('en-US')} {rows === 1 ? 'row' : 'rows'}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** What the words of the file for a status become. */
+function Statuses({ statuses = [] }: ImportPageProps['found']) {
+  if (statuses.length === 0) return null
+  return (
+    <Panel title="What the statuses become">
+      <ul className="lined">
+        {statuses.map(([word, status, rows]) => (
+          <li key={word}>
+            {word} becomes {status ?? 'new, and stands beside it'}: {rows.toLocaleString('en-US')}{' '}
+            {rows === 1 ? 'row' : 'rows'}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Said before anybody is called. */
+function sayOptOuts({ optOuts = 0 }: ImportPageProps['found']): string {
+  if (optOuts === 0) return ''
+  const many = optOuts.toLocaleString('en-US')
+  return optOuts === 1
+    ? ' 1 row asks not to be contacted: its phone numbers and email addresses go on the do-not-contact list.'
+    : ` ${many} rows ask not to be contacted: their phone numbers and email addresses go on the do-not-contact list.`
+}
+
+function CheckedFile(props: ImportPageProps) {
+  const { lines, faulty, preview, copy, found } = props
+  const good = lines - faulty - found.repeated
+  const number = good.toLocaleString('en-US')
+  const people = good + (good > 0 ? (found.more ?? 0) : 0)
+  return (
+    <>
+      <Panel
+        title={
+          good > 0 ? `${number} ${good === 1 ? 'row' : 'rows'} can be imported` : 'No row can be imported'
+        }
+      >
+        <p>
+          {sayRepeated(found)} Whoever shares a phone number or email with another {copy.one} is marked as a
+          possible duplicate, and whoever asked not to be contacted as that.{sayOptOuts(found)}
+        </p>
+        <div className="wrap tight">
+          {good > 0 && (
+            <Act form="start">{`Import ${people.toLocaleString('en-US')} ${people === 1 ? copy.one : copy.many}`}</Act>
+          )}
+          <Act form="columns" outline>
+            Change the columns
+          </Act>
+          <Act form="discard" outline>
+            Discard this file
+          </Act>
+        </div>
+      </Panel>
+      <LeftOut {...props} />
+      <ForeignInterests {...found} />
+      <Statuses {...found} />
+      <FaultList {...props} />
+      <MissedCells {...props} />
+      <Panel title="How the first rows would be stored">
+        <RowTable
+          label="Rows as they would be stored"
+          headers={headers}
+          rows={preview.map(({ line, fault, cells }) =>
+            fault === null ? [String(line), ...cells] : [String(line), `Left out: ${fault}`],
+          )}
+        />
+      </Panel>
     </>
   )
 }
@@ -166,6 +303,7 @@ function ImportEnd(props: ImportPageProps) {
       </Panel>
       {state === 'done' && <LeftOut {...props} />}
       {state === 'done' && <FaultList {...props} />}
+      {state === 'done' && <MissedCells {...props} />}
       {mayUndo && (
         <Panel title="Take it back">
           <p>
@@ -180,97 +318,16 @@ function ImportEnd(props: ImportPageProps) {
   )
 }
 
-/** What an import would do: the rows as they would be stored, and every one that would stay out. */
-const headers = [
-  'Line',
-  'First name',
-  'Last name',
-  'Phone',
-  'Email',
-  'State',
-  'Date of birth',
-  'Interest',
-  'Campaign',
-  'Note',
-]
-
-function sayRepeated({ repeated, twice = 0 }: ImportPageProps['found']): string {
-  const count = (rows: number, one: string, many: string) =>
-    `${rows.toLocaleString('en-US')} ${rows === 1 ? `row ${one}, and stays out.` : `rows ${many}, and stay out.`}`
-  const before = repeated - twice
-  return [
-    before > 0
-      ? count(before, 'was imported before', 'were imported before')
-      : 'None of them was imported before.',
-    ...(twice > 0 ? [count(twice, 'stands twice in this file', 'stand twice in this file')] : []),
-  ].join(' ')
-}
-
-/** They are imported all the same, but nobody finds them by what they asked about. */
-function ForeignInterests({ foreign, interests }: ImportPageProps['found']) {
-  if (foreign === 0) return null
-  return (
-    <Panel
-      title={`${foreign.toLocaleString('en-US')} ${foreign === 1 ? 'row asks' : 'rows ask'} about something else`}
-    >
-      <p>
-        What they asked about goes into the note, because it is none of your interests. To change that,
-        correct the column in the file and upload it again.
-      </p>
-      <ul className="lined">
-        {interests.map(([interest, rows]) => (
-          <li key={interest}>
-            {interest}: {rows.toLocaleString('en-US')} {rows === 1 ? 'row' : 'rows'}
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-function CheckedFile(props: ImportPageProps) {
-  const { lines, faulty, preview, copy, found } = props
-  const good = lines - faulty - found.repeated
-  const number = good.toLocaleString('en-US')
-  return (
-    <>
-      <Panel
-        title={
-          good > 0 ? `${number} ${good === 1 ? 'row' : 'rows'} can be imported` : 'No row can be imported'
-        }
-      >
-        <p>
-          {sayRepeated(found)} Whoever shares a phone number or email with another {copy.one} is marked as a
-          possible duplicate, and whoever asked not to be contacted as that.
-        </p>
-        <div className="wrap tight">
-          {good > 0 && <Act form="start">{`Import ${number} ${good === 1 ? copy.one : copy.many}`}</Act>}
-          <Act form="columns" outline>
-            Change the columns
-          </Act>
-          <Act form="discard" outline>
-            Discard this file
-          </Act>
-        </div>
-      </Panel>
-      <LeftOut {...props} />
-      <ForeignInterests {...found} />
-      <FaultList {...props} />
-      <Panel title="How the first rows would be stored">
-        <RowTable
-          label="Rows as they would be stored"
-          headers={headers}
-          rows={preview.map(({ line, fault, cells }) =>
-            fault === null ? [String(line), ...cells] : [String(line), `Left out: ${fault}`],
-          )}
-        />
-      </Panel>
-    </>
-  )
-}
-
 /** A form of one button. */
-function Act({ form, outline = false, children }: { form: string; outline?: boolean; children: string }) {
+export function Act({
+  form,
+  outline = false,
+  children,
+}: {
+  form: string
+  outline?: boolean
+  children: string
+}) {
   return (
     <form method="post">
       <input type="hidden" name="form" value={form} />

@@ -1,6 +1,6 @@
 /** What is shown of an uploaded file. */
 import type { Option } from '#app/forms/field.ts'
-import type { ImportState } from '#app/submissions/import/import-table.ts'
+import type { Fault, ImportState } from '#app/submissions/import/import-table.ts'
 import type { ImportChoices, RowsFound } from '#app/submissions/import/read-row.server.ts'
 import type { FormAnswer } from '../forms/form-answer.ts'
 
@@ -34,7 +34,11 @@ export interface ImportPageProps {
   columnChoices: Option[]
   sources: Option[]
   bases: Option[]
-  faults: (readonly [line: number, reason: string])[]
+  /** Rows that stay out, and cells that could not be read of rows that come in. */
+  faults: Fault[]
+  missed: Fault[]
+  /** True for a file that this program wrote. */
+  isOurs: boolean
   found: RowsFound
   mayUndo: boolean
   answer: FormAnswer | undefined

@@ -24,9 +24,17 @@ export function UploadPage({ list, many, uploads, issue }: UploadPageProps) {
       <form method="post" encType="multipart/form-data" className="stack form panel import-form">
         <FormIssue>{issue}</FormIssue>
         <Labelled
-          label="CSV file"
-          hint="Up to 50,000 rows and 20 MB. The first line names the columns. Nothing is imported before you say so."
-          draw={(ties) => <input {...ties} type="file" name="file" accept=".csv,.txt,text/csv" required />}
+          label="File of people"
+          hint="CSV, Excel (.xlsx) or contacts (.vcf), up to 50,000 rows and 20 MB. The first line of a table names the columns. Nothing is imported before you say so."
+          draw={(ties) => (
+            <input
+              {...ties}
+              type="file"
+              name="file"
+              accept=".csv,.txt,.tsv,.xlsx,.vcf,text/csv,text/vcard"
+              required
+            />
+          )}
         />
         <div className="wrap tight">
           <Button type="submit">Upload and choose columns</Button>

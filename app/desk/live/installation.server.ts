@@ -18,6 +18,7 @@ import { sayUnmet } from '#app/submissions/model/assignment-table.ts'
 import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import { findInboxTrouble } from '#app/submissions/replies/reply-jobs.server.ts'
 import { countWaiting } from '#app/submissions/replies/unmatched.server.ts'
+import { countTroubled } from '#app/submissions/sources/lead-sources.server.ts'
 import type { Installation, ReplyState } from '../frame/banners.server.ts'
 import type { AssignedNews } from './arrivals.ts'
 
@@ -35,14 +36,15 @@ export async function readInstallation(
   services: InstallationServices,
   role: Role,
 ): Promise<Omit<Installation, 'mailboxes'>> {
-  const [unmatched, replies, backups, errors] = await Promise.all([
+  const [unmatched, replies, backups, errors, sources] = await Promise.all([
     countUnmatched(services, role).catch(() => 0),
     readReplyState(services, role).catch(() => noReplies),
     may(role, 'settings.change') ? readBackupState(services.database).catch(() => null) : null,
     may(role, 'settings.change') ? countOpenReports(services.database).catch(() => 0) : 0,
+    may(role, 'settings.change') ? countTroubled(services.database.reads).catch(() => 0) : 0,
   ])
   const { mailer, proxies } = services
-  return { unmatched, replies, backups, errors, emailsLeave: mailer.leaves, proxies }
+  return { unmatched, replies, backups, errors, sources, emailsLeave: mailer.leaves, proxies }
 }
 
 const noReplies: ReplyState = { waiting: 0, trouble: null }

@@ -73,6 +73,11 @@ export function ReportPage(props: ReportPageProps) {
             <Link to={log} className="tap">
               Who called whom
             </Link>
+            {!isOwn && (
+              <Link to="/admin/reports/ads" className="tap">
+                Tell ad networks
+              </Link>
+            )}
             <a {...buttonLook({ variant: 'outline' })} href={csv} download>
               Download CSV
             </a>
@@ -85,7 +90,8 @@ export function ReportPage(props: ReportPageProps) {
           written reply or a booked appointment. Sold means the status is converted. Premium a year is each
           premium times its payments a year: monthly 12, quarterly 4, semi-annual 2, annual 1. A single
           premium counts once, in full. First contact is the median, as Promises measures it.
-          {!isOwn && ' Cost per lead and per sale count only leads of a source and month with a cost.'}
+          {!isOwn && ' Cost per lead and per sale count only leads of a source and month with a cost.'} The
+          first touch is the first visit of the person with any request; the last is what led to this one.
         </p>
       </section>
       {lines.length > 0 && (
@@ -179,7 +185,7 @@ function CostPanel({ sources, costs, month, answer }: CostPanelProps) {
       <form method="post" className="stack form">
         <input type="hidden" name="form" value="cost" />
         <FormIssue>{messageFor(answer, 'cost')}</FormIssue>
-        <SelectField label="Source" name="source" options={sources} chosen={typed.source ?? ''} />
+        <SelectField label="Source or campaign" name="source" options={sources} chosen={typed.source ?? ''} />
         <TextField
           label="Month"
           name="month"

@@ -9,12 +9,19 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { may, scopeOf } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
+import { listCampaigns } from '#app/submissions/list/campaigns.server.ts'
 import { enteredType, importedType } from '#app/submissions/model/entry-fields.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
 import { sourceLabels } from '#app/submissions/model/source-labels.ts'
 import { type ReportRange, readRange, reportLines } from '#app/submissions/reports/report-range.ts'
 import { type ReportLine, reportSales, restKey } from '#app/submissions/reports/sales-report.server.ts'
-import { listCosts, type SourceCost } from '#app/submissions/reports/source-costs.server.ts'
+import {
+  campaignOfCost,
+  costOfCampaign,
+  listCosts,
+  type SourceCost,
+} from '#app/submissions/reports/source-costs.server.ts'
+import { listLeadCosts } from '#app/submissions/sources/lead-posts.server.ts'
 import { daysOfMonths, logAddress } from './log-search.ts'
 import type { ReportPageProps, ReportRow } from './report-page.tsx'
 
@@ -37,7 +44,7 @@ async function askReport(
   const range = readRange(parameters, thisMonth())
   const isOwner = scopeOf(who.person.role, 'reports.see') === 'all'
   const [costs, staff] = await Promise.all([
-    isOwner ? listCosts(database, range) : [],
+    isOwner ? costsOf(database, range) : [],
     listStaffNames(database.db),
   ])
   const owners = isOwner ? 'all' : [who.person.id]
@@ -47,6 +54,9 @@ async function askReport(
     switch (range.by) {
       case 'source':
         return sourceLabel(kind, key ?? '')
+      case 'first':
+      case 'last':
+        return key === restKey ? 'All others' : (key ?? 'Not known')
       case 'campaign':
         return key === restKey ? 'All others' : (key ?? 'No campaign')
       case 'page':
@@ -62,6 +72,13 @@ async function askReport(
     }
   }
   return { ...report, range, costs, nameOf, isOwner }
+}
+
+/** Those that were entered; by campaign also what the leads of vendors cost. */
+async function costsOf(database: Database, range: ReportRange): Promise<SourceCost[]> {
+  const entered = await listCosts(database, range)
+  const isCampaign = range.by === 'campaign' || range.by === 'first' || range.by === 'last'
+  return isCampaign ? [...entered, ...(await listLeadCosts(database.reads, range, agency.timeZone))] : entered
 }
 
 /** The screen. */
@@ -95,10 +112,20 @@ export async function describeReport(
       { label: 'Sold', value: total.sold },
     ],
     sources: may(who.person.role, 'settings.change')
-      ? Object.entries(sourceLabels(kind)).map(([value, label]) => ({ value, label }))
+      ? [
+          ...Object.entries(sourceLabels(kind)).map(([value, label]) => ({ value, label })),
+          ...campaignsOf(await listCampaigns(database.reads, kind.name), costs),
+        ]
       : [],
   }
 }
+
+/** Campaigns that a cost may be entered for: those that brought somebody, and those that have one. */
+const campaignsOf = (names: readonly string[], costs: readonly SourceCost[]) =>
+  [...new Set([...names, ...costs.flatMap(({ source }) => campaignOfCost(source) ?? [])])].map((name) => ({
+    value: costOfCampaign(name),
+    label: `Campaign: ${name}`,
+  }))
 
 function nameOfPage(key: string): string {
   if (key === importedType) return 'Imported'
@@ -106,7 +133,8 @@ function nameOfPage(key: string): string {
   return findPage(key)?.label ?? key
 }
 
-const sourceLabel = (kind: Kind, source: string): string => sourceLabels(kind)[source] ?? source
+const sourceLabel = (kind: Kind, source: string): string =>
+  sourceLabels(kind)[source] ?? campaignOfCost(source) ?? source
 
 const thisMonth = () => dayIn(new Date(), agency.timeZone).slice(0, 7)
 

@@ -12,6 +12,9 @@ export const kinds: readonly Kind[] = [leads, recruits]
 /** The kind of which policies are sold, if there is one. */
 export const soldKind: Kind | undefined = kinds.find(({ sells }) => sells)
 
+/** The kind that programs of others post. */
+export const postedKind: Kind | undefined = kinds.find(({ entryForm }) => entryForm)
+
 /**
  * The kind whose row of the address table matched, by its pattern ("admin/leads/:id"): a path may be spelt in many ways.
  * @throws on a pattern that no kind has.

@@ -197,8 +197,11 @@ type PartProps = Omit<SiteFormProps, 'scope'> & { scope: string }
 
 /** What is sent along without being asked, and the input that only machines fill in. */
 function Unseen({ variant, from, scope, values }: PartProps & { values: Values }) {
-  const { [carried.key]: key = '', [carried.estimate]: estimate, campaign } = values
-  const along = { [carried.variant]: variant, [carried.from]: from, [carried.estimate]: estimate, campaign }
+  const { [carried.key]: key = '', [carried.estimate]: estimate, campaign, touchFirst, touchLast } = values
+  const along = {
+    ...{ [carried.variant]: variant, [carried.from]: from, [carried.estimate]: estimate, campaign },
+    ...{ touchFirst, touchLast },
+  }
   return (
     <>
       {Object.entries(along).map(

@@ -8,6 +8,7 @@ import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.ser
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { Webhook } from '#app/platform/webhook.server.ts'
 import { consentOf } from '../model/consent-proof.server.ts'
+import { postedType } from '../model/entry-fields.ts'
 import type { Kind, Recipients } from '../model/kind.ts'
 import type { ConsentedSubmission, NewSubmission } from '../model/submission.ts'
 import { isOfMailbox } from '../state/submission-records.server.ts'
@@ -33,12 +34,13 @@ const namesOf = ({ name }: Pick<Kind, 'name'>) => ({
 
 type Mailed = Pick<
   NewSubmission,
-  'id' | 'email' | 'created_at' | 'contact_asap' | 'junk' | 'is_test' | 'do_not_contact_at'
+  'id' | 'email' | 'created_at' | 'contact_asap' | 'junk' | 'is_test' | 'do_not_contact_at' | 'form_type'
 >
 
 /**
  * The jobs to add in the transaction that stores `row`; none for a honeypot's catch and for a test, and nothing to the
- * sender who must not be contacted. Of what staff entered (`isEntered`) nobody is mailed: they know, and the sender asked for no email.
+ * sender who must not be contacted, or who asked a vendor and not us. Of what staff entered (`isEntered`) nobody is mailed: they know, and
+ * the sender asked for no email.
  */
 export function submissionJobs(
   kind: Pick<Kind, 'name' | 'webhook'>,
@@ -60,7 +62,7 @@ export function submissionJobs(
   })
   return [
     ...(isEntered ? [] : [{ ...common, kind: names.notification }]),
-    ...(isEntered || row.do_not_contact_at ? [] : [confirmation()]),
+    ...(isEntered || row.do_not_contact_at || row.form_type === postedType ? [] : [confirmation()]),
     ...(config.webhook && kind.webhook ? [{ ...common, kind: names.webhook }] : []),
   ]
 }

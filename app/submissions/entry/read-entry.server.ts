@@ -14,8 +14,16 @@ export type EntryRead =
   | { answers: Answers; source: string; campaign: string | null; basis: ConsentBasis }
   | { issues: Issues }
 
-/** The entry of `form` that comes from `source`, or what is wrong with it by field. */
-export function readEntry(form: Form, source: string, values: Readonly<Record<string, string>>): EntryRead {
+/**
+ * The entry of `form` that comes from `source`, or what is wrong with it by field. With `anyPhone` a number may be what the site's
+ * own form has taken, which refuses none.
+ */
+export function readEntry(
+  form: Form,
+  source: string,
+  values: Readonly<Record<string, string>>,
+  { anyPhone = false } = {},
+): EntryRead {
   if (Object.values(values).some(isUnreadable))
     return { issues: { firstName: 'Remove characters that we cannot read.' } }
   const { answers, issues } = readAnswers(form, source, values)
@@ -24,7 +32,7 @@ export function readEntry(form: Form, source: string, values: Readonly<Record<st
   const found = [
     ...issues,
     ...('issue' in born ? [{ name: 'bornOn', message: born.issue }] : []),
-    ...reachIssues(textOf(answers, 'phone'), textOf(answers, 'email')),
+    ...reachIssues(textOf(answers, 'phone'), textOf(answers, 'email'), anyPhone),
     ...(Object.hasOwn(form.variants, source)
       ? []
       : [{ name: 'source', message: 'Choose how they came to you.' }]),
@@ -36,10 +44,10 @@ export function readEntry(form: Form, source: string, values: Readonly<Record<st
 }
 
 /** Somebody whom nobody can reach is no lead. */
-function reachIssues(phone: string, email: string) {
+function reachIssues(phone: string, email: string, anyPhone: boolean) {
   if (phone === '' && email === '')
     return [{ name: 'phone', message: 'Enter a phone number or an email address.' }]
-  return phone === '' || isNumber(phone)
+  return phone === '' || anyPhone || isNumber(phone)
     ? []
     : [
         {

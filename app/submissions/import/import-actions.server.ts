@@ -10,18 +10,17 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { isConsentBasis } from '../model/entry-fields.ts'
 import type { Kind } from '../model/kind.ts'
+import { faultOfColumns, isColumnChoice } from './columns.ts'
 import { importJob } from './import-jobs.server.ts'
-import {
-  type Fault,
-  type FileRow,
-  faultOfColumns,
-  type Import,
-  type ImportState,
-  isColumnChoice,
-  rowsOfPart,
-} from './import-table.ts'
+import { type Fault, type FileRow, type Import, type ImportState, rowsOfPart } from './import-table.ts'
 import { dropRows, headersOf, importedBefore, moveOn, readPart } from './imports.server.ts'
-import { digestOf, foreignInterest, type ImportChoices, type RowsFound, readRow } from './read-row.server.ts'
+import {
+  digestOf,
+  foreignInterest,
+  type ImportChoices,
+  type RowsFound,
+  rowReader,
+} from './read-row.server.ts'
 import { isWorkedOn } from './undo-import.server.ts'
 
 export interface ImportContext {
@@ -65,7 +64,7 @@ export function changeImport(
 }
 
 async function check(
-  { database }: ImportContext,
+  { database, kind }: ImportContext,
   form: Form,
   file: Import,
   fields: Fields,
@@ -74,7 +73,7 @@ async function check(
   const choices = readChoices(headersOf(file), fields)
   const issues = issuesOf(form, choices)
   if (Object.keys(issues).length > 0) return { kind: 'invalid', issues }
-  return (await checkImport(database, form, file, choices)) ? { kind: 'ok', notice: '' } : overtaken
+  return (await checkImport(database, kind, form, file, choices)) ? { kind: 'ok', notice: '' } : overtaken
 }
 
 function readChoices(headers: readonly string[], fields: Fields): ImportChoices {
@@ -87,6 +86,7 @@ function readChoices(headers: readonly string[], fields: Fields): ImportChoices 
     ...{ columns, source, consentBasis, start },
     consentNote: tidyLine(consentNote).slice(0, 100),
     perDay: /^\d{1,4}$/.test(perDay) ? Number(perDay) : 0,
+    couples: fields.couples === 'on',
   }
 }
 
@@ -154,34 +154,42 @@ async function moveNoted(
   return moved ? { kind: 'ok', notice: '' } : overtaken
 }
 
+/** Goes through all rows of a file before anything is imported: every faulty one is named with its line and the reason. */
+
 /** Rows between two breaths for everybody else. */
 const atOnce = 20
-/** Interests of others that are counted, and how many of them are told. */
+/** Words of others that are counted, and how many of them are told. */
 const [mostNames, told] = [1000, 10]
 
 /** Keeps the choices and what is wrong with the rows under them. False when somebody else went on with it meanwhile. */
 async function checkImport(
   { db }: Database,
+  kind: Kind,
   form: Form,
   file: Import,
   choices: ImportChoices,
 ): Promise<boolean> {
-  const headers = headersOf(file)
+  const read = rowReader(kind, form, headersOf(file), choices)
   let faulty = 0
-  const finds = newFinds()
+  const finds = newFinds(form, choices)
   for (let part = 0; part * rowsOfPart < file.lines; part++) {
     const { rows } = await readPart(db, file.id, part)
-    const digests: string[] = []
-    const faults = await faultsOf(rows, (row) => {
-      const read = readRow(form, headers, choices, row)
-      if (!('fault' in read)) {
-        digests.push(digestOf(read))
-        finds.note(foreignInterest(form, choices, row))
+    const faults: Fault[] = []
+    const digests: string[][] = []
+    const ids: string[] = []
+    for (const [at, row] of rows.entries()) {
+      const found = read(row)
+      if ('fault' in found) faults.push([row[0], found.fault])
+      else {
+        faults.push(...found.cells.map((cell): Fault => [row[0], cell, 'cell']))
+        digests.push(found.people.map(digestOf))
+        ids.push(...found.people.map(({ id }) => id))
+        finds.note(found, row)
       }
-      return read
-    })
-    finds.compare(digests, await importedBefore(db, digests))
-    faulty += faults.length
+      if (at % atOnce === atOnce - 1) await breathe()
+    }
+    finds.compare(digests, await importedBefore(db, digests.flat(), ids))
+    faulty += faults.filter(([, , cell]) => !cell).length
     await db
       .updateTable('import_parts')
       .set({ faults: JSON.stringify(faults) })
@@ -194,37 +202,51 @@ async function checkImport(
   })
 }
 
-/** Adds up what the rows of a file have in common with those before, and what they ask about that we do not offer. */
-function newFinds() {
+type Good = Exclude<ReturnType<ReturnType<typeof rowReader>>, { fault: string }>
+
+/** Adds up what the rows of a file have in common with those before, and what they say that we call otherwise. */
+function newFinds(form: Form, choices: ImportChoices) {
   const seen = new Set<string>()
-  const names = new Map<string, number>()
-  let [repeated, twice, foreign] = [0, 0, 0]
+  const interests = newTally()
+  const statuses = newTally()
+  const became = new Map<string, string | null>()
+  const statusAt = choices.columns.indexOf('status') + 1
+  let [repeated, twice, foreign, cells, more, optOuts] = [0, 0, 0, 0, 0, 0]
   return {
-    note(interest: string | null) {
-      if (interest === null) return
-      foreign += 1
-      if (names.has(interest) || names.size < mostNames) names.set(interest, (names.get(interest) ?? 0) + 1)
+    note({ people, cells: missed }: Good, row: FileRow) {
+      const interest = foreignInterest(form, choices, row)
+      if (interest !== null) foreign += 1
+      if (interest !== null) interests.add(interest)
+      cells += missed.length
+      more += people.length - 1
+      if (people.some(({ optedOut }) => optedOut)) optOuts += 1
+      const word = statusAt > 0 ? tidyLine(String(row[statusAt] ?? '')) : ''
+      if (word !== '') statuses.add(word)
+      if (word !== '' && became.size < mostNames) became.set(word, people[0]?.status ?? null)
     },
-    compare(digests: readonly string[], before: ReadonlySet<string>) {
-      for (const digest of digests) {
-        if (before.has(digest) || seen.has(digest)) repeated += 1
-        if (!before.has(digest) && seen.has(digest)) twice += 1
-        seen.add(digest)
+    /** A row is repeated where everybody of it was there before. */
+    compare(rows: readonly (readonly string[])[], before: ReadonlyMap<string, string>) {
+      for (const digests of rows) {
+        const wasHere = digests.every((digest) => before.has(digest))
+        const stands = digests.every((digest) => before.has(digest) || seen.has(digest))
+        if (stands) repeated += 1
+        if (stands && !wasHere) twice += 1
+        for (const digest of digests) seen.add(digest)
       }
     },
-    sum(): RowsFound {
-      const interests = [...names].sort(([, a], [, b]) => b - a).slice(0, told)
-      return { repeated, twice, foreign, interests }
-    },
+    sum: (): RowsFound => ({
+      ...{ repeated, twice, foreign, cells, more, optOuts, interests: interests.most() },
+      statuses: statuses.most().map(([word, rows]) => [word, became.get(word) ?? null, rows] as const),
+    }),
   }
 }
 
-async function faultsOf(rows: readonly FileRow[], read: (row: FileRow) => object): Promise<Fault[]> {
-  const faults: Fault[] = []
-  for (const [at, row] of rows.entries()) {
-    const found = read(row)
-    if ('fault' in found) faults.push([row[0], String(found.fault)])
-    if (at % atOnce === atOnce - 1) await breathe()
+function newTally() {
+  const names = new Map<string, number>()
+  return {
+    add(name: string) {
+      if (names.has(name) || names.size < mostNames) names.set(name, (names.get(name) ?? 0) + 1)
+    },
+    most: () => [...names].sort(([, a], [, b]) => b - a).slice(0, told),
   }
-  return faults
 }

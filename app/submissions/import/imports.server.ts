@@ -4,7 +4,7 @@ import { isId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Kind } from '../model/kind.ts'
 import type { Fault, FileRow, Import, ImportState } from './import-table.ts'
-import type { ImportChoices } from './read-row.server.ts'
+import { digestOfId, type ImportChoices } from './read-row.server.ts'
 import '../model/consent-proof.server.ts'
 import '../timeline/event-table.ts'
 
@@ -106,11 +106,28 @@ export async function moveOn(
   return numUpdatedRows > 0n
 }
 
-/** Which of these digests belong to rows that were imported, from whatever file. */
-export async function importedBefore(db: Queries, digests: readonly string[]): Promise<Set<string>> {
-  if (digests.length === 0) return new Set()
-  const found = await db.selectFrom('imported_rows').select('digest').where('digest', 'in', digests).execute()
-  return new Set(found.map(({ digest }) => digest))
+/**
+ * Which of these digests belong to people who are here, with the submission of each: they were imported, from whatever file, or
+ * the file is our own and its `ids` are of ours.
+ */
+export async function importedBefore(
+  db: Queries,
+  digests: readonly string[],
+  ids: readonly string[] = [],
+): Promise<Map<string, string>> {
+  const before = new Map<string, string>()
+  if (digests.length > 0)
+    for (const { digest, subject_id } of await db
+      .selectFrom('imported_rows')
+      .select(['digest', 'subject_id'])
+      .where('digest', 'in', digests)
+      .execute())
+      before.set(digest, subject_id)
+  const own = ids.filter(isId)
+  if (own.length > 0)
+    for (const { id } of await db.selectFrom('submissions').select('id').where('id', 'in', own).execute())
+      before.set(digestOfId(id), id)
+  return before
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Keeps the rows of an uploaded file until they are imported; nothing of the file stays anywhere else. */
 import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
@@ -7,8 +8,10 @@ import { newId } from '#app/lib/ids.ts'
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { listenTo, startProgram } from '#app/platform/process/worker-process.server.ts'
 import type { Kind } from '../model/kind.ts'
 import { type FileRow, maxRows, rowsOfPart } from './import-table.ts'
+import { isContactFile, isOldContactFile, readCards } from './read-cards.server.ts'
 
 export interface KeptBy {
   kind: Kind
@@ -88,7 +91,10 @@ async function forget({ db }: Database, id: string): Promise<void> {
   await db.deleteFrom('imports').where('id', '=', id).execute()
 }
 
-/** Takes an uploaded file apart into rows (RFC 4180, with the separators and quotes that programs write in its place). */
+/**
+ * Takes an uploaded file apart into rows: CSV (RFC 4180, with the separators and quotes that programs write in its place), the
+ * first sheet of an Excel workbook, and contacts.
+ */
 
 /** More columns, or a longer row, are no list of people. */
 const maxColumns = 100
@@ -98,14 +104,16 @@ const maxRowLength = 100_000
 export class FileFault extends Error {}
 
 const notACsv =
-  'This is not a CSV file. In your spreadsheet program, save the list as CSV and choose that file.'
+  'This is not a CSV file. We read CSV, Excel workbooks (.xlsx) and contacts (.vcf): save the list as one of them and choose that file.'
 
 /** The rows of the file, the header first, with the line each begins on. @throws FileFault where it cannot go on. */
-async function* readRows(bytes: Uint8Array): AsyncGenerator<FileRow> {
-  if (bytes.length === 0) throw new FileFault('This file is empty.')
-  if (isOtherFile(bytes)) throw new FileFault(notACsv)
+async function* readRows(uploaded: Uint8Array): AsyncGenerator<FileRow> {
+  if (uploaded.length === 0) throw new FileFault('This file is empty.')
+  if (isOtherFile(uploaded)) throw new FileFault(notACsv)
+  const bytes = isArchive(uploaded) ? await csvOfWorkbook(uploaded) : uploaded
   const encoding = await encodingOf(bytes)
   const top = new TextDecoder(encoding).decode(bytes.subarray(0, 64 * 1024))
+  if (isContactFile(top)) return yield* cardRows(new TextDecoder(encoding).decode(bytes))
   let line = 1
   // Where the cell begins that the parser is in: it reads ahead of the rows that are taken from it.
   let opens = 1
@@ -147,6 +155,30 @@ async function* readRows(bytes: Uint8Array): AsyncGenerator<FileRow> {
   }
 }
 
+/** Seconds after which a workbook that is not read is given up: 50,000 rows take ten. */
+const workbookSeconds = 60
+
+async function csvOfWorkbook(bytes: Uint8Array): Promise<Uint8Array> {
+  const program = createRequire(import.meta.url).resolve('#app/submissions/import/read-workbook.server.ts')
+  const child = startProgram(program, { flags: ['--max-old-space-size=512'] })
+  child.stdin.end(bytes)
+  const { code, says } = await listenTo(child, workbookSeconds)
+  if (code !== 0) throw new FileFault(notACsv)
+  return new TextEncoder().encode(says)
+}
+
+async function* cardRows(text: string): AsyncGenerator<FileRow> {
+  if (isOldContactFile(text))
+    throw new FileFault(
+      'These contacts are in an old format (vCard 2.1). Export them as vCard 3.0 or 4.0 and try again.',
+    )
+  let rows = 0
+  for await (const row of readCards(text)) {
+    if (rows++ > maxRows) throw tooMany('rows')
+    yield row
+  }
+}
+
 const tooMany = (what: string) =>
   new FileFault(`This file has more than ${maxRows.toLocaleString('en-US')} ${what}. Split it and try again.`)
 
@@ -164,11 +196,15 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 /** Bytes that are decoded at once: a millisecond of work or two. */
 const pieceBytes = 16 * 1024
 
-/** Files that are tables to their program and nothing to us: spreadsheets, archives, PDF. */
-const otherBeginnings = ['504b0304', 'd0cf11e0', '25504446']
+/** Files that are tables to their program and nothing to us: old spreadsheets, PDF. */
+const otherBeginnings = ['d0cf11e0', '25504446']
 
 const isOtherFile = (bytes: Uint8Array): boolean =>
   otherBeginnings.includes(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
+
+/** What an Excel workbook is, and much else. */
+const isArchive = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 4)).toString('hex') === '504b0304'
 
 /** By its mark, else by where its zeros are, else whatever decodes it without an error. */
 async function encodingOf(bytes: Uint8Array): Promise<Encoding> {

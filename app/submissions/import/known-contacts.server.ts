@@ -22,7 +22,10 @@ export interface Known {
 
 const textOf = ({ kind, value }: Contact) => `${kind} ${value}`
 const contactsIn = (row: NewSubmission) =>
-  contactsOf({ email: row.email, phone_normalized: row.phone_normalized, phone_digits: row.phone_digits })
+  contactsOf({
+    ...{ email: row.email, phone_normalized: row.phone_normalized, phone_digits: row.phone_digits },
+    answers: row.answers,
+  })
 
 export async function readKnown(
   tx: Queries,

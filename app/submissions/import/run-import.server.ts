@@ -4,32 +4,38 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { agency } from '#app/content/agency/agency.ts'
-import { zonesOf } from '#app/content/agency/state-zones.ts'
-import type { Form } from '#app/forms/field.ts'
+import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { type Answer, type Form, textOf } from '#app/forms/field.ts'
 import { nextCallingTime } from '#app/lib/calling-hours.ts'
-import { newId } from '#app/lib/ids.ts'
+import { isId, newId } from '#app/lib/ids.ts'
+import { normalizePhone } from '#app/lib/phone.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
-import { type Entry, prepareEntry } from '../entry/prepare-entry.server.ts'
+import { prepareEntry } from '../entry/prepare-entry.server.ts'
 import type { PreparedSubmission } from '../intake/prepare-submission.server.ts'
 import { importedType } from '../model/entry-fields.ts'
 import { type Kind, topicOf } from '../model/kind.ts'
+import { callOrder } from '../model/response-target.ts'
 import type { NewSubmission } from '../model/submission.ts'
-import type { ContactKey } from '../person/contact-key.server.ts'
+import { type Contact, contactsOf, markRows } from '../person/contacts.server.ts'
+import type { DoNotContact } from '../person/do-not-contact.server.ts'
+import type { Ban } from '../person/do-not-contact-table.ts'
 import { searchInserts } from '../search/search-index.server.ts'
 import { countInserts } from '../state/submission-counts.server.ts'
 import { cadenceOf, cadences, reachableStep } from '../steps/cadences.server.ts'
+import type {} from '../tags/tag-table.ts'
 import { eventInsert } from '../timeline/events.server.ts'
 import { type FileRow, type Import, rowsOfPart } from './import-table.ts'
 import { choicesOf, dropRows, findImport, headersOf, importedBefore, readPart } from './imports.server.ts'
 import { type Known, knownOf, readKnown } from './known-contacts.server.ts'
-import { digestOf, readRow } from './read-row.server.ts'
+import { restored } from './own-export.ts'
+import { digestOf, type RowPerson, rowReader } from './read-row.server.ts'
 
 export interface ImportServices {
   database: Database
-  contactKey: ContactKey
+  doNotContact: DoNotContact
   announcements: { announce(topic: string): void }
 }
 
@@ -75,20 +81,24 @@ export async function runImport(services: ImportServices, kind: Kind, id: string
 function preparer(kind: Kind, form: Form, file: Import, steps: Parameters<typeof prepareRow>[0]['steps']) {
   const choices = choicesOf(file)
   if (!choices) throw new Error('an import runs whose columns were never chosen')
-  const headers = headersOf(file)
+  const read = rowReader(kind, form, headersOf(file), choices)
   const callAt = callDays(choices)
   return (rows: readonly FileRow[], place: number): ImportedRow[] =>
     rows.flatMap((row, at) => {
-      const read = readRow(form, headers, choices, row)
-      if ('fault' in read) return []
-      const state = typeof read.answers.state === 'string' ? read.answers.state : ''
-      const wanted = { kind, form, read, steps, staffId: file.staff_id, now: new Date() }
-      return [
-        {
-          prepared: prepareRow({ ...wanted, callAt: callAt(place + at, state || null) }),
-          digest: digestOf(read),
-        },
-      ]
+      const found = read(row)
+      if ('fault' in found) return []
+      return found.people.map((person) => {
+        const wanted = { kind, form, person, steps, staffId: file.staff_id, now: new Date() }
+        const zones = zonesOfPerson({
+          state: textOf(person.answers, 'state') || null,
+          phone_normalized: normalizePhone(textOf(person.answers, 'phone')),
+        })
+        return {
+          prepared: prepareRow({ ...wanted, callAt: callAt(place + at, zones) }),
+          digest: digestOf(person),
+          person,
+        }
+      })
     })
 }
 
@@ -109,8 +119,8 @@ interface Step {
 
 /** One step; `isOurs` is false when somebody else has done it, or the import was stopped. */
 async function importStep(
-  { database, contactKey }: ImportServices,
-  { id }: Import,
+  { database, doNotContact }: ImportServices,
+  { id, staff_id }: Import,
   ready: readonly ImportedRow[],
   { place, next }: { place: number; next: number },
 ): Promise<Step> {
@@ -124,10 +134,13 @@ async function importStep(
       .where('place', '=', place)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return { isOurs: false, ms: 0 }
-    const fresh = await withoutRepeats(tx, ready)
+    const { fresh, repeats } = await splitRepeats(tx, ready)
+    // Before anything is planned: whoever said no in the file is on the list when their row is looked up.
+    const said = [...fresh.map((one) => ({ ...one, subject: one.prepared.row.id })), ...repeats]
+    const bans = await listOptOuts(tx, doNotContact, said, staff_id)
     const known = await readKnown(
       tx,
-      contactKey,
+      doNotContact.key,
       fresh.map(({ prepared }) => prepared.row),
       new Date(),
     )
@@ -136,6 +149,7 @@ async function importStep(
       const row = rows[at]
       if (row) await writeAll(tx, insertsOf(tx, id, one, row))
     }
+    for (const { contacts, ...ban } of bans) await markRows(tx, doNotContact, contacts, ban)
     await writeAll(tx, addedUp(rows.map((row) => countInserts(tx, { ...row, assigned_to: null }))))
     await tx
       .updateTable('imports')
@@ -157,20 +171,70 @@ function computed(): number {
   return (user + system) / 1000
 }
 
-/** Rows that were not imported yet, neither from this file nor from another. */
-async function withoutRepeats(tx: Queries, ready: readonly ImportedRow[]): Promise<ImportedRow[]> {
-  if (ready.length === 0) return []
-  const digests = ready.map(({ digest }) => digest)
-  const seen = await importedBefore(tx, digests)
-  return ready.filter(({ digest }) => !seen.has(digest) && seen.add(digest))
+type Said = ImportedRow & { subject: string }
+
+/** Rows that were not imported yet, neither from this file nor from another, and the others with who they are. */
+async function splitRepeats(tx: Queries, ready: readonly ImportedRow[]) {
+  const seen = await importedBefore(
+    tx,
+    ready.map(({ digest }) => digest),
+    ready.map(({ person }) => person.id),
+  )
+  const fresh: ImportedRow[] = []
+  const repeats: Said[] = []
+  for (const one of ready) {
+    const subject = seen.get(one.digest)
+    if (subject !== undefined) repeats.push({ ...one, subject })
+    else {
+      seen.set(one.digest, one.prepared.row.id)
+      fresh.push(one)
+    }
+  }
+  return { fresh, repeats }
+}
+
+/** Puts whoever said no in the file on the do-not-contact list, by all of their contacts; what stands there already stays. */
+async function listOptOuts(tx: Queries, { key }: DoNotContact, said: readonly Said[], by: string) {
+  const at = new Date().toISOString()
+  const bans = said.flatMap(({ prepared, person, subject }): (Ban & { contacts: Contact[] })[] =>
+    person.optedOut ? [{ at, by, subjectId: subject, contacts: contactsOf(prepared.row) }] : [],
+  )
+  const subjects = new Map(
+    bans.flatMap(({ contacts, subjectId }) => contacts.map((contact) => [key.digestOf(contact), subjectId])),
+  )
+  if (subjects.size > 0)
+    await tx
+      .insertInto('do_not_contact')
+      // Always in one order, or two who list the same two contacts would wait for each other.
+      .values(
+        [...subjects]
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([digest, subject_id]) => ({
+            ...{ digest, subject_id, banned_at: at, banned_by: by },
+          })),
+      )
+      .onConflict((conflict) => conflict.column('digest').doNothing())
+      .execute()
+  return bans
 }
 
 /** What one row leaves behind, but for its count. One row at a time: so the statements are composed once for all files. */
-function insertsOf(tx: Queries, id: string, { prepared, digest }: ImportedRow, row: NewSubmission): Insert[] {
+function insertsOf(
+  tx: Queries,
+  id: string,
+  { prepared, digest, person }: ImportedRow,
+  row: NewSubmission,
+): Insert[] {
   const { entered } = prepared
   const about = { subjectId: row.id, version: null }
   const proof = {
-    ...{ id: newId(), subject_id: row.id, created_at: row.created_at, granted: false, granted_texts: false },
+    ...{
+      id: newId(),
+      subject_id: row.id,
+      created_at: new Date().toISOString(),
+      granted: false,
+      granted_texts: false,
+    },
     ...{ text_version: entered?.proof ?? '', page_path: row.page_path, ip: '', user_agent: '' },
   }
   const banned = { ...about, staffId: null, event: { type: 'contact-banned', data: {} } } as const
@@ -179,6 +243,9 @@ function insertsOf(tx: Queries, id: string, { prepared, digest }: ImportedRow, r
     ...searchInserts(tx, row),
     insertOf('imported_rows', [{ subject_id: row.id, import_id: id, digest }]),
     insertOf('consents', [proof]),
+    ...person.tags.map((word) =>
+      insertOf('submission_tags', [{ subject_id: row.id, word, kind: row.kind, from_id: null }]),
+    ),
     ...(entered
       ? [
           eventInsert({
@@ -224,12 +291,12 @@ const morning = Temporal.PlainTime.from('09:00')
 function callDays({ start, perDay }: { start: string; perDay: number }) {
   const days = [workingDay(Temporal.PlainDate.from(start))]
   const known = new Map<string, string>()
-  return (at: number, state: string | null): string => {
+  return (at: number, zones: readonly string[]): string => {
     const number = Math.floor(at / perDay)
     for (let last = days.at(-1); last && days.length <= number; last = days.at(-1))
       days.push(workingDay(last.add({ days: 1 })))
-    const key = `${number} ${state}`
-    const moment = known.get(key) ?? morningOf(days[number] ?? Temporal.PlainDate.from(start), state)
+    const key = `${number} ${zones.join()}`
+    const moment = known.get(key) ?? morningOf(days[number] ?? Temporal.PlainDate.from(start), zones)
     known.set(key, moment)
     return moment
   }
@@ -239,21 +306,22 @@ function workingDay(from: Temporal.PlainDate): Temporal.PlainDate {
   return from.dayOfWeek > 5 ? from.add({ days: 8 - from.dayOfWeek }) : from
 }
 
-function morningOf(day: Temporal.PlainDate, state: string | null): string {
+function morningOf(day: Temporal.PlainDate, zones: readonly string[]): string {
   const { epochMilliseconds } = day.toZonedDateTime({ timeZone: agency.timeZone, plainTime: morning })
-  return nextCallingTime(new Date(epochMilliseconds), zonesOf(state)).toISOString()
+  return nextCallingTime(new Date(epochMilliseconds), zones).toISOString()
 }
 
-/** Makes of a row that was read a submission that waits for its first call, on the day that the import gave it. */
+/** Somebody of a row as they will be stored, on the day that the import gave them. */
 interface ImportedRow {
   prepared: PreparedSubmission
   digest: string
+  person: Pick<RowPerson, 'optedOut' | 'tags' | 'id'>
 }
 
 interface Wanted {
   kind: Kind
   form: Form
-  read: Entry['read']
+  person: RowPerson
   staffId: string
   callAt: string
   /** What each interest begins with. */
@@ -262,27 +330,41 @@ interface Wanted {
 }
 
 /** Nobody was promised anything, so no response target runs; the next step says when to call. */
-function prepareRow({ callAt, steps, ...wanted }: Wanted): PreparedSubmission {
+function prepareRow({ callAt, steps, person, ...wanted }: Wanted): PreparedSubmission {
+  const { kind } = wanted
   const prepared = prepareEntry({
     ...wanted,
+    read: person,
     ...{ key: '', address: '', isTaken: false, possibleDuplicate: false },
     next: { talked: false, at: new Date(callAt) },
   })
-  const [first] = cadenceOf(wanted.kind, prepared.row, steps) ?? []
+  const [first] = cadenceOf(kind, prepared.row, steps) ?? []
+  const answers = [...(JSON.parse(prepared.row.answers) as Answer[]), ...person.more]
   const waiting = {
-    ...{ form_type: importedType, next_at: callAt },
+    ...prepared.row,
+    ...{ form_type: importedType, next_at: callAt, target_check_at: null },
     // What comes with a file allows no texts.
     next_step: reachableStep(first?.step ?? 'call', prepared.row, false),
-    ...{ target_check_at: null, call_order: Date.parse(callAt) },
+    ...(person.more.length > 0 && { answers: JSON.stringify(answers) }),
+    ...(person.status && { status: person.status }),
+    ...(person.createdAt && { created_at: person.createdAt }),
   }
-  return { ...prepared, row: { ...prepared.row, ...waiting } }
+  const row = isId(person.id) ? restored(kind, { ...waiting, id: person.id }, person) : waiting
+  return { ...prepared, row: { ...row, ...(isOver(kind, row) && over), call_order: orderOf(kind, row) } }
 }
+
+/** Nothing is left to do with what was sold or lost. */
+const isOver = ({ ends }: Kind, { status }: NewSubmission) => Object.hasOwn(ends, status)
+const over = { next_at: null, next_step: null }
+
+const orderOf = (kind: Kind, row: NewSubmission): number =>
+  callOrder({ ...row, next_at: isOver(kind, row) ? null : (row.next_at ?? null) }, false)
 
 /** The row as it is written: marked where nobody may contact the person, or where others share a contact. */
 function markRow({ row }: PreparedSubmission, known: Known): PreparedSubmission['row'] {
   const { ban, isHeld, isShared } = knownOf(row, known)
   const stopped = ban && {
-    ...{ do_not_contact_at: ban.at, do_not_contact_by: ban.by, next_at: null, next_step: null },
+    ...{ do_not_contact_at: ban.at, do_not_contact_by: ban.by, ...over },
     call_order: ban.order(row),
   }
   return {

@@ -5,8 +5,11 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { lockRows } from '#app/platform/database/engine.ts'
 import type {} from '../model/consent-proof.server.ts'
 import { type Kind, topicOf } from '../model/kind.ts'
+import { contactsOf } from '../person/contacts.server.ts'
+import { type DoNotContact, separatePerson } from '../person/do-not-contact.server.ts'
 import { dropSearch, findSearchRows } from '../search/search-index.server.ts'
 import { recount } from '../state/submission-counts.server.ts'
+import type {} from '../tags/tag-table.ts'
 import type {} from '../timeline/event-table.ts'
 import { dropRows, findImport, moveOn } from './imports.server.ts'
 import type { ImportServices } from './run-import.server.ts'
@@ -27,7 +30,7 @@ const isTouched = sql`exists (
 
 /** Deletes the rows of an import that is being taken back, those that were touched meanwhile excepted. */
 export async function runUndo(
-  { database, announcements }: ImportServices,
+  { database, announcements, doNotContact }: ImportServices,
   kind: Kind,
   id: string,
 ): Promise<void> {
@@ -40,6 +43,7 @@ export async function runUndo(
     await database.transact((tx) =>
       deleteRows(
         tx,
+        doNotContact,
         known.map((row) => row.id),
         searchRows,
       ),
@@ -59,7 +63,12 @@ async function nextRows({ db }: Database, id: string) {
   return rows
 }
 
-async function deleteRows(tx: Queries, ids: readonly string[], searchRows: ReadonlyMap<string, number>) {
+async function deleteRows(
+  tx: Queries,
+  list: DoNotContact,
+  ids: readonly string[],
+  searchRows: ReadonlyMap<string, number>,
+) {
   const untouched = tx.selectFrom('submissions').selectAll().where('id', 'in', ids).where('version', '=', 0)
   const rows = await lockRows(tx, untouched).execute()
   if (rows.length === 0) return
@@ -69,5 +78,9 @@ async function deleteRows(tx: Queries, ids: readonly string[], searchRows: Reado
   await tx.deleteFrom('consents').where('subject_id', 'in', own).execute()
   await tx.deleteFrom('submission_events').where('subject_id', 'in', own).execute()
   await tx.deleteFrom('imported_rows').where('subject_id', 'in', own).execute()
+  await tx.deleteFrom('submission_tags').where('subject_id', 'in', own).execute()
   await tx.deleteFrom('submissions').where('id', 'in', own).execute()
+  // What the file said no for goes with it: a column that was taken for another would have silenced a whole list.
+  const contacts = rows.filter(({ do_not_contact_by: by }) => by !== null).flatMap(contactsOf)
+  await separatePerson(tx, list, contacts, own)
 }

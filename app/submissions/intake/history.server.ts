@@ -52,6 +52,7 @@ export async function readHistory(
     normalized
       ? sql<boolean>`phone_normalized = ${number}`
       : sql<boolean>`(phone_normalized is null and phone_digits = ${number} and phone_digits <> '')`
+  const digests = digestsOf(contactKey, row)
   const values = [
     claim.content_hash,
     // Without a key it is no filling-in that anything could be of.
@@ -60,13 +61,13 @@ export async function readHistory(
     normalized ?? digits,
     new Date(Date.parse(row.created_at) - days * 86_400_000).toISOString(),
     cadences.name,
-    ...digestsOf(contactKey, row),
+    ...digests,
   ]
   const found = await runComposed<Found>(
     db,
-    `history by ${normalized ? 'number' : 'digits'}`,
+    `history by ${normalized ? 'number' : 'digits'} of ${digests.length}`,
     values,
-    ([hash, key, mailbox, number, since, setting, ...digests]) =>
+    ([hash, key, mailbox, number, since, setting, ...listed]) =>
       db.selectNoFrom(({ selectFrom }) => [
         selectFrom('claims').select('submission_id').where('content_hash', '=', hash).as('claim'),
         selectFrom('drafts').select('id').where('submission_key', '=', key).as('draft'),
@@ -90,14 +91,14 @@ export async function readHistory(
         selectFrom('settings').select('value').where('name', '=', setting).as('cadences'),
         selectFrom('do_not_contact')
           .select('banned_at')
-          .where('digest', 'in', digests)
+          .where('digest', 'in', listed)
           .orderBy('banned_at')
           .orderBy('digest')
           .limit(1)
           .as('banned_at'),
         selectFrom('do_not_contact')
           .select('banned_by')
-          .where('digest', 'in', digests)
+          .where('digest', 'in', listed)
           .orderBy('banned_at')
           .orderBy('digest')
           .limit(1)
@@ -126,8 +127,8 @@ const nothing: Found = {
   banned_by: null,
 }
 
-/** Of the telephone number and of the mailbox; null in the place of what can reach nobody, and equal to nothing. */
+/** Of all contacts, most often one number and one mailbox; null in the place of what can reach nobody, and equal to nothing. */
 function digestsOf(key: ContactKey, row: Reached): (string | null)[] {
-  const [one, other] = contactsOf(row).map(key.digestOf)
-  return [one ?? null, other ?? null]
+  const [one, other, ...more] = contactsOf(row).map(key.digestOf)
+  return [one ?? null, other ?? null, ...more]
 }

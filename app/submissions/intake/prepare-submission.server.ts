@@ -8,6 +8,7 @@ import type { ReadPost } from '#app/forms/read-form.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { mailboxOf, oddMailboxOf } from '#app/lib/mailbox.server.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
+import type { Insert } from '#app/platform/database/write-all.ts'
 import type { RequestInfo } from '#app/platform/http/request-info.ts'
 import type { Kind } from '../model/kind.ts'
 import { type ContactPlan, startTarget } from '../model/response-target.ts'
@@ -37,6 +38,10 @@ export interface PreparedSubmission {
   info: RequestInfo
   /** Set where staff entered it for somebody who did not use the site. */
   entered?: Entered
+  /** What led to the site, for those who were on it. */
+  touches?: ReadPost['touches']
+  /** Set where a lead vendor posted it: the rows that are written with it in place of a tracking record. */
+  posted?: readonly Insert[]
   /** What of it depends on the person's earlier requests: whether an owner looks first. */
   asksHistory: boolean
 }
@@ -77,6 +82,7 @@ export function prepareSubmission(kind: Kind, form: Form, post: ReadPost, at: Po
       respond_by: row.respond_by,
     },
     consent,
+    ...(post.touches && !row.junk && { touches: post.touches }),
     info: at.info,
     asksHistory: !row.junk && !row.is_test && kind.needsReview?.(answers) === null,
   }

@@ -23,6 +23,7 @@ import { eventInsert } from '../timeline/events.server.ts'
 import { type Assignment, assignJobs } from './assignment.server.ts'
 import { type ClaimTable, claimContent } from './claim.server.ts'
 import '../model/consent-proof.server.ts'
+import type {} from '../touches/touch-table.ts'
 import { type History, readHistory } from './history.server.ts'
 import type { Entered, PreparedSubmission } from './prepare-submission.server.ts'
 
@@ -114,7 +115,7 @@ function insertsOf(
   history: History,
   { config, assignment }: Pick<StoreServices, 'config' | 'assignment'>,
 ): Insert[] {
-  const { kind, entered } = submission
+  const { kind, entered, posted } = submission
   const row = { ...submission.row, ...beginningOf(submission, history), ...markOf(submission, history) }
   return [
     insertOf('submissions', [
@@ -125,7 +126,8 @@ function insertsOf(
     insertOf('consents', [consentProof(submission)]),
     ...(entered
       ? entryInserts(kind, row, entered)
-      : [insertOf('tracking_records', [trackingRecord(submission)])]),
+      : (posted ?? [insertOf('tracking_records', [trackingRecord(submission)])])),
+    ...touchInserts(submission),
     ...(history.ban ? [eventInsert(bannedEvent(row))] : []),
     // Whoever entered it for somebody sees the mark on its page.
     ...(history.ban && !entered && !row.junk && !row.is_test ? askedAnewInserts(row) : []),
@@ -134,6 +136,16 @@ function insertsOf(
       ...(entered ? [] : tellingJobs(kind, row, assignment)),
     ]),
   ]
+}
+
+/** What led to the site. All of one shape, so that the statement is composed once. */
+function touchInserts({ row, touches = {} }: PreparedSubmission): Insert[] {
+  const positions = ['first', 'last'] as const
+  const rows = positions.flatMap((position) => {
+    const touch = touches[position]
+    return touch ? [{ subject_id: row.id, position, ...touch, at: touch.at ?? row.created_at }] : []
+  })
+  return rows.length > 0 ? [insertOf('touches', rows)] : []
 }
 
 /** Who gets it is told of it then; where nobody gets one by itself, everybody who may take it is told. */

@@ -1,6 +1,6 @@
 /** What a list of submissions is asked for, as it stands in the address: it can be kept, shared and gone back to. */
 
-import { states } from '#app/content/agency/places.ts'
+import { places } from '#app/content/agency/places.ts'
 import { tidyCampaign } from '#app/forms/campaign.ts'
 import { isDay } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
@@ -165,7 +165,7 @@ function isSensible(kind: Filtered, name: MoreName, value: string): boolean {
     case 'task':
       return value === 'due'
     case 'state':
-      return value === noState || states.some((state) => state === value)
+      return value === noState || places.some((state) => state === value)
     case 'interest':
       return kind.interests.includes(value)
     case 'source':

@@ -1,5 +1,5 @@
 /** Who wrote and how to reach them, as staff type it: read, compared with what is stored, and checked where it changed. */
-import { states } from '#app/content/agency/places.ts'
+import { places } from '#app/content/agency/places.ts'
 import { longest } from '#app/forms/field.ts'
 import { isOneAddress } from '#app/forms/one-address.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
@@ -81,7 +81,7 @@ export function refusalOf(
   if (isChanged('email') && !isOneAddress(email)) return 'Enter one email address, like name@example.com.'
   if (isChanged('phone') && !isNumber(phone))
     return 'Enter a complete phone number: ten digits, or a + and the country code.'
-  if (state !== '' && isChanged('state') && !states.some((one) => one === state))
+  if (state !== '' && isChanged('state') && !places.some((one) => one === state))
     return 'Choose a state from the list.'
   const born = readBornOn(bornOn, today)
   return isChanged('bornOn') && 'issue' in born ? born.issue : null

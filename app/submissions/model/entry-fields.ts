@@ -59,6 +59,8 @@ export const entryRest: readonly Field[] = [
   { name: 'note', label: 'Note', control: 'textarea', rule: 'text' },
 ]
 
+/** What a lead vendor posted; nobody used a form of the site for it, and a response target runs. */
+export const postedType = 'posted'
 /** What staff fill in, and what came with a file, are told from what came by a form of the site by this. */
 export const enteredType = 'entered'
 export const importedType = 'imported'

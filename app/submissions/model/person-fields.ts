@@ -1,5 +1,5 @@
 /** Questions that more than one form asks, in the same words. What they are posted under becomes a column of the row. */
-import { states } from '#app/content/agency/places.ts'
+import { places } from '#app/content/agency/places.ts'
 import { type Field, sameOptions } from '#app/forms/field.ts'
 
 export const firstName = {
@@ -48,7 +48,7 @@ export const state = {
   label: 'State',
   control: 'select',
   rule: 'option',
-  options: sameOptions(states),
+  options: sameOptions(places),
   placeholder: 'Choose your state',
   autocomplete: 'address-level1',
 } as const satisfies Field

@@ -1,6 +1,8 @@
 /** By what requests are of one person: the telephone number once it is normalised, and the mailbox in any spelling. */
 import { type RawBuilder, sql } from 'kysely'
+import type { Answer } from '#app/forms/field.ts'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
+import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
@@ -19,16 +21,32 @@ export interface Contact {
   value: string
 }
 
-/** What of a row is needed to know its contacts. */
-export type Reached = Pick<Submission, 'email' | 'phone_normalized' | 'phone_digits'>
+/** What of a row is needed to know its contacts; among its answers stand further numbers and addresses that came with a file. */
+export type Reached = Pick<Submission, 'email' | 'phone_normalized' | 'phone_digits'> & { answers?: string }
 
 /** Fewer digits are no number that belongs to one person: "none", "12345". */
 const minDigits = 7
 
 /** The contacts of one row, none for what can reach nobody. */
-export function contactsOf({ email, phone_normalized, phone_digits }: Reached): Contact[] {
-  const phone = phone_normalized ?? (phone_digits.length < minDigits ? '' : phone_digits)
-  return [...phoneContact(phone), ...mailboxContact(email)]
+export function contactsOf({ email, phone_normalized, phone_digits, answers = '' }: Reached): Contact[] {
+  return withoutRepeats([
+    ...phoneContact(phone_normalized ?? callableDigits(phone_digits)),
+    ...mailboxContact(email),
+    ...furtherContacts(answers),
+  ])
+}
+
+const callableDigits = (digits: string) => (digits.length < minDigits ? '' : digits)
+
+/** Written by imports alone, as `phone-2`, `email-2` and so on. */
+function furtherContacts(answers: string): Contact[] {
+  if (!/"(?:phone|email)-\d/.test(answers)) return []
+  return (JSON.parse(answers) as Answer[]).flatMap(({ name, value }) => {
+    if (/^email-\d+$/.test(name)) return mailboxContact(value)
+    return /^phone-\d+$/.test(name)
+      ? phoneContact(normalizePhone(value) ?? callableDigits(digitsOf(value)))
+      : []
+  })
 }
 
 export const phoneContact = (phone: string): Contact[] =>
@@ -48,7 +66,7 @@ export async function contactsOfPerson(
       ? []
       : await tx
           .selectFrom('submissions')
-          .select(['email', 'phone_normalized', 'phone_digits'])
+          .select(['email', 'phone_normalized', 'phone_digits', 'answers'])
           .where('id', 'in', ids)
           .execute()
   return withoutRepeats([row, ...merged].flatMap(contactsOf))

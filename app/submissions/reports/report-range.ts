@@ -4,6 +4,8 @@
 export const reportLines = {
   source: 'Source',
   campaign: 'Campaign',
+  first: 'First touch',
+  last: 'Last touch',
   page: 'Page',
   agent: 'Agent',
   state: 'State',

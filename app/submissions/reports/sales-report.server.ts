@@ -9,9 +9,10 @@ import { foldCampaign } from '../list/campaigns.server.ts'
 import { enteredType, importedType } from '../model/entry-fields.ts'
 import type { Kind } from '../model/kind.ts'
 import { monthsOf, type ReportBy, type ReportRange, startOfMonth } from './report-range.ts'
-import type { SourceCost } from './source-costs.server.ts'
+import { campaignOfCost, costOfCampaign, type SourceCost } from './source-costs.server.ts'
 import '../model/policy.ts'
 import { isOwnedBy, type Owners } from '../model/owners.server.ts'
+import '../touches/touch-table.ts'
 
 export interface ReportLine {
   /** What tells the line apart: a source, a campaign, a page, a state, a month, the id of who has it; null for none. */
@@ -53,22 +54,30 @@ export async function reportSales(
 ): Promise<SalesReport> {
   const read = await Promise.all([readLeadGroups(reads, wanted), readSoldGroups(reads, wanted)])
   const { by, costs } = wanted
-  const [leads, sold] = by === 'campaign' ? foldRest(...foldSpellings(...read)) : read
-  const costKey = by === 'source' || by === 'month' ? by : null
+  const isCampaign = by === 'campaign' || by === 'first' || by === 'last'
+  const [leads, sold] = isCampaign ? foldRest(...foldSpellings(...read)) : read
   const keys = new Set([
     ...leads.map(({ key }) => key),
     ...sold.map(({ key }) => key),
-    ...(costKey ? costs.map((cost) => cost[costKey]) : []),
+    ...costs.flatMap((cost) => keyOfCost(by, cost) ?? []),
   ])
   const lineOf = (key: string | null, isTotal: boolean) => {
     const isOwn = (row: { key: string | null }) => isTotal || row.key === key
-    const own = isTotal ? costs : costKey ? costs.filter((cost) => cost[costKey] === key) : []
+    const own = isTotal ? costs : costs.filter((cost) => key !== null && keyOfCost(by, cost) === key)
     return summed(key, leads.filter(isOwn), sold.filter(isOwn), own)
   }
   return {
     lines: [...keys].map((key) => lineOf(key, false)).sort((a, b) => compare(by, a, b)),
     total: lineOf(null, true),
   }
+}
+
+/** Of what a line of the report is that a cost was entered for; null where it is of none. */
+function keyOfCost(by: ReportBy, { source, month }: SourceCost): string | null {
+  if (by === 'month') return month
+  const campaign = campaignOfCost(source)
+  if (by === 'source') return campaign === null ? source : null
+  return by === 'campaign' || by === 'first' || by === 'last' ? campaign : null
 }
 
 /** Gives all spellings of a campaign the one that most came by. */
@@ -112,7 +121,10 @@ function summed(
   costs: readonly SourceCost[],
 ): ReportLine {
   const costed = new Set(costs.map(({ source, month }) => `${month} ${source}`))
-  const paid = leads.filter(({ source, month }) => costed.has(`${month} ${source}`))
+  const paid = leads.filter(
+    ({ source, month, key }) =>
+      costed.has(`${month} ${source}`) || (key !== null && costed.has(`${month} ${costOfCampaign(key)}`)),
+  )
   const cost = costs.length > 0 ? total(costs, ({ cents }) => cents) : null
   const each = (count: number) => (cost !== null && count > 0 ? Math.round(cost / count) : null)
   return {
@@ -168,9 +180,22 @@ interface Group {
 }
 
 /** What tells the lines of a report apart; a month is the number of one. */
+/** What a touch is called: its campaign, else where it came from. Nothing at all is a visit of its own. */
+const touchName = sql`coalesce(touches.campaign, touches.source, touches.referrer, 'Direct')`
+
+/** The first touch of a person with any request of the same number or mailbox, and the last one before this request. */
+const firstTouch = sql<string | null>`(
+  select ${touchName} from touches join submissions as own on own.id = touches.subject_id
+  where touches.position = 'first' and (own.id = submissions.id or own.phone_normalized = submissions.phone_normalized)
+  order by touches.at limit 1)`
+const lastTouch = sql<string | null>`(
+  select ${touchName} from touches where touches.subject_id = submissions.id and touches.position = 'last')`
+
 const keyColumns: Readonly<Record<ReportBy, RawBuilder<string | null>>> = {
   source: sql`source`,
   campaign: sql`campaign`,
+  first: firstTouch,
+  last: lastTouch,
   // What staff brought in came from no page.
   page: sql`case when form_type in (${sql.lit(enteredType)}, ${sql.lit(importedType)}) then form_type else page_path end`,
   agent: sql`assigned_to`,

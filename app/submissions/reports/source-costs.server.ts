@@ -13,6 +13,12 @@ export interface SourceCost {
   cents: number
 }
 
+/** The cost of a campaign stands among those of sources under a name that no source has. */
+const ofCampaign = 'campaign:'
+export const costOfCampaign = (name: string): string => `${ofCampaign}${name}`
+export const campaignOfCost = (source: string): string | null =>
+  source.startsWith(ofCampaign) ? source.slice(ofCampaign.length) : null
+
 /** The costs of the months of a range. */
 export async function listCosts(
   { db }: Pick<Database, 'db'>,
@@ -42,7 +48,7 @@ export async function setCost(
   database: Pick<Database, 'transact'>,
   { kind, typed: { source, month, cost }, sources, by }: NewCost,
 ): Promise<Refusal | null> {
-  if (!sources.includes(source)) return invalid('Choose a source.')
+  if (!sources.includes(source) && campaignOfCost(source) === null) return invalid('Choose a source.')
   if (!isMonth(month)) return invalid('Enter a month, for example 2026-11.')
   const cents = readCents(cost)
   if (cents === undefined) return invalid('Enter dollars and cents, for example 1,200.50.')

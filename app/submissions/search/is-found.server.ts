@@ -12,6 +12,7 @@ import { indexed } from './search-index.server.ts'
 import { asTyped, isShort, termsOf, typedDigits, wordsOf } from './search-terms.ts'
 import {
   aboutWords,
+  furtherNumbers,
   holdsWords,
   isPolicyNumber,
   notedWords,
@@ -21,6 +22,8 @@ import {
   writtenWords,
 } from './search-words.server.ts'
 
+/** Fewer digits are part of many numbers. */
+const minDigits = 7
 /** Rows that are looked at one by one for what no index of trigrams can find, the newest first. */
 const maxScanned = 5_000
 
@@ -63,7 +66,8 @@ const besides = (engine: Engine, kind: SearchedKind, search: string) => sql`
   select subject_id from (${notedWords(engine, search)}) as noted
   union select subject_id from (${writtenWords(engine, search)}) as written
   union select subject_id from (${taggedWords(engine, kind, search)}) as tagged
-  ${isPolicyNumber(search) ? sql`union select subject_id from (${soldUnder(search)}) as sold` : sql``}`
+  ${isPolicyNumber(search) ? sql`union select subject_id from (${soldUnder(search)}) as sold` : sql``}
+  ${kind.searchesPhone && typedDigits(search).length >= minDigits ? sql`union select id from (${furtherNumbers(kind.name, typedDigits(search))}) as further` : sql``}`
 
 /** Part of name or e-mail in any case; where the kind's search knows telephones, of the phone as typed or of its digits. */
 function isNamed(engine: Engine, kind: SearchedKind, search: string): RawBuilder<SqlBool> {

@@ -7,6 +7,7 @@ import type { Engine } from '#app/platform/database/engine.ts'
 import { asOneText, holdsPart } from '#app/platform/database/text-search.server.ts'
 import type { Kind } from '../model/kind.ts'
 import { keptOf } from '../model/merged-rows.server.ts'
+import type { KindName } from '../model/submission.ts'
 import { wordsInUse } from '../tags/tags.server.ts'
 
 export type SearchedKind = Pick<Kind, 'name' | 'searchesPhone' | 'topic' | 'interests'>
@@ -37,6 +38,13 @@ export const aboutWords = (engine: Engine, kind: SearchedKind, search: string) =
     select id from (select id, ${wordsOf(engine, kind)} as words from submissions where kind = ${kind.name}
       order by created_at desc limit ${sql.lit(maxScanned)}) as newest
     where ${sql.join(holdsPart(engine, [sql`words`], search), sql` or `)}`
+
+/** The newest submissions with these digits in a further number that came with a file or from a vendor, by `id`. */
+export const furtherNumbers = (kind: KindName, digits: string) => sql`
+    select id from (select id, answers from submissions where kind = ${kind}
+      order by created_at desc limit ${sql.lit(maxScanned)}) as newest
+    where answers like '%"phone-%'
+      and replace(replace(replace(replace(replace(answers, '-', ''), ' ', ''), '(', ''), ')', ''), '.', '') like ${`%${digits}%`}`
 
 /** What the newest notes with these letters are about, by `subject_id`. Quotes and ends of lines are kept in another way, and not found. */
 export const notedWords = (engine: Engine, search: string) => sql`

@@ -96,6 +96,20 @@ const states: Readonly<Record<string, Reach>> = {
     await press(page, 'Save lead')
     await page.getByText('This phone number or email has').waitFor()
   },
+  'lead sources': at('/admin/lead-sources'),
+  'a new lead source': async (page) => {
+    await page.goto('/admin/lead-sources')
+    await page.getByLabel('Name').fill('Acme Leads')
+    await page.getByLabel('Kind of source').selectOption('list')
+    await page.getByLabel('Consent to contact').selectOption('none')
+    await press(page, 'Add source and make its key')
+    await page.getByRole('heading', { name: 'The key of Acme Leads' }).waitFor()
+  },
+  'a lead source': async (page) => {
+    await page.goto('/admin/lead-sources')
+    await page.getByRole('link', { name: 'Acme Leads' }).first().click()
+    await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+  },
   templates: at('/admin/templates'),
   'templates, refused': async (page) => {
     await page.goto('/admin/templates')

@@ -26,6 +26,16 @@ export const officePosts: PostTable = {
   '/admin/people/export': {
     good: [asked, { submission: '{one}' }, { submission: '{unknownId}' }, { email: '', phone: '' }],
   },
+  '/admin/reports/ads': { good: [{ form: 'make' }] },
+  '/admin/lead-sources': {
+    good: [
+      {
+        ...{ name: 'Acme Leads', variant: 'list', consent_basis: 'none', price: '25.50' },
+        ...{ return_days: '10', per_minute: '600', is_test: '' },
+      },
+    ],
+  },
+  '/admin/lead-sources/:id': { good: [], names: ['form', 'lead', 'reason', 'post', 'field0'] },
   '/admin/emails': { good: [mail, { form: 'test' }], lasts: 20 },
   '/admin/emails/:id': { good: [], names: Object.keys(mail), lasts: 20 },
   '/admin/unmatched-mail': {

@@ -1,5 +1,5 @@
 /** The filters of a list as its screen shows them: what can be chosen, and a chip for each that is. */
-import { states } from '#app/content/agency/places.ts'
+import { places } from '#app/content/agency/places.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import type { StaffName } from '#app/staff/staff-names.server.ts'
 import { foldCampaign } from '#app/submissions/list/campaigns.server.ts'
@@ -133,7 +133,7 @@ function moreChoices(kind: Kind, who: SignedIn, staff: readonly StaffName[]): Of
     { name: 'asap', label: 'ASAP', options: ['1'], labels: { 1: 'Call ASAP' } },
     {
       ...{ name: 'state', label: 'State' },
-      options: [noState, ...states],
+      options: [noState, ...places],
       labels: { [noState]: 'No state given' },
     },
     ...(kind.interests.length > 0

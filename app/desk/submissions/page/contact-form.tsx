@@ -1,5 +1,5 @@
 /** Corrects a name, a number or an address that was mistyped or is not the right one any more. */
-import { states } from '#app/content/agency/places.ts'
+import { places } from '#app/content/agency/places.ts'
 import { longest } from '#app/forms/field.ts'
 import { firstBirth } from '#app/submissions/model/born-on.ts'
 import { contactLabels } from '#app/submissions/model/contact-details.ts'
@@ -58,7 +58,7 @@ export function ContactForm({ target, data: { contact, sold, hasConsent } }: Con
               draw={(ties) => (
                 <select {...ties} name="state" defaultValue={contact.state}>
                   <option value="">Unknown</option>
-                  {states.map((state) => (
+                  {places.map((state) => (
                     <option key={state}>{state}</option>
                   ))}
                 </select>

@@ -24,7 +24,7 @@ import {
 import { findDuplicates } from '#app/submissions/merge/find-duplicates.server.ts'
 import { allowsCalls, allowsTexts, wordsOfConsent } from '#app/submissions/model/consent-scope.ts'
 import { carriedConsent, correctedConsent, storedContact } from '#app/submissions/model/contact-details.ts'
-import { importedType, isByStaff, sayEnteredProof } from '#app/submissions/model/entry-fields.ts'
+import { importedType, isByStaff, postedType, sayEnteredProof } from '#app/submissions/model/entry-fields.ts'
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import { firstInto } from '#app/submissions/model/merged-rows.server.ts'
 import { firstWay } from '#app/submissions/model/next-step.ts'
@@ -138,7 +138,11 @@ export async function loadPage(
 }
 
 const arrivalOf = ({ page_path, device, form_type }: ConsentedSubmission) =>
-  isByStaff(form_type) ? 'Added to the desk' : `Came in from the page “${pageName(page_path)}” on a ${device}`
+  form_type === postedType
+    ? 'Posted by a lead vendor'
+    : isByStaff(form_type)
+      ? 'Added to the desk'
+      : `Came in from the page “${pageName(page_path)}” on a ${device}`
 
 const describeNextStep = (row: ConsentedSubmission, now: Date, { hasUpcoming }: AppointmentsShown) => ({
   text:

@@ -77,7 +77,10 @@ export async function readUpload(request: Request, maxBytes: number): Promise<Up
 }
 
 /** The body's bytes, or null when there are too many. */
-async function readBounded(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function readBounded(
+  request: Request,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const pieces: Uint8Array[] = []
   const size = await readPieces(request, maxBytes, (piece) => pieces.push(piece))
   return size === null ? null : joined(pieces, size)

@@ -14,7 +14,10 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs) {
   if (!file) throw data(null, { status: 404 })
   async function* pages() {
     for await (const faults of faultPages(db, params.id))
-      yield faults.map(([line, reason]) => [String(line), reason])
+      yield faults.map(([line, reason, cell]) => [
+        String(line),
+        cell ? `Comes in without it: ${reason}` : reason,
+      ])
   }
   const headers = csvHeaders({ plural: `${kind.plural}-left-out` })
   return new Response(await streamOf(csvBytes(['line', 'reason'], pages())), { headers })

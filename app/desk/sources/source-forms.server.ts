@@ -1,0 +1,216 @@
+/** What owners do with the sources of leads: add, change, give a new key, revoke, say what a field holds, send leads back. */
+import { z } from 'zod'
+import { isId } from '#app/lib/ids.ts'
+import { readCents } from '#app/lib/money/read-amount.ts'
+import { type Issues, invalid, notFound } from '#app/lib/outcome.ts'
+import { tidyLine } from '#app/lib/tidy-text.ts'
+import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { RequestInfo } from '#app/platform/http/request-info.ts'
+import { isConsentBasis } from '#app/submissions/model/entry-fields.ts'
+import type { Kind } from '#app/submissions/model/kind.ts'
+import {
+  isReturnReason,
+  keepLead,
+  listPosts,
+  returnLead,
+} from '#app/submissions/sources/lead-posts.server.ts'
+import {
+  addSource,
+  fieldsOf,
+  findSource,
+  keepFields,
+  newsOf,
+  revokeSource,
+  rotateKey,
+  type SourceSettings,
+} from '#app/submissions/sources/lead-sources.server.ts'
+import { faultOfFields, isFieldChoice } from '#app/submissions/sources/source-fields.ts'
+import type { LeadSource, SourceFields } from '#app/submissions/sources/source-tables.ts'
+import { type LeadPostServices, takeLead } from '#app/submissions/sources/take-lead-post.server.ts'
+import type { FormOutcome } from '../forms/answer.server.ts'
+import type { NoticeOf } from '../forms/notices.ts'
+
+export const sourceForms = z.record(z.string(), z.string())
+type Fields = z.output<typeof sourceForms>
+
+/** A key that was made, shown once. */
+export interface KeyShown {
+  id: string
+  name: string
+  secret: string
+}
+
+export type SourceOutcome = FormOutcome<NoticeOf<'sources'>, KeyShown>
+
+export interface SourceContext {
+  services: LeadPostServices & { database: Database }
+  kind: Kind
+  staffId: string
+  info: RequestInfo
+}
+
+/** Refused posts that are tried again at once. */
+const triedAtOnce = 50
+
+export async function addSourceOf(context: SourceContext, fields: Fields): Promise<SourceOutcome> {
+  const { services, kind, staffId } = context
+  const read = readSettings(kind, fields)
+  if ('issues' in read) return { kind: 'invalid', issues: read.issues }
+  return services.database.transact(async (tx) => {
+    const { id, key } = await addSource(tx, kind, read.settings, staffId)
+    await note(tx, context, 'source-added', id)
+    return { kind: 'shown', result: { id, secret: key, name: read.settings.name } }
+  })
+}
+
+/** Does what the form called `fields.form` asks for. @throws when the database cannot keep it. */
+export async function changeSource(
+  context: SourceContext,
+  source: LeadSource,
+  fields: Fields,
+): Promise<SourceOutcome> {
+  const { database, leadSources } = context.services
+  const outcome = await database.transact((tx) => change(tx, context, source, fields))
+  leadSources.forget()
+  return outcome ?? tryAgain(context, source)
+}
+
+async function change(
+  tx: Queries,
+  context: SourceContext,
+  source: LeadSource,
+  fields: Fields,
+): Promise<SourceOutcome | null> {
+  const { kind, staffId, info } = context
+  const { id, name } = source
+  const lead = fields.lead ?? ''
+  switch (fields.form) {
+    case 'settings': {
+      const read = readSettings(kind, fields)
+      if ('issues' in read) return { kind: 'invalid', issues: read.issues }
+      await tx.updateTable('lead_sources').set(read.settings).where('id', '=', id).execute()
+      await note(tx, context, 'source-changed', id)
+      return done('saved')
+    }
+    case 'fields': {
+      const read = readFields(source, fields)
+      if ('issue' in read) return invalid(read.issue)
+      await keepFields(tx, id, read.fields)
+      await note(tx, context, 'source-changed', id)
+      return done('saved')
+    }
+    case 'key': {
+      const key = await rotateKey(tx, id)
+      if (key === null) return notFound
+      await note(tx, context, 'source-key-made', id)
+      return { kind: 'shown', result: { id, secret: key, name } }
+    }
+    case 'revoke':
+      await revokeSource(tx, id)
+      await note(tx, context, 'source-revoked', id)
+      return done('revoked')
+    case 'return': {
+      if (!isId(lead)) return notFound
+      const { reason = '' } = fields
+      if (!isReturnReason(reason)) return invalid('Choose why it goes back.')
+      if (!(await returnLead(tx, source, lead, { reason, by: staffId })))
+        return invalid(`${name} takes leads back within ${source.return_days} days only.`)
+      await noteLead(tx, context, 'returned', lead)
+      return done('returned')
+    }
+    case 'keep':
+      if (!isId(lead)) return notFound
+      await keepLead(tx, id, lead)
+      await noteLead(tx, context, 'return-taken-back', lead)
+      return done('kept')
+    case 'dismiss':
+      if (!isId(fields.post)) return notFound
+      await tx.deleteFrom('lead_posts').where('id', '=', fields.post).where('source_id', '=', id).execute()
+      return done('dismissed')
+    case 'again':
+      return null
+    default:
+      return info ? invalid() : notFound
+  }
+}
+
+const done = (notice: NoticeOf<'sources'>): SourceOutcome => ({ kind: 'ok', notice })
+
+/** Takes in what was refused, now that somebody put its fields right; what is taken stands in the list no more. */
+async function tryAgain({ services, info }: SourceContext, source: LeadSource): Promise<SourceOutcome> {
+  const { db } = services.database
+  const now = await findSource(db, source.id)
+  const posts = await listPosts(db, source.id, 'refused', triedAtOnce)
+  if (!now) return notFound
+  let refused = 0
+  for (const { id, fields } of posts.toReversed()) {
+    // Refused once more it is kept anew, with the reason of today.
+    await db.deleteFrom('lead_posts').where('id', '=', id).execute()
+    const { answer } = await takeLead(services, now, fields, info)
+    if (answer.status === 'refused') refused += 1
+  }
+  return done(refused > 0 ? 'tried-refused' : 'tried-taken')
+}
+
+function readSettings(
+  { entryForm }: Kind,
+  fields: Fields,
+): { settings: SourceSettings } | { issues: Issues } {
+  const { variant = '', consent_basis = '' } = fields
+  const name = tidyLine(fields.name ?? '')
+  const price = readCents(fields.price ?? '')
+  const number = (field: string) => (/^\d{1,5}$/.test(fields[field] ?? '') ? Number(fields[field]) : -1)
+  const [days, perMinute] = [number('return_days'), number('per_minute')]
+  const issues: Issues = {
+    ...((name === '' || name.length > 60) && { name: 'Enter a name of up to 60 characters.' }),
+    ...(!Object.hasOwn(entryForm?.variants ?? {}, variant) && {
+      variant: 'Choose what kind of source it is.',
+    }),
+    ...(!isConsentBasis(consent_basis) && { consent_basis: 'Choose how consent was given.' }),
+    ...(price === undefined && { price: 'Enter an amount in dollars, like 25 or 25.50.' }),
+    ...((days < 0 || days > 365) && { return_days: 'Enter a number of days from 0 to 365.' }),
+    ...((perMinute < 1 || perMinute > 60_000) && { per_minute: 'Enter a number from 1 to 60,000.' }),
+  }
+  if (Object.keys(issues).length > 0 || price === undefined || !isConsentBasis(consent_basis))
+    return { issues }
+  return {
+    settings: {
+      ...{ name, variant, consent_basis, price_cents: price, return_days: days, per_minute: perMinute },
+      is_test: fields.is_test === 'on',
+    },
+  }
+}
+
+/** The choices of the screen, by the place of each name in the list. */
+function readFields(source: LeadSource, fields: Fields): { fields: SourceFields } | { issue: string } {
+  const names = Object.keys(fieldsOf(source))
+  const chosen = names.map((name, at) => {
+    const choice = fields[`field${at}`] ?? ''
+    return [name, isFieldChoice(choice) ? choice : 'keep'] as const
+  })
+  const { went } = newsOf(source)
+  // What does not come any more is forgotten with the news of it; should it come again, it is new.
+  const kept = chosen.filter(([name]) => !went.includes(name))
+  const issue = faultOfFields(kept.map(([, choice]) => choice))
+  return issue ? { issue } : { fields: Object.fromEntries(kept) }
+}
+
+const note = (tx: Queries, { kind, staffId, info }: SourceContext, what: SourceAction, id: string) =>
+  recordAudit(tx, {
+    action: `${kind.plural}-${what}`,
+    staffId,
+    address: info.address,
+    detail: { source: id },
+  })
+type SourceAction = 'source-added' | 'source-changed' | 'source-key-made' | 'source-revoked'
+
+const noteLead = (
+  tx: Queries,
+  { kind, staffId, info }: SourceContext,
+  what: 'returned' | 'return-taken-back',
+  id: string,
+): Promise<void> => {
+  const entry: AuditEntry = { action: `${kind.name}-${what}`, staffId, address: info.address }
+  return recordAudit(tx, { ...entry, subject: { kind: kind.name, id } })
+}

@@ -1,0 +1,214 @@
+/** One source of leads: what it may, what its fields hold, what came last, and what goes back. */
+import { Link } from 'react-router'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { ConfirmForm } from '../forms/confirm-form.tsx'
+import { FormIssue, FormNotice, SelectField } from '../forms/fields.tsx'
+import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
+import { Panel } from '../frame/panel.tsx'
+import { Act } from '../imports/import-page.tsx'
+import type { SourceShown } from './describe-sources.server.ts'
+import { SourceFields } from './source-fields.tsx'
+import type { KeyShown } from './source-forms.server.ts'
+import { KeyPanel } from './sources-page.tsx'
+
+export interface SourcePageProps extends SourceShown {
+  address: string
+  notice: string | null
+  answer: FormAnswer<KeyShown> | undefined
+}
+
+export function SourcePage(props: SourcePageProps) {
+  const { name, isRevoked, hint, former, used, troubles, address, notice, answer } = props
+  const { result } = answer ?? {}
+  return (
+    <>
+      <p className="back-link">
+        <Link to="/admin/lead-sources">← Lead sources</Link>
+      </p>
+      <h1>{name}</h1>
+      <FormNotice>{notice}</FormNotice>
+      <p className="meta">
+        {isRevoked ? 'Revoked.' : `Its key ends in ${hint}, ${used ? `used ${used}.` : 'not used yet.'}`}
+        {former && ` The key before it works until ${former}.`}
+      </p>
+      {troubles.map((trouble) => (
+        <p key={trouble} className="is-warning">
+          {trouble}
+        </p>
+      ))}
+      {result && <KeyPanel name={result.name} secret={result.secret} address={address} />}
+      <RefusedPosts {...props} />
+      <FieldsPanel {...props} />
+      <LeadsPanel {...props} />
+      <PostsPanel {...props} />
+      {!isRevoked && <SettingsPanel {...props} />}
+    </>
+  )
+}
+
+/** What was paid for, perhaps, and is on no list: it waits for somebody who puts the fields right. */
+function RefusedPosts({ refused, isRevoked }: SourcePageProps) {
+  if (refused.length === 0) return null
+  return (
+    <Panel title={refused.length === 1 ? '1 lead was refused' : `${refused.length} leads were refused`}>
+      <p>
+        The vendor was told why. They are kept for 30 days: put the fields right below, then try them again.
+      </p>
+      {!isRevoked && <Act form="again">Try them again</Act>}
+      <ul className="lined">
+        {refused.map(({ id, at, reason }) => (
+          <li key={id}>
+            {at}: {reason}
+            <form method="post">
+              <input type="hidden" name="form" value="dismiss" />
+              <input type="hidden" name="post" value={id} />
+              <Button type="submit" variant="outline" size="sm">
+                Put away<span className="sr-only"> the lead of {at}</span>
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function FieldsPanel({ fields, choices, answer }: SourcePageProps) {
+  return (
+    <Panel title="What its fields hold">
+      {fields.length === 0 ? (
+        <p className="meta">Nothing has come yet. With the first lead its fields stand here.</p>
+      ) : (
+        <form method="post" className="stack form import-form">
+          <input type="hidden" name="form" value="fields" />
+          <FormIssue>{messageFor(answer, 'fields')}</FormIssue>
+          <fieldset className="entry-fields">
+            <legend>What is in each field?</legend>
+            {fields.map(({ name, choice, example }, at) => (
+              <SelectField
+                key={name}
+                label={example ? `${name}, like ${example}` : name}
+                name={`field${at}`}
+                options={choices}
+                chosen={answer?.typed[`field${at}`] ?? choice}
+              />
+            ))}
+          </fieldset>
+          <Button type="submit">Save fields</Button>
+        </form>
+      )}
+    </Panel>
+  )
+}
+
+function LeadsPanel({ id, leads, reasons, answer }: SourcePageProps) {
+  if (leads.length === 0) return null
+  return (
+    <Panel title="Its leads">
+      <FormIssue>{messageFor(answer, 'return')}</FormIssue>
+      <ul className="lined rows">
+        {leads.map((lead) => (
+          <li key={lead.id}>
+            <div>
+              <Link to={lead.path} className="tap">
+                {lead.name}
+              </Link>
+              <p className="meta">{lead.about}</p>
+            </div>
+            {lead.returned === null ? (
+              lead.mayReturn && <ReturnForm lead={lead} reasons={reasons} />
+            ) : (
+              <form method="post" className="row wrap">
+                <input type="hidden" name="form" value="keep" />
+                <input type="hidden" name="lead" value={lead.id} />
+                <span>Goes back: {lead.returned}</span>
+                <Button type="submit" variant="outline" size="sm">
+                  Keep it<span className="sr-only">, {lead.name}</span>
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a {...buttonLook({ variant: 'outline' })} href={`/admin/lead-sources/${id}/returns.csv`} download>
+          Download what goes back as CSV
+        </a>
+      </p>
+    </Panel>
+  )
+}
+
+function ReturnForm({
+  lead,
+  reasons,
+}: {
+  lead: SourceShown['leads'][number]
+  reasons: SourceShown['reasons']
+}) {
+  return (
+    <details className="confirm">
+      <summary>
+        Return<span className="sr-only"> {lead.name}</span>
+      </summary>
+      <form method="post" className="row wrap confirm-body">
+        <input type="hidden" name="form" value="return" />
+        <input type="hidden" name="lead" value={lead.id} />
+        <SelectField
+          label={`Why ${lead.name} goes back`}
+          name="reason"
+          options={reasons}
+          chosen={reasons[0]?.value ?? ''}
+        />
+        <Button type="submit">Put on the list for the vendor</Button>
+      </form>
+    </details>
+  )
+}
+
+function PostsPanel({ posts }: SourcePageProps) {
+  if (posts.length === 0) return null
+  return (
+    <Panel title="What came last">
+      <ul className="lined">
+        {posts.map(({ id, at, outcome, fields, reads }) => (
+          <li key={id}>
+            <details>
+              <summary>
+                {at}: {outcome}
+              </summary>
+              <p>With the fields as they are: {reads}</p>
+              <ul className="bullets">
+                {fields.map((field) => (
+                  <li key={field}>{field}</li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function SettingsPanel({ id, name, variants, bases, settings, answer }: SourcePageProps) {
+  const refused = answer?.typed.form === 'settings' ? answer : undefined
+  return (
+    <Panel title="Settings">
+      <form method="post" className="stack form" noValidate>
+        <input type="hidden" name="form" value="settings" />
+        <FormIssue>{refused?.issues ? 'Check the fields marked below.' : undefined}</FormIssue>
+        <SourceFields variants={variants} bases={bases} settings={settings} answer={refused} />
+        <Button type="submit">Save settings</Button>
+      </form>
+      <div className="row wrap">
+        <ConfirmForm form="key" id={id} action="Make a new key" about={`for ${name}`}>
+          The key of now works for another day, so that no lead is lost.
+        </ConfirmForm>
+        <ConfirmForm form="revoke" id={id} action="Revoke" about={`the key of ${name}`}>
+          Nothing is taken from it any more, at once. This cannot be undone.
+        </ConfirmForm>
+      </div>
+    </Panel>
+  )
+}

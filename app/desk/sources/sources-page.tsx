@@ -1,0 +1,81 @@
+/** The programs of others that may post leads, and a form for one more. */
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '../forms/copy-button.tsx'
+import { FormIssue, FormNotice } from '../forms/fields.tsx'
+import type { FormAnswer } from '../forms/form-answer.ts'
+import { Panel } from '../frame/panel.tsx'
+import type { SourcesShown } from './describe-sources.server.ts'
+import { SourceFields } from './source-fields.tsx'
+import type { KeyShown } from './source-forms.server.ts'
+
+const usual = { return_days: '10', per_minute: '600' }
+
+export interface SourcesPageProps extends SourcesShown {
+  notice: string | null
+  answer: FormAnswer<KeyShown> | undefined
+}
+
+export function SourcesPage({ sources, address, document, notice, answer, ...offers }: SourcesPageProps) {
+  const { issues, result } = answer ?? {}
+  return (
+    <>
+      <h1>Lead sources</h1>
+      <FormNotice>{notice}</FormNotice>
+      <p className="measure">
+        Vendors and partners post leads to <code>{address}</code> with a key of their own, as JSON, form
+        fields or ADF XML. <a href={document}>The document for their builders</a>.
+      </p>
+      {result && <KeyPanel name={result.name} secret={result.secret} address={address} />}
+      {sources.length > 0 && (
+        <Panel title="Who may post">
+          <ul className="lined">
+            {sources.map((source) => (
+              <li key={source.id}>
+                <Link to={`/admin/lead-sources/${source.id}`} className="tap">
+                  {source.name}
+                </Link>{' '}
+                <span className="meta">
+                  {source.isRevoked
+                    ? 'revoked'
+                    : `key ends in ${source.hint}, ${source.used ? `used ${source.used}` : 'not used yet'}`}
+                  {source.isTest && ', tests'}
+                </span>
+                {source.troubles.map((trouble) => (
+                  <p key={trouble} className="is-warning">
+                    {trouble}
+                  </p>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Panel title="Add a source">
+        <form method="post" className="stack form" noValidate>
+          <FormIssue>{issues ? 'Check the fields marked below.' : undefined}</FormIssue>
+          <SourceFields {...offers} settings={usual} answer={result ? undefined : answer} />
+          <Button type="submit">Add source and make its key</Button>
+        </form>
+      </Panel>
+    </>
+  )
+}
+
+/** The key, this once, with a post to try it. */
+export function KeyPanel({ name, secret, address }: Omit<KeyShown, 'id'> & { address: string }) {
+  const example = `curl ${address} -H "Authorization: Bearer ${secret}" -H "Content-Type: application/json" -d '{"lead_id":"1","first_name":"Ann","phone":"216-555-0101","test":"true"}'`
+  return (
+    <Panel title={`The key of ${name}`}>
+      <p>It is shown this once. Give it to the vendor, who sends it with each lead.</p>
+      <p>
+        <code>{secret}</code>
+      </p>
+      <CopyButton text={secret} what="the key" />
+      <p>A test that nobody calls, for a builder’s command line:</p>
+      <p>
+        <code>{example}</code>
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,91 @@
+/**
+ * What led somebody here: the first visit of a tab and the last one that came from elsewhere, as the browser tells it with a form.
+ * Written as the query of an address: the parameters of the link as they were, `r` for the site before, `p` for the page, `t` for
+ * when, in milliseconds. Whoever made a link wrote it, so any of it may be anything.
+ */
+import { tidyCampaign } from './campaign.ts'
+
+/** What the forms send the two as. */
+export const touchNames = { first: 'touchFirst', last: 'touchLast' } as const
+export type TouchPosition = keyof typeof touchNames
+
+/** How ad networks name a click in the addresses of their links; the first that is there counts. */
+export const clickKinds = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'fbclid'] as const
+export type ClickKind = (typeof clickKinds)[number]
+
+export interface Touch {
+  /** UTC; null where the browser's clock says nothing that can be. */
+  at: string | null
+  source: string | null
+  medium: string | null
+  campaign: string | null
+  click_kind: ClickKind | null
+  click_id: string | null
+  /** The host of the site before. */
+  referrer: string | null
+  /** The path of the page. */
+  landing: string | null
+}
+
+const longestTouch = 2000
+/** A click id as networks make them. */
+const clickId = /^[\w.~-]{8,300}$/
+/** A tab that was left open for longer tells nothing. */
+const maxDays = 90
+
+/**
+ * Reads one as it was sent; null for nothing, and for what cannot be read. With `isPrivate` the visitor has asked not to be followed
+ * (Global Privacy Control): then no click is kept.
+ */
+export function readTouch(text: string, now: Date, isPrivate: boolean): Touch | null {
+  if (text === '' || text.length > longestTouch) return null
+  const query = new URLSearchParams(text)
+  const word = (name: string) => tidyCampaign(query.get(name) ?? '')
+  const kind = isPrivate ? undefined : clickKinds.find((name) => clickId.test(query.get(name) ?? ''))
+  const [host, path] = [query.get('r') ?? '', query.get('p') ?? '']
+  const touch = {
+    at: readAt(query.get('t') ?? '', now),
+    ...{ source: word('utm_source'), medium: word('utm_medium'), campaign: word('utm_campaign') },
+    ...{ click_kind: kind ?? null, click_id: kind ? query.get(kind) : null },
+    referrer: /^[a-z0-9.-]{1,200}$/i.test(host) ? host.toLowerCase() : null,
+    landing: /^\/(?!\/)[\w/.-]{0,200}$/.test(path) ? path : null,
+  }
+  const { at: _, ...said } = touch
+  return Object.values(said).some((value) => value !== null) ? touch : null
+}
+
+/** One as it is sent, for a draft that is gone on with elsewhere. */
+export function writeTouch({
+  at,
+  source,
+  medium,
+  campaign,
+  click_kind,
+  click_id,
+  referrer,
+  landing,
+}: Touch): string {
+  const words = {
+    ...{ utm_source: source, utm_medium: medium, utm_campaign: campaign, r: referrer, p: landing },
+    ...(click_kind && { [click_kind]: click_id }),
+    t: at && String(Date.parse(at)),
+  }
+  return new URLSearchParams(
+    Object.entries(words).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
+  ).toString()
+}
+
+function readAt(text: string, now: Date): string | null {
+  const at = /^\d{13}$/.test(text) ? Number(text) : Number.NaN
+  const isPast = at <= now.getTime() + 60_000 && at > now.getTime() - maxDays * 86_400_000
+  return isPast ? new Date(at).toISOString() : null
+}
+
+/** Without scripts the address of the form's page tells it, as far as it goes. */
+export function touchOfAddress(address: string | null): string {
+  const url = address ? URL.parse(address) : null
+  if (!url || url.search === '') return ''
+  const query = url.searchParams
+  query.set('p', url.pathname)
+  return query.toString()
+}
