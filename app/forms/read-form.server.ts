@@ -19,8 +19,10 @@ export interface ReadPost {
   estimate: string
   /** Of the visit, tidied; null without one. */
   campaign: string | null
-  /** True when the input that people cannot see was filled in. */
-  honeypot: boolean
+  /** What stood in the input that people cannot see. */
+  trap: string
+  /** Milliseconds from the page to the post; null without scripts. */
+  took: number | null
 }
 
 type Values = Record<string, string>
@@ -53,7 +55,8 @@ export async function readForm(request: Request, form: Form): Promise<ReadResult
       consent: readConsent(values),
       estimate: values[carried.estimate] ?? '',
       campaign,
-      honeypot: (values[carried.honeypot] ?? '') !== '',
+      trap: [values[carried.trap], values[carried.oldTrap]].filter(Boolean).join(' ').slice(0, 500),
+      took: /^\d{1,9}$/.test(values[carried.took] ?? '') ? Number(values[carried.took]) : null,
     },
   }
 }

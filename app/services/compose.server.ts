@@ -37,6 +37,7 @@ import { openFormLimits } from '#app/submissions/intake/form-limits.server.ts'
 import { receiptCookie } from '#app/submissions/intake/receipt.server.ts'
 import { topicOf } from '#app/submissions/kind.ts'
 import { openContactKey } from '#app/submissions/person/contact-key.server.ts'
+import { openCodeLimit } from '#app/submissions/revocation/contact-codes.server.tsx'
 import { openTextAnswers } from '#app/submissions/texts/take-text.server.ts'
 import { type AgencySettings, openAgencySettings } from './agency-settings.server.ts'
 import { background } from './background.server.ts'
@@ -120,6 +121,7 @@ export async function compose(config: Config, patience: Patience = {}) {
     pageKey,
     formLimits,
     textAnswers: openTextAnswers(database),
+    perContact: openCodeLimit(database),
     assignment,
     drafts: openDrafts({ database: intake, jobs, secret, oldSecrets }),
     proxies,

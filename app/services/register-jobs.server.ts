@@ -29,18 +29,21 @@ import {
 import { handleCalendarJobs } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import { handleAssignmentJobs } from '#app/submissions/assignment/assignment.server.ts'
 import { remindOfBirthdays } from '#app/submissions/birthdays/birthday-tasks.server.ts'
+import { handleListJobs } from '#app/submissions/call-lists/settle-listed.server.ts'
 import { handleDraftJobs } from '#app/submissions/drafts/draft-jobs.server.ts'
 import { handleSubmissionJobs, ownMailboxes } from '#app/submissions/emails/email-jobs.server.ts'
 import type { PersonFiles } from '#app/submissions/files/person-files.server.ts'
 import { handleImportJobs } from '#app/submissions/import/import-jobs.server.ts'
 import { pruneClaims } from '#app/submissions/intake/claim.server.ts'
 import { pruneConsents } from '#app/submissions/intake/consent-proof.server.ts'
+import { pruneSources } from '#app/submissions/intake/spam-sources.server.ts'
 import { topicOf } from '#app/submissions/kind.ts'
 import type { DoNotContact } from '#app/submissions/person/do-not-contact.server.ts'
 import { watchDoNotContact } from '#app/submissions/person/watch-do-not-contact.server.ts'
 import { remindOfPolicies } from '#app/submissions/policies/remind.server.ts'
 import { handlePushJobs } from '#app/submissions/pushes/push-jobs.server.ts'
 import { handleReplyJobs } from '#app/submissions/replies/reply-jobs.server.ts'
+import { handleCodeJobs } from '#app/submissions/revocation/contact-codes.server.tsx'
 import { handleTargetJobs } from '#app/submissions/targets/target-jobs.server.ts'
 import { watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
 import { handleTextJobs } from '#app/submissions/texts/text-jobs.server.ts'
@@ -72,6 +75,7 @@ export function registerJobs(services: JobServices) {
   jobs.schedule('claims.prune', daySeconds, () => pruneClaims(database.db, new Date()))
   jobs.schedule('consents.prune', daySeconds, () => pruneConsents(database.db, new Date()))
   jobs.schedule('articles.empty-trash', daySeconds, () => emptyTrash(database, new Date()))
+  jobs.schedule('spam-sources.prune', daySeconds, () => pruneSources(database.db))
   jobs.schedule('previews.prune', daySeconds, () => pruneLinks(database, new Date()))
   jobs.schedule('pictures.prune', daySeconds, () => pictures.prune())
   const { database: place } = config
@@ -112,6 +116,8 @@ export function registerJobs(services: JobServices) {
   handlePushJobs(jobs, kinds, { database, secret, oldSecrets, config })
   handleCalendarJobs(jobs, { database, secret, oldSecrets, siteUrl: config.siteUrl })
   handleImportJobs(jobs, kinds, { database, contactKey: doNotContact.key, announcements })
+  handleListJobs(jobs, database)
+  handleCodeJobs(jobs, { database, mailer, texter, secret, oldSecrets, config })
   handleDraftJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleStaffJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleArticleJobs(services)

@@ -7,7 +7,7 @@ import type { AuditFilter } from '#app/platform/audit/audit-list.server.ts'
 import { privacyActions } from '#app/privacy/audit-actions.ts'
 import { staffActions } from '#app/staff/audit-actions.ts'
 import { type AuditedKind, listActions, submissionActions } from '#app/submissions/audit-actions.ts'
-import { calendarActions, emailActions, logActions } from './desk-actions.ts'
+import { calendarActions, callListActions, emailActions, logActions } from './desk-actions.ts'
 
 /** Every action, in the order of the choices. */
 export const auditActions = (kinds: readonly AuditedKind[]): string[] => [
@@ -16,6 +16,7 @@ export const auditActions = (kinds: readonly AuditedKind[]): string[] => [
   ...logActions,
   'installation-checked',
   'errors-put-away',
+  ...callListActions,
   ...kinds.flatMap(submissionActions),
   ...articleActions,
   ...emailActions,
@@ -27,7 +28,7 @@ export const auditActions = (kinds: readonly AuditedKind[]): string[] => [
 /** Everything an action may be done to. */
 export const auditSubjects = (kinds: readonly AuditedKind[]): string[] => [
   ...kinds.map(({ name }) => name),
-  ...['article', 'picture', 'letter', 'staff', 'session'],
+  ...['article', 'picture', 'letter', 'staff', 'session', 'call-list'],
 ]
 
 /** The search by the names of its controls; an empty one stands for everything. Days are YYYY-MM-DD in the agency's zone. */

@@ -1,6 +1,7 @@
 /** The front of the desk: the queue of the day, then what came, how promises were kept, and what becomes of requests. */
 import { Link } from 'react-router'
 import { FormNotice } from '../forms/text-field.tsx'
+import { type Doubt, Doubts, type Suspect, Suspects } from '../today/doubts.tsx'
 import { Today, type TodayProps } from '../today/today.tsx'
 import type { OpenPoint } from './before-live.server.ts'
 import { BeforeLive } from './before-live.tsx'
@@ -14,6 +15,10 @@ export interface OverviewProps {
   name: string
   /** The queue of the day; null for whoever works with no list. */
   day: TodayProps | null
+  /** Who may have said no. */
+  doubts: readonly Doubt[]
+  /** What may be spam. */
+  spam: { count: number; suspects: readonly Suspect[] }
   notice: string | null
   /** Articles that wait for a review by this person. */
   toReview: ArticlesToDo
@@ -44,11 +49,13 @@ export interface OverviewPart {
 }
 
 export function Overview(props: OverviewProps) {
-  const { name, day, notice, toReview, toChange, open, parts, links } = props
+  const { name, day, doubts, spam, notice, toReview, toChange, open, parts, links } = props
   return (
     <>
       <h1>Welcome, {name}</h1>
       <FormNotice>{notice}</FormNotice>
+      <Doubts doubts={doubts} back="/admin" />
+      <Suspects {...spam} back="/admin" />
       {day && <Today {...day} />}
       <ToReview {...toReview} />
       <ToChange {...toChange} />

@@ -12,6 +12,7 @@ import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { findTaking } from '../find-taking.server.ts'
+import type { Telling } from '../intake/store-submission.server.ts'
 import { type Kind, kindScope, mayOf, type SubmissionAction, topicOf } from '../kind.ts'
 import type { DoNotContact } from '../person/do-not-contact.server.ts'
 import { lockSubmission } from '../state/update-state.server.ts'
@@ -34,6 +35,8 @@ export interface ActionContext {
   doNotContact: DoNotContact
   /** True when there is a provider of text messages. */
   textsLeave?: boolean
+  /** Who is told of a request that comes in, where an action lets one in. */
+  telling?: Telling
   /** True when there is a mail server. */
   mailLeaves?: boolean
   /** The submission, as its address names it. */
@@ -119,8 +122,7 @@ async function makeChange(
   const isOvertaken = replaces && from !== null && (await changedByOthers(tx, id, from, who.person.id))
   if ((row.merged_into !== null && !ofMerged) || isOvertaken)
     return { outcome: { kind: 'conflict', changes: [] }, version }
-  // What was put aside is there only for those who may take it back.
-  if (row.junk !== null && !mayOf(kind, who.person.role, 'junk')) return { outcome: notFound, version }
+  if (!isReachable(row, kind, who)) return { outcome: notFound, version }
   const at = loggedAt(change.ago, row.created_at)
   const made = await make(tx, row, at)
   if ('kind' in made) return { outcome: made, version }
@@ -173,6 +175,10 @@ export async function noteChange(
 }
 
 /** True when the person behind the session may do it with the row: other people's are as if they were not there. */
+/** What was put aside is there only for those who may take it back; of what may be spam everybody is asked. */
+export const isReachable = ({ junk }: Pick<Submission, 'junk'>, kind: Kind, { person }: SignedIn): boolean =>
+  junk === null || junk === 'doubtful' || mayOf(kind, person.role, 'junk')
+
 export function isInReach(
   { assigned_to }: Pick<Submission, 'assigned_to'>,
   { person }: SignedIn,

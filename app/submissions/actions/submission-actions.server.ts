@@ -9,6 +9,8 @@ import { keepTags } from '../tags/keep-tags.server.ts'
 import { keepTask } from '../tasks/keep-task.server.ts'
 import { writeText } from '../texts/write-text.server.ts'
 import { writeEmail } from '../written/write-email.server.ts'
+import { answerDoubt } from './answer-doubt.server.ts'
+import { answerSpam } from './answer-spam.server.ts'
 import { assign } from './assign.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import type { Action } from './change-submission.server.ts'
@@ -40,4 +42,6 @@ export const submissionActions: Readonly<Record<string, Action>> = {
   merge,
   contact: correctContact,
   'allow-contact': allowContact,
+  doubt: answerDoubt,
+  spam: answerSpam,
 }

@@ -9,6 +9,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
+import { settleListed } from '../call-lists/settle-listed.server.ts'
 import type { Kind } from '../kind.ts'
 import { topicOf } from '../kind.ts'
 import type { ContactKey } from '../person/contact-key.server.ts'
@@ -133,6 +134,10 @@ async function importStep(
       const row = rows[at]
       if (row) await writeAll(tx, insertsOf(tx, id, one, row))
     }
+    await settleListed(
+      tx,
+      rows.flatMap((row) => row.phone_normalized ?? []),
+    )
     await writeAll(tx, addedUp(rows.map((row) => countInserts(tx, { ...row, assigned_to: null }))))
     await tx
       .updateTable('imports')

@@ -26,6 +26,13 @@ export const officePosts: PostTable = {
   '/admin/people/export': {
     good: [asked, { submission: '{one}' }, { submission: '{unknownId}' }, { email: '', phone: '' }],
   },
+  '/admin/call-lists': {
+    good: [
+      { file: '216,5550123\n', kind: 'national', state: '', asOf: '{day}' },
+      { id: '{unknownId}', act: 'remove' },
+    ],
+    lasts: 10,
+  },
   '/admin/emails': { good: [mail, { form: 'test' }], lasts: 20 },
   '/admin/emails/:id': { good: [], names: Object.keys(mail), lasts: 20 },
   '/admin/unmatched-mail': {

@@ -7,6 +7,7 @@ import { describeOverview } from '#app/desk/overview/overview.server.ts'
 import { Overview } from '#app/desk/overview/overview.tsx'
 import { describeOwn } from '#app/desk/overview/own-articles.server.ts'
 import { describeToChange, describeToReview } from '#app/desk/overview/to-review.server.ts'
+import { listDoubts, listSuspects } from '#app/desk/today/doubts.server.ts'
 import { describeToday } from '#app/desk/today/today.server.ts'
 import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -23,9 +24,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const who = signedIn(context)
   const { role } = who.person
   const { searchParams } = url
-  const [overview, day, toReview, toChange, own, open] = await Promise.all([
+  const [overview, day, doubts, spam, toReview, toChange, own, open] = await Promise.all([
     describeOverview(services.database, who, { kinds, screens: screensFor(role) }),
     describeToday(services.database, who, kinds, searchParams.get('whose')),
+    listDoubts(services.database.db, who, kinds),
+    listSuspects(services.database.db, who, kinds),
     describeToReview(services.database, who),
     describeToChange(services.database, who),
     describeOwn(services.database, who),
@@ -34,6 +37,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...overview,
     day,
+    doubts,
+    spam,
     toReview,
     toChange,
     own,

@@ -25,12 +25,13 @@ export function action({ params, pattern, ...args }: Route.ActionArgs) {
     notices: texts,
     ...failureOf(name, kind.copy),
   }
-  const { doNotContact, announcements, config } = args.context.get(servicesContext)
+  const { doNotContact, announcements, config, assignment } = args.context.get(servicesContext)
   return answerChangePost(args, post, async (context, fields) => {
     const outcome = await act(
       {
         ...{ ...context, kind, doNotContact, id: params.id },
         ...{ textsLeave: config.texts !== undefined, mailLeaves: config.smtpUrl !== undefined },
+        telling: { config, assignment },
       },
       { ...fields, once: fields.once || plainName(context.who, pattern, params.id, fields) },
     )
