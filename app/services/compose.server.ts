@@ -2,6 +2,8 @@
  * The roof of the program: every service is built here once, from the configuration, and handed down.
  * Tests build the same thing on a fresh database.
  */
+
+import { sql } from 'kysely'
 import { openArticleRegister } from '#app/articles/article-register.server.ts'
 import { openPictures } from '#app/articles/pictures/pictures.server.ts'
 import { openReadCounts } from '#app/articles/reads/read-counts.server.ts'
@@ -22,6 +24,8 @@ import { type JobsOptions, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { type Log, openLog } from '#app/platform/log.ts'
 import { openMailer } from '#app/platform/mailer/mailer.server.ts'
 import { type Metrics, openMetrics } from '#app/platform/metrics.server.ts'
+import { makeKeptSecret, readKeptSecret, secretFile } from '#app/platform/secrets/kept-secret.server.ts'
+import { checkSecret, lostRefusal, readSecretCheck } from '#app/platform/secrets/secret-check.server.ts'
 import { openSlots } from '#app/platform/slots.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
 import { openSurprises } from '#app/platform/surprises/surprises.server.ts'
@@ -35,8 +39,9 @@ import { openDrafts } from '#app/submissions/drafts/drafts.server.ts'
 import { openPersonFiles } from '#app/submissions/files/person-files.server.ts'
 import { openFormLimits } from '#app/submissions/intake/form-limits.server.ts'
 import { receiptCookie } from '#app/submissions/intake/receipt.server.ts'
+import { openSpamSources } from '#app/submissions/intake/spam-sources.server.ts'
 import { topicOf } from '#app/submissions/kind.ts'
-import { openContactKey } from '#app/submissions/person/contact-key.server.ts'
+import { type ContactKey, openContactKey } from '#app/submissions/person/contact-key.server.ts'
 import { openCodeLimit } from '#app/submissions/revocation/contact-codes.server.tsx'
 import { openTextAnswers } from '#app/submissions/texts/take-text.server.ts'
 import { type AgencySettings, openAgencySettings } from './agency-settings.server.ts'
@@ -46,7 +51,6 @@ import { endingOf, kinds } from './kinds.server.ts'
 import { openFactReader } from './metrics/read-facts.server.ts'
 import { openPeople } from './people.server.ts'
 import { registerJobs } from './register-jobs.server.ts'
-import { openSecret } from './secret.server.ts'
 
 export type Services = Awaited<ReturnType<typeof compose>>
 
@@ -90,7 +94,10 @@ export async function compose(config: Config, patience: Patience = {}) {
   const agencySettings = await openAgencySettings({ config, database, log, leaving: leaving.signal })
   /** What the work behind the requests is done with. */
   const behind = { config, log, ...databases, announcements, jobs, mailer, agencySettings }
-  registerJobs({ ...behind, secret, oldSecrets, doNotContact, ...uploads, leaving: leaving.signal })
+  const fromVisitors = await openFromVisitors({ config, log, database, intake, contactKey })
+  const { spamSources } = fromVisitors
+  const known = { secret, oldSecrets, doNotContact, spamSources }
+  registerJobs({ ...behind, ...known, ...uploads, leaving: leaving.signal })
   const added = await addSampleArticles(database, office)
   if (added > 0) log.info({ count: added }, 'sample articles put in')
   const articles = openArticleRegister(database, log)
@@ -100,16 +107,13 @@ export async function compose(config: Config, patience: Patience = {}) {
   const pageKey = pageKeys(articles)
   const headers = securityHeaders(config.secure)
   const pages = createPageCache({ ...pageRules(config), keyOf: pageKey, headers })
-  const formLimits = openFormLimits(intake, config.formLimits, log)
   /** What request-checks found out about the proxy in front; the desk shows it. */
   const proxies: ProxyFindings = { untrusted: false, hidden: false, repeated: null }
 
   return {
     ...behind,
-    secret,
-    oldSecrets,
+    ...known,
     contactKey,
-    doNotContact,
     metrics,
     readFacts: openFactReader({ ...behind, metrics }),
     staff,
@@ -119,9 +123,7 @@ export async function compose(config: Config, patience: Patience = {}) {
     headers,
     pages,
     pageKey,
-    formLimits,
-    textAnswers: openTextAnswers(database),
-    perContact: openCodeLimit(database),
+    ...fromVisitors,
     assignment,
     drafts: openDrafts({ database: intake, jobs, secret, oldSecrets }),
     proxies,
@@ -133,6 +135,24 @@ export async function compose(config: Config, patience: Patience = {}) {
     ...toVisitors(agencySettings, { metrics, log }),
     surprises,
     ...background({ ...behind, ...readers, metrics, pages, cdn, surprises, leaving }),
+  }
+}
+
+/** What bounds and weighs what visitors send. */
+async function openFromVisitors({
+  config,
+  log,
+  database,
+  intake,
+  contactKey,
+}: Record<'database' | 'intake', Database> & { config: Config; log: Log; contactKey: ContactKey }) {
+  const spamSources = openSpamSources(database, contactKey)
+  await spamSources.refresh()
+  return {
+    spamSources,
+    formLimits: openFormLimits(intake, config.formLimits, log),
+    textAnswers: openTextAnswers(database),
+    perContact: openCodeLimit(database),
   }
 }
 
@@ -193,3 +213,34 @@ async function openDatabases(config: Config, log: Log, patience: Patience) {
 
 const sayMigrated = (copy: string | null) =>
   `database migrated${copy ? ', and a copy of before is in before-upgrade' : ''}`
+
+/** The secret that the product works with: the configured one, the kept one, or on the first start a new one. */
+type SecretConfig = Pick<Config, 'secret' | 'dataDir' | 'secretLost'> & {
+  /** Secrets of before that may still be read. */
+  oldSecrets?: readonly string[]
+}
+
+/**
+ * The secret of a migrated database, which this program has used since `began` (`performance.now()`).
+ * @throws StartRefusal when it is missing, damaged, or not the one the data were made with; the message says the way out.
+ */
+async function openSecret(
+  config: SecretConfig,
+  { database, log, began }: { database: Database; log: Log; began: number },
+): Promise<string> {
+  const { dataDir, secretLost: isLost, oldSecrets = [] } = config
+  const given = config.secret ?? readKeptSecret(dataDir)
+  if (given === undefined && !isLost && (await hasUsedOne(database))) throw lostRefusal(secretFile(dataDir))
+  const secret = given ?? makeKeptSecret(dataDir)
+  if (isLost)
+    log.warn({ name: 'SECRET_LOST' }, 'whatever the last secret protected is given up: unset this variable')
+  await checkSecret(database, { secret, oldSecrets, isLost, began })
+  return secret
+}
+
+/** Whether the data were made with a secret. Releases before the check kept none of it; they had staff. */
+async function hasUsedOne(database: Database): Promise<boolean> {
+  if ((await readSecretCheck(database)) !== undefined) return true
+  const { rows } = await sql`select 1 from staff limit 1`.execute(database.db)
+  return rows.length > 0
+}

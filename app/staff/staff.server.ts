@@ -19,6 +19,7 @@ import { changePassword } from './passwords/change-password.server.ts'
 import { askForReset, helpWithReset, isResetOpen, resetPassword } from './passwords/reset-password.server.ts'
 import * as ownSessions from './sessions/own-sessions.server.ts'
 import { noteInput, readSession } from './sessions.server.ts'
+import { confirmPassword } from './sign-in/confirm-password.server.ts'
 import { finishSignIn } from './sign-in/finish-sign-in.server.ts'
 import * as signInAndOut from './sign-in/sign-in.server.ts'
 import { openSignInLimits } from './sign-in/sign-in-limits.server.ts'
@@ -63,6 +64,7 @@ const actions = {
   ...welcome,
   changeName,
   changePassword,
+  confirmPassword,
   ...twoStep,
   ...passkeys,
   ...devices,

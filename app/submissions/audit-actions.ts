@@ -40,6 +40,9 @@ const ofList = [
   'imported',
   'import-taken-back',
   'import-discarded',
+  'view-kept',
+  'view-changed',
+  'view-deleted',
 ] as const
 
 export interface AuditedKind {

@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('submissions_doubt')
     .on('submissions')
-    .columns(['do_not_contact_at', 'id'])
+    .columns(['do_not_contact_by', 'do_not_contact_at', 'id'])
     .where(sql<boolean>`do_not_contact_by like 'perhaps-%'`)
     .execute()
   // What speaks for spam, and where it came from as staff taught.
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('submissions_doubtful')
     .on('submissions')
-    .columns(['created_at', 'id'])
+    .columns(['junk', 'created_at', 'id'])
     .where(sql<boolean>`junk = 'doubtful'`)
     .execute()
   await db.schema

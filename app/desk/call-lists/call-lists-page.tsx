@@ -1,6 +1,6 @@
 /** Which numbers may not be called: the lists as they are sold, how old they are, and what is wrong with them. */
 import { Button } from '#app/ui/button.tsx'
-import { FormIssue, Labelled } from '../forms/text-field.tsx'
+import { FormIssue, Labelled } from '../forms/fields.tsx'
 import { Panel } from '../frame/panel.tsx'
 
 export interface CallListsProps {

@@ -1,6 +1,6 @@
 /** What is held about one person: shown, handed out, erased. */
 import { Button } from '#app/ui/button.tsx'
-import { FormIssue, TextField } from '../forms/text-field.tsx'
+import { FormIssue, TextField } from '../forms/fields.tsx'
 import { Panel } from '../frame/panel.tsx'
 
 export interface FoundPart {
@@ -139,6 +139,13 @@ export function Erase({ typed, parts, issue }: Typed & { parts: FoundPart[]; iss
         <Carried {...typed} />
         <FormIssue>{issue}</FormIssue>
         <TextField label="Type ERASE to confirm" name="confirm" autoComplete="off" required maxLength={20} />
+        <TextField
+          label="Your password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
         <Button type="submit" variant="destructive">
           Erase permanently
         </Button>

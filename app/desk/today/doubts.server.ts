@@ -5,7 +5,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { type Kind, kindScope, submissionPath } from '#app/submissions/kind.ts'
-import { isDoubted, ownWordOf } from '#app/submissions/person/do-not-contact-table.ts'
+import { doubts, isDoubted, ownWordOf } from '#app/submissions/person/do-not-contact-table.ts'
 import { findUnclear } from '#app/submissions/timeline/last-words.server.ts'
 import type { Doubt, Suspect } from './doubts.tsx'
 
@@ -18,6 +18,7 @@ export async function listDoubts(db: Queries, who: SignedIn, kinds: readonly Kin
     .selectFrom('submissions')
     .select(['id', 'kind', 'version', 'first_name', 'last_name', 'do_not_contact_at', 'do_not_contact_by'])
     .where(isDoubted)
+    .where('do_not_contact_by', 'in', doubts)
     .where(unindexed('merged_into'), 'is', null)
     .where(unindexed('junk'), 'is', null)
     .where(isAskedOf(who, kinds))
@@ -58,30 +59,31 @@ function isAskedOf({ person }: SignedIn, kinds: readonly Kind[]) {
   return tests.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`(${sql.join(tests, sql` or `)})`
 }
 
-/** What may be spam, the newest first, and how many there are of it. */
+/** What may be spam, the newest first, and how many there are, as far as that is counted. */
 export async function listSuspects(
   db: Queries,
   who: SignedIn,
   kinds: readonly Kind[],
 ): Promise<{ count: number; suspects: Suspect[] }> {
-  const all = db.selectFrom('submissions').where(sql<boolean>`junk = 'doubtful'`).where(isAskedOf(who, kinds))
-  const [rows, counted] = await Promise.all([
-    all
-      .select(['id', 'kind', 'version', 'first_name', 'last_name', 'spam_signs', 'message'])
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(shown)
-      .execute(),
-    all.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-  ])
-  const suspects = rows.flatMap((row) => {
+  const rows = await db
+    .selectFrom('submissions')
+    .select(['id', 'kind', 'version', 'first_name', 'last_name', 'spam_signs'])
+    .select(sql<string>`substr(message, 1, ${sql.lit(mostWords)})`.as('words'))
+    .where('junk', '=', sql.lit<'doubtful'>('doubtful'))
+    .where(isAskedOf(who, kinds))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(counted)
+    .execute()
+  const suspects = rows.slice(0, shown).flatMap((row) => {
     const kind = kinds.find(({ name }) => name === row.kind)
     const { id, version } = row
-    const words = { name: fullName(row), signs: row.spam_signs ?? '', words: row.message.slice(0, mostWords) }
+    const words = { name: fullName(row), signs: row.spam_signs ?? '', words: row.words }
     return kind ? [{ id, version, path: submissionPath(kind, id), ...words }] : []
   })
-  return { count: Number(counted.count), suspects }
+  return { count: rows.length, suspects }
 }
 
 /** Characters. */
 const mostWords = 200
+const counted = 100

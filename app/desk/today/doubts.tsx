@@ -75,7 +75,9 @@ export function Suspects({
   return (
     <section className="panel" aria-labelledby="suspects">
       <h2 id="suspects">
-        {count === 1 ? 'One request may be spam' : `${count.toLocaleString('en-US')} requests may be spam`}
+        {count === 1
+          ? 'One request may be spam'
+          : `${count}${count === 100 ? ' or more' : ''} requests may be spam`}
       </h2>
       <p className="meta">Nobody was told of them, and nothing was sent. Your answer teaches the desk.</p>
       <ul className="lined">

@@ -7,8 +7,7 @@ import { asksForRetry, isConnectionLost, isUniqueViolation } from '#app/platform
 import type { Moment } from '#app/platform/database/tables.ts'
 import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
 import { jobInserts } from '#app/platform/jobs/jobs.server.ts'
-import type { Assignment } from '../assignment/assignment.server.ts'
-import { assignJobs } from '../assignment/hand-out.server.ts'
+import { type Assignment, assignJobs } from '../assignment/assignment.server.ts'
 import { allowsTexts, scopeOf } from '../consent-scope.ts'
 import { sendDraft } from '../drafts/send-draft.server.ts'
 import { submissionJobs } from '../emails/email-jobs.server.ts'
@@ -18,13 +17,12 @@ import type { ContactKey } from '../person/contact-key.server.ts'
 import { arrivalJobs } from '../pushes/push-jobs.server.ts'
 import { searchInserts } from '../search/search-index.server.ts'
 import { countInserts } from '../state/submission-counts.server.ts'
-import { cadences } from '../steps/attempt-settings.server.ts'
-import { cadenceOf, firstStep, reachableStep } from '../steps/cadence-step.server.ts'
+import { cadenceOf, cadences, firstStep, reachableStep } from '../steps/cadences.server.ts'
 import type { NewSubmission } from '../submission.ts'
 import { callOrder } from '../targets/response-target.ts'
 import { eventInsert } from '../timeline/events.server.ts'
 import { type ClaimTable, claimContent } from './claim.server.ts'
-import type {} from './consent-proof.server.ts'
+import './consent-proof.server.ts'
 import { type History, readHistory } from './history.server.ts'
 import type { Entered, PreparedSubmission } from './prepare-submission.server.ts'
 
@@ -137,7 +135,7 @@ function insertsOf(
   ]
 }
 
-export type Telling = Pick<StoreServices, 'config' | 'assignment'>
+type Telling = Pick<StoreServices, 'config' | 'assignment'>
 
 /** Whom the arrival of a request is told to, and its confirmation; nothing for what was put aside. */
 export const arrivalJobsOf = (

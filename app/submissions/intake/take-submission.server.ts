@@ -22,7 +22,7 @@ import type { FormLimits, Wait } from './form-limits.server.ts'
 import { type PreparedSubmission, prepareSubmission } from './prepare-submission.server.ts'
 import type { Receipt } from './receipt.server.ts'
 import { judge } from './spam-signs.ts'
-import { lookUpSources } from './spam-sources.server.ts'
+import type { SpamSources } from './spam-sources.server.ts'
 import { storeSubmission } from './store-submission.server.ts'
 
 /** What taking a submission needs of the running product. */
@@ -37,6 +37,7 @@ export interface IntakeServices {
     /** The id of the article whose page is at a path, or null. */
     idAt(path: string): string | null
   }
+  spamSources: Pick<SpamSources, 'lookUp'>
   log: Log
   jobs: { wake(): void }
   announcements: { announce(topic: string): void }
@@ -63,7 +64,7 @@ export async function takeSubmission(
   form: Form,
   { request, info, testPage, now = new Date() }: Posted,
 ): Promise<TakeOutcome> {
-  const { formLimits, log, articles, database, contactKey } = services
+  const { formLimits, log, articles, spamSources } = services
   const read = await readForm(request, form)
   if (!read.ok) {
     const wait = await formLimits.takeRefused(info.address)
@@ -72,7 +73,7 @@ export async function takeSubmission(
   const isTest = testPage !== undefined && read.post.from === testPage
   try {
     const { answers } = read.post
-    const sources = await lookUpSources(database.db, contactKey, answers, info.address)
+    const sources = spamSources.lookUp(answers, info.address)
     const submission = prepareSubmission(kind, form, read.post, {
       ...{ info, now, isTest },
       ...(!isTest && { spam: judge({ ...read.post, ...sources }) }),

@@ -1,13 +1,13 @@
 /** Everything that is posted to one submission: status, notes, calls, tasks and the rest. */
 import { z } from 'zod'
+import { answerWithoutNetwork } from '#app/desk/forms/form-answer.ts'
 import { notices } from '#app/desk/forms/notices.ts'
-import { answerWithoutNetwork } from '#app/desk/forms/without-network.ts'
-import { actionName, failureOf } from '#app/desk/submissions/action-failure.ts'
-import { keepLost } from '#app/desk/submissions/keep-lost.ts'
+import { actionName, failureOf, keepLost } from '#app/desk/submissions/action-failure.ts'
 import { kindAt, kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { submissionActions } from '#app/submissions/actions/submission-actions.server.ts'
+import { arrivalJobsOf } from '#app/submissions/intake/store-submission.server.ts'
 import { submissionPath, topicOf } from '#app/submissions/kind.ts'
 import { eventIdOf } from '#app/submissions/timeline/event-id.server.ts'
 import { answerChangePost } from '../change-post.server.ts'
@@ -25,13 +25,17 @@ export function action({ params, pattern, ...args }: Route.ActionArgs) {
     notices: texts,
     ...failureOf(name, kind.copy),
   }
-  const { doNotContact, announcements, config, assignment } = args.context.get(servicesContext)
+  const { doNotContact, announcements, config, assignment, spamSources } = args.context.get(servicesContext)
   return answerChangePost(args, post, async (context, fields) => {
     const outcome = await act(
       {
         ...{ ...context, kind, doNotContact, id: params.id },
         ...{ textsLeave: config.texts !== undefined, mailLeaves: config.smtpUrl !== undefined },
-        telling: { config, assignment },
+        teachSpam: spamSources.teach,
+        arrivalJobs: (row) => {
+          const [is_test, contact_asap] = [Boolean(row.is_test), Boolean(row.contact_asap)]
+          return arrivalJobsOf(kind, { ...row, is_test, contact_asap }, { config, assignment })
+        },
       },
       { ...fields, once: fields.once || plainName(context.who, pattern, params.id, fields) },
     )
