@@ -5,6 +5,7 @@
 import { endWithServer } from '#app/platform/side-program.server.ts'
 import { readEmail } from './read-email.server.ts'
 
+/** What `readEmail` takes. */
 export type AskedEmail = Parameters<typeof readEmail>
 
 endWithServer()

@@ -1,12 +1,12 @@
 /** Reads an email as it came over the wire. Nothing of it is trusted: not its sizes, its sender, its markup, its claims. */
-import { Parser } from 'htmlparser2'
 import PostalMime, { addressParser, type Email } from 'postal-mime'
 import { tidyLine, tidyText } from '#app/lib/tidy-text.ts'
 import type { Attachment } from '../files/attachments.server.ts'
 import type { IncomingEmail } from './incoming-email.ts'
+import { cutHere, textOfMarkup } from './text-of-markup.ts'
 import { asUnread, digestOf, emailIdOf, headOf } from './unread-email.server.ts'
+import { withoutQuote } from './without-quote.ts'
 
-/** Reads an email as it came over the wire. Nothing of it is trusted: not its sizes, its sender, its markup, its claims. */
 const maxText = 10_000
 const maxQuoted = 5_000
 const maxSubject = 200
@@ -148,102 +148,3 @@ function returnOf({ attachments }: Email): IncomingEmail['returned'] {
   const found = /^message-id:\s*(<[^<>\s]{3,250}>)/im.exec(original.slice(0, 100_000))
   return { messageId: found?.[1] ?? null }
 }
-
-/** Parts what somebody wrote from what they answered, which mail programs put below it. */
-
-/** The line with which a program begins what it quotes, by the programs that people have. */
-const openings = [
-  // Gmail, Apple Mail, Thunderbird; the line may be broken in two.
-  /^(on|am|le|el) .{5,200}\b(wrote|schrieb|écrit|escribió)\s?:$/i,
-  // Outlook.
-  /^-{2,}\s*(original message|forwarded message)\s*-{2,}$/i,
-  /^_{20,}$/,
-  /^begin forwarded message:$/i,
-]
-const outlookHead = /^\*?from:\*? .+\n\*?(sent|date|to):/i
-
-/** Both parts, without the lines around them. Where nothing is quoted, or nothing was written, all of it is `text`. */
-export function withoutQuote(all: string): { text: string; quoted: string } {
-  const lines = all.split('\n')
-  const at = quoteStart(lines)
-  const text = lines.slice(0, at).join('\n').trim()
-  if (at === lines.length || text === '') return { text: all.trim(), quoted: '' }
-  return { text, quoted: lines.slice(at).join('\n').trim() }
-}
-
-function quoteStart(lines: readonly string[]): number {
-  for (const [at, line] of lines.entries()) {
-    const here = line.trim()
-    const two = `${here} ${(lines[at + 1] ?? '').trim()}`
-    if (openings.some((opening) => opening.test(here) || (two.length < 250 && opening.test(two)))) return at
-    if (outlookHead.test(`${here}\n${(lines[at + 1] ?? '').trim()}`)) return at
-  }
-  // Marks alone: what is quoted at the end, and never what stands between answers.
-  let at = lines.length
-  while (at > 0 && /^\s*(>|$)/.test(lines[at - 1] ?? '')) at -= 1
-  return lines.slice(at).some((line) => /^\s*>/.test(line)) ? at : lines.length
-}
-
-/** The words of an email that was sent as HTML alone. Nothing of its markup is kept, so nothing of it can act. */
-const silent = new Set([
-  'style',
-  'script',
-  'head',
-  'title',
-  'template',
-  'noscript',
-  'svg',
-  'object',
-  'select',
-])
-const blocks = new Set(['p', 'div', 'tr', 'li', 'ul', 'ol', 'table', 'blockquote', 'pre', 'hr', 'section'])
-const isBlock = (name: string) => blocks.has(name) || /^h[1-6]$/.test(name)
-const maxChars = 500_000
-/** Deeper markup is nobody's letter, and each end in it is looked for through all that is open. */
-const maxDepth = 1000
-/** Read at a time: only between two pieces it is known how deep it went. */
-const pieceChars = 4000
-
-/** Stands below a text of which more was sent. */
-const cutHere = '\n(cut here)'
-
-/** Its text with lines where the markup has them; what is quoted gets the mark of a quote. */
-export function textOfMarkup(html: string): string {
-  const lines: { text: string; isQuoted: boolean }[] = [{ text: '', isQuoted: false }]
-  let hidden = 0
-  let quotes = 0
-  let depth = 0
-  const addLine = () => void lines.push({ text: '', isQuoted: quotes > 0 })
-  const parser = new Parser({
-    onopentag(name) {
-      depth += 1
-      if (silent.has(name)) hidden += 1
-      if (name === 'blockquote') quotes += 1
-      if (name === 'br' || isBlock(name)) addLine()
-    },
-    ontext(text) {
-      const line = lines.at(-1)
-      if (hidden === 0 && line) line.text += text.replace(/\s+/g, ' ')
-    },
-    onclosetag(name) {
-      depth -= 1
-      if (silent.has(name)) hidden -= 1
-      if (name === 'blockquote') quotes -= 1
-      if (isBlock(name)) addLine()
-    },
-  })
-  const end = Math.min(html.length, maxChars)
-  let at = 0
-  for (; at < end && depth <= maxDepth; at += pieceChars)
-    parser.write(html.slice(at, Math.min(at + pieceChars, end)))
-  if (depth <= maxDepth) parser.end()
-  const isCut = at < html.length
-  const text = lines
-    .map(({ text, isQuoted }) => (isQuoted ? `> ${text.trim()}` : text.trim()))
-    .join('\n')
-    .replace(/(\n>? ?){3,}/g, '\n\n')
-    .trim()
-  return isCut ? (text + cutHere).trim() : text
-}
-
-/** What `readEmail` takes. */
