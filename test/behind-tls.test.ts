@@ -1,5 +1,6 @@
 /** The product behind a proxy that ends TLS, with TRUSTED_PROXIES set and unset. */
 import { describe, expect, it } from 'vitest'
+import { stopAt } from './support/clock.ts'
 import { databaseOpener } from './support/databases.ts'
 import { addStaff, signInAs } from './support/desk.ts'
 import { goodQuote, openDoor } from './support/door.ts'
@@ -85,12 +86,32 @@ describe('behind a CDN in front of the own proxy', () => {
     expect(door.services.proxies.repeated).toBe(null)
   })
 
-  it('names a hop that is no known network by its address, and none that stands before an office', async () => {
+  it('never proposes an address that a stranger may have chosen, and says nothing of an office', async () => {
     const { quote, door } = await behindTls()
     for (let n = 0; n < 5; n++) await quote(`A${n}`, `10.0.0.${n}, 198.51.100.7`)
     expect(door.services.proxies.repeated).toBe(null)
     for (let n = 0; n < 5; n++) await quote(`B${n}`, `203.0.113.${n}, 198.51.100.8`)
-    expect(door.services.proxies.repeated).toBe('198.51.100.8')
+    expect(door.services.proxies.repeated).toBe('unknown')
+  })
+
+  it('takes one visitor for no evidence, and forgets what was not seen again for an hour', async () => {
+    stopAt('2026-11-16T12:00')
+    const { quote, door } = await behindTls()
+    for (let n = 0; n < 5; n++) await quote(`A${n}`, '203.0.113.1, 198.51.100.8')
+    expect(door.services.proxies.repeated).toBe(null)
+    for (let n = 0; n < 5; n++) await quote(`B${n}`, `203.0.113.${n}, 198.51.100.8`)
+    expect(door.services.proxies.repeated).toBe('unknown')
+    stopAt('2026-11-16T13:02')
+    await quote('Later', '203.0.113.9')
+    expect(door.services.proxies.repeated).toBe(null)
+  })
+
+  it('keeps nothing as an address that is none', async () => {
+    const { quote, door } = await behindTls()
+    await quote('Ann', 'unknown')
+    await quote('Bob', '<script>')
+    const { db } = door.services.database
+    expect(await db.selectFrom('consents').select('ip').execute()).toEqual([{ ip: '' }, { ip: '' }])
   })
 
   it('counts an address once, whichever port the proxy writes behind it', async () => {

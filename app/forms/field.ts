@@ -145,7 +145,14 @@ export const carried = {
   consent: 'consent',
   consentTexts: 'consentTexts',
   consentVersion: 'consentVersion',
-  honeypot: 'website',
+  /**
+   * An input that people do not see. No browser and no password manager has anything for a field of this name; `website`, as it was
+   * called until 2026, is what several keep for a person, and is still read.
+   */
+  trap: 'comments',
+  oldTrap: 'website',
+  /** Milliseconds from the page to the post, where a script ran. */
+  took: 'took',
   /** Address of the estimate that a request came from, with its numbers; absent without one. */
   estimate: 'estimate',
 } as const

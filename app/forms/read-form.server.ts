@@ -22,8 +22,10 @@ export interface ReadPost {
   campaign: string | null
   /** What led to the visit and what led here last; missing where nobody was on the site. */
   touches?: Partial<Record<TouchPosition, Touch>>
-  /** True when the input that people cannot see was filled in. */
-  honeypot: boolean
+  /** What stood in the input that people cannot see. */
+  trap: string
+  /** Milliseconds from the page to the post; null without scripts. */
+  took: number | null
 }
 
 type Values = Record<string, string>
@@ -57,7 +59,8 @@ export async function readForm(request: Request, form: Form): Promise<ReadResult
       estimate: values[carried.estimate] ?? '',
       campaign,
       touches: takeTouches(request, values),
-      honeypot: (values[carried.honeypot] ?? '') !== '',
+      trap: [values[carried.trap], values[carried.oldTrap]].filter(Boolean).join(' ').slice(0, 500),
+      took: /^\d{1,9}$/.test(values[carried.took] ?? '') ? Number(values[carried.took]) : null,
     },
   }
 }

@@ -1,8 +1,10 @@
 /** Consent to calls and to texts, from the boxes on the page to the proof, the desk, the file and the erasure. */
+
 import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { currentConsent, unnamedConsent } from '#app/content/promises/consent.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
+import { password } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
@@ -153,6 +155,7 @@ describeOnSqliteFirst('consent', (open) => {
       email: goodQuote.email,
       phone: '',
       confirm: 'ERASE',
+      password,
     })
     expect(await proofsOf(door)).toEqual([[currentConsent.version, false, true]])
     const { db } = door.services.database

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { purgeDrafts } from '#app/submissions/drafts/find-draft.server.ts'
 import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
-import { addStaff, signInAs } from '#test/support/desk.ts'
+import { addStaff, password, signInAs } from '#test/support/desk.ts'
 import { type Door, openDoor } from '#test/support/door.ts'
 import { askForLink, begin, begun, finished, linkIn } from '#test/support/drafts.ts'
 import { startSmtpSink } from '#test/support/smtp-sink.ts'
@@ -196,7 +196,7 @@ describeOnEachEngine('a link to go on', (open) => {
     }
     const nobody = await ask({ form: 'find', email: 'bob@example.com', phone: '' })
     expect(nobody).toContain('Nothing found')
-    await ask({ form: 'erase', email: begun.email, phone: '', confirm: 'ERASE' })
+    await ask({ form: 'erase', email: begun.email, phone: '', confirm: 'ERASE', password })
     expect(await drafts(door)).toEqual([])
     const emails = await tables(door).selectFrom('emails').select('recipients').execute()
     expect(JSON.stringify(emails)).not.toContain('dorothy')

@@ -154,11 +154,11 @@ describeOnSqliteFirst('a career application', (open) => {
     expect(marks).toEqual([false, true])
   })
 
-  it('looks like success to a filled honeypot, and leaves no letter', async () => {
+  it('looks like success to a filled trap, asks staff, and leaves no letter', async () => {
     const door = await openDoor(open)
     const answer = await apply(door, { website: 'https://spam.example' })
-    expect([answer.headers.get('location'), answer.headers.get('set-cookie')]).toEqual([landing, null])
-    expect(await recruitsOf(door)).toMatchObject([{ junk: 'honeypot' }])
+    expect(answer.headers.get('location')).toBe(landing)
+    expect(await recruitsOf(door)).toMatchObject([{ junk: 'doubtful' }])
     expect(await jobsOf(door)).toEqual([])
   })
 

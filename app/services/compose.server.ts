@@ -39,9 +39,11 @@ import { openPersonFiles } from '#app/submissions/files/person-files.server.ts'
 import { openAssignment } from '#app/submissions/intake/assignment.server.ts'
 import { openFormLimits } from '#app/submissions/intake/form-limits.server.ts'
 import { receiptCookie } from '#app/submissions/intake/receipt.server.ts'
+import { openSpamSources } from '#app/submissions/intake/spam-sources.server.ts'
 import { topicOf } from '#app/submissions/model/kind.ts'
-import { openContactKey } from '#app/submissions/person/contact-key.server.ts'
+import { type ContactKey, openContactKey } from '#app/submissions/person/contact-key.server.ts'
 import { openTextAnswers } from '#app/submissions/replies/take-text.server.ts'
+import { openCodeLimit } from '#app/submissions/revocation/contact-codes.server.tsx'
 import { openLeadSources } from '#app/submissions/sources/lead-sources.server.ts'
 import { type AgencySettings, openAgencySettings } from './agency-settings.server.ts'
 import { background } from './background.server.ts'
@@ -93,7 +95,10 @@ export async function compose(config: Config, patience: Patience = {}) {
   const agencySettings = await openAgencySettings({ config, database, log, leaving: leaving.signal })
   /** What the work behind the requests is done with. */
   const behind = { config, log, ...databases, announcements, jobs, mailer, agencySettings }
-  registerJobs({ ...behind, secret, oldSecrets, doNotContact, ...uploads, leaving: leaving.signal })
+  const fromVisitors = await openFromVisitors({ config, log, database, intake, contactKey })
+  const { spamSources } = fromVisitors
+  const known = { secret, oldSecrets, doNotContact, spamSources }
+  registerJobs({ ...behind, ...known, ...uploads, leaving: leaving.signal })
   const added = await addSampleArticles(database, office)
   if (added > 0) log.info({ count: added }, 'sample articles put in')
   const articles = openArticleRegister(database, log)
@@ -103,16 +108,13 @@ export async function compose(config: Config, patience: Patience = {}) {
   const pageKey = pageKeys(articles)
   const headers = securityHeaders(config.secure)
   const pages = createPageCache({ ...pageRules(config), keyOf: pageKey, headers })
-  const formLimits = openFormLimits(intake, config.formLimits, log)
   /** What request-checks found out about the proxy in front; the desk shows it. */
   const proxies: ProxyFindings = { untrusted: false, hidden: false, repeated: null }
 
   return {
     ...behind,
-    secret,
-    oldSecrets,
+    ...known,
     contactKey,
-    doNotContact,
     metrics,
     readFacts: openFactReader({ ...behind, metrics }),
     staff,
@@ -122,8 +124,7 @@ export async function compose(config: Config, patience: Patience = {}) {
     headers,
     pages,
     pageKey,
-    formLimits,
-    textAnswers: openTextAnswers(database),
+    ...fromVisitors,
     leadSources: openLeadSources(intake, config.formLimits),
     assignment,
     drafts: openDrafts({ database: intake, jobs, secret, oldSecrets }),
@@ -136,6 +137,24 @@ export async function compose(config: Config, patience: Patience = {}) {
     ...toVisitors(agencySettings, { metrics, log }),
     surprises,
     ...background({ ...behind, ...readers, metrics, pages, cdn, surprises, leaving }),
+  }
+}
+
+/** What bounds and weighs what visitors send. */
+async function openFromVisitors({
+  config,
+  log,
+  database,
+  intake,
+  contactKey,
+}: Record<'database' | 'intake', Database> & { config: Config; log: Log; contactKey: ContactKey }) {
+  const spamSources = openSpamSources(database, contactKey)
+  await spamSources.refresh()
+  return {
+    spamSources,
+    formLimits: openFormLimits(intake, config.formLimits, log),
+    textAnswers: openTextAnswers(database),
+    perContact: openCodeLimit(database),
   }
 }
 

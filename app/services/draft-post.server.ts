@@ -8,6 +8,7 @@ import { type ReadPost, readForm } from '#app/forms/read-form.server.ts'
 import { touchNames, writeTouch } from '#app/forms/touch.ts'
 import { isUnavailable } from '#app/platform/database/database-errors.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { judge } from '#app/submissions/intake/spam-signs.ts'
 import { tooMany } from '#app/submissions/intake/take-submission.server.ts'
 import { servicesContext } from './services.ts'
 
@@ -38,7 +39,8 @@ export async function takeDraft(form: Form, { request, context }: DoorwayArgs): 
   const { post } = read
   const key = post.key || randomKey()
   const content = { values: valuesOf(post, key), step: stepFrom(form, post.answers, read.values.step) }
-  if (post.honeypot) return { kept: true, said: laterSaid.emailed, ...content }
+  if (judge({ ...post, isRepeated: false, known: 0 }).junk)
+    return { kept: true, said: laterSaid.emailed, ...content }
   try {
     const wait = await formLimits.take(info.address)
     if (wait.seconds > 0) return refused(tooMany(wait, read.values))

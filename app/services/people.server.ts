@@ -48,6 +48,7 @@ import type {} from '#app/submissions/model/policy.ts'
 import { type ContactKey, readContactKey } from '#app/submissions/person/contact-key.server.ts'
 import { doNotContactRecords } from '#app/submissions/person/do-not-contact-records.server.ts'
 import { receivedRecords, returnedRecords } from '#app/submissions/replies/received-records.server.ts'
+import { codeRecords } from '#app/submissions/revocation/code-records.server.ts'
 import { findSearchRows } from '#app/submissions/search/search-index.server.ts'
 import { leadPostRecords, vendorLeadRecords } from '#app/submissions/sources/lead-posts.server.ts'
 import { submissionRecords } from '#app/submissions/state/submission-records.server.ts'
@@ -60,8 +61,11 @@ import { kinds } from './kinds/kinds.server.ts'
 const submissions = kinds.map(submissionRecords)
 
 /** Jobs first, so that nothing new is written meanwhile; the submissions last, because the others are found by them. */
-const registryWith = (drafts: SubjectRecords, doNotContact: PersonalRecords): Registry => ({
-  subjects: [...submissions, drafts],
+const registryWith = (
+  [drafts, codes]: readonly [SubjectRecords, SubjectRecords],
+  doNotContact: PersonalRecords,
+): Registry => ({
+  subjects: [...submissions, drafts, codes],
   all: [
     jobRecords,
     emailRecords,
@@ -87,6 +91,7 @@ const registryWith = (drafts: SubjectRecords, doNotContact: PersonalRecords): Re
     doNotContact,
     auditRecords,
     drafts,
+    codes,
     ...submissions,
   ],
 })
@@ -98,11 +103,10 @@ const handedOut = 2_000
 const erasedAtOnce = 25
 
 /** Without `key` that of the do-not-contact list is looked up: a database that is being restored has its own. */
-const recordsWith = (secrets: Secrets, key?: ContactKey): Registry =>
-  registryWith(
-    draftRecords(secrets),
-    doNotContactRecords(async (db) => key ?? readContactKey(db, secrets)),
-  )
+function recordsWith(secrets: Secrets, key?: ContactKey): Registry {
+  const keyOf = async (db: Queries) => key ?? readContactKey(db, secrets)
+  return registryWith([draftRecords(secrets), codeRecords(keyOf)], doNotContactRecords(keyOf))
+}
 
 type By = Pick<AuditEntry, 'staffId' | 'address'>
 

@@ -13,6 +13,7 @@ import { handleReviewEmails } from '#app/articles/review/tell-reviewer.server.ts
 import { handleChangesEmails } from '#app/articles/review/tell-writer.server.ts'
 import { emptyTrash } from '#app/articles/trash/trash.server.ts'
 import { agency as office } from '#app/content/agency/agency.ts'
+import { handleMovedMailbox } from '#app/desk/agency/moved-mailbox.server.tsx'
 import type { Announcements } from '#app/platform/announcements.server.ts'
 import { handleBackupJobs } from '#app/platform/backup/nightly/nightly-job.server.ts'
 import type { Config } from '#app/platform/config/config.ts'
@@ -31,12 +32,14 @@ import {
 } from '#app/submissions/appointments/appointment-jobs.server.ts'
 import { handleCalendarJobs } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import { remindOfBirthdays } from '#app/submissions/birthdays/birthday-tasks.server.ts'
+import { handleListJobs } from '#app/submissions/call-lists/settle-listed.server.ts'
 import { handleDraftJobs } from '#app/submissions/drafts/draft-jobs.server.ts'
 import { handleSubmissionJobs, ownMailboxes } from '#app/submissions/emails/email-jobs.server.ts'
 import type { PersonFiles } from '#app/submissions/files/person-files.server.ts'
 import { handleImportJobs } from '#app/submissions/import/import-jobs.server.ts'
 import { handleAssignmentJobs } from '#app/submissions/intake/assignment.server.ts'
 import { pruneClaims } from '#app/submissions/intake/claim.server.ts'
+import type { SpamSources } from '#app/submissions/intake/spam-sources.server.ts'
 import { pruneConsents } from '#app/submissions/model/consent-proof.server.ts'
 import { topicOf } from '#app/submissions/model/kind.ts'
 import type { DoNotContact } from '#app/submissions/person/do-not-contact.server.ts'
@@ -44,6 +47,7 @@ import { watchDoNotContact } from '#app/submissions/person/watch-do-not-contact.
 import { remindOfPolicies } from '#app/submissions/policies/remind.server.ts'
 import { handlePushJobs } from '#app/submissions/pushes/push-jobs.server.ts'
 import { handleReplyJobs } from '#app/submissions/replies/reply-jobs.server.ts'
+import { handleCodeJobs } from '#app/submissions/revocation/contact-codes.server.tsx'
 import { prunePosts } from '#app/submissions/sources/lead-posts.server.ts'
 import { handleTargetJobs, watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
 import { handleTextJobs } from '#app/submissions/texts/text-jobs.server.ts'
@@ -62,6 +66,7 @@ interface JobServices extends Secrets {
   pictures: Pictures
   personFiles: PersonFiles
   agencySettings: AgencySettings
+  spamSources: SpamSources
   /** Aborted when the server is about to stop. */
   leaving: AbortSignal
 }
@@ -71,10 +76,11 @@ const daySeconds = 86_400
 /** Registers all of them. Nothing runs before the jobs are started. */
 export function registerJobs(services: JobServices) {
   const { config, log, secret, oldSecrets, doNotContact, database, announcements } = services
-  const { jobs, mailer, pictures, personFiles, agencySettings, leaving } = services
+  const { jobs, mailer, pictures, personFiles, agencySettings, spamSources, leaving } = services
   jobs.schedule('claims.prune', daySeconds, () => pruneClaims(database.db, new Date()))
   jobs.schedule('consents.prune', daySeconds, () => pruneConsents(database.db, new Date()))
   jobs.schedule('articles.empty-trash', daySeconds, () => emptyTrash(database, new Date()))
+  jobs.schedule('spam-sources.prune', daySeconds, spamSources.prune)
   jobs.schedule('previews.prune', daySeconds, () => pruneLinks(database, new Date()))
   jobs.schedule('pictures.prune', daySeconds, () => pictures.prune())
   const { database: place } = config
@@ -116,6 +122,9 @@ export function registerJobs(services: JobServices) {
   handlePushJobs(jobs, kinds, { database, secret, oldSecrets, config })
   handleCalendarJobs(jobs, { database, secret, oldSecrets, siteUrl: config.siteUrl })
   handleImportJobs(jobs, kinds, { database, doNotContact, announcements })
+  handleMovedMailbox(jobs, { mailer, config })
+  handleListJobs(jobs, database)
+  handleCodeJobs(jobs, { database, mailer, texter, secret, oldSecrets, config })
   handleDraftJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleStaffJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleArticleJobs(services)

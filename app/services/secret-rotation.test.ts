@@ -75,7 +75,7 @@ describeOnEachEngine('a new secret', (open) => {
     await door.services.jobs.runDue()
     const people = (at: Door, fields: Record<string, string>) =>
       at.post('/admin/people', { email: '', phone: goodQuote.phone, ...fields }, { cookie })
-    expect((await people(door, { form: 'erase', confirm: 'ERASE' })).status).toBe(200)
+    expect((await people(door, { form: 'erase', confirm: 'ERASE', password })).status).toBe(200)
     await door.post('/admin/staff', { form: 'invite', email: 'carl@b.example', role: 'agent' }, { cookie })
     sink.emails.splice(0)
     const now = await restart(fresh, old)

@@ -7,6 +7,7 @@ export const staffActions = [
   'name-changed',
   'password-changed',
   'password-reset',
+  'password-refused',
   'reset-link-made',
   'two-step-enabled',
   'two-step-disabled',

@@ -47,6 +47,9 @@ const ofList = [
   'source-changed',
   'source-key-made',
   'source-revoked',
+  'view-kept',
+  'view-changed',
+  'view-deleted',
 ] as const
 
 export interface AuditedKind {

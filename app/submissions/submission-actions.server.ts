@@ -5,6 +5,8 @@ import { dayIn } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { answerDoubt } from './actions/answer-doubt.server.ts'
+import { answerSpam } from './actions/answer-spam.server.ts'
 import { assign } from './actions/assign.server.ts'
 import { type Action, changeStatus, changeSubmission, type Made } from './actions/change-submission.server.ts'
 import { keepPolicy } from './actions/keep-policy.server.ts'
@@ -227,4 +229,6 @@ export const submissionActions: Readonly<Record<string, Action>> = {
   merge,
   contact: correctContact,
   'allow-contact': allowContact,
+  doubt: answerDoubt,
+  spam: answerSpam,
 }

@@ -107,6 +107,7 @@ it.each(widths)('has no accessibility fault at %i px', async (width) => {
   await page.locator('.held-record').first().click()
   await look()
   await page.getByLabel('Type ERASE to confirm').fill('ERASE')
+  await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Erase permanently' }).click()
   await page.getByRole('heading', { name: 'Erased', exact: true }).waitFor()
   await look()

@@ -1,7 +1,7 @@
 /** The screen on which owners set what changes week by week. */
 import { expect } from 'vitest'
 import type { OpenDatabase } from './databases.ts'
-import { addStaff, signInAs } from './desk.ts'
+import { addStaff, password, signInAs } from './desk.ts'
 import { type Door, openDoor } from './door.ts'
 
 const field = (html: string, form: string, name: string) =>
@@ -38,7 +38,11 @@ export async function openAgencyDesk(
     screen,
     seen,
     save: async (form, fields, before) =>
-      door.post('/admin/agency', { form, seen: before ?? (await seen(form)), ...fields }, { cookie }),
+      door.post(
+        '/admin/agency',
+        { form, seen: before ?? (await seen(form)), password, ...fields },
+        { cookie },
+      ),
   }
 }
 

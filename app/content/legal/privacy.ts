@@ -180,6 +180,7 @@ const callsAndTexts = (agency: LegalAgency): LegalSection => ({
     subheading('How to stop calls and texts'),
     list(
       'Reply STOP to any text to end the texts; one last message may confirm it. Reply HELP for our name and contact details.',
+      ['Or use our page to ', { text: 'stop calls, texts and email', to: '/stop' }, ', without signing in.'],
       'Or tell us in any other reasonable way: tell whoever calls, leave a message, or send an email or a letter.',
       'We act on it as soon as we can, and within ten business days at the latest.',
       'Message and data rates may apply. Message frequency varies with your request.',

@@ -84,6 +84,7 @@ export const navigation: Navigation = {
         pageLink('/compliance'),
         pageLink('/disclosures'),
         pageLink('/accessibility'),
+        pageLink('/stop'),
       ],
     },
   ],

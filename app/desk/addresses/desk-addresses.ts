@@ -92,6 +92,7 @@ export const otherScreens = [
   screen('/admin/assignment', 'settings/assignment.tsx', 'Assignment of new leads', {
     ...both('settings.change'),
   }),
+  screen('/admin/call-lists', 'settings/call-lists.tsx', 'Do-not-call lists', both('settings.change')),
   screen('/admin/checkup', 'checkup/checkup.tsx', 'Installation check', both('settings.change')),
   screen('/admin/errors', 'errors/errors.tsx', 'Errors', both('settings.change')),
   screen('/admin/author', 'account/author.tsx', 'Your author page', both('account.own')),

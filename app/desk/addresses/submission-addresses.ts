@@ -64,6 +64,8 @@ const actions = {
   merge: 'merge',
   contact: 'notes',
   'allow-contact': 'allow-contact',
+  doubt: 'calls',
+  spam: 'calls',
 } as const
 
 export const submissionMachines = ({ plural, entryForm, sells, assigns }: Kind, need: NeedOf) => [

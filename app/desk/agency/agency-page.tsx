@@ -61,6 +61,15 @@ export function AgencyPage({ notice, settings: latest, answer: given, ...choices
               <input type="hidden" name="seen" value={seen} />
               <FormIssue>{messageFor(answer, name)}</FormIssue>
               <Fields values={mine?.typed ?? fields} issues={mine?.issues ?? {}} {...choices} />
+              {guarded.has(name) && (
+                <TextField
+                  label="Your password"
+                  name="password"
+                  type="password"
+                  autoComplete="current-password"
+                  required
+                />
+              )}
               <p className="soft">{source}</p>
               <div className="row wrap">
                 <Button type="submit">Save</Button>
@@ -77,6 +86,9 @@ export function AgencyPage({ notice, settings: latest, answer: given, ...choices
     </>
   )
 }
+
+/** Where e-mails about everybody go: the old address is told as well. */
+const guarded: ReadonlySet<SettingName> = new Set<SettingName>(['email', 'leadsTo', 'recruitsTo'])
 
 /** The fields of each setting of the agency, in the order of the screen. */
 interface FieldsProps {

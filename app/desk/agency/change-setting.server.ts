@@ -14,10 +14,11 @@ import {
 import type { Refusal } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { askForJob } from '#app/platform/jobs/jobs.server.ts'
+import { addJob, askForJob } from '#app/platform/jobs/jobs.server.ts'
 import { readSettings, replaceSetting } from '#app/platform/settings.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { Typed } from '../forms/read-fields.server.ts'
+import { movedMailboxJob } from './moved-mailbox.server.tsx'
 import { sayIssue, settingForms } from './setting-forms.ts'
 
 /** What every form of the screen sends besides its own fields. */
@@ -27,7 +28,12 @@ export const settingPost = z.object({
   seen: z.string().default(''),
   /** Set by the button that goes back to what holds without the desk. */
   reset: z.string().optional(),
+  /** Asked for again where all leads would go elsewhere. */
+  password: z.string().default(''),
 })
+
+/** Where e-mails about everybody go: whoever sits at an open desk must not send them elsewhere unseen. */
+export const guardedSettings: readonly SettingName[] = ['email', 'leadsTo', 'recruitsTo']
 
 type Outcome = { kind: 'ok'; notice: 'saved' | 'unchanged' | 'reset' } | Refusal
 
@@ -54,8 +60,17 @@ export async function changeSetting(
     const detail = { setting: rowName(name), from: sayForAudit(name, before), to: sayForAudit(name, after) }
     await recordAudit(tx, { action: 'setting-changed', staffId: by, address, detail })
     if (printed.includes(name)) await askForJob(tx, documentJob())
+    if (guardedSettings.includes(name)) await tellOldMailboxes(tx, before.value, after.value)
     return { kind: 'ok', notice: reset ? 'reset' : 'saved' }
   })
+}
+
+/** Whoever read them until now hears of it: it may not have been the owner. */
+async function tellOldMailboxes(tx: Queries, before: unknown, after: unknown): Promise<void> {
+  const listOf = (value: unknown) => (Array.isArray(value) ? value : value ? [value] : []).map(String)
+  const kept = new Set(listOf(after))
+  for (const to of listOf(before).filter((one) => !kept.has(one)))
+    await addJob(tx, { kind: movedMailboxJob, payload: { to } })
 }
 
 /** The settings whose fields are called as the parts of their value; all others have one field of their own name. */

@@ -15,6 +15,7 @@ export const auditActions = (kinds: readonly AuditedKind[]): string[] => [
   ...logActions,
   'installation-checked',
   'errors-put-away',
+  ...callListActions,
   ...kinds.flatMap(submissionActions),
   ...articleActions,
   ...emailActions,
@@ -26,7 +27,7 @@ export const auditActions = (kinds: readonly AuditedKind[]): string[] => [
 /** Everything an action may be done to. */
 export const auditSubjects = (kinds: readonly AuditedKind[]): string[] => [
   ...kinds.map(({ name }) => name),
-  ...['article', 'picture', 'letter', 'staff', 'session'],
+  ...['article', 'picture', 'letter', 'staff', 'session', 'call-list'],
 ]
 
 /** The search by the names of its controls; an empty one stands for everything. Days are YYYY-MM-DD in the agency's zone. */
@@ -65,6 +66,7 @@ export function filterOf({ who, act, kind, target, from, to }: AuditSearch): Aud
 
 /** What of the desk itself leaves a row in the audit trail. */
 const emailActions = ['letter-read', 'letter-resent', 'test-letter-sent', 'reply-dismissed'] as const
+const callListActions = ['call-list-imported', 'call-list-used', 'call-list-removed'] as const
 const logActions = ['contact-log-export-begun', 'contact-log-exported'] as const
 const calendarActions = ['calendar-set', 'calendar-removed'] as const
 
@@ -72,6 +74,7 @@ declare module '#app/platform/audit/audit-actions.ts' {
   interface AuditActions
     extends Record<
       | (typeof emailActions)[number]
+      | (typeof callListActions)[number]
       | (typeof calendarActions)[number]
       | (typeof logActions)[number]
       | 'audit-exported'

@@ -41,6 +41,8 @@ export interface Installation {
   errors: number
   /** How many sources of leads wait for somebody: a lead was refused, or fields changed. */
   sources: number
+  /** Whether the disk is full or nearly so; null while it is neither. */
+  disk: 'full' | 'low' | null
 }
 
 export interface ReplyState {
@@ -50,13 +52,14 @@ export interface ReplyState {
   trouble: { code: string; since: string } | null
 }
 
-/** What owners must know about this installation; nobody else could mend it. */
+/** What owners must know about this installation; nobody else could mend it, but whoever works here hears of a full disk. */
 export function bannersFor(role: Role, installation: Installation) {
-  const { emailsLeave, proxies, mailboxes, unmatched, replies, backups, errors, sources } = installation
-  if (!may(role, 'settings.change')) return []
+  const { emailsLeave, proxies, mailboxes, unmatched, replies, backups, errors, sources, disk } = installation
+  if (!may(role, 'settings.change')) return disk === 'full' ? [{ id: 'disk', text: isFull }] : []
   const emails = { path: '/admin/emails', label: 'Read them here.' }
   const samples = [...new Set(mailboxes.filter((address) => /\.example$/i.test(address)))]
   return [
+    ...diskBanner(disk),
     ...(unmatched > 0
       ? [
           {
@@ -91,6 +94,23 @@ export function bannersFor(role: Role, installation: Installation) {
       : []),
   ]
 }
+
+/** What cannot be kept is refused, to visitors as well. */
+const isFull =
+  'The disk of this server is full. Nothing new is kept: requests of visitors are refused, and so is what you save.'
+const diskBanner = (disk: Installation['disk']) =>
+  disk === null
+    ? []
+    : [
+        {
+          id: 'disk',
+          text:
+            disk === 'full'
+              ? isFull
+              : 'The disk of this server is nearly full. Make room before it refuses requests of visitors.',
+          link: { path: '/admin/checkup', label: 'Check the installation.' },
+        },
+      ]
 
 /** A backup that was never made is a point of "Before you go live". */
 function backupBanner(state: BackupState | null) {
@@ -177,8 +197,12 @@ function proxyTexts({ untrusted, hidden, repeated }: ProxyFindings): string[] {
       : []),
     ...(repeated === null
       ? []
-      : [
-          `Many visitors come through ${repeated}, which is not in TRUSTED_PROXIES: ${one}. If it is your CDN or proxy, add ${repeated} there.`,
-        ]),
+      : repeated === 'unknown'
+        ? [
+            `Many visitors seem to come through one address that is not in TRUSTED_PROXIES: ${one}. Ask whoever runs your server which proxy it is. If there is none, one visitor makes up others, and there is nothing to do.`,
+          ]
+        : [
+            `Many visitors come through ${repeated}, which is not in TRUSTED_PROXIES: ${one}. If it is your CDN or proxy, add ${repeated} there.`,
+          ]),
   ]
 }

@@ -1,5 +1,6 @@
 /** What of this installation owners are told above every screen, as far as it has to be read. */
 
+import { statfs } from 'node:fs/promises'
 import { fullName } from '#app/lib/person-name.ts'
 import { readBackupState } from '#app/platform/backup/nightly/backup-state.server.ts'
 import type { Config } from '#app/platform/config/config.ts'
@@ -26,7 +27,7 @@ type Assigning = Parameters<typeof countUnmatched>[0]
 
 interface InstallationServices extends Assigning {
   database: Database
-  config: Pick<Config, 'inbox'>
+  config: Pick<Config, 'inbox' | 'dataDir'>
   mailer: { leaves: boolean }
   proxies: ProxyFindings
 }
@@ -44,7 +45,23 @@ export async function readInstallation(
     may(role, 'settings.change') ? countTroubled(services.database.reads).catch(() => 0) : 0,
   ])
   const { mailer, proxies } = services
-  return { unmatched, replies, backups, errors, sources, emailsLeave: mailer.leaves, proxies }
+  const disk = await readDisk(services)
+  return { unmatched, replies, backups, errors, sources, emailsLeave: mailer.leaves, proxies, disk }
+}
+
+/** Megabytes below which it is told: a day of leads with pictures is less. */
+const little = 500
+
+/** Reading tells nothing of a full disk: what could not be kept does, and what is left of it. */
+async function readDisk({
+  database,
+  config,
+}: Pick<InstallationServices, 'database' | 'config'>): Promise<Installation['disk']> {
+  if (!database.keeps()) return 'full'
+  const room = await statfs(config.dataDir).catch(() => null)
+  if (!room) return null
+  const megabytes = (room.bavail * room.bsize) / 1e6
+  return megabytes < 1 ? 'full' : megabytes < little ? 'low' : null
 }
 
 const noReplies: ReplyState = { waiting: 0, trouble: null }

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormNotice } from '../forms/fields.tsx'
+import { type Doubt, Doubts, type Suspect, Suspects } from '../today/doubts.tsx'
 import { Today, type TodayProps } from '../today/today.tsx'
 import type { OpenPoint, OwnArticle } from './before-live.server.ts'
 import { FunnelChart, type Series, type Step, WeeksChart } from './charts.tsx'
@@ -13,6 +14,10 @@ export interface OverviewProps {
   name: string
   /** The queue of the day; null for whoever works with no list. */
   day: TodayProps | null
+  /** Who may have said no. */
+  doubts: readonly Doubt[]
+  /** What may be spam. */
+  spam: { count: number; suspects: readonly Suspect[] }
   notice: string | null
   /** Articles that wait for a review by this person. */
   toReview: ArticlesToDo
@@ -43,11 +48,13 @@ export interface OverviewPart {
 }
 
 export function Overview(props: OverviewProps) {
-  const { name, day, notice, toReview, toChange, open, parts, links } = props
+  const { name, day, doubts, spam, notice, toReview, toChange, open, parts, links } = props
   return (
     <>
       <h1>Welcome, {name}</h1>
       <FormNotice>{notice}</FormNotice>
+      <Doubts doubts={doubts} back="/admin" />
+      <Suspects {...spam} back="/admin" />
       {day && <Today {...day} />}
       <ToReview {...toReview} />
       <ToChange {...toChange} />

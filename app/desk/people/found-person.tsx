@@ -139,6 +139,13 @@ export function Erase({ typed, parts, issue }: Typed & { parts: FoundPart[]; iss
         <Carried {...typed} />
         <FormIssue>{issue}</FormIssue>
         <TextField label="Type ERASE to confirm" name="confirm" autoComplete="off" required maxLength={20} />
+        <TextField
+          label="Your password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
         <Button type="submit" variant="destructive">
           Erase permanently
         </Button>

@@ -1,7 +1,7 @@
 /** What the screen of one person does with what was typed: look, or erase. */
 import { z } from 'zod'
 import { shortMoment } from '#app/content/promises/moments.ts'
-import { invalid } from '#app/lib/outcome.ts'
+import { invalid, type Refusal } from '#app/lib/outcome.ts'
 import type { Sought } from '#app/platform/personal-records.server.ts'
 import type { PersonFile } from '#app/privacy/person-file.server.ts'
 import { readKeys } from '#app/privacy/person-keys.ts'
@@ -24,6 +24,8 @@ export const personFields = z.object({
   /** The id of a submission of the person, in place of an e-mail and a telephone. */
   submission: text,
   confirm: text,
+  /** Asked for again before anything is erased. */
+  password: text,
 })
 
 /** The word that has to be typed before anything is erased. */
@@ -34,8 +36,10 @@ export async function findOrErase<By>(
   people: PeopleDesk<By>,
   fields: z.output<typeof personFields>,
   by: By,
+  /** Why the password is refused, or null. */
+  refusePassword: (password: string) => Promise<Refusal | null>,
 ): Promise<FormOutcome<never, FoundPerson>> {
-  const { form, confirm } = fields
+  const { form, confirm, password } = fields
   const read = await readSought(people, fields)
   if ('error' in read) return invalid(read.error)
   const { sought } = read
@@ -44,6 +48,8 @@ export async function findOrErase<By>(
     const result = describe(await people.look(sought, by))
     return { ...invalid(`To confirm, type ${eraseWord} in capital letters.`), result }
   }
+  const refused = await refusePassword(password)
+  if (refused) return { ...refused, result: describe(await people.look(sought, by)) }
   try {
     const { counts, after } = await people.erase(sought, by)
     return { kind: 'shown', result: { ...describe(after), erased: counts } }

@@ -107,7 +107,9 @@ function sayWhat(event: LogEntry['event']): What {
       // Who asks to be left alone was not reached.
       return event.data.isStop
         ? { what: `${way}: asked us to stop`, countsAs: 'Neither' }
-        : { what: way, countsAs: 'Contact' }
+        : event.data.unclear
+          ? { what: `${way}: may have said no`, countsAs: 'Neither' }
+          : { what: way, countsAs: 'Contact' }
     }
     case 'policy-added': {
       const said = (field: string) => event.data.changes.find((one) => one.field === field)?.to

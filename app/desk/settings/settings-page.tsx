@@ -35,6 +35,12 @@ const screens = [
     label: 'Edit the templates',
   },
   {
+    title: 'Do-not-call lists',
+    text: 'The national registry, lists of states and reassigned numbers. Each call is checked against them.',
+    path: '/admin/call-lists',
+    label: 'See the lists',
+  },
+  {
     title: 'Installation check',
     text: 'Whether the database, email, pictures, the proxy and backups work as they should.',
     path: '/admin/checkup',

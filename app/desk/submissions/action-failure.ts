@@ -26,6 +26,8 @@ const texts: Readonly<Record<string, string>> = {
   policies: 'The policy was not saved',
   assign: 'The assignment was not saved',
   take: 'It is no longer assigned to you',
+  doubt: 'The answer was not saved',
+  spam: 'The answer was not saved',
   contact: 'The contact details were not saved',
   merge: 'The records were not merged or separated',
 }

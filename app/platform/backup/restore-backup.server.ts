@@ -80,7 +80,7 @@ async function readThrough(file: string, key: string | undefined): Promise<void>
 function lastMigration({ migrations }: Header): string {
   if (areOfBefore(migrations, migrationNames))
     throw new Refusal(
-      `The backup was made by an earlier version, whose tables this one does not read (${migrations.at(-1)}). ${wayOfBefore}`,
+      `The backup was made by an earlier version, whose tables this one does not read (${migrations.findLast((name) => !migrationNames.includes(name))}). ${wayOfBefore}`,
     )
   const unknown = migrations.filter((name) => !migrationNames.includes(name))
   if (unknown.length > 0)

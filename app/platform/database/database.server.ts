@@ -35,6 +35,8 @@ export interface Database {
   transact<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   /** Asks whether it answers and, after an error of its storage, whether it can keep something again. */
   ping(): Promise<void>
+  /** False since something could not be kept, as on a full disk, until `ping` kept something again. */
+  keeps(): boolean
   /** How the pool of connections stands; null on SQLite, which has none. */
   connections(): Connections | null
   close(): Promise<void>
@@ -106,6 +108,7 @@ export function openDatabase(config: Config['database'], log: Log, purpose: Purp
       await inner.transaction().execute(writeAndForget)
       storage.clear()
     },
+    keeps: () => !storage.isInTrouble(),
     connections: () => pooled?.connections() ?? null,
     async close() {
       await reader?.destroy()

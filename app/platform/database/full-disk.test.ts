@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { databaseOpener } from '#test/support/databases.ts'
+import { addStaff, signInAs } from '#test/support/desk.ts'
 import { goodQuote, openDoor } from '#test/support/door.ts'
 
 import type { Database } from './database.server.ts'
@@ -47,6 +48,10 @@ it('tells the first error, and keeps nothing, when a work goes on after it', asy
 it('refuses a lead kindly, takes the server out of the traffic, and is back by itself', async () => {
   const door = await openDoor(open, { FORM_LIMITS: 'off' })
   const { database } = door.services
+  for (const role of ['owner', 'agent'] as const) await addStaff(door, role)
+  const cookies = [await signInAs(door, 'owner'), await signInAs(door, 'agent')]
+  const fronts = () =>
+    Promise.all(cookies.map(async (cookie) => (await door.get('/admin', { cookie })).text()))
   const allow = (pages: number) =>
     database.transact((tx) => sql.raw(`pragma max_page_count = ${pages}`).execute(tx))
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db)
@@ -67,10 +72,12 @@ it('refuses a lead kindly, takes the server out of the traffic, and is back by i
   expect(readiness.headers.get('retry-after')).toBe('5')
   expect(await readiness.json()).toEqual({ status: 'not ready', reason: 'disk full' })
   expect((await door.get('/healthz')).status).toBe(200)
+  for (const front of await fronts()) expect(front).toContain('The disk of this server is full')
 
   await allow(1_000_000)
   expect((await door.get('/readyz')).status).toBe(200)
   expect((await lead(count)).status).toBe(303)
+  for (const front of await fronts()) expect(front).not.toContain('The disk of this server is full')
 })
 
 /** Adds rows of `bytes` until one does not fit. */

@@ -7,13 +7,16 @@ import type { Log } from '../process/log.ts'
 import { isPrivate, networks } from '../process/webhook-security.ts'
 import { clientAddress, comesTrusted, hopsOf, isHidden, peerOf } from './visitor-address.server.ts'
 
-/** What was found out about the proxies in front since the start; the desk shows it to owners. */
+/** What was found out lately about the proxies in front; the desk shows it to owners. */
 export interface ProxyFindings {
-  /** A private peer sends `X-Forwarded-For` and is not in TRUSTED_PROXIES. */
+  /** Many visitors come through private peers that are not in TRUSTED_PROXIES. */
   untrusted: boolean
   /** Behind https most requests come without `X-Forwarded-For`. */
   hidden: boolean
-  /** What stands in front of many visitors and is not in TRUSTED_PROXIES: the word for its network, or its address. */
+  /**
+   * What stands in front of many visitors and is not in TRUSTED_PROXIES: the word for its network, or `unknown`. An address is never
+   * named: whoever makes visitors up would have their own proposed.
+   */
   repeated: string | null
 }
 
@@ -25,31 +28,22 @@ export interface ProxyWatch {
 
 /** So many visitors behind one hop within so many milliseconds: the sixth post of one address in a minute is refused. */
 const visitorsOfOne = 5
+/** What was not seen again for as long is over. */
 const windowMs = 3_600_000
 /** Hops that are looked at within the window; whoever invents more of them finds nothing out. */
 const maxHops = 200
+/** Where nobody is hidden any more, that is known after so many requests. */
+const weighed = 20
 
 const cdns = Object.entries(cdnNetworks).map(([name, list]) => ({ name, holds: networks(list) }))
 
 /** Middleware that writes what it notices into `proxies`, and each thing once into the log. */
 export function watchProxies({ config, log, proxies }: ProxyWatch): Handler {
   const watchHidden = hiddenWatch(log, proxies)
-  const watchRepeated = repeatedWatch(log, proxies)
+  const watchHops = hopWatch(log, proxies)
   return (request, _response, next) => {
     watchHidden(isHidden(request, config.secure))
-    if (request.headers['x-forwarded-for'] !== undefined) {
-      const peer = peerOf(request)
-      if (
-        !proxies.untrusted &&
-        clientAddress(request) === peer &&
-        isPrivate(peer) &&
-        !comesTrusted(request.app, request)
-      ) {
-        proxies.untrusted = true
-        log.error({ reason: 'X-Forwarded-For from a peer that is not in TRUSTED_PROXIES' }, 'untrusted proxy')
-      }
-      if (proxies.repeated === null) watchRepeated(request)
-    }
+    watchHops(request)
     next()
   }
 }
@@ -59,7 +53,7 @@ function hiddenWatch(log: Log, proxies: ProxyFindings) {
   let more = 0
   let told = false
   return (isOne: boolean) => {
-    more += isOne ? 1 : -1
+    more = Math.max(-weighed, Math.min(weighed, more + (isOne ? 1 : -1)))
     proxies.hidden = more > 2
     if (!proxies.hidden || told) return
     told = true
@@ -67,26 +61,54 @@ function hiddenWatch(log: Log, proxies: ProxyFindings) {
   }
 }
 
-function repeatedWatch(log: Log, proxies: ProxyFindings) {
-  const behind = new Map<string, Set<string>>()
-  let since = performance.now()
+/** What stands between us and a visitor that a header names; null where that is nothing to be told of. */
+function hopOf(request: Request): { hop: string; visitor: string } | null {
+  if (request.headers['x-forwarded-for'] === undefined) return null
+  const hops = hopsOf(request)
+  const address = clientAddress(request)
+  const at = hops.indexOf(address)
+  const [hop, visitor] = [hops[at], hops[at + 1]]
+  // What stands behind a forward proxy of an office is private, and no reason to trust that proxy.
+  if (!hop || !visitor || isIP(visitor) === 0 || isPrivate(visitor)) return null
+  if (!isPrivate(hop)) return { hop: cdns.find(({ holds }) => holds(hop))?.name ?? hop, visitor }
+  const isUntold = address === peerOf(request) && !comesTrusted(request.app, request)
+  return isUntold ? { hop: untold, visitor } : null
+}
+
+/** In place of the address of a private peer. */
+const untold = 'private'
+
+/** One visitor is no evidence: anybody can write the header once. */
+function hopWatch(log: Log, proxies: ProxyFindings) {
+  const behind = new Map<string, Map<string, number>>()
+  const told = new Set<string>()
+  let swept = Date.now()
   return (request: Request) => {
-    const hops = hopsOf(request)
-    const at = hops.indexOf(clientAddress(request))
-    const [hop, visitor] = [hops[at], hops[at + 1]]
-    if (hop === undefined || visitor === undefined || isPrivate(hop)) return
-    // What stands behind a forward proxy of an office is private, and no reason to trust that proxy.
-    if (isIP(visitor) === 0 || isPrivate(visitor)) return
-    if (performance.now() - since > windowMs) {
-      behind.clear()
-      since = performance.now()
+    const now = Date.now()
+    const found = hopOf(request)
+    if (found && (behind.has(found.hop) || behind.size < maxHops)) {
+      const visitors = behind.get(found.hop) ?? new Map<string, number>()
+      behind.set(found.hop, visitors)
+      if (visitors.has(found.visitor) || visitors.size < visitorsOfOne) visitors.set(found.visitor, now)
     }
-    const cdn = cdns.find(({ holds }) => holds(hop))?.name
-    const visitors = behind.get(cdn ?? hop) ?? new Set()
-    if (behind.size < maxHops) behind.set(cdn ?? hop, visitors)
-    if (visitors.add(visitor).size < visitorsOfOne) return
-    proxies.repeated = cdn ?? hop
+    if (!found && now - swept < 60_000) return
+    swept = now
+    for (const [hop, visitors] of behind) {
+      for (const [visitor, at] of visitors) if (now - at > windowMs) visitors.delete(visitor)
+      if (visitors.size === 0) behind.delete(hop)
+    }
+    const many = [...behind].filter(([, visitors]) => visitors.size >= visitorsOfOne).map(([hop]) => hop)
+    proxies.untrusted = many.includes(untold)
+    const named = many.find((hop) => cdns.some(({ name }) => name === hop))
+    proxies.repeated = named ?? (many.some((hop) => hop !== untold) ? 'unknown' : null)
+    if (proxies.untrusted && !told.has(untold)) {
+      told.add(untold)
+      log.error({ reason: 'X-Forwarded-For from a peer that is not in TRUSTED_PROXIES' }, 'untrusted proxy')
+    }
+    const name = proxies.repeated
+    if (name === null || told.has(name)) return
+    told.add(name)
     const reason = 'what TRUSTED_PROXIES does not name stands in front of many visitors'
-    log.error({ reason, ...(cdn && { name: cdn }) }, 'visitors cannot be told apart')
+    log.error({ reason, ...(named && { name: named }) }, 'visitors cannot be told apart')
   }
 }

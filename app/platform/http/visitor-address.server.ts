@@ -2,16 +2,19 @@
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import type { Application, Handler, Request } from 'express'
 import type { Config } from '../config/config.ts'
 import { isPrivate } from '../process/webhook-security.ts'
 
 /**
  * The visitor's address: Express walks `X-Forwarded-For` back to the first hop that is not a trusted proxy. Some proxies
- * write the port behind it, which is another one for each connection.
+ * write the port behind it, which is another one for each connection. Empty where what stands there is no address: nothing is kept
+ * as one that is none.
  */
 export function clientAddress(request: Request): string {
-  return plainAddress(request.ip ?? request.socket.remoteAddress ?? '')
+  const address = plainAddress(request.ip ?? request.socket.remoteAddress ?? '')
+  return isIP(address) === 0 ? '' : address
 }
 
 /**

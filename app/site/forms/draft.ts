@@ -12,7 +12,7 @@ export const stepName = 'step'
 /** A form on the page is told by it that its draft has come back. */
 export const draftBack = 'draft-back'
 const left = new Set<string>([
-  ...[carried.variant, carried.from, carried.key, carried.honeypot],
+  ...[carried.variant, carried.from, carried.key, carried.trap, carried.took],
   // It belongs to the page that worked it out.
   ...[...consents, carried.consentVersion, carried.estimate],
 ])

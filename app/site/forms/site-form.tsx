@@ -209,9 +209,20 @@ function Unseen({ variant, from, scope, values }: PartProps & { values: Values }
       )}
       {estimate && <p className="meta">With this request the agent gets the numbers you worked out.</p>}
       <SubmissionKey value={key} />
+      <input type="hidden" name={carried.took} suppressHydrationWarning />
       <div className="honeypot" aria-hidden="true">
         <label htmlFor={`${scope}-trap`}>Leave this empty</label>
-        <input id={`${scope}-trap`} name={carried.honeypot} type="text" tabIndex={-1} autoComplete="off" />
+        <input
+          id={`${scope}-trap`}
+          name={carried.trap}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore=""
+          data-bwignore=""
+          data-lpignore="true"
+          data-form-type="other"
+        />
       </div>
     </>
   )

@@ -20,6 +20,7 @@ import * as shellAccounts from '../invitations/shell-accounts.server.ts'
 import * as passkeySignIn from '../passkeys/passkey-sign-in.server.ts'
 import * as passkeys from '../passkeys/passkeys.server.ts'
 import { noteInput, readSession } from '../sessions.server.ts'
+import { confirmPassword } from '../sign-in/confirm-password.server.ts'
 import { finishSignIn } from '../sign-in/finish-sign-in.server.ts'
 import * as signInAndOut from '../sign-in/sign-in.server.ts'
 import { openSignInLimits } from '../sign-in-limits.server.ts'
@@ -63,6 +64,7 @@ const actions = {
   ...welcome,
   changeName,
   changePassword,
+  confirmPassword,
   ...twoStep,
   ...passkeys,
   ...devices,

@@ -2,6 +2,7 @@
  * The password or a code, asked for again before the own account changes. A stolen session must not be a way to guess
  * them, so wrong ones count as on the sign-in page.
  */
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { verifyPassword } from '../passwords/password-hash.server.ts'
 import type { PasswordIssue } from '../passwords/password-rules.ts'
 import type { Self } from '../sessions.server.ts'
@@ -43,7 +44,11 @@ export async function confirm(
   const device = readDevice(parts, caller, person.email)
   const seconds = await limits.admit(person.email, caller.address, device)
   if (seconds > 0) return { ok: false, issue: 'wait', seconds }
-  if (!(await isRight())) return { ok: false, issue }
+  if (!(await isRight())) {
+    const { address } = caller
+    await recordAudit(database.db, { action: 'password-refused', staffId: person.id, address })
+    return { ok: false, issue }
+  }
   const wasKnown = await isKnownAddress(database, person.email, caller.address)
   await limits.succeed(person.email, caller.address, { wasKnown, device })
   return null

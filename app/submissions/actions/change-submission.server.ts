@@ -9,6 +9,7 @@ import { fullName } from '#app/lib/person-name.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
+import type { NewJob } from '#app/platform/jobs/jobs.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { handOnTasks } from '../assignment/hand-on-tasks.server.ts'
@@ -40,6 +41,10 @@ export interface ActionContext {
   doNotContact: DoNotContact
   /** True when there is a provider of text messages. */
   textsLeave?: boolean
+  /** What the arrival of a request sets off, where an action lets one in. */
+  arrivalJobs?: (row: Submission) => NewJob[]
+  /** Learns where spam comes from. */
+  teachSpam?: (tx: Queries, row: Submission, isSpam: boolean) => Promise<void>
   /** True when there is a mail server. */
   mailLeaves?: boolean
   /** The submission, as its address names it. */
@@ -125,8 +130,7 @@ async function makeChange(
   const isOvertaken = replaces && from !== null && (await changedByOthers(tx, id, from, who.person.id))
   if ((row.merged_into !== null && !ofMerged) || isOvertaken)
     return { outcome: { kind: 'conflict', changes: [] }, version }
-  // What was put aside is there only for those who may take it back.
-  if (row.junk !== null && !mayOf(kind, who.person.role, 'junk')) return { outcome: notFound, version }
+  if (!isReachable(row, kind, who)) return { outcome: notFound, version }
   const at = loggedAt(change.ago, row.created_at)
   const made = await make(tx, row, at)
   if ('kind' in made) return { outcome: made, version }
@@ -179,6 +183,10 @@ export async function noteChange(
 }
 
 /** True when the person behind the session may do it with the row: other people's are as if they were not there. */
+/** What was put aside is there only for those who may take it back; of what may be spam everybody is asked. */
+export const isReachable = ({ junk }: Pick<Submission, 'junk'>, kind: Kind, { person }: SignedIn): boolean =>
+  junk === null || junk === 'doubtful' || mayOf(kind, person.role, 'junk')
+
 export function isInReach(
   { assigned_to }: Pick<Submission, 'assigned_to'>,
   { person }: SignedIn,

@@ -40,7 +40,17 @@ export function prepareEntry(entry: Entry): PreparedSubmission {
   // A column alone, which is corrected; what was answered stays as it was said.
   const { bornOn, ...answers } = read.answers
   const consent = { version: proofOfBasis(basis), calls: false, texts: false }
-  const post = { answers, variant: source, from: '', key, consent, estimate: '', campaign, honeypot: false }
+  const post = {
+    answers,
+    variant: source,
+    from: '',
+    key,
+    consent,
+    estimate: '',
+    campaign,
+    trap: '',
+    took: null,
+  }
   const info = { id: '', address: '', userAgent: '', scripted: false, waitForBody() {} }
   const plan = {
     zones: calledIn(textOf(answers, 'state') || null),

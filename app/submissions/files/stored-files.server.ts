@@ -4,6 +4,7 @@
  */
 
 import { createHash } from 'node:crypto'
+import { inflateRawSync } from 'node:zlib'
 import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { readSignature, signatureBytes } from '#app/platform/storage/file-signature.ts'
@@ -121,39 +122,74 @@ function isPlainText(bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether an archive is a Word document without programs in it. Only the list at its end is read and nothing is unpacked, so
- * an archive that would fill the disk is as cheap as any other (APPNOTE.TXT of PKWARE, sections 4.3.12 and 4.3.16).
+ * Whether an archive is a Word document without programs in it. Only the list at its end is read, and two short parts that
+ * say what the others are, so an archive that would fill the disk is as cheap as any other (APPNOTE.TXT of PKWARE, sections 4.3.12 and 4.3.16).
  */
 
 /** Names that are looked at: long documents with many pictures have some hundreds. */
 const maxEntries = 5_000
 const endMark = Buffer.from('PK\x05\x06', 'latin1')
 const entryMark = 0x02014b50
+const localMark = 0x04034b50
 
 function isWordDocument(bytes: Uint8Array): boolean {
-  const names = listNames(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  if (names === null) return false
+  const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const entries = listEntries(archive)
+  if (entries === null || !entries.has('word/document.xml')) return false
+  if (
+    [...entries.keys()].some(
+      (name) => /vba|\.(bin|exe|dll|js|vbs|scr)$/i.test(name) && !/printerSettings/.test(name),
+    )
+  )
+    return false
+  // A program goes by any name, and these two say what it is: without them no Word runs it.
+  const told = ['[Content_Types].xml', 'word/_rels/document.xml.rels'].map((name) => {
+    const at = entries.get(name)
+    return at === undefined ? '' : readEntry(archive, at)
+  })
   return (
-    names.has('[Content_Types].xml') &&
-    names.has('word/document.xml') &&
-    ![...names].some((name) => /vba|\.(bin|exe|dll|js|vbs|scr)$/i.test(name) && !/printerSettings/.test(name))
+    told[0] !== '' &&
+    told.every((text) => text !== null && !/macroEnabled|vbaProject|vbaData|activeX|oleObject/i.test(text))
   )
 }
 
-/** The names in the archive, or null where it cannot be read or holds too many. */
-function listNames(bytes: Buffer): Set<string> | null {
+/** Bytes of a part that says what others are, unpacked. */
+const maxTold = 1_000_000
+
+/** The text of an entry, or null where it cannot be read or is too long. */
+function readEntry(bytes: Buffer, at: number): string | null {
+  const [method, packed, local] = [
+    bytes.readUInt16LE(at + 10),
+    bytes.readUInt32LE(at + 20),
+    bytes.readUInt32LE(at + 42),
+  ]
+  if (local + 30 > bytes.length || bytes.readUInt32LE(local) !== localMark) return null
+  const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+  if (packed > maxTold || from + packed > bytes.length) return null
+  const body = bytes.subarray(from, from + packed)
+  if (method === 0) return body.toString('utf8')
+  if (method !== 8) return null
+  try {
+    return inflateRawSync(body, { maxOutputLength: maxTold }).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+/** Where the entries of the list are, by their names; null where it cannot be read or holds too many. */
+function listEntries(bytes: Buffer): Map<string, number> | null {
   // A comment of at most 65,535 bytes may follow.
   const end = bytes.lastIndexOf(endMark)
   if (end < 0 || end < bytes.length - 65_557 || end + 22 > bytes.length) return null
   const count = bytes.readUInt16LE(end + 10)
   if (count > maxEntries) return null
-  const names = new Set<string>()
+  const entries = new Map<string, number>()
   let at = bytes.readUInt32LE(end + 16)
   for (let n = 0; n < count; n++) {
     if (at + 46 > end || bytes.readUInt32LE(at) !== entryMark) return null
     const [name, extra, comment] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place))
-    names.add(bytes.toString('utf8', at + 46, at + 46 + (name ?? 0)))
+    entries.set(bytes.toString('utf8', at + 46, at + 46 + (name ?? 0)), at)
     at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
   }
-  return names
+  return entries
 }

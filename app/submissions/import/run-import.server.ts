@@ -13,6 +13,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
+import { settleListed } from '../call-lists/settle-listed.server.ts'
 import { prepareEntry } from '../entry/prepare-entry.server.ts'
 import type { PreparedSubmission } from '../intake/prepare-submission.server.ts'
 import { importedType } from '../model/entry-fields.ts'
@@ -150,6 +151,10 @@ async function importStep(
       if (row) await writeAll(tx, insertsOf(tx, id, one, row))
     }
     for (const { contacts, ...ban } of bans) await markRows(tx, doNotContact, contacts, ban)
+    await settleListed(
+      tx,
+      rows.flatMap((row) => row.phone_normalized ?? []),
+    )
     await writeAll(tx, addedUp(rows.map((row) => countInserts(tx, { ...row, assigned_to: null }))))
     await tx
       .updateTable('imports')

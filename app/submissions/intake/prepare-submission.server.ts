@@ -16,6 +16,7 @@ import type { NewSubmission } from '../model/submission.ts'
 import { plainNameOf } from '../search/search-terms.ts'
 import type { EventData } from '../timeline/event-table.ts'
 import { type ClaimTable, contentHash } from './claim.server.ts'
+import type { judge } from './spam-signs.ts'
 
 /** The moment and the circumstances of a post. */
 interface PostedAt {
@@ -25,6 +26,8 @@ interface PostedAt {
   isTest: boolean
   /** The article whose page it was sent from. */
   articleId?: string | null
+  /** What the signs of a program say of it; nothing where staff entered it. */
+  spam?: ReturnType<typeof judge>
   /** Where the target is not what the site promises: until when, and whether it runs. */
   plan?: ContactPlan & { runs: boolean }
 }
@@ -59,7 +62,7 @@ export interface Entered {
 /** Prepares what a post of one of the kind's forms becomes. */
 export function prepareSubmission(kind: Kind, form: Form, post: ReadPost, at: PostedAt): PreparedSubmission {
   const row = composeRow(kind, form, post, at)
-  const { answers, variant, consent, estimate, honeypot } = post
+  const { answers, variant, consent, estimate } = post
   // A trapped post and a test are no request: an equal one that is real must not pass for their repeat.
   const content = {
     ...answers,
@@ -67,7 +70,7 @@ export function prepareSubmission(kind: Kind, form: Form, post: ReadPost, at: Po
     variant,
     consent,
     ...(estimate && { estimate }),
-    ...(honeypot && { honeypot }),
+    ...(row.junk && { spam: true }),
     ...(at.isTest && { test: true }),
   }
   return {
@@ -91,8 +94,8 @@ export function prepareSubmission(kind: Kind, form: Form, post: ReadPost, at: Po
 function composeRow(
   kind: Kind,
   form: Form,
-  { answers, variant: variantName, from, key, estimate, campaign, honeypot }: ReadPost,
-  { info, now, isTest, articleId = null, plan: given }: PostedAt,
+  { answers, variant: variantName, from, key, estimate, campaign }: ReadPost,
+  { info, now, isTest, articleId = null, plan: given, spam }: PostedAt,
 ): NewSubmission {
   const variant: Variant | undefined = form.variants[variantName]
   // readForm lets only variants of the form through.
@@ -136,10 +139,11 @@ function composeRow(
     device: deviceOf(info.userAgent),
     contact_asap,
     answers: JSON.stringify([...labelledAnswers(form, answers), ...(kind.readEstimate?.(estimate) ?? [])]),
-    ...startTarget({ target, contact_asap }, now, (given?.runs ?? true) && !isTest && !honeypot, plan),
+    ...startTarget({ target, contact_asap }, now, (given?.runs ?? true) && !isTest && !spam?.junk, plan),
     submission_key: key || null,
     is_test: isTest,
-    junk: honeypot ? 'honeypot' : null,
+    junk: spam?.junk ?? null,
+    spam_signs: spam?.signs || null,
     ...composed,
     // As after any "do not contact", until an owner allows it; but it was not staff who said so.
     do_not_contact_at: kind.needsReview?.(answers) ? now.toISOString() : null,

@@ -131,10 +131,9 @@ function insertsOf(
     ...(history.ban ? [eventInsert(bannedEvent(row))] : []),
     // Whoever entered it for somebody sees the mark on its page.
     ...(history.ban && !entered && !row.junk && !row.is_test ? askedAnewInserts(row) : []),
-    ...jobInserts([
-      ...submissionJobs(kind, row, config, entered !== undefined),
-      ...(entered ? [] : tellingJobs(kind, row, assignment)),
-    ]),
+    ...jobInserts(
+      entered ? submissionJobs(kind, row, config, true) : arrivalJobsOf(kind, row, { config, assignment }),
+    ),
   ]
 }
 
@@ -147,6 +146,15 @@ function touchInserts({ row, touches = {} }: PreparedSubmission): Insert[] {
   })
   return rows.length > 0 ? [insertOf('touches', rows)] : []
 }
+
+type Telling = Pick<StoreServices, 'config' | 'assignment'>
+
+/** Whom the arrival of a request is told to, and its confirmation; nothing for what was put aside. */
+export const arrivalJobsOf = (
+  kind: Kind,
+  row: Parameters<typeof submissionJobs>[1] & Parameters<typeof assignJobs>[1],
+  { config, assignment }: Telling,
+) => [...submissionJobs(kind, row, config), ...tellingJobs(kind, row, assignment)]
 
 /** Who gets it is told of it then; where nobody gets one by itself, everybody who may take it is told. */
 const tellingJobs = (

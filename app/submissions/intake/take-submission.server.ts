@@ -21,6 +21,8 @@ import { awaitEarlierClaim, type ClaimTable } from './claim.server.ts'
 import type { FormLimits, Wait } from './form-limits.server.ts'
 import { type PreparedSubmission, prepareSubmission } from './prepare-submission.server.ts'
 import type { Receipt } from './receipt.server.ts'
+import { judge } from './spam-signs.ts'
+import type { SpamSources } from './spam-sources.server.ts'
 import { storeSubmission } from './store-submission.server.ts'
 
 /** What taking a submission needs of the running product. */
@@ -35,6 +37,7 @@ export interface IntakeServices {
     /** The id of the article whose page is at a path, or null. */
     idAt(path: string): string | null
   }
+  spamSources: Pick<SpamSources, 'lookUp'>
   log: Log
   jobs: { wake(): void }
   announcements: { announce(topic: string): void }
@@ -42,7 +45,7 @@ export interface IntakeServices {
 
 export type TakeOutcome =
   | { kind: 'taken'; repeat: boolean; receipt: Receipt; firstName: string; isTest: boolean }
-  /** Looks like success from outside: a filled honeypot leaves no receipt, so nothing is converted. */
+  /** Looks like success from outside: what a program surely sent leaves no receipt, so nothing is converted. */
   | { kind: 'pretended'; firstName: string }
   | { kind: 'refused'; state: FormState; retryAfter?: number }
 
@@ -61,18 +64,21 @@ export async function takeSubmission(
   form: Form,
   { request, info, testPage, now = new Date() }: Posted,
 ): Promise<TakeOutcome> {
-  const { formLimits, log, articles } = services
+  const { formLimits, log, articles, spamSources } = services
   const read = await readForm(request, form)
   if (!read.ok) {
     const wait = await formLimits.takeRefused(info.address)
     return wait.seconds > 0 ? tooMany(wait, read.values) : { kind: 'refused', state: read }
   }
   const isTest = testPage !== undefined && read.post.from === testPage
-  const submission = prepareSubmission(kind, form, read.post, {
-    ...{ info, now, isTest },
-    articleId: articles.idAt(read.post.from),
-  })
   try {
+    const { answers } = read.post
+    const sources = spamSources.lookUp(answers, info.address)
+    const submission = prepareSubmission(kind, form, read.post, {
+      ...{ info, now, isTest },
+      ...(!isTest && { spam: judge({ ...read.post, ...sources }) }),
+      articleId: articles.idAt(read.post.from),
+    })
     return await takeOrRepeat(services, submission, read.values)
   } catch (error) {
     // Not awaited: with the database away the count may take as long again as the failure did.
@@ -109,7 +115,7 @@ async function takeOrRepeat(
 
 function taken({ kind, row, claim, consent }: PreparedSubmission, earlier: ClaimTable | null): TakeOutcome {
   const { first_name: firstName, form_type: formType } = row
-  if (row.junk) return { kind: 'pretended', firstName }
+  if (row.junk === 'honeypot') return { kind: 'pretended', firstName }
   const { submission_id: submissionId, respond_by: dueAt } = earlier ?? claim
   const isHeld = row.do_not_contact_at ? true : undefined
   const told = kind.tell?.({ ...row, respond_by: dueAt }, scopeOf(consent), new Date(row.created_at))

@@ -11,7 +11,7 @@ import { firstWay, nextSteps, stepOf } from '../model/next-step.ts'
 import { isRunning, stageMoments } from '../model/response-target.ts'
 import type { ConsentedSubmission, Submission } from '../model/submission.ts'
 import { type CallNow, callNow } from '../person/call-now.server.ts'
-import { byTheirEmail, byThemselves } from '../person/do-not-contact-table.ts'
+import { ownWordOf } from '../person/do-not-contact-table.ts'
 
 const dateTime = new Intl.DateTimeFormat('en-US', {
   timeZone: agency.timeZone,
@@ -61,6 +61,7 @@ export function describeSubmission(
         : {
             by: sayBanner(row.do_not_contact_by, nameOf),
             at: dateTime.format(new Date(row.do_not_contact_at)),
+            isDoubt: ownWordOf(row.do_not_contact_by)?.once !== undefined,
           },
     flags: [
       ...(row.is_test ? ['Test, not counted'] : []),
@@ -106,6 +107,5 @@ export function describeTarget(
 /** Who said that the person must not be contacted. */
 function sayBanner(by: string | null, nameOf: (id: string) => string): string {
   if (by === null) return 'Automatically, until an owner has reviewed it'
-  if (by === byTheirEmail) return 'They emailed STOP'
-  return by === byThemselves ? 'They texted STOP' : nameOf(by)
+  return ownWordOf(by)?.said ?? nameOf(by)
 }

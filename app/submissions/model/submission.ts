@@ -28,7 +28,10 @@ export interface SubmissionTable extends KindColumns {
   /** What else the kind is filtered and counted by; empty for nothing. */
   facet: Generated<string>
   assigned_to: string | null
-  junk: 'honeypot' | 'staff' | null
+  /** Why it was put aside; `doubtful` where staff are asked whether it is spam. */
+  junk: 'honeypot' | 'staff' | 'doubtful' | null
+  /** What speaks for spam, in words; null for nothing. */
+  spam_signs: string | null
   /** The row that was kept when this one turned out to be the same person; this one is put aside then. */
   merged_into: string | null
   /** The row it was merged into first, where that one was merged on; it goes along when that one is taken out again. */
@@ -38,6 +41,10 @@ export interface SubmissionTable extends KindColumns {
   do_not_contact_by: string | null
   is_test: DefaultFlag
   possible_duplicate: DefaultFlag
+  /** The list of numbers that may not be called that the number is on; null for none. */
+  listed_as: string | null
+  /** Until when it may be called all the same, because they asked, bought or agreed. */
+  listed_free_until: Moment | null
 
   first_name: string
   last_name: string

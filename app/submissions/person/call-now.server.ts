@@ -5,9 +5,13 @@ import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
 import { sayMoment } from '#app/lib/dates.ts'
 import { phoneLink } from '#app/lib/phone.ts'
 import { zonesOfNumber } from '#app/lib/reachable/area-code-zones.ts'
+import { whyListed } from '../call-lists/settle-listed.server.ts'
 import type { Submission } from '../model/submission.ts'
 
-type Callee = Pick<Submission, 'state' | 'phone' | 'phone_normalized' | 'do_not_contact_at'>
+type Callee = Pick<
+  Submission,
+  'state' | 'phone' | 'phone_normalized' | 'do_not_contact_at' | 'listed_as' | 'listed_free_until'
+>
 
 /** The number as a link where the person may be called now, else why not. */
 export type CallNow = { phoneLink: string; noCall: null } | { phoneLink: null; noCall: string }
@@ -16,6 +20,8 @@ export type CallNow = { phoneLink: string; noCall: null } | { phoneLink: null; n
 export function callNow(row: Callee, now: Date): CallNow {
   if (row.do_not_contact_at !== null) return { phoneLink: null, noCall: 'Do not contact' }
   if (row.phone === '') return { phoneLink: null, noCall: 'No phone number' }
+  const listed = whyListed(row, now)
+  if (listed) return { phoneLink: null, noCall: listed }
   const zones = zonesOfPerson(row)
   if (isCallingTime(now, zones)) return { phoneLink: phoneLink(row), noCall: null }
   const from = sayMoment(nextCallingTime(now, zones), now, agency.timeZone)
@@ -25,6 +31,8 @@ export function callNow(row: Callee, now: Date): CallNow {
 /** Whether a call is allowed now where the person is, and on what that rests. */
 export function sayCallingHours(row: Callee, now: Date): { text: string; isOpen: boolean } {
   if (row.phone === '') return { text: 'There is no phone number. Write an email.', isOpen: true }
+  const listed = whyListed(row, now)
+  if (listed) return { text: `${listed}. Do not call; write an email.`, isOpen: false }
   const zones = zonesOfPerson(row)
   const isOpen = isCallingTime(now, zones)
   return {

@@ -8,11 +8,10 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
 import type {} from '#app/platform/settings.server.ts'
 import { decrypt, encrypt, keyFor } from '#app/staff/two-step/encryption.server.ts'
-import type { Contact } from './contacts.server.ts'
 
 export interface ContactKey {
   /** Says nothing of the contact to whoever lacks the key. */
-  digestOf(contact: Contact): string
+  digestOf(contact: { kind: string; value: string }): string
 }
 
 const name = 'do-not-contact.key'

@@ -13,7 +13,7 @@ import { isOfMailbox } from '../state/submission-records.server.ts'
 import { type Ending, noteFirstContact, updateState } from '../state/update-state.server.ts'
 import { type AddedEvent, addEvent } from '../timeline/events.server.ts'
 import { askAboutAnew, endAskedAnew } from './asked-anew.server.ts'
-import type { Ban } from './do-not-contact-table.ts'
+import { type Ban, doubts, ownWordOf } from './do-not-contact-table.ts'
 
 export interface Contact {
   kind: 'phone' | 'mailbox'
@@ -77,7 +77,7 @@ export const contactsBeside = (contacts: readonly Contact[], others: readonly Co
   contacts.filter((one) => !others.some((other) => isSame(one, other)))
 
 /** Rows with a contact: each test walks an index of its own, so two of them are two queries. */
-function isOfContact({ kind, value }: Contact): RawBuilder<boolean> {
+export function isOfContact({ kind, value }: Contact): RawBuilder<boolean> {
   if (kind === 'mailbox') return isOfMailbox(value)
   return value.startsWith('+')
     ? sql<boolean>`phone_normalized = ${value}`
@@ -103,10 +103,11 @@ export async function setMark(
   { endingOf }: Endings,
   row: Submission,
   ban: Pick<Ban, 'at' | 'by'> | null,
-): Promise<void> {
+): Promise<Submission> {
   const mark = { do_not_contact_at: ban?.at ?? null, do_not_contact_by: ban?.by ?? null }
-  await updateState(tx, endingOf(row.kind), row, mark)
+  const after = await updateState(tx, endingOf(row.kind), row, mark)
   if (ban === null) await endAskedAnew(tx, row.id)
+  return after
 }
 
 /** True when a request has one of the contacts and no mark. */
@@ -167,12 +168,14 @@ const unmarkedOf = (db: Queries, contact: Contact) =>
 async function markRow(tx: Queries, endings: Endings, row: Submission, ban: Ban): Promise<void> {
   // Whoever said no was talked to about all they had asked for: no response target of it runs on.
   const kind = endings.endingOf(row.kind)
-  const told = row.created_at < ban.at ? await noteFirstContact(tx, kind, row, ban.by, ban.at) : row
+  const isTold = row.created_at < ban.at && !doubts.includes(ban.by)
+  const told = isTold ? await noteFirstContact(tx, kind, row, ban.by, ban.at) : row
   await setMark(tx, endings, told, ban)
   // It came while they were on the list: on another node, at the moment they got there.
   if (row.created_at >= ban.at && isOpen(row, kind)) await askAboutAnew(tx, row.id)
-  const event = { type: 'contact-banned', data: {} } as const
-  await addEvent(tx, { subjectId: row.id, staffId: ban.by, version: null, event })
+  const data = ban.by.includes('page-') ? { page: true as const } : {}
+  const event = { type: 'contact-banned', data } as const
+  await addEvent(tx, { subjectId: row.id, staffId: ownWordOf(ban.by) ? null : ban.by, version: null, event })
 }
 
 async function* markedOf(tx: Queries, contact: Contact): AsyncGenerator<Submission> {

@@ -5,18 +5,19 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { ContactDetails } from '../model/contact-details.ts'
 import type { Submission } from '../model/submission.ts'
-import type { EventData } from '../timeline/event-table.ts'
+import type { EventData, NewEvent } from '../timeline/event-table.ts'
 import type { ContactKey } from './contact-key.server.ts'
 import {
   type Contact,
   contactsOfPerson,
   type Endings,
+  isOfContact,
   markRows,
   type Reached,
   setMark,
   unmarkRows,
 } from './contacts.server.ts'
-import { type Ban, byTheirEmail, byThemselves } from './do-not-contact-table.ts'
+import { type Ban, doubts, type OwnWordName, ownWordOf } from './do-not-contact-table.ts'
 
 type Row = Reached & Pick<Submission, 'id'>
 
@@ -42,15 +43,13 @@ export async function findBans(
 }
 
 /**
- * What a word against contact binds: all by which the person behind a row is reached, where staff heard it from them. A STOP
- * proves a telephone and no mailbox, an email the other way round: whoever types a stranger's address into a form must not
- * silence the stranger.
+ * What a word against contact binds: all by which the person behind a row is reached, where staff heard it from them, else what
+ * the word proves: whoever types a stranger's address into a form must not silence the stranger.
  */
 export async function contactsBound(tx: Queries, row: Row, by: Ban['by']): Promise<Contact[]> {
   const contacts = await contactsOfPerson(tx, row)
-  if (by !== byThemselves && by !== byTheirEmail) return contacts
-  const proven = by === byThemselves ? 'phone' : 'mailbox'
-  return contacts.filter(({ kind }) => kind === proven)
+  const word = ownWordOf(by)
+  return word ? contacts.filter(({ kind }) => kind === word.proves) : contacts
 }
 
 /** Puts what is bound of a row, and of those merged into it, on the list; what stands there already stays. Marks nothing. */
@@ -69,10 +68,49 @@ export async function listContacts(tx: Queries, key: ContactKey, row: Row, ban: 
 }
 
 /**
+ * Nobody may use a number or mailbox any more, whoever's it is and whether we know it or not.
+ * @returns how many requests were marked.
+ */
+export async function banContact(
+  tx: Queries,
+  list: DoNotContact,
+  contact: Contact,
+  { at, by }: { at: string; by: OwnWordName },
+): Promise<number> {
+  const digest = list.key.digestOf(contact)
+  await tx
+    .insertInto('do_not_contact')
+    .values({ digest, banned_at: at, banned_by: by, subject_id: nobody })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .execute()
+  if (!doubts.includes(by)) {
+    // What was a question until now is answered by it.
+    const sure = { do_not_contact_at: at, do_not_contact_by: by }
+    await tx
+      .updateTable('do_not_contact')
+      .set({ banned_at: at, banned_by: by })
+      .where('digest', '=', digest)
+      .where('banned_by', 'in', doubts)
+      .execute()
+    await tx
+      .updateTable('submissions')
+      .set(sure)
+      .where(isOfContact(contact))
+      .where('do_not_contact_by', 'in', doubts)
+      .execute()
+  }
+  return markRows(tx, list, [contact], { at, by, subjectId: nobody })
+}
+
+/** In place of the request that it was said about. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/**
  * Nobody may call or write to the person behind a row from now on, whatever request of theirs is at hand.
  * @returns how many other requests were marked.
  */
 export async function banPerson(tx: Queries, list: DoNotContact, row: Submission, ban: Ban): Promise<number> {
+  if (!doubts.includes(ban.by)) await confirmDoubt(tx, list, row)
   const contacts = await listContacts(tx, list.key, row, ban)
   await setMark(tx, list, row, ban)
   return markRows(tx, list, contacts, ban)
@@ -98,6 +136,48 @@ export async function allowPerson(
     staffId: by,
     event: { type: 'contact-allowed', data: { reason } },
   })
+}
+
+/** What may be a no was one: it holds from the moment it was said, for every request of the person. */
+export async function confirmDoubt(tx: Queries, { key }: DoNotContact, row: Submission): Promise<void> {
+  const { do_not_contact_at: at, do_not_contact_by: by } = row
+  const sure = ownWordOf(by)?.once
+  if (!sure || at === null) return
+  const digests = (await contactsOfPerson(tx, row)).map(key.digestOf)
+  if (digests.length > 0)
+    await tx
+      .updateTable('do_not_contact')
+      .set({ banned_by: sure })
+      .where('digest', 'in', digests)
+      .where('banned_by', 'in', doubts)
+      .execute()
+  await tx
+    .updateTable('submissions')
+    .set({ do_not_contact_by: sure })
+    .where('do_not_contact_by', '=', by)
+    .where('do_not_contact_at', '=', at)
+    .execute()
+}
+
+/** What may be a no was none: whatever it held back goes on. Returns the row as it is now. */
+export async function dropDoubt(
+  tx: Queries,
+  list: DoNotContact,
+  row: Submission,
+  said: { staffId: string; event: NewEvent },
+): Promise<Submission> {
+  const { key } = list
+  const contacts = await contactsOfPerson(tx, row)
+  if (contacts.length > 0)
+    await tx
+      .deleteFrom('do_not_contact')
+      .where('digest', 'in', contacts.map(key.digestOf))
+      .where('banned_by', 'in', doubts)
+      .execute()
+  const left = await firstBanOf(tx, key, row)
+  const after = await setMark(tx, list, row, left ?? null)
+  await unmarkRows(tx, list, contacts, (other) => firstBanOf(tx, key, other), said)
+  return after
 }
 
 /** Two rows are no longer one person: what the list got of `contacts` through one of `subjects` alone goes. */

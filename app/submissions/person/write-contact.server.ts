@@ -5,6 +5,7 @@ import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { writeAll } from '#app/platform/database/write-all.ts'
 import { moveBirthday } from '../birthdays/birthday-tasks.server.ts'
+import { settleListed } from '../call-lists/settle-listed.server.ts'
 import { readConsent } from '../model/consent-proof.server.ts'
 import { allowsCalls, allowsTexts, type ConsentScope } from '../model/consent-scope.ts'
 import { type ContactDetails, carriedConsent, correctedConsent } from '../model/contact-details.ts'
@@ -50,6 +51,8 @@ export async function writeContact(
   await dropSearch(tx, [before], searchRows)
   await tx.updateTable('submissions').set(written).where('id', '=', before.id).execute()
   await writeAll(tx, searchInserts(tx, after))
+  if (before.phone_normalized !== after.phone_normalized)
+    await settleListed(tx, [after.phone_normalized ?? ''])
   const agreed = numberOf(before) === numberOf(after) ? null : consent
   if (allowsCalls(agreed) || allowsTexts(agreed)) await proveAnew(tx, after, isMistyped ? agreed : null)
   // A text that was to be the next step is one that nobody may send any more.

@@ -22,7 +22,7 @@ export const queuedColumns = [
   ...(['phone_normalized', 'phone_digits'] as const),
   ...(['state', 'contact_asap', 'created_at', 'respond_by', 'first_contact_at', 'call_order'] as const),
   ...(['next_at', 'next_step', 'attempts', 'assigned_to', 'version'] as const),
-  ...(['do_not_contact_at', 'do_not_contact_by'] as const),
+  ...(['do_not_contact_at', 'do_not_contact_by', 'listed_as', 'listed_free_until'] as const),
   ...(['preferred_date', 'preferred_time', 'form_type'] as const),
 ] as const
 

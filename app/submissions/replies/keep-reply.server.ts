@@ -9,12 +9,11 @@ import type { Words } from '../model/reply-tables.ts'
 import type { Submission } from '../model/submission.ts'
 import { contactsOfPerson } from '../person/contacts.server.ts'
 import { banPerson, type DoNotContact } from '../person/do-not-contact.server.ts'
-import { byTheirEmail } from '../person/do-not-contact-table.ts'
 import { reachedStatus } from '../state/reached-status.ts'
 import { lockSubmission, updateState } from '../state/update-state.server.ts'
 import { planStep } from '../steps/plan-step.server.ts'
 import { askForAnswer } from '../tasks/add-reminder.server.ts'
-import { senseOf } from '../texts/text-sense.ts'
+import { senseOf, type TextSense } from '../texts/text-sense.ts'
 import type { NewEvent } from '../timeline/event-table.ts'
 import { addEvent } from '../timeline/events.server.ts'
 
@@ -57,10 +56,13 @@ export async function keepReply(
   const { id, from, isAutomatic, staffId, words, prepared = [] } = reply
   // A STOP binds the mailbox that sent it, and only the person who has that mailbox.
   const isTheirs = (await contactsOfPerson(tx, row)).some(({ value }) => value === mailboxOf(from))
-  const isStop = isTheirs && saysStop(reply)
   if (isTheirs && !isAutomatic) await forgetReturned(tx, mailboxOf(from))
+  const sense = isTheirs ? senseOfReply(reply) : 'words'
+  const isStop = sense === 'stop'
+  // What a program wrote is no doubt to bother anybody with.
+  const isUnclear = sense === 'unclear' && !isAutomatic && row.do_not_contact_at === null
   // What a program wrote says nothing about whether the person was reached.
-  const isContact = !isStop && !isAutomatic && row.do_not_contact_at === null
+  const isContact = !isStop && !isUnclear && !isAutomatic && row.do_not_contact_at === null
   const moved = isContact ? reachedStatus(row) : {}
   const attached = prepared.length > 0 && (await keepAttachments(tx, row.id, prepared))
   await note(tx, row, {
@@ -69,7 +71,7 @@ export async function keepReply(
       type: 'replied',
       data: {
         ...attached,
-        ...{ ...words, subject: reply.subject, isStop },
+        ...{ ...words, subject: reply.subject, isStop, ...(isUnclear && { unclear: true }) },
         ...(isAutomatic && { automatic: true }),
         ...(!isTheirs && { from }),
         ...moved,
@@ -77,17 +79,37 @@ export async function keepReply(
     },
   })
   const now = new Date()
-  if (isStop) {
-    await banPerson(tx, doNotContact, row, { at: now.toISOString(), by: byTheirEmail, subjectId: row.id })
+  if (isStop || isUnclear) {
+    const by = isStop ? 'their-email' : 'perhaps-email'
+    await banPerson(tx, doNotContact, row, { at: now.toISOString(), by, subjectId: row.id })
+    if (isUnclear) await tellHolder(tx, row, 'email')
     return kind
   }
-  if (!isContact) return kind
+  if (isContact) await countReply(tx, kind, row, { moved, wrote: 'email', event: id })
+  return kind
+}
+
+interface Counted {
+  /** The status that it brought. */
+  moved: { status?: string }
+  wrote: 'email' | 'text'
+  /** Names the answer that it asks for. */
+  event: string
+}
+
+/** A written reply is a contact: it ends the response target, and somebody is to answer it now. */
+export async function countReply(
+  tx: Queries,
+  kind: Kind,
+  row: Submission,
+  { moved, wrote, event }: Counted,
+): Promise<void> {
+  const now = new Date()
   const step = await planStep(tx, { kind, row, outcome: 'replied', asked: now, now })
   const first = row.first_contact_at === null && { first_contact_at: now.toISOString() }
   const after = await updateState(tx, kind, row, { ...moved, contacts: row.contacts + 1, ...first, ...step })
-  await askForAnswer(tx, kind, after, { wrote: 'email', event: id })
-  await tellHolder(tx, row, 'email')
-  return kind
+  await askForAnswer(tx, kind, after, { wrote, event })
+  await tellHolder(tx, row, wrote)
 }
 
 /** Whoever has the person hears at once that they wrote. */
@@ -100,9 +122,12 @@ export async function tellHolder(
     await addNews(tx, [assigned_to], { what: 'yours', detail: { by: null, wrote } }, id)
 }
 
-/** In the words, or in the subject of an email without any. */
-export const saysStop = ({ subject, words }: Pick<Reply, 'subject' | 'words'>) =>
-  senseOf(words.text === '' ? subject : withoutSignature(words.text)) === 'stop'
+/** By the words, and by a subject that they wrote themselves: "Remove me", and below it no more than a name. */
+export function senseOfReply({ subject, words }: Pick<Reply, 'subject' | 'words'>): TextSense {
+  const isTheirs = words.text === '' || !/^\s*(?:re|fwd?|aw|rv|tr)\s*:/i.test(subject)
+  const senses = [senseOf(withoutSignature(words.text)), ...(isTheirs ? [senseOf(subject)] : [])]
+  return (['stop', 'unclear'] as const).find((sense) => senses.includes(sense)) ?? 'words'
+}
 
 /** Mail programs put it below a line of its own (RFC 3676, 4.3). */
 const withoutSignature = (text: string) => text.split(/\n-- ?\n/)[0] ?? ''

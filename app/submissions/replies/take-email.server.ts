@@ -23,7 +23,7 @@ import { eventIdOf } from '../timeline/event-id.server.ts'
 import { findAnswered, findLetters, listOfMailbox, wasSentTo } from './find-answered.server.ts'
 import type { IncomingEmail } from './incoming-email.ts'
 import { findAnsweredAppointment, keepCalendarAnswer } from './keep-calendar-answer.server.ts'
-import { keepReply, lockAny, note, saysStop } from './keep-reply.server.ts'
+import { keepReply, lockAny, note, senseOfReply } from './keep-reply.server.ts'
 
 export interface TakeServices {
   database: Database
@@ -133,15 +133,15 @@ async function settle(
     : waiting(email, 'nobody')
 }
 
-/** A STOP from a mailbox that several have binds it for all of them. */
+/** A no from a mailbox that several have binds it for all of them, and so does what may be one. */
 async function stoppedBy(
   tx: Queries,
   email: IncomingEmail,
   mailbox: string,
   why: WhyWaiting,
 ): Promise<string | null> {
-  if ((why !== 'several' && why !== 'other') || !saysStop({ subject: email.subject, words: wordsOf(email) }))
-    return null
+  if (why !== 'several' && why !== 'other') return null
+  if (senseOfReply({ subject: email.subject, words: wordsOf(email) }) === 'words') return null
   const [first] = await listOfMailbox(tx, mailbox)
   return first?.id ?? null
 }

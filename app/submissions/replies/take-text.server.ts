@@ -6,17 +6,15 @@ import { type Limit, openLimit } from '#app/platform/limits.server.ts'
 import { type Kind, topicOf } from '../model/kind.ts'
 import type { Submission } from '../model/submission.ts'
 import { atWorkFirst } from '../person/at-work.ts'
-import { banPerson, type DoNotContact } from '../person/do-not-contact.server.ts'
-import { byThemselves } from '../person/do-not-contact-table.ts'
+import { phoneContact } from '../person/contacts.server.ts'
+import { banContact, banPerson, type DoNotContact } from '../person/do-not-contact.server.ts'
+import { countReply, tellHolder } from '../replies/keep-reply.server.ts'
 import { reachedStatus } from '../state/reached-status.ts'
-import { lockSubmission, updateState } from '../state/update-state.server.ts'
-import { planStep } from '../steps/plan-step.server.ts'
-import { askForAnswer } from '../tasks/add-reminder.server.ts'
+import { lockSubmission } from '../state/update-state.server.ts'
 import { senseOf, type TextSense } from '../texts/text-sense.ts'
 import { helpText, unknownText } from '../texts/text-words.ts'
 import { eventIdOf } from '../timeline/event-id.server.ts'
 import { addEvent } from '../timeline/events.server.ts'
-import { tellHolder } from './keep-reply.server.ts'
 
 interface Received {
   /** The provider's name for it: one that comes again is the same. */
@@ -54,10 +52,15 @@ export async function takeText(
     pictures > 0
       ? `${words}\n(${pictures} ${pictures === 1 ? 'picture' : 'pictures'}, not kept)`.trim()
       : words
+  const isNo = sense === 'stop' || sense === 'unclear'
+  const now = new Date()
   const taken = await database.transact(async (tx) => {
     const found = await findAtWork(tx, kinds, from)
-    // What was put aside as junk is read by nobody; a STOP holds for it all the same.
-    if (!found || (found.row.junk !== null && sense !== 'stop')) return null
+    // Nobody reads what comes from a number that we do not know, or was put aside as junk; a no holds for it all the same.
+    if (!found && sense === 'stop')
+      for (const contact of phoneContact(from))
+        await banContact(tx, doNotContact, contact, { at: now.toISOString(), by: 'themselves' })
+    if (!found || (found.row.junk !== null && !isNo)) return null
     const { kind, row } = found
     const id = eventIdOf(`text ${sid}`)
     const known = await tx
@@ -69,8 +72,8 @@ export async function takeText(
     return kind
   })
   if (taken) for (const kind of kinds) announcements.announce(topicOf(kind))
-  // The provider itself answers STOP, and takes nothing more to that number.
-  if (sense === 'stop') return null
+  // The provider itself answers STOP, and takes nothing more to that number. Nothing goes by itself to who may have said no.
+  if (isNo) return null
   const reply = sense === 'help' ? helpText() : taken ? null : unknownText()
   return reply !== null && (await textAnswers.use(from)) === 0 ? reply : null
 }
@@ -105,6 +108,7 @@ async function keepText(tx: Queries, { doNotContact, kind, row, id, text, sense 
   const now = new Date()
   const version = row.version + 1
   const isStop = sense === 'stop'
+  const isUnclear = sense === 'unclear' && row.do_not_contact_at === null
   // A written reply is a contact: it ends the response target, and somebody is to answer it. HELP is for the program.
   const isContact = sense === 'words' && row.do_not_contact_at === null
   const moved = isContact ? reachedStatus(row) : {}
@@ -113,21 +117,24 @@ async function keepText(tx: Queries, { doNotContact, kind, row, id, text, sense 
     subjectId: row.id,
     staffId: null,
     version,
-    event: { type: 'texted', data: { text, isStop, ...(sense === 'help' && { automatic: true }), ...moved } },
+    event: {
+      type: 'texted',
+      data: {
+        ...{ text, isStop, ...(isUnclear && { unclear: true }) },
+        ...(sense === 'help' && { automatic: true }),
+        ...moved,
+      },
+    },
   })
   await tx
     .updateTable('submissions')
     .set({ version, updated_at: now.toISOString() })
     .where('id', '=', row.id)
     .execute()
-  if (isStop) {
-    await banPerson(tx, doNotContact, row, { at: now.toISOString(), by: byThemselves, subjectId: row.id })
-    return
+  if (isStop || isUnclear) {
+    const by = isStop ? 'themselves' : 'perhaps-text'
+    await banPerson(tx, doNotContact, row, { at: now.toISOString(), by, subjectId: row.id })
+    if (isUnclear) await tellHolder(tx, row, 'text')
   }
-  if (!isContact) return
-  const step = await planStep(tx, { kind, row, outcome: 'replied', asked: now, now })
-  const first = row.first_contact_at === null && { first_contact_at: now.toISOString() }
-  const after = await updateState(tx, kind, row, { ...moved, contacts: row.contacts + 1, ...first, ...step })
-  await askForAnswer(tx, kind, after, { wrote: 'text', event: id })
-  await tellHolder(tx, row, 'text')
+  if (isContact) await countReply(tx, kind, row, { moved, wrote: 'text', event: id })
 }

@@ -269,7 +269,7 @@ function prepareLead(
     consent,
     estimate: '',
     campaign,
-    honeypot: false,
+    trap: '', took: null,
   }
   const prepared = prepareSubmission(kind, posted, post, { info, now, isTest })
   const { row, claim } = prepared

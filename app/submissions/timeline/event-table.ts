@@ -61,10 +61,16 @@ export interface EventData {
     Late &
     Moved
   /** The person texted us. */
-  /** `automatic` where the program answered it: it asked for help. */
-  texted: { text: string; isStop: boolean; automatic?: true } & Moved
+  /** `automatic` where the program answered it: it asked for help. `unclear` where it may be a no. */
+  texted: { text: string; isStop: boolean; unclear?: true; automatic?: true } & Moved
   /** The person emailed us, or a program did in their name. `from` where it is another mailbox than the one we know. */
-  replied: Words & { subject: string; isStop: boolean; automatic?: true; from?: string } & Moved
+  replied: Words & {
+    subject: string
+    isStop: boolean
+    unclear?: true
+    automatic?: true
+    from?: string
+  } & Moved
   /** An email of ours came back for good. */
   /** `why` and `code` by its report, since reports are read. */
   returned: { subject: string; to: string; why?: 'hard' | 'soft' | 'full'; code?: string }
@@ -98,8 +104,8 @@ export interface EventData {
   }
   junk: object
   restored: object
-  /** Because of a contact that it has in common with another request, which the call was about. */
-  'contact-banned': object
+  /** Because of a contact that it has in common with another request, which the call was about; `said` where staff answered that what they wrote is a no, `page` where they asked on the website. */
+  'contact-banned': { said?: true; page?: true }
   'contact-allowed': { reason: string }
   /** `ban` is true when the other one's "do not contact" came along; `took` is what stood where something was taken over. */
   merged: { other: string; ban: boolean; took?: Took }

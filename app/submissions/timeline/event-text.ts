@@ -13,7 +13,6 @@ export type NameOf = (id: string) => string
 const fixed = {
   junk: 'marked it as junk',
   restored: 'restored it from junk',
-  'contact-banned': 'marked it as do not contact, because another request with the same phone or email is',
   'contact-allowed': 'allowed contact again',
   merged: 'merged a duplicate into this one',
   'merged-into': 'merged this record into its duplicate',
@@ -60,7 +59,7 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
     case 'mail':
       return event.data.subject ? `wrote an email: ${event.data.subject}` : outcomes.mail.said
     case 'texted':
-      return `took a text from them${sayStop(event.data.isStop)}${event.data.automatic ? ' that asks for help, and answered it' : ''}${sayMoved(event.data)}`
+      return `took a text from them${sayStop(event.data)}${event.data.automatic ? ' that asks for help, and answered it' : ''}${sayMoved(event.data)}`
     case 'replied':
       return sayReplied(event.data)
     case 'returned':
@@ -77,9 +76,14 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
       return `reopened a task: ${event.data.title}`
     case 'assigned':
       return sayAssigned(event.data, event.staffId, nameOf)
+    case 'contact-banned':
+      return event.data.said
+        ? 'said that it was a no: do not contact'
+        : event.data.page
+          ? 'marked it as do not contact: somebody asked on the website'
+          : 'marked it as do not contact, because another request with the same phone or email is'
     case 'junk':
     case 'restored':
-    case 'contact-banned':
     case 'contact-allowed':
     case 'merged':
     case 'merged-into':
@@ -167,9 +171,9 @@ const whyReturned = {
 const sayReturned = ({ why, code }: EventData['returned']) =>
   why ? `. By the report ${whyReturned[why]}${code ? ` (${code})` : ''}` : ''
 
-function sayReplied({ subject, isStop, automatic, from, ...moved }: EventData['replied']): string {
+function sayReplied({ subject, isStop, unclear, automatic, from, ...moved }: EventData['replied']): string {
   const what = automatic ? 'an automatic email' : 'an email'
-  return `took ${what} from ${from ?? 'them'}${sayStop(isStop)}${subject ? `: ${subject}` : ''}${sayMoved(moved)}`
+  return `took ${what} from ${from ?? 'them'}${sayStop({ isStop, unclear })}${subject ? `: ${subject}` : ''}${sayMoved(moved)}`
 }
 
 function sayLogged({ outcome, at, told, message, ...moved }: EventData['logged']): string {
@@ -179,7 +183,8 @@ function sayLogged({ outcome, at, told, message, ...moved }: EventData['logged']
 
 const sayMoved = ({ status }: { status?: string }) => (status ? `. The status is ${status} now` : '')
 
-const sayStop = (isStop: boolean) => (isStop ? ' that says to stop' : '')
+const sayStop = ({ isStop, unclear }: { isStop: boolean; unclear?: true | undefined }) =>
+  isStop ? ' that says to stop' : unclear ? ' that may be a no' : ''
 
 const sayTold = (told: boolean | undefined) =>
   told === undefined ? '' : told ? '. They are told by email' : '. They get no email about it'

@@ -1,6 +1,6 @@
 /** Who spoke last: whether the person wrote since somebody was in touch with them. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { EventType, SubmissionEventTable } from './event-table.ts'
+import type { EventData, EventType, SubmissionEventTable } from './event-table.ts'
 
 const spoken = ['replied', 'texted', 'call', 'mail', 'logged'] as const satisfies readonly EventType[]
 
@@ -25,6 +25,30 @@ export async function unanswered(
     ),
   )
 }
+
+/** By submission, what they last wrote that may be a no: its beginning. */
+export async function findUnclear(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('submission_events')
+    .select(['subject_id', 'data'])
+    .where('subject_id', 'in', ids)
+    .where('type', 'in', ['replied', 'texted'])
+    .orderBy('at')
+    .execute()
+  // Written by addEvent beside their own types.
+  const written = rows.map(({ subject_id, data }) => ({ subject_id, ...(JSON.parse(data) as Written) }))
+  return new Map(
+    written
+      .filter(({ unclear }) => unclear)
+      .map(({ subject_id, text, subject }) => [subject_id, (text || subject || '').slice(0, mostWords)]),
+  )
+}
+
+type Written = Pick<EventData['texted'], 'text' | 'unclear'> & { subject?: string }
+
+/** Characters. */
+const mostWords = 300
 
 /** What a program wrote in their name, or answered, needs no answer. */
 const isProgram = ({ type, data }: Pick<SubmissionEventTable, 'type' | 'data'>): boolean =>

@@ -30,13 +30,14 @@ export interface PersonOnCard {
   consent: string
   message: string
   isAsap: boolean
-  junk: 'honeypot' | 'staff' | null
+  junk: 'honeypot' | 'staff' | 'doubtful' | null
   /** Which of the row's changes this shows; travels with every form. */
   version: number
   /** Whose it is; null for nobody's. */
   holder: string | null
   /** Set once nobody may call or write any more. */
-  doNotContact: { by: string; at: string } | null
+  /** `isDoubt` where they said what may be a no, and staff are asked. */
+  doNotContact: { by: string; at: string; isDoubt: boolean } | null
   /** What to know before calling. */
   flags: string[]
 }
@@ -87,7 +88,7 @@ export function PersonCard({
         </span>
         {badges}
         {person.isAsap && <span className="tag tag-urgent">Call ASAP</span>}
-        {junk && <span className="tag">{junk === 'honeypot' ? 'Caught as spam' : 'Marked as junk'}</span>}
+        {junk && <span className="tag">{saysJunk[junk]}</span>}
         <OthersLink others={others} path={href ?? ''} name={name} />
         {clock && <PromiseClock clock={clock} />}
       </header>
@@ -165,6 +166,13 @@ function Progress({ person: { attempts, contacts, next } }: Pick<PersonCardProps
   )
 }
 
+/** Why it was put aside. */
+export const saysJunk = {
+  honeypot: 'Caught as spam',
+  staff: 'Marked as junk',
+  doubtful: 'May be spam',
+} as const
+
 /** How to be in touch, or why nobody may be; the way to call where it stands here and not elsewhere. */
 export function Contact({ person, children }: { person: PersonOnCard; children?: ReactNode }) {
   const { name, email, doNotContact } = person
@@ -174,7 +182,8 @@ export function Contact({ person, children }: { person: PersonOnCard; children?:
         <p className="row tight person-card-stop">
           <Icon name="alert" />
           <span>
-            <strong>Do not contact.</strong> {doNotContact.by}, {doNotContact.at}
+            <strong>Do not contact{doNotContact.isDoubt && ' yet'}.</strong> {doNotContact.by},{' '}
+            {doNotContact.at}
           </span>
         </p>
       )}

@@ -17,9 +17,9 @@ export const officePosts: PostTable = {
   '/admin/people': {
     good: [
       asked,
-      { ...asked, form: 'erase', confirm: 'ERASE' },
+      { ...asked, form: 'erase', confirm: 'ERASE', password },
       { submission: '{one}' },
-      { submission: '{one}', form: 'erase', confirm: 'ERASE' },
+      { submission: '{one}', form: 'erase', confirm: 'ERASE', password },
     ],
     lasts: 20,
   },
@@ -36,6 +36,13 @@ export const officePosts: PostTable = {
     ],
   },
   '/admin/lead-sources/:id': { good: [], names: ['form', 'lead', 'reason', 'post', 'field0'] },
+  '/admin/call-lists': {
+    good: [
+      { file: '216,5550123\n', kind: 'national', state: '', asOf: '{day}' },
+      { id: '{unknownId}', act: 'remove' },
+    ],
+    lasts: 10,
+  },
   '/admin/emails': { good: [mail, { form: 'test' }], lasts: 20 },
   '/admin/emails/:id': { good: [], names: Object.keys(mail), lasts: 20 },
   '/admin/unmatched-mail': {
@@ -64,12 +71,12 @@ export const officePosts: PostTable = {
   '/admin/agency': {
     good: [
       { form: 'phone', phone: '(216) 555-0100' },
-      { form: 'email', email: 'office@example.com' },
+      { form: 'email', email: 'office@example.com', password },
       { form: 'hours', Monday: '9 AM - 5 PM', Friday: '9 AM - 1 PM' },
       { form: 'holidays', closedOn: '{day} 12/24/2026', 'open Columbus Day': 'on' },
       { form: 'bookingUrl', bookingUrl: 'https://book.example.com/ann' },
-      { form: 'leadsTo', leadsTo: 'a@example.com, b@example.com' },
-      { form: 'recruitsTo', recruitsTo: 'a@example.com' },
+      { form: 'leadsTo', leadsTo: 'a@example.com, b@example.com', password },
+      { form: 'recruitsTo', recruitsTo: 'a@example.com', password },
       { form: 'ads', id: 'AW-123456789', label: 'abcDEF' },
       { form: 'announcement', text: 'We moved.', to: '/contact', from: '{day}T09:00', until: '' },
       { form: 'phone', reset: 'yes' },

@@ -74,6 +74,8 @@ const actions = ({ statuses }: Kind): Readonly<Record<string, Posted['good']>> =
   ],
   merge: [{ other: '{other}' }, { other: '{other}', undo: 'yes' }],
   contact: [person, { firstName: 'Ann' }, { bornOn: '1961-05-03' }],
+  doubt: [{ no: 'yes' }, { no: 'no' }],
+  spam: [{ spam: 'yes' }, { spam: 'no' }],
   'allow-contact': [{ text: 'They asked us to call again.', about: '{banned}' }],
 })
 

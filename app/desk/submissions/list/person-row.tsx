@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { needsPhone, outcomeNames, outcomes } from '#app/submissions/steps/outcomes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { OthersLink } from '#app/ui/person/others-link.tsx'
-import { CallLink, Contact, PersonFacts, type PersonOnCard } from '#app/ui/person/person-card.tsx'
+import { CallLink, Contact, PersonFacts, type PersonOnCard, saysJunk } from '#app/ui/person/person-card.tsx'
 import { PromiseClock } from '#app/ui/person/promise-clock.tsx'
 import { sayTries } from '#app/ui/person/say-tries.ts'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
@@ -50,9 +50,7 @@ export function PersonRow(props: PersonRowProps) {
         </div>
         {person.isAsap && <span className="tag tag-urgent">Call ASAP</span>}
         <Badges badges={badges} />
-        {person.junk && (
-          <span className="tag">{person.junk === 'honeypot' ? 'Caught as spam' : 'Marked as junk'}</span>
-        )}
+        {person.junk && <span className="tag">{saysJunk[person.junk]}</span>}
         {person.doNotContact && <span className="tag tag-caution">Do not contact</span>}
         {person.flags[0] && <span className="tag tag-caution person-row-flag">{person.flags[0]}</span>}
       </div>

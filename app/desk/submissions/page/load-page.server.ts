@@ -105,6 +105,7 @@ export async function loadPage(
     consents: consents.map(describeConsent),
     origin: await describeOrigin(db, kind, row),
     hours: sayCallingHours(row, now),
+    signs: row.spam_signs ?? '',
     nextStep: isOpen(row, kind) ? describeNextStep(row, now, appointments) : null,
     hasConsent: allowsCalls(row.consent) || allowsTexts(row.consent),
     mayText: allowsTexts(row.consent),

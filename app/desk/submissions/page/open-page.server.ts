@@ -4,6 +4,7 @@ import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { isReachable } from '#app/submissions/actions/change-submission.server.ts'
 import { findSubmission } from '#app/submissions/actions/find-submission.server.ts'
 import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
@@ -38,7 +39,7 @@ export async function openPage(
   const row = await findSubmission(database.db, who, kind, id)
   if (!row) return sayTaken(database, who, kind, id, url)
   if (row.merged_into !== null) return pointToKept(database, who, kind, row, url)
-  if (row.junk !== null && !mayOf(kind, who.person.role, 'junk')) return null
+  if (!isReachable(row, kind, who)) return null
   await noteView(database, { kind, id, staffId: who.person.id, address })
   return loadPage(database, { who, kind, row, url, ...config })
 }

@@ -92,6 +92,8 @@ export interface SubmissionPageData {
   consents: { title: string; lines: string[] }[]
   origin: Fact[]
   /** When a call is allowed at their place, in words, and whether it is now. */
+  /** What speaks for spam, in words. */
+  signs: string
   hours: { text: string; isOpen: boolean }
   /**
    * What is to be done next, whether it has to be decided, and whether it is an appointment; null where nothing is left to do.

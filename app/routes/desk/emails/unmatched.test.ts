@@ -1,6 +1,8 @@
 /** Emails that match nobody or several: they wait for an owner, who gives each to a person or dismisses it. */
+
 import { expect, it } from 'vitest'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
+import { password } from '#test/support/desk.ts'
 import { dorothy, openReplyDesk } from '#test/support/reply-desk.ts'
 
 const list = '/admin/unmatched-mail'
@@ -151,7 +153,7 @@ describeOnSqliteFirst('mail that matched nobody', (open) => {
     ] as const) {
       const shown = await desk.post('owner', '/admin/people', { form: 'find', email: sought })
       expect(await shown.text()).toContain(found)
-      await desk.post('owner', '/admin/people', { form: 'erase', email: sought, confirm: 'ERASE' })
+      await desk.post('owner', '/admin/people', { form: 'erase', email: sought, confirm: 'ERASE', password })
     }
     const rows = await db.selectFrom('received_emails').selectAll().execute()
     expect(JSON.stringify(rows)).not.toMatch(/words of|private|junk words|example/i)

@@ -5,6 +5,7 @@ import { describeOwn, listOpenPoints } from '#app/desk/overview/before-live.serv
 import { describeOverview } from '#app/desk/overview/overview.server.ts'
 import { Overview } from '#app/desk/overview/overview.tsx'
 import { describeToChange, describeToReview } from '#app/desk/overview/to-review.server.ts'
+import { listDoubts, listSuspects } from '#app/desk/today/doubts.server.ts'
 import { describeToday } from '#app/desk/today/today.server.ts'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -21,9 +22,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const who = signedIn(context)
   const { role } = who.person
   const { searchParams } = url
-  const [overview, day, toReview, toChange, own, open] = await Promise.all([
+  const [overview, day, doubts, spam, toReview, toChange, own, open] = await Promise.all([
     describeOverview(services.database, who, { kinds, screens: screensFor(role) }),
     describeToday(services.database, who, kinds, searchParams.get('whose')),
+    listDoubts(services.database.reads, who, kinds),
+    listSuspects(services.database.reads, who, kinds),
     describeToReview(services.database, who),
     describeToChange(services.database, who),
     describeOwn(services.database, who),
@@ -32,6 +35,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...overview,
     day,
+    doubts,
+    spam,
     toReview,
     toChange,
     own,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { openLog } from '#app/platform/process/log.ts'
 import { backUp, restore } from '#app/services/data-copies.server.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
-import { signInEverybody } from '#test/support/desk.ts'
+import { password, signInEverybody } from '#test/support/desk.ts'
 import { goodQuote, openDoorOn } from '#test/support/door.ts'
 import { count, everything, furnish, missing, openPeopleDesk, secret } from '#test/support/people-desk.ts'
 
@@ -103,7 +103,7 @@ describeOnEachEngine('one person', (open) => {
       .filter((lead) => lead.first_name === 'Annabel')
       .map(({ id }) => id)
 
-    const erased = await ask({ ...typed, confirm: 'ERASE' })
+    const erased = await ask({ ...typed, confirm: 'ERASE', password })
     expect(erased.status).toBe(200)
     expect(
       missing(erased.text, ['>Erased<', 'What we keep, and why', 'What we still have', '28 U.S.C. 1658']),
@@ -158,7 +158,7 @@ describeOnEachEngine('one person', (open) => {
       letters: 5,
     })
 
-    const again = await ask({ ...typed, confirm: 'ERASE' })
+    const again = await ask({ ...typed, confirm: 'ERASE', password })
     expect(missing(again.text, ['There was nothing left to erase'])).toEqual([])
     expect(missing(await everything(door), ['Bobby'])).toEqual([])
     // Who names the number later is matched to the proof, and after four years the proof goes.
@@ -199,7 +199,7 @@ describeOnEachEngine('one person', (open) => {
       .execute()
     const found = await ask({ form: 'find', email: 'bob@example.com', phone: '' })
     expect(missing(found.text, ['Collects barometers', 'Annabel', 'Timeline'])).toEqual([])
-    await ask({ form: 'erase', email: 'bob@example.com', phone: '', confirm: 'ERASE' })
+    await ask({ form: 'erase', email: 'bob@example.com', phone: '', confirm: 'ERASE', password })
     expect(await db.selectFrom('submission_events').select('id').execute()).toEqual([])
     expect(await count(door, 'leads')).toBe(1)
   })
@@ -215,7 +215,7 @@ describeOnEachEngine('one person', (open) => {
       .set({ lease_owner: 'somebody', lease_until: soon })
       .where('id', '=', one.id)
       .execute()
-    const erase = { form: 'erase', email: 'ann@example.com', phone: '', confirm: 'ERASE' }
+    const erase = { form: 'erase', email: 'ann@example.com', phone: '', confirm: 'ERASE', password }
     const busy = await ask(erase)
     expect([busy.status, busy.text.includes('nothing was erased')]).toEqual([409, true])
     expect([await count(door, 'leads'), await count(door, 'jobs')]).toEqual([1, 2])
@@ -233,7 +233,7 @@ describeOnEachEngine('one person', (open) => {
     const log = openLog('silent')
     const file = join(dataDir, 'before.gz')
     await backUp({ config: { database: place.config, dataDir }, log, file })
-    await ask({ form: 'erase', email: 'ann@example.com', phone: '+12165550111', confirm: 'ERASE' })
+    await ask({ form: 'erase', email: 'ann@example.com', phone: '+12165550111', confirm: 'ERASE', password })
     const target = await open()
     await target.database.close()
     await restore({ config: { database: target.config, dataDir, secret }, log, file })
@@ -251,7 +251,7 @@ describeOnEachEngine('one person', (open) => {
     const cookies = await signInEverybody(door)
     for (const role of ['agent', 'recruiter', 'editor'] as const)
       for (const path of ['/admin/people', '/admin/people/export']) {
-        const fields = { form: 'erase', email: 'bob@example.com', phone: '', confirm: 'ERASE' }
+        const fields = { form: 'erase', email: 'bob@example.com', phone: '', confirm: 'ERASE', password }
         const answer = await door.post(path, fields, { cookie: cookies[role] })
         expect([answer.status, (await answer.text()).includes('Bobby')]).toEqual([404, false])
       }

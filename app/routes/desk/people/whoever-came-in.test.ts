@@ -1,7 +1,9 @@
 /** Whoever the forms take in is found, handed out and erased; and what is handed out names nobody of the staff. */
+
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
+import { password } from '#test/support/desk.ts'
 import { type Door, goodQuote } from '#test/support/door.ts'
 import { count, openPeopleDesk } from '#test/support/people-desk.ts'
 
@@ -48,7 +50,7 @@ describeOnSqliteFirst('whoever came in', (open) => {
       const found = await ask({ form: 'find', email: typed, phone: '' })
       const names = [...new Set(found.text.match(/\bOdd\d|Other/g))]
       expect([typed, found.status, names]).toEqual([typed, 200, [`Odd${n}`]])
-      const erased = await ask({ form: 'erase', email: typed, phone: '', confirm: 'ERASE' })
+      const erased = await ask({ form: 'erase', email: typed, phone: '', confirm: 'ERASE', password })
       expect([typed, erased.status]).toEqual([typed, 200])
     }
     expect(await count(door, 'leads')).toBe(1)
@@ -61,7 +63,7 @@ describeOnSqliteFirst('whoever came in', (open) => {
       expect(taken.status).toBe(303)
     }
     const { email, phone } = goodQuote
-    const erased = await ask({ form: 'erase', email, phone, confirm: 'ERASE' })
+    const erased = await ask({ form: 'erase', email, phone, confirm: 'ERASE', password })
     expect(erased.status).toBe(200)
     expect(erased.text).not.toContain('Odd')
     expect(await count(door, 'leads')).toBe(0)
@@ -94,7 +96,7 @@ describeOnSqliteFirst('whoever came in', (open) => {
     expect(found.text).toContain('Second')
     const zip = await door.post('/admin/people/export', { submission: id }, { cookie })
     expect(zip.status).toBe(200)
-    const erased = await ask({ form: 'erase', submission: id, confirm: 'ERASE' })
+    const erased = await ask({ form: 'erase', submission: id, confirm: 'ERASE', password })
     expect(erased.text).toContain('>Erased<')
     expect(await count(door, 'leads')).toBe(0)
     expect((await ask({ form: 'find', submission: id })).status).toBe(422)

@@ -1,16 +1,20 @@
 /** What of the agency changes week by week; for owners. */
 import { agency } from '#app/content/agency/agency.ts'
 import { presentSettings } from '#app/content/agency/settings/agency-settings.server.ts'
+import { refused } from '#app/desk/account/account-forms.server.ts'
 import { AgencyPage } from '#app/desk/agency/agency-page.tsx'
-import { changeSetting, settingPost } from '#app/desk/agency/change-setting.server.ts'
+import { changeSetting, guardedSettings, settingPost } from '#app/desk/agency/change-setting.server.ts'
 import { announcementPages, describeSettings } from '#app/desk/agency/describe-settings.server.ts'
 import { openOnField } from '#app/desk/agency/setting-forms.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { federalHolidays } from '#app/lib/federal-holidays.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { readSettings } from '#app/platform/settings.server.ts'
 import { servicesContext } from '#app/services/services.ts'
+import { callerOf } from '#app/staff/caller.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/agency.ts'
@@ -28,15 +32,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { config, agencySettings, announcements } = context.get(servicesContext)
+  const { config, agencySettings, announcements, staff } = context.get(servicesContext)
   const { fields, typed } = await readForm(request, settingPost, 422)
-  const outcome = await changeSetting(actionContext(context), config, fields, typed)
+  const self = { ...signedIn(context), caller: callerOf(request, context.get(requestInfoContext)) }
+  const refusal = guardedSettings.includes(fields.form)
+    ? await staff.confirmPassword(self, fields.password)
+    : null
+  const outcome = refusal
+    ? refused(refusal)
+    : await changeSetting(actionContext(context), config, fields, typed)
   if (outcome.kind === 'ok' && outcome.notice !== 'unchanged') {
     // Before the answer: whoever saved it and looks at the site sees it there.
     await agencySettings.refresh()
     announcements.announce('content')
   }
-  return answerForm(outcome, { page: '/admin/agency', typed, keep: Object.keys(typed) })
+  const keep = Object.keys(typed).filter((name) => name !== 'password')
+  return answerForm(outcome, { page: '/admin/agency', typed, keep })
 }
 
 export default function Agency({ loaderData, actionData }: Route.ComponentProps) {

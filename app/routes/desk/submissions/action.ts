@@ -6,6 +6,7 @@ import { actionName, failureOf, keepLost } from '#app/desk/submissions/action-fa
 import { kindAt, kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { arrivalJobsOf } from '#app/submissions/intake/store-submission.server.ts'
 import { submissionPath, topicOf } from '#app/submissions/model/kind.ts'
 import { submissionActions } from '#app/submissions/submission-actions.server.ts'
 import { eventIdOf } from '#app/submissions/timeline/event-id.server.ts'
@@ -24,12 +25,17 @@ export function action({ params, pattern, ...args }: Route.ActionArgs) {
     notices: texts,
     ...failureOf(name, kind.copy),
   }
-  const { doNotContact, announcements, config } = args.context.get(servicesContext)
+  const { doNotContact, announcements, config, assignment, spamSources } = args.context.get(servicesContext)
   return answerChangePost(args, post, async (context, fields) => {
     const outcome = await act(
       {
         ...{ ...context, kind, doNotContact, id: params.id },
         ...{ textsLeave: config.texts !== undefined, mailLeaves: config.smtpUrl !== undefined },
+        teachSpam: spamSources.teach,
+        arrivalJobs: (row) => {
+          const [is_test, contact_asap] = [Boolean(row.is_test), Boolean(row.contact_asap)]
+          return arrivalJobsOf(kind, { ...row, is_test, contact_asap }, { config, assignment })
+        },
       },
       { ...fields, once: fields.once || plainName(context.who, pattern, params.id, fields) },
     )

@@ -73,7 +73,7 @@ describeOnSqliteFirst('somebody on the do-not-contact list who asks anew', (open
 
   it('is no task where a trap caught the post', async () => {
     const desk = await opened(open)
-    await desk.lead({ firstName: 'Trap', website: 'https://example.com' })
+    await desk.lead({ firstName: 'Trap', website: 'https://spam.example' })
     const tasks = await desk.db.selectFrom('tasks').select('subject_id').execute()
     expect(tasks).toEqual([{ subject_id: desk.anew }])
   })

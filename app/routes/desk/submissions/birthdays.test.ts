@@ -6,7 +6,7 @@ import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { remindOfBirthdays } from '#app/submissions/birthdays/birthday-tasks.server.ts'
 import { stopAt } from '#test/support/clock.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
-import { signInAs } from '#test/support/desk.ts'
+import { password, signInAs } from '#test/support/desk.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 
 type Role = 'owner' | 'agent'
@@ -202,7 +202,7 @@ describeOnSqliteFirst('a birthday', (open) => {
     await look(desk)
     expect((await tasks(desk)).map(({ subject_id }) => subject_id)).toContain(opened)
     const whom = { email: 'p10@example.com', phone: '(216) 555-0120' }
-    await desk.post('owner', '/admin/people', { form: 'erase', ...whom, confirm: 'ERASE' })
+    await desk.post('owner', '/admin/people', { form: 'erase', ...whom, confirm: 'ERASE', password })
     expect((await tasks(desk)).map(({ subject_id }) => subject_id)).not.toContain(erased)
     const off = { form: 'reminders', renewals: 'yes', reviews: 'yes', renewalDays: '60' }
     expect((await desk.post('owner', '/admin/settings', off)).status).toBe(303)

@@ -1,8 +1,10 @@
 /** Campaigns at the desk: found, shown, exported, entered, imported, reported, and erased with their people. */
+
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
+import { password } from '#test/support/desk.ts'
 import { importFile, stored } from '#test/support/imports.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 
@@ -89,7 +91,7 @@ describeOnEachEngine('campaigns at the desk', (open) => {
     const person = { email: 'p0@example.com', phone: '' }
     const found = await desk.post('owner', '/admin/people', { form: 'find', ...person })
     expect(await found.text()).toContain('HYPERLINK')
-    await desk.post('owner', '/admin/people', { form: 'erase', ...person, confirm: 'ERASE' })
+    await desk.post('owner', '/admin/people', { form: 'erase', ...person, confirm: 'ERASE', password })
     const left = await sql<{ n: number }>`
       select count(*) as n from submissions where campaign is not null`.execute(db)
     expect(Number(left.rows[0]?.n)).toBe(0)

@@ -1,7 +1,9 @@
 /** Whoever asked not to be contacted asked it as a person: for a number and a mailbox, whatever request they stand in. */
+
 import { expect, it } from 'vitest'
 import { watchDoNotContact } from '#app/submissions/person/watch-do-not-contact.server.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
+import { password } from '#test/support/desk.ts'
 import { openDoorOn } from '#test/support/door.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 import { applied } from '#test/support/recruits.ts'
@@ -170,7 +172,13 @@ describeOnEachEngine('do not contact', (open) => {
     const { door, cookies } = desk
     const { db } = door.services.database
     await ban(desk, await desk.lead())
-    const erase = { form: 'erase', email: 'ann@example.com', phone: '216 555 0111', confirm: 'ERASE' }
+    const erase = {
+      form: 'erase',
+      email: 'ann@example.com',
+      phone: '216 555 0111',
+      confirm: 'ERASE',
+      password,
+    }
     const erased = await door.post('/admin/people', erase, { cookie: cookies.owner ?? '' })
     expect([erased.status, (await erased.text()).includes('Do-not-contact list')]).toEqual([200, true])
     const kept = JSON.stringify(await db.selectFrom('do_not_contact').selectAll().execute())

@@ -1,4 +1,5 @@
 /** Files on a person in the other places that know people: merged rows, what is handed out and erased, backups, a bucket. */
+
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
@@ -7,6 +8,7 @@ import { openLog } from '#app/platform/process/log.ts'
 import { backUp, restore } from '#app/services/data-copies.server.ts'
 import { folder } from '#test/support/copies.ts'
 import { databaseOpener, describeOnEachEngine } from '#test/support/databases.ts'
+import { password } from '#test/support/desk.ts'
 import { openDoorOn } from '#test/support/door.ts'
 import { good, openFileDesk } from '#test/support/person-files.ts'
 import { openS3StandIn } from '#test/support/s3-stand-in.ts'
@@ -57,7 +59,12 @@ describeOnEachEngine('files of people', (open) => {
       ...{ bytes: good.pdf('a').length, state: 'kept' },
     })
     expect(desk.stored()).toBe(3)
-    const erased = await desk.post('owner', '/admin/people', { form: 'erase', ...whom, confirm: 'ERASE' })
+    const erased = await desk.post('owner', '/admin/people', {
+      form: 'erase',
+      ...whom,
+      confirm: 'ERASE',
+      password,
+    })
     expect(erased.status).toBe(200)
     expect((await desk.rows()).map(({ name }) => name)).toEqual(['bob.pdf'])
     expect(desk.stored()).toBe(1)
@@ -114,7 +121,7 @@ describeOnEachEngine('files of people', (open) => {
     expect([away.status, await away.text()]).toEqual([503, expect.stringContaining('It is not lost')])
     expect((await desk.see('agent', `${leads}/${id}`)).text).not.toContain('b.pdf')
     // Whoever is erased meanwhile is gone; the bytes follow when the bucket is back.
-    const whom = { form: 'erase', email: 'ann@example.com', phone: '', confirm: 'ERASE' }
+    const whom = { form: 'erase', email: 'ann@example.com', phone: '', confirm: 'ERASE', password }
     expect((await desk.post('owner', '/admin/people', whom)).status).toBe(200)
     const states = (await desk.rows()).map(({ state, name, subject_id }) => [state, name, subject_id])
     expect(states).toEqual([

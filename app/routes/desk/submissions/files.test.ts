@@ -70,6 +70,32 @@ describeOnSqliteFirst('files on a person', (open) => {
       ['a.mov', Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1')],
       ['a.docx', Buffer.concat([Buffer.from('PK\x03\x04'), zip])],
       ['a.docx', good.docx({ 'word/vbaProject.bin': new Uint8Array(9) })],
+      // A program by another name, which the list of parts gives away, packed or not.
+      [
+        'a.docx',
+        good.docx({
+          'word/notes.xml': new Uint8Array(9),
+          '[Content_Types].xml': Buffer.from(
+            '<Override PartName="/word/notes.xml" ContentType="application/vnd.ms-office.vbaProject"/>',
+          ),
+        }),
+      ],
+      [
+        'a.docx',
+        good.docx({
+          'word/_rels/document.xml.rels': Buffer.from(
+            '<Relationship Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="notes.xml"/>',
+          ),
+        }),
+      ],
+      [
+        'a.docx',
+        good.docx({
+          '[Content_Types].xml': Buffer.from(
+            'ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"',
+          ),
+        }),
+      ],
       ['a.docx', good.docx().subarray(0, 90)],
       [
         'a.docx',

@@ -83,10 +83,10 @@ describeOnEachEngine('response targets', (open) => {
     expect(email.text).toContain(`by ${sayDeadline(lead?.respond_by ?? '')}.`)
   })
 
-  it('do not run for what a honeypot caught', async () => {
+  it('do not run for what may be spam', async () => {
     const door = await openDoor(open)
     await door.post('/', { ...goodQuote, website: 'http://spam.example' })
-    expect(await leadsOf(door)).toMatchObject([{ junk: 'honeypot', target_check_at: null }])
+    expect(await leadsOf(door)).toMatchObject([{ junk: 'doubtful', target_check_at: null }])
   })
 
   it('tell of each stage once', async () => {

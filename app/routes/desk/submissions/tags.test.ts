@@ -1,6 +1,8 @@
 /** Tags: put on and taken off one lead and many, found by, exported, merged and erased, through the front door. */
+
 import { expect, it } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
+import { password } from '#test/support/desk.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 
 const leads = '/admin/leads'
@@ -187,7 +189,12 @@ describeOnEachEngine('tags', (open) => {
     const typed = { email: 'ann@example.com', phone: '' }
     const found = await desk.post('owner', '/admin/people', { form: 'find', ...typed })
     expect(await found.text()).toContain('=call after 5')
-    const erased = await desk.post('owner', '/admin/people', { form: 'erase', ...typed, confirm: 'ERASE' })
+    const erased = await desk.post('owner', '/admin/people', {
+      form: 'erase',
+      ...typed,
+      confirm: 'ERASE',
+      password,
+    })
     expect(erased.status).toBe(200)
     expect(await tagsOf(desk, id)).toEqual([])
     const other = await desk.lead({ email: 'b@example.com', phone: '216 555 0112' })

@@ -153,6 +153,86 @@ describeOnSqliteFirst('texting', (open) => {
     },
   )
 
+  it('holds everything back for who may have said no, until staff answer; that is never a follow-up', async () => {
+    const { desk, id: other, receive, text, provider, db } = await opened()
+    // The one that a text of the number comes to.
+    const id = await desk.lead({
+      firstName: 'Again',
+      email: 'again@example.com',
+      state: 'Ohio',
+      consent: 'on',
+    })
+    const path = `/admin/leads/${id}`
+    const silent = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
+    expect((await receive({ Body: 'Not interested' })).text).toBe(silent)
+    for (const one of [id, other])
+      expect(await desk.row(one)).toMatchObject({
+        ...{ do_not_contact_by: 'perhaps-text', next_step: null, contacts: 0, first_contact_at: null },
+      })
+    expect((await text('One more thing')).status).toBe(422)
+    const front = (await desk.see('agent', '/admin')).text
+    expect(front).toContain('Did they say no?')
+    expect(front.match(/Not interested/g)).toHaveLength(1)
+    expect(front).not.toContain('Answer their text')
+    const page = (await desk.see('agent', path)).text
+    expect(page).toContain('Do not contact yet. They texted what may be a no')
+    expect(page).toContain('took a text from them that may be a no')
+    expect(page).toContain('No, they did not')
+    expect((await desk.post('agent', `${path}/doubt`, { no: 'perhaps' })).status).toBe(422)
+
+    expect((await desk.post('agent', `${path}/doubt`, { no: 'no', back: path })).status).toBe(303)
+    expect(await desk.row(id)).toMatchObject({ do_not_contact_at: null, next_step: 'follow-up', contacts: 1 })
+    expect(await desk.row(other)).toMatchObject({ do_not_contact_at: null, contacts: 0 })
+    expect(await db.selectFrom('do_not_contact').select('digest').execute()).toEqual([])
+    expect((await desk.see('agent', '/admin')).text).toContain('Answer their text')
+    expect((await desk.post('agent', `${path}/doubt`, { no: 'no' })).status).toBe(404)
+
+    await receive({ Body: 'No' })
+    expect((await desk.post('agent', `${path}/doubt`, { no: 'yes', back: path })).status).toBe(303)
+    for (const one of [id, other])
+      expect(await desk.row(one)).toMatchObject({ do_not_contact_by: 'themselves', next_step: null })
+    const said = (await desk.see('agent', path)).text
+    expect(said).toContain('said that it was a no: do not contact')
+    expect(said).not.toContain('Did they say no?')
+    expect((await desk.see('agent', '/admin')).text).not.toContain('Did they say no?')
+    expect(provider.texts).toEqual([])
+  })
+
+  it('takes a STOP after what may be a no for the answer to it', async () => {
+    const { desk, id, receive, db } = await opened()
+    const other = await desk.lead({ firstName: 'Again', email: 'again@example.com', state: 'Ohio' })
+    await receive({ Body: 'Who is this?' })
+    await receive({ Body: 'STOP' })
+    for (const one of [id, other])
+      expect(await desk.row(one)).toMatchObject({ do_not_contact_by: 'themselves' })
+    const listed = await db.selectFrom('do_not_contact').select('banned_by').execute()
+    expect(listed).toEqual([{ banned_by: 'themselves' }])
+  })
+
+  it('shows the question to who may answer it', async () => {
+    const { desk, path, receive } = await opened()
+    await desk.post('owner', `${path}/assign`, { to: await desk.staffId('owner') })
+    await receive({ Body: 'No thanks' })
+    expect((await desk.see('owner', '/admin')).text).toContain('Did they say no?')
+    expect((await desk.see('agent', '/admin')).text).not.toContain('Did they say no?')
+    expect((await desk.post('agent', `${path}/doubt`, { no: 'no' })).status).toBe(404)
+  })
+
+  it('keeps a STOP from a number that it knows nothing of, for whoever asks with it later', async () => {
+    const { desk, receive } = await opened()
+    expect((await receive({ Body: 'Take me off your list', From: '+13305550199' })).text).not.toContain(
+      'match',
+    )
+    await receive({ Body: 'Who is this?', From: '+13305550198' })
+    const lead = (phone: string, email: string) => desk.lead({ phone, email, consent: 'on' })
+    const [barred, free] = [
+      await lead('(330) 555-0199', 'a@example.com'),
+      await lead('330 555 0198', 'b@example.com'),
+    ]
+    expect(await desk.row(barred)).toMatchObject({ do_not_contact_by: 'themselves' })
+    expect(await desk.row(free)).toMatchObject({ do_not_contact_at: null })
+  })
+
   it('binds the number that sent STOP, and no mailbox that somebody typed beside it', async () => {
     const { desk, id, receive, db } = await opened()
     const hers = await desk.lead({ firstName: 'Hers', phone: '(216) 555-0177', consent: 'on' })

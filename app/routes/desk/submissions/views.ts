@@ -5,6 +5,8 @@ import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { statusOf } from '#app/lib/outcome.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { kindAt } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { filteredPath, readListFilter } from '#app/submissions/list/list-filter.ts'
@@ -24,7 +26,19 @@ export async function action({ request, pattern, context }: Route.ActionArgs) {
   const asked = readListFilter(kind, new URLSearchParams(sent.query), mayOf(kind, who.person.role, 'junk'))
   const path = filteredPath(kind, { ...asked, search: '' })
   const query = path.slice(listPath(kind).length)
-  const outcome = await database.transact((tx) => changeView(tx, who, kind.name, { ...sent, query }))
+  const { address } = context.get(requestInfoContext)
+  const outcome = await database.transact(async (tx) => {
+    const made = await changeView(tx, who, kind.name, { ...sent, query })
+    // What others see in their list from now on is somebody's doing.
+    if (made.kind === 'ok' && (sent.shared || sent.delete || sent.view))
+      await recordAudit(tx, {
+        action: `${kind.plural}-${made.notice}`,
+        staffId: who.person.id,
+        address,
+        detail: { shared: sent.shared === 'yes' },
+      })
+    return made
+  })
   if (outcome.kind !== 'ok')
     return refusalPage(statusOf(outcome), {
       secure: config.secure,

@@ -7,6 +7,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { CallLink } from '#app/ui/person/person-card.tsx'
 import { SelectField, TextField } from '../../../forms/fields.tsx'
 import { Panel } from '../../../frame/panel.tsx'
+import { DoubtForm, SpamForm } from '../../../today/doubts.tsx'
 import { type ActionTarget, NoteForm } from '../../action-form.tsx'
 import { useWalkOn } from '../../walk-on.ts'
 import type { SubmissionPageData } from '../submission-page-data.ts'
@@ -21,13 +22,24 @@ export function CallPanel({ target, data }: CallPanelProps) {
   const { person, hours, walk, appointments } = data
   const hasPhone = person.phone !== ''
   const onDone = useWalkOn(walk?.done, target.path)
+  if (person.junk === 'doubtful')
+    return (
+      <>
+        <Panel id={outcomesId} title="Is this spam?">
+          <p>It may be: {data.signs}. Nobody was told of it, and nothing was sent to them.</p>
+          <SpamForm target={target} name={person.name} />
+        </Panel>
+        <NoteForm target={target} />
+      </>
+    )
   if (person.doNotContact)
     return (
       <>
-        <Panel id={outcomesId} title="After a call">
+        <Panel id={outcomesId} title={person.doNotContact.isDoubt ? 'Did they say no?' : 'After a call'}>
           <p>
             Do not call or email. {person.doNotContact.by}, {person.doNotContact.at}.
           </p>
+          {person.doNotContact.isDoubt && <DoubtForm target={target} name={person.name} />}
         </Panel>
         <NoteForm target={target} />
       </>

@@ -1,0 +1,231 @@
+/**
+ * Takes in a list of numbers as it arrives, a piece at a time: ten million lines need no more memory than one. What looks like
+ * half a file is kept apart, and what held before goes on until somebody decides.
+ */
+import { sql } from 'kysely'
+import { newId } from '#app/lib/ids.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { addJob } from '#app/platform/jobs/jobs-table.server.ts'
+import type { CallListTable } from './call-list-table.ts'
+import { readLine } from './read-numbers.ts'
+import { settleJob } from './settle-listed.server.ts'
+
+export interface ListSource extends Pick<CallListTable, 'kind' | 'state' | 'file_name' | 'as_of'> {
+  /** The bytes of the file. Throws where the sender breaks off. */
+  pieces: AsyncIterable<Uint8Array>
+  staffId: string
+  address: string
+}
+
+/** Numbers of an exchange as bits. */
+const blockBytes = 1250
+/** Exchanges in memory: 25 MB. A list in the order of its numbers needs a few at a time. */
+const mostBlocks = 20_000
+const atOnce = 100
+/** Characters: a longer line is no line of such a list. */
+const longestLine = 10_000
+
+/** Returns the id of the list, whatever became of it. @throws when the database cannot keep it. */
+export async function importList(database: Database, source: ListSource): Promise<string> {
+  const { pieces, staffId, address, ...about } = source
+  const id = newId()
+  const row = { ...about, id, created_at: new Date().toISOString(), created_by: staffId, fault: null }
+  await database.db
+    .insertInto('call_lists')
+    .values({ ...row, status: 'arriving', numbers: 0, unread: 0 })
+    .execute()
+  const read = await readAll(database, id, pieces)
+  const { numbers } = await database.db
+    .selectFrom('listed_blocks')
+    .select(sql<number>`coalesce(sum(amount), 0)`.as('numbers'))
+    .where('list_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const fault = read.fault ?? (await looksShort(database.db, id, about, Number(numbers)))
+  await database.transact(async (tx) => {
+    await tx
+      .updateTable('call_lists')
+      .set({
+        numbers: Number(numbers),
+        unread: read.unread,
+        fault,
+        status: fault === null ? 'arriving' : 'cut',
+      })
+      .where('id', '=', id)
+      .execute()
+    const subject = { kind: 'call-list', id }
+    await recordAudit(tx, {
+      action: 'call-list-imported',
+      staffId,
+      address,
+      subject,
+      detail: { numbers: Number(numbers) },
+    })
+  })
+  if (fault === null) await makeCurrent(database, id)
+  return id
+}
+
+interface Read {
+  unread: number
+  fault: string | null
+}
+
+async function readAll(database: Database, id: string, pieces: AsyncIterable<Uint8Array>): Promise<Read> {
+  const blocks = new Map<number, Buffer>()
+  const decoder = new TextDecoder('latin1')
+  let [rest, unread, lines] = ['', 0, 0]
+  /** The last line that was not blank holds a number. */
+  let isWhole = true
+  let hasNumbers = false
+  let fault: string | null = null
+  const take = (line: string) => {
+    const said = readLine(line)
+    if (said === 'none') return
+    lines += 1
+    isWhole = typeof said === 'number'
+    if (said === 'change') fault = 'This is a list of changes. Download the full list instead.'
+    // The names of the columns are no number that was lost.
+    else if (said === 'unread') unread += lines === 1 ? 0 : 1
+    else {
+      hasNumbers = true
+      const block = Math.floor(said / 10_000)
+      const bits = blocks.get(block) ?? Buffer.alloc(blockBytes)
+      blocks.set(block, bits)
+      const at = said % 10_000
+      bits[at >> 3] = (bits[at >> 3] ?? 0) | (1 << (at & 7))
+    }
+  }
+  try {
+    for await (const piece of pieces) {
+      const text = (rest + decoder.decode(piece, { stream: true })).split(/\r\n|\n|\r(?!$)/)
+      rest = text.pop() ?? ''
+      for (const line of text) take(line)
+      if (rest.length > longestLine) rest = rest.slice(-longestLine)
+      if (blocks.size > mostBlocks) await flush(database, id, blocks)
+      if (fault) break
+    }
+    if (rest.trim() !== '') take(rest)
+  } catch {
+    fault ??= 'The upload broke off before its end.'
+  }
+  await flush(database, id, blocks)
+  if (!hasNumbers) fault ??= 'There is no telephone number in this file.'
+  if (!isWhole) fault ??= 'The last line holds no whole number, as if the file had been cut off.'
+  return { unread, fault }
+}
+
+/** Writes what is in memory, over what is there already of the same exchange. */
+async function flush(database: Database, id: string, blocks: Map<number, Buffer>): Promise<void> {
+  const all = [...blocks]
+  blocks.clear()
+  for (let from = 0; from < all.length; from += atOnce) {
+    const some = all.slice(from, from + atOnce)
+    await database.transact(async (tx) => {
+      const there = await tx
+        .selectFrom('listed_blocks')
+        .select(['block', 'bits'])
+        .where('list_id', '=', id)
+        .where(
+          'block',
+          'in',
+          some.map(([block]) => block),
+        )
+        .execute()
+      for (const { block, bits } of there) {
+        const mine = some.find(([one]) => one === block)?.[1]
+        for (const [at, byte] of bits.entries()) if (mine) mine[at] = (mine[at] ?? 0) | byte
+      }
+      await tx
+        .insertInto('listed_blocks')
+        .values(some.map(([block, bits]) => ({ list_id: id, block, bits, amount: countOf(bits) })))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['list_id', 'block'])
+            .doUpdateSet(({ ref }) => ({ bits: ref('excluded.bits'), amount: ref('excluded.amount') })),
+        )
+        .execute()
+    })
+  }
+}
+
+/** How many numbers are set in a byte. */
+const setIn = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length)
+const countOf = (bits: Uint8Array) => bits.reduce((sum, byte) => sum + (setIn[byte] ?? 0), 0)
+
+type About = Pick<CallListTable, 'kind' | 'state'>
+
+/** Files of the registry come one for each area code: a file replaces what is known of its own. */
+const areasOf = (db: Queries, id: string) =>
+  db
+    .selectFrom('listed_blocks')
+    .select(sql<number>`block / 1000`.as('area'))
+    .where('list_id', '=', id)
+    .distinct()
+
+const olderBlocks = (db: Queries, id: string, { kind, state }: About) =>
+  db
+    .selectFrom('listed_blocks')
+    .where('list_id', 'in', (older) =>
+      older
+        .selectFrom('call_lists')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('status', '=', 'current')
+        .where('id', '!=', id)
+        .where((eb) => (state === null ? eb('state', 'is', null) : eb('state', '=', state))),
+    )
+    .where(sql<number>`block / 1000`, 'in', areasOf(db, id))
+
+/** Half of what was known of the same area codes is no list of the whole. */
+async function looksShort(db: Queries, id: string, about: About, numbers: number): Promise<string | null> {
+  const { before } = await olderBlocks(db, id, about)
+    .select(sql<number>`coalesce(sum(amount), 0)`.as('before'))
+    .executeTakeFirstOrThrow()
+  return numbers * 2 < Number(before)
+    ? `The list before had ${Number(before).toLocaleString('en-US')} numbers in these area codes, and this one has ${numbers.toLocaleString('en-US')}.`
+    : null
+}
+
+/** The list holds from now on, in place of what was known of its area codes. */
+export async function makeCurrent(database: Database, id: string): Promise<void> {
+  await database.transact(async (tx) => {
+    const list = await tx
+      .selectFrom('call_lists')
+      .select(['kind', 'state'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!list) return
+    const old = await olderBlocks(tx, id, list).select(['list_id', 'block']).execute()
+    for (const [listId, blocks] of Map.groupBy(old, (one) => one.list_id))
+      for (let from = 0; from < blocks.length; from += 5 * atOnce)
+        await tx
+          .deleteFrom('listed_blocks')
+          .where('list_id', '=', listId)
+          .where(
+            'block',
+            'in',
+            blocks.slice(from, from + 5 * atOnce).map(({ block }) => block),
+          )
+          .execute()
+    await tx
+      .updateTable('call_lists')
+      .set({ status: 'replaced' })
+      .where('status', '=', 'current')
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('listed_blocks').select('block').whereRef('list_id', '=', 'call_lists.id'))),
+      )
+      .execute()
+    await tx.updateTable('call_lists').set({ status: 'current' }).where('id', '=', id).execute()
+    await addJob(tx, { kind: settleJob, payload: {} })
+  })
+}
+
+/** The list holds no more, or never did. */
+export async function dropList(database: Database, id: string): Promise<void> {
+  await database.transact(async (tx) => {
+    await tx.deleteFrom('listed_blocks').where('list_id', '=', id).execute()
+    await tx.deleteFrom('call_lists').where('id', '=', id).execute()
+    await addJob(tx, { kind: settleJob, payload: {} })
+  })
+}
