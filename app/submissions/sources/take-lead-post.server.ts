@@ -269,7 +269,8 @@ function prepareLead(
     consent,
     estimate: '',
     campaign,
-    trap: '', took: null,
+    trap: '',
+    took: null,
   }
   const prepared = prepareSubmission(kind, posted, post, { info, now, isTest })
   const { row, claim } = prepared

@@ -3,7 +3,7 @@ import { csvHeaders } from '#app/desk/submissions/list/csv-download.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { csvBytes, streamOf } from '#app/platform/csv.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { batchFile } from '#app/submissions/touches/ad-conversions.server.ts'
+import { batchFile } from '#app/submissions/ads/ad-conversions.server.ts'
 import { networks } from '#app/submissions/touches/touch-table.ts'
 import type { Route } from './+types/ads-file.ts'
 

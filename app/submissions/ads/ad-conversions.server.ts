@@ -17,7 +17,7 @@ import {
   conversionNames,
   type Network,
   networks,
-} from './touch-table.ts'
+} from '../touches/touch-table.ts'
 
 /** Networks take no conversion of a click that is older, days. */
 const maxAge = 90

@@ -1,10 +1,10 @@
 /** Staff answer whether somebody said no who wrote what may be one. Until then everything automatic is held back. */
 import { invalid, notFound } from '#app/lib/outcome.ts'
+import { type Action, changeSubmission } from '../actions/change-submission.server.ts'
 import { confirmDoubt, dropDoubt } from '../person/do-not-contact.server.ts'
 import { ownWordOf } from '../person/do-not-contact-table.ts'
-import { countReply } from '../replies/keep-reply.server.ts'
 import { reachedStatus } from '../state/reached-status.ts'
-import { type Action, changeSubmission } from './change-submission.server.ts'
+import { countReply } from './keep-reply.server.ts'
 
 /** `no` is "yes" where they said no: that holds from when they wrote. Else they wrote a reply like any other. */
 export const answerDoubt: Action = async (context, { no, version }) => {
