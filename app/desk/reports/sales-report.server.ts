@@ -1,6 +1,6 @@
 /** The report on leads and sales in words, as far as the person may see it, on the screen and as a file. */
 import { agency } from '#app/content/agency/agency.ts'
-import { findPage } from '#app/content/catalogue.ts'
+import { findPage } from '#app/content/catalogue/catalogue.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { sayLength } from '#app/lib/lengths.ts'
 import { writeCents } from '#app/lib/money/read-amount.ts'
@@ -9,9 +9,10 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { may, scopeOf } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
-import { enteredType, importedType } from '#app/submissions/entry/entry-fields.ts'
-import type { Kind } from '#app/submissions/kind.ts'
 import { listCampaigns } from '#app/submissions/list/campaigns.server.ts'
+import { enteredType, importedType } from '#app/submissions/model/entry-fields.ts'
+import type { Kind } from '#app/submissions/model/kind.ts'
+import { sourceLabels } from '#app/submissions/model/source-labels.ts'
 import { type ReportRange, readRange, reportLines } from '#app/submissions/reports/report-range.ts'
 import { type ReportLine, reportSales, restKey } from '#app/submissions/reports/sales-report.server.ts'
 import {
@@ -20,7 +21,6 @@ import {
   listCosts,
   type SourceCost,
 } from '#app/submissions/reports/source-costs.server.ts'
-import { sourceLabels } from '#app/submissions/source-labels.ts'
 import { listLeadCosts } from '#app/submissions/sources/lead-posts.server.ts'
 import { daysOfMonths, logAddress } from './log-search.ts'
 import type { ReportPageProps, ReportRow } from './report-page.tsx'

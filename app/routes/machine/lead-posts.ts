@@ -1,7 +1,7 @@
 /** Where programs of others post leads, with a key (docs/how-to/take-leads-from-vendors.md). */
 import { escapeXml } from '#app/lib/escape.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
-import { postedKind as kind } from '#app/services/kinds.server.ts'
+import { postedKind as kind } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { type LeadPosted, takeLeadPost } from '#app/submissions/sources/take-lead-post.server.ts'
 import type { Route } from './+types/lead-posts.ts'

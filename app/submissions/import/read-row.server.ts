@@ -10,10 +10,10 @@ import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import { tidyLine } from '#app/lib/tidy-text.ts'
-import { readBornOn } from '../birthdays/born-on.ts'
 import { type EntryRead, readEntry } from '../entry/read-entry.server.ts'
-import type { Kind } from '../kind.ts'
-import { isNumber } from '../person/contact-details.ts'
+import { readBornOn } from '../model/born-on.ts'
+import { isNumber } from '../model/contact-details.ts'
+import type { Kind } from '../model/kind.ts'
 import { maxTags, tidyTag } from '../tags/tag-words.ts'
 import {
   isNothing,

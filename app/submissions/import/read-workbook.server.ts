@@ -6,7 +6,7 @@ import { arrayBuffer } from 'node:stream/consumers'
 import { stringify } from 'csv-stringify/sync'
 import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
-import { endWithServer } from '#app/platform/side-program.server.ts'
+import { endWithServer } from '#app/platform/process/worker-process.server.ts'
 
 /** Bytes that an archive may say it unpacks to, and of memory after which the program ends: what it says may be a lie. */
 const [maxUnpacked, maxMemory] = [300 * 1024 * 1024, 900 * 1024 * 1024]

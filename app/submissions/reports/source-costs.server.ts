@@ -4,7 +4,7 @@ import { invalid, type Refusal } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../model/kind.ts'
 import { isMonth, type ReportRange } from './report-range.ts'
 
 export interface SourceCost {
@@ -48,8 +48,7 @@ export async function setCost(
   database: Pick<Database, 'transact'>,
   { kind, typed: { source, month, cost }, sources, by }: NewCost,
 ): Promise<Refusal | null> {
-  if (!sources.includes(source) && campaignOfCost(source) === null)
-    return invalid('Choose a source.')
+  if (!sources.includes(source) && campaignOfCost(source) === null) return invalid('Choose a source.')
   if (!isMonth(month)) return invalid('Enter a month, for example 2026-11.')
   const cents = readCents(cost)
   if (cents === undefined) return invalid('Enter dollars and cents, for example 1,200.50.')

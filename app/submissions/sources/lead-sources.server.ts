@@ -3,9 +3,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type Limit, limitKey, openLimit } from '#app/platform/limits.server.ts'
-import { atMost } from '#app/platform/within.ts'
-import type { Kind } from '../kind.ts'
-import type { FieldNews, LeadSource, SourceFields } from './source-tables.ts'
+import { atMost } from '#app/platform/process/within.ts'
+import type { Kind } from '../model/kind.ts'
+import type { LeadSource } from '../model/source-tables.ts'
+import type { FieldNews, SourceFields } from './source-fields.ts'
 
 /** What an owner says of a source. */
 export type SourceSettings = Pick<

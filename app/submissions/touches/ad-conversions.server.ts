@@ -7,17 +7,17 @@ import { agency } from '#app/content/agency/agency.ts'
 import { newId } from '#app/lib/ids.ts'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import type { Kind } from '../kind.ts'
-import '../policies/policy.ts'
+import type { Kind } from '../model/kind.ts'
+import '../model/policy.ts'
 import '../timeline/event-table.ts'
-import '../sources/source-tables.ts'
+import '../model/source-tables.ts'
 import {
   type AdConversionTable,
   type ConversionKind,
   conversionNames,
   type Network,
   networks,
-} from './touch-table.ts'
+} from '../model/touch-table.ts'
 
 /** Networks take no conversion of a click that is older, days. */
 const maxAge = 90

@@ -3,8 +3,8 @@ import { csvHeaders } from '#app/desk/submissions/list/csv-download.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { csvBytes, streamOf } from '#app/platform/csv.server.ts'
 import { servicesContext } from '#app/services/services.ts'
+import { networks } from '#app/submissions/model/touch-table.ts'
 import { batchFile } from '#app/submissions/touches/ad-conversions.server.ts'
-import { networks } from '#app/submissions/touches/touch-table.ts'
 import type { Route } from './+types/ads-file.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { changeSource, sourceForms } from '#app/desk/sources/source-forms.server
 import { SourcePage } from '#app/desk/sources/source-page.tsx'
 import { isId } from '#app/lib/ids.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
-import { postedKind as kind } from '#app/services/kinds.server.ts'
+import { postedKind as kind } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { findSource } from '#app/submissions/sources/lead-sources.server.ts'
 import type { Route } from './+types/lead-source.ts'

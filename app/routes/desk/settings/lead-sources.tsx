@@ -9,7 +9,7 @@ import { describeSources } from '#app/desk/sources/describe-sources.server.ts'
 import { addSourceOf, sourceForms } from '#app/desk/sources/source-forms.server.ts'
 import { SourcesPage } from '#app/desk/sources/sources-page.tsx'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
-import { postedKind as kind } from '#app/services/kinds.server.ts'
+import { postedKind as kind } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/lead-sources.ts'
 

@@ -1,0 +1,73 @@
+/** Who posts leads to us from a program of their own, as it is kept. */
+import type { Selectable } from 'kysely'
+import type { Flag, Moment } from '#app/platform/database/tables.ts'
+import type { ConsentBasis } from '../model/entry-fields.ts'
+import type { KindName } from '../model/submission.ts'
+
+interface LeadSourceTable {
+  id: string
+  kind: KindName
+  name: string
+  created_at: Moment
+  created_by: string
+  /** Of its key, and of the one before while that is still taken. */
+  key_digest: string
+  /** The end of the key, by which people tell one from another. */
+  key_hint: string
+  former_digest: string | null
+  former_until: Moment | null
+  revoked_at: Moment | null
+  last_used_at: Moment | null
+  per_minute: number
+  /** One of the sources of the kind's entry form. */
+  variant: string
+  consent_basis: ConsentBasis
+  price_cents: number | null
+  /** Within so many days the vendor takes a lead back. */
+  return_days: number
+  /** While it is on, what comes in is a test: never counted, called or paid for. */
+  is_test: Flag
+  /** JSON: what each field holds (sources/source-fields.ts). */
+  fields: string
+  /** JSON: names that came and went since somebody looked. */
+  news: string
+}
+
+/** The last bodies of a source, and every one that was refused, for as long as somebody may want to try it again. */
+interface LeadPostTable {
+  id: string
+  source_id: string
+  at: Moment
+  /** JSON of pairs of name and value, in their order. */
+  fields: string
+  outcome: 'accepted' | 'refused'
+  reason: string
+  subject_id: string | null
+}
+
+interface VendorLeadTable {
+  subject_id: string
+  source_id: string
+  /** The vendor's own number of the lead: sent again, it is the same lead. */
+  vendor_id: string | null
+  at: Moment
+  price_cents: number | null
+  trusted_form: string
+  jornaya: string
+  consent_text: string
+  consent_at: Moment | null
+  consent_ip: string
+  returned_at: Moment | null
+  returned_by: string | null
+  return_reason: string | null
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    lead_sources: LeadSourceTable
+    lead_posts: LeadPostTable
+    vendor_leads: VendorLeadTable
+  }
+}
+
+export type LeadSource = Selectable<LeadSourceTable>
