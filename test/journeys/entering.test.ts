@@ -80,7 +80,7 @@ it.each([
   await page.goto('/admin/leads')
   await page.getByRole('link', { name: 'Import CSV' }).click()
   await page.waitForURL('**/import*')
-  await page.getByLabel('CSV file').setInputFiles({
+  await page.getByLabel('File of people').setInputFiles({
     ...{ name: 'fair.csv', mimeType: 'text/csv' },
     buffer: Buffer.from('First name,Phone\nAdalbertina,2165550101\n,2165550102\nBen,2165550103\n'),
   })

@@ -7,6 +7,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { rowReader } from '#app/submissions/import/read-row.server.ts'
 import { consentBases } from '#app/submissions/model/entry-fields.ts'
 import { type Kind, submissionPath } from '#app/submissions/model/kind.ts'
+import type { LeadSource } from '#app/submissions/model/source-tables.ts'
 import {
   isReturnReason,
   listLeads,
@@ -15,7 +16,6 @@ import {
 } from '#app/submissions/sources/lead-posts.server.ts'
 import { fieldsOf, listSources, newsOf } from '#app/submissions/sources/lead-sources.server.ts'
 import { columnOf, fieldChoices } from '#app/submissions/sources/source-fields.ts'
-import type { LeadSource } from '#app/submissions/sources/source-tables.ts'
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))

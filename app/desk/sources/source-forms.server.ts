@@ -9,6 +9,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import type { RequestInfo } from '#app/platform/http/request-info.ts'
 import { isConsentBasis } from '#app/submissions/model/entry-fields.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
+import type { LeadSource } from '#app/submissions/model/source-tables.ts'
 import {
   isReturnReason,
   keepLead,
@@ -25,8 +26,7 @@ import {
   rotateKey,
   type SourceSettings,
 } from '#app/submissions/sources/lead-sources.server.ts'
-import { faultOfFields, isFieldChoice } from '#app/submissions/sources/source-fields.ts'
-import type { LeadSource, SourceFields } from '#app/submissions/sources/source-tables.ts'
+import { faultOfFields, isFieldChoice, type SourceFields } from '#app/submissions/sources/source-fields.ts'
 import { type LeadPostServices, takeLead } from '#app/submissions/sources/take-lead-post.server.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
 import type { NoticeOf } from '../forms/notices.ts'

@@ -10,7 +10,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import type { Kind } from '../model/kind.ts'
 import '../model/policy.ts'
 import '../timeline/event-table.ts'
-import '../sources/source-tables.ts'
+import '../model/source-tables.ts'
 import {
   type AdConversionTable,
   type ConversionKind,
@@ -18,6 +18,8 @@ import {
   type Network,
   networks,
 } from '../touches/touch-table.ts'
+
+} from '../model/touch-table.ts'
 
 /** Networks take no conversion of a click that is older, days. */
 const maxAge = 90

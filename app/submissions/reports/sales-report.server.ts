@@ -13,6 +13,7 @@ import { campaignOfCost, costOfCampaign, type SourceCost } from './source-costs.
 import '../model/policy.ts'
 import { isOwnedBy, type Owners } from '../model/owners.server.ts'
 import '../touches/touch-table.ts'
+import '../model/touch-table.ts'
 
 export interface ReportLine {
   /** What tells the line apart: a source, a campaign, a page, a state, a month, the id of who has it; null for none. */

@@ -6,7 +6,7 @@ import { type Person, type PersonalRecords, subjectTable } from '#app/platform/p
 import { monthsOf, type ReportRange, startOfMonth } from '../reports/report-range.ts'
 import { costOfCampaign, type SourceCost } from '../reports/source-costs.server.ts'
 import type { LeadFields } from './read-lead-post.server.ts'
-import './source-tables.ts'
+import '../model/source-tables.ts'
 
 /** Taken bodies of a source that are kept, days that any body is, and refused ones that are kept at most. */
 export const keptPosts = { taken: 20, days: 30, refused: 500 }

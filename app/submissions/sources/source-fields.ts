@@ -26,6 +26,15 @@ export type FieldChoice = keyof typeof fieldChoices
 
 export const isFieldChoice = (name: string): name is FieldChoice => Object.hasOwn(fieldChoices, name)
 
+/** What each field of the vendor holds. */
+export type SourceFields = Readonly<Record<string, FieldChoice>>
+
+/** Names that were never seen before, and such as always came and are missing now, since somebody looked. */
+export interface FieldNews {
+  came: readonly string[]
+  went: readonly string[]
+}
+
 /** Without signs and case. ADF 1.0 is taken apart into names like customer.contact.name.first (read-lead-post.server.ts). */
 const known: Readonly<Record<string, FieldChoice>> = {
   ...named(

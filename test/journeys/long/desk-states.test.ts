@@ -62,7 +62,7 @@ const states: Readonly<Record<string, Reach>> = {
     await upload(desk, '')
     await page.goto('/admin/leads/import')
     const empty = { name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') }
-    await page.getByLabel('CSV file').setInputFiles(empty)
+    await page.getByLabel('File of people').setInputFiles(empty)
     await press(page, 'Upload and choose columns')
     await page.locator('[role=alert], .field-issue').first().waitFor()
   },
@@ -99,7 +99,7 @@ const states: Readonly<Record<string, Reach>> = {
   'lead sources': at('/admin/lead-sources'),
   'a new lead source': async (page) => {
     await page.goto('/admin/lead-sources')
-    await page.getByLabel('Name').fill('Acme Leads')
+    await page.getByLabel('Name', { exact: true }).fill('Acme Leads')
     await page.getByLabel('Kind of source').selectOption('list')
     await page.getByLabel('Consent to contact').selectOption('none')
     await press(page, 'Add source and make its key')

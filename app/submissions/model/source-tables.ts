@@ -28,19 +28,10 @@ interface LeadSourceTable {
   return_days: number
   /** While it is on, what comes in is a test: never counted, called or paid for. */
   is_test: Flag
-  /** JSON of `SourceFields`. */
+  /** JSON: what each field holds (sources/source-fields.ts). */
   fields: string
-  /** JSON of `FieldNews`. */
+  /** JSON: names that came and went since somebody looked. */
   news: string
-}
-
-/** What each field of the vendor holds. */
-export type SourceFields = Readonly<Record<string, FieldChoice>>
-
-/** Names that were never seen before, and such as always came and are missing now, since somebody looked. */
-export interface FieldNews {
-  came: readonly string[]
-  went: readonly string[]
 }
 
 /** The last bodies of a source, and every one that was refused, for as long as somebody may want to try it again. */
