@@ -37,6 +37,7 @@ import { pruneClaims } from '#app/submissions/intake/claim.server.ts'
 import { pruneConsents } from '#app/submissions/intake/consent-proof.server.ts'
 import { topicOf } from '#app/submissions/kind.ts'
 import type { DoNotContact } from '#app/submissions/person/do-not-contact.server.ts'
+import { rereadPhones } from '#app/submissions/person/reread-phones.server.ts'
 import { watchDoNotContact } from '#app/submissions/person/watch-do-not-contact.server.ts'
 import { remindOfPolicies } from '#app/submissions/policies/remind.server.ts'
 import { handlePushJobs } from '#app/submissions/pushes/push-jobs.server.ts'
@@ -88,6 +89,7 @@ export function registerJobs(services: JobServices) {
       for (const kind of await remind(database, kinds)) announcements.announce(topicOf(kind))
   })
   jobs.schedule('appointments.remind', 300, () => remindOfAppointments(database, kinds))
+  jobs.schedule('phones.reread', daySeconds, () => rereadPhones(database, doNotContact))
   jobs.schedule('do-not-contact.watch', 60, watchDoNotContact(database, doNotContact))
   jobs.schedule('targets.watch', 30, watch, { prompt: true })
   const webhook = config.webhook && openWebhook(config.webhook)

@@ -22,6 +22,7 @@ const ofOne = [
   'contact-banned',
   'contact-allowed',
   'corrected',
+  'phone-reread',
   'reply-given',
   'policy-added',
   'policy-corrected',

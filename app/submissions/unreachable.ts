@@ -1,6 +1,6 @@
 /** Senders whom nothing they gave leads to: nothing can be promised to them but that they may call. */
 import { agency } from '#app/content/agency/agency.ts'
-import { isCallable } from '#app/lib/reachable/callable-phone.ts'
+import { isCallable } from '#app/lib/phone.ts'
 import { isMailable } from '#app/lib/reachable/meant-address.ts'
 import type { Planned } from './kind.ts'
 

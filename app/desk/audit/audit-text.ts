@@ -74,6 +74,7 @@ const done: Readonly<Record<string, string>> = {
   'contact-banned': 'marked as do not contact',
   unmerged: 'separated again',
   corrected: 'contact details corrected',
+  'phone-reread': 'telephone number read anew by the program',
   'reply-given': 'given an email that matched no one',
 }
 

@@ -3,7 +3,7 @@ import { agency } from '#app/content/agency/agency.ts'
 import { zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
 import { zoneName } from '#app/content/agency/zones/time-zone.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
-import { zonesOfNumber } from '#app/lib/reachable/area-code-zones.ts'
+import { zonesOfNumber } from '#app/lib/reachable/area-codes.ts'
 import type { Submission } from '../submission.ts'
 import { lengths, slotMinutes } from './appointment-table.ts'
 

@@ -14,8 +14,8 @@ import { zoneToTell } from '#app/content/promises/zone-to-tell.ts'
 import type { Answer } from '#app/forms/field.ts'
 import { greetingName } from '#app/lib/greeting-name.ts'
 import { fullName } from '#app/lib/person-name.ts'
-import { phoneLink } from '#app/lib/phone.ts'
-import { isCallable } from '#app/lib/reachable/callable-phone.ts'
+import { isCallable } from '#app/lib/phone.ts'
+import { phoneLink } from '#app/lib/read-phone.server.ts'
 import {
   Action,
   Anchor,

@@ -126,8 +126,10 @@ const nothing: Found = {
   banned_by: null,
 }
 
-/** Of the telephone number and of the mailbox; null in the place of what can reach nobody, and equal to nothing. */
+/** Of the telephone number, a second one and the mailbox; null in the place of what can reach nobody, and equal to nothing. */
 function digestsOf(key: ContactKey, row: Reached): (string | null)[] {
-  const [one, other] = contactsOf(row).map(key.digestOf)
-  return [one ?? null, other ?? null]
+  const digests = contactsOf(row).map(key.digestOf)
+  // The mailbox comes last: of a list of numbers the first two are asked for.
+  const [one, two, other] = digests.length > 3 ? [...digests.slice(0, 2), digests.at(-1)] : digests
+  return [one ?? null, two ?? null, other ?? null]
 }

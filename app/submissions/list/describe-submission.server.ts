@@ -2,7 +2,9 @@
 import { agency } from '#app/content/agency/agency.ts'
 import { sayMoment } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
-import { isCallable } from '#app/lib/reachable/callable-phone.ts'
+import { isCallable, sayNumber } from '#app/lib/phone.ts'
+import { unknownAreaCode } from '#app/lib/reachable/area-codes.ts'
+import { readPhone } from '#app/lib/read-phone.server.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import type { ClockOnCard } from '#app/ui/person/promise-clock.tsx'
 import { wordsOfConsent } from '../consent-scope.ts'
@@ -42,6 +44,7 @@ export function describeSubmission(
     status: row.status,
     email: row.email,
     phone: row.phone,
+    ...sayRead(row.phone),
     ...call,
     createdAt: row.created_at,
     created: dateTime.format(new Date(row.created_at)),
@@ -67,7 +70,7 @@ export function describeSubmission(
       ...flags,
       ...callingFlag(row, call),
       ...(consent.flag ? [consent.flag] : []),
-      ...(row.phone === '' || isCallable(row.phone_normalized) ? [] : ['Check phone number']),
+      ...phoneFlags(row),
       ...(row.possible_duplicate ? ['Possible duplicate'] : []),
     ],
   }
@@ -75,6 +78,20 @@ export function describeSubmission(
 
 /** Whoever asked not to be contacted has taken back what a form of theirs allowed, and no flag says how to call them. */
 const withdrawn: { fact: string; flag?: string } = { fact: 'Withdrawn: do not contact' }
+
+/** What of a telephone number as it was typed is not dialled first. */
+function sayRead(phone: string): Pick<PersonOnCard, 'extension' | 'otherNumbers'> {
+  const { extension, others } = readPhone(phone)
+  return { extension, otherNumbers: others.map(sayNumber) }
+}
+
+/** An area code younger than our table is no mistake of whoever gave it. */
+function phoneFlags({ phone, phone_normalized }: Submission): string[] {
+  if (phone === '') return []
+  if (!isCallable(phone_normalized)) return ['Check phone number']
+  const code = unknownAreaCode(phone_normalized)
+  return code === null ? [] : [`We do not know area code ${code}`]
+}
 
 /** "Call again: tomorrow at 9:00 AM"; null where the response target says what is next, and where nothing is. */
 export const sayNextStep = (

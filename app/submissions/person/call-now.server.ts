@@ -3,8 +3,8 @@ import { agency } from '#app/content/agency/agency.ts'
 import { zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
 import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
 import { sayMoment } from '#app/lib/dates.ts'
-import { phoneLink } from '#app/lib/phone.ts'
-import { zonesOfNumber } from '#app/lib/reachable/area-code-zones.ts'
+import { zonesOfNumber } from '#app/lib/reachable/area-codes.ts'
+import { phoneLink } from '#app/lib/read-phone.server.ts'
 import type { Submission } from '../submission.ts'
 
 type Callee = Pick<Submission, 'state' | 'phone' | 'phone_normalized' | 'do_not_contact_at'>

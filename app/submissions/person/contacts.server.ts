@@ -1,6 +1,7 @@
 /** By what requests are of one person: the telephone number once it is normalised, and the mailbox in any spelling. */
 import { type RawBuilder, sql } from 'kysely'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
+import { findNumbers } from '#app/lib/phone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { isOfMailbox } from '../is-of-mailbox.server.ts'
 import { mergedInto } from '../merge/merged-rows.server.ts'
@@ -12,16 +13,22 @@ export interface Contact {
   value: string
 }
 
-/** What of a row is needed to know its contacts. */
-export type Reached = Pick<Submission, 'email' | 'phone_normalized' | 'phone_digits'>
+/** What of a row is needed to know its contacts: with the telephone as it was typed, those of a second number as well. */
+export type Reached = Pick<Submission, 'email' | 'phone_normalized' | 'phone_digits'> &
+  Partial<Pick<Submission, 'phone'>>
 
 /** Fewer digits are no number that belongs to one person: "none", "12345". */
 const minDigits = 7
 
 /** The contacts of one row, none for what can reach nobody. */
-export function contactsOf({ email, phone_normalized, phone_digits }: Reached): Contact[] {
-  const phone = phone_normalized ?? (phone_digits.length < minDigits ? '' : phone_digits)
-  return [...phoneContact(phone), ...mailboxContact(email)]
+export function contactsOf({ email, phone = '', phone_normalized, phone_digits }: Reached): Contact[] {
+  const called = phone_normalized ?? (phone_digits.length < minDigits ? '' : phone_digits)
+  const [, ...others] = findNumbers(phone)
+  return [
+    ...phoneContact(called),
+    ...others.flatMap(({ number }) => phoneContact(number)),
+    ...mailboxContact(email),
+  ]
 }
 
 export const phoneContact = (phone: string): Contact[] =>
@@ -41,7 +48,7 @@ export async function contactsOfPerson(
       ? []
       : await tx
           .selectFrom('submissions')
-          .select(['email', 'phone_normalized', 'phone_digits'])
+          .select(['email', 'phone', 'phone_normalized', 'phone_digits'])
           .where('id', 'in', ids)
           .execute()
   return withoutRepeats([row, ...merged].flatMap(contactsOf))

@@ -4,7 +4,7 @@
  */
 import { newId } from '#app/lib/ids.ts'
 import { invalid } from '#app/lib/outcome.ts'
-import { isCallable } from '#app/lib/reachable/callable-phone.ts'
+import { isCallable } from '#app/lib/phone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { addJobs } from '#app/platform/jobs/jobs-table.server.ts'
 import { type Action, changeSubmission } from '../actions/change-submission.server.ts'

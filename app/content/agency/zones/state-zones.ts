@@ -2,7 +2,7 @@
  * The time zones of the fifty states (IANA names; 49 CFR part 71 draws the lines). A state that lies in two zones names
  * both: calls then keep to the hours that are allowed in both, because nobody asks for the county.
  */
-import { zonesOfNumber } from '#app/lib/reachable/area-code-zones.ts'
+import { zonesOfNumber } from '#app/lib/reachable/area-codes.ts'
 import type { states } from '../places.ts'
 
 const eastern = 'America/New_York'

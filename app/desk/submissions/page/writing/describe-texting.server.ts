@@ -1,5 +1,5 @@
 /** What a page offers for texting its person. */
-import { isCallable } from '#app/lib/reachable/callable-phone.ts'
+import { isCallable } from '#app/lib/phone.ts'
 import { allowsTexts } from '#app/submissions/consent-scope.ts'
 import { callNow } from '#app/submissions/person/call-now.server.ts'
 import type { ConsentedSubmission } from '#app/submissions/submission.ts'
