@@ -1,7 +1,7 @@
 /** How and when the sender of a lead hears from us. Pages, emails and the desk all say it from here, so that it is one answer. */
 import { agency } from '#app/content/agency/agency.ts'
 import { isLicensedIn } from '#app/content/agency/licenses.ts'
-import { calledIn } from '#app/content/agency/zones/state-zones.ts'
+import { placesIn } from '#app/content/contact-law/contact-gate.ts'
 import type { Told } from '#app/content/pages/thank-you.ts'
 import {
   type Appointment,
@@ -30,7 +30,9 @@ const wishOf = ({ preferred_date, preferred_time }: Planned) => ({
 
 /** What the visitor asked for, as the office could keep it at `now`. Nobody is called at a number that is none. */
 const findWished = (lead: Planned, now: Date) =>
-  isCallable(lead.phone_normalized) ? findAppointment(wishOf(lead), now, calledIn(lead.state), office) : null
+  isCallable(lead.phone_normalized)
+    ? findAppointment(wishOf(lead), now, placesIn(lead.state, 'calls', true), office)
+    : null
 
 /**
  * The way that was asked for. Beside the box for urgent requests stands that we call, and an email is what the form has chosen
@@ -56,8 +58,11 @@ const isKept = (found: ReturnType<typeof findAppointment>): found is Appointment
 export const planContact: NonNullable<Kind['plan']> = (lead, now) => {
   const found = findWished(lead, now)
   const way = reachableBy(lead)
-  const zones = way === 'email' || way === null ? [] : calledIn(lead.state)
-  return isKept(found) ? { zones, until: found.until } : { zones, until: null }
+  const places =
+    way === 'email' || way === null
+      ? []
+      : placesIn(lead.state, way === 'text' ? 'texts' : 'calls', Boolean(lead.contact_asap))
+  return isKept(found) ? { places, until: found.until } : { places, until: null }
 }
 
 /** The call that was asked for and is the target of a lead that came in at `created_at`; null without one. */

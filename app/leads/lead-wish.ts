@@ -1,6 +1,6 @@
 /** The day and hour that a visitor asked to be called at, as an appointment that staff may book. */
 import { agency } from '#app/content/agency/agency.ts'
-import { calledIn } from '#app/content/agency/zones/state-zones.ts'
+import { placesIn } from '#app/content/contact-law/contact-gate.ts'
 import { findAppointment, sayRefusal, sayWish } from '#app/content/promises/appointments.ts'
 import { office } from '#app/content/promises/response-times.ts'
 import { dayIn } from '#app/lib/dates.ts'
@@ -10,7 +10,7 @@ import './lead-columns.ts'
 /** A time that cannot be kept is said with the reason, and the form begins with the day alone. */
 export const wishOfLead: NonNullable<Kind['wish']> = (lead, now) => {
   const wish = { date: lead.preferred_date ?? null, time: lead.preferred_time ?? null }
-  const found = findAppointment(wish, now, calledIn(lead.state), office)
+  const found = findAppointment(wish, now, placesIn(lead.state, 'calls', true), office)
   if (found === null) return null
   const said = sayWish(wish, now, agency.timeZone)
   if (typeof found === 'string') {

@@ -20,6 +20,7 @@ const ofOne = [
   'merged',
   'unmerged',
   'contact-banned',
+  'hours-overridden',
   'contact-allowed',
   'corrected',
   'phone-reread',

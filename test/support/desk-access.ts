@@ -67,6 +67,7 @@ export const deskAccess: Readonly<Record<string, { kind: 'page' | 'machine'; rea
   '/admin/settings': { kind: 'page', read: owner, post: owner },
   '/admin/templates': { kind: 'page', read: owner, post: owner },
   '/admin/assignment': { kind: 'page', read: owner, post: owner },
+  '/admin/contact-hours': { kind: 'page', read: everybody, post: owner },
   '/admin/checkup': { kind: 'page', read: owner, post: owner },
   '/admin/errors': { kind: 'page', read: owner, post: owner },
   '/admin/hours': { kind: 'page', read: leadStaff, post: leadStaff },
@@ -105,6 +106,7 @@ export const deskAccess: Readonly<Record<string, { kind: 'page' | 'machine'; rea
   '/admin/leads/:id/file-removal': { kind: 'machine', read: nobody, post: leadStaff },
   '/admin/leads/:id/policies': { kind: 'machine', read: nobody, post: leadStaff },
   '/admin/leads/:id/merge': { kind: 'machine', read: nobody, post: owner },
+  '/admin/leads/:id/override': { kind: 'machine', read: nobody, post: leadStaff },
   '/admin/leads/:id/contact': { kind: 'machine', read: nobody, post: leadStaff },
   '/admin/leads/:id/allow-contact': { kind: 'machine', read: nobody, post: owner },
   '/admin/recruits/look': { kind: 'machine', read: nobody, post: recruitStaff },
@@ -127,6 +129,7 @@ export const deskAccess: Readonly<Record<string, { kind: 'page' | 'machine'; rea
   '/admin/recruits/:id/file-removal': { kind: 'machine', read: nobody, post: recruitStaff },
   '/admin/recruits/:id/tasks': { kind: 'machine', read: nobody, post: recruitStaff },
   '/admin/recruits/:id/merge': { kind: 'machine', read: nobody, post: owner },
+  '/admin/recruits/:id/override': { kind: 'machine', read: nobody, post: recruitStaff },
   '/admin/recruits/:id/contact': { kind: 'machine', read: nobody, post: recruitStaff },
   '/admin/recruits/:id/allow-contact': { kind: 'machine', read: nobody, post: owner },
 }

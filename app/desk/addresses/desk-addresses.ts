@@ -86,6 +86,11 @@ export const otherScreens = [
   screen('/admin/assignment', 'settings/assignment.tsx', 'Assignment of new leads', {
     ...both('settings.change'),
   }),
+  // Everybody at the desk may read the law; owners set hours of their own.
+  screen('/admin/contact-hours', 'settings/contact-hours.tsx', 'Contact hours', {
+    read: 'account.own',
+    write: 'settings.change',
+  }),
   screen('/admin/checkup', 'checkup/checkup.tsx', 'Installation check', both('settings.change')),
   screen('/admin/errors', 'errors/errors.tsx', 'Errors', both('settings.change')),
   screen('/admin/author', 'account/author.tsx', 'Your author page', both('account.own')),

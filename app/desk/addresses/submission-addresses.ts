@@ -51,6 +51,7 @@ const actions = {
   take: 'status',
   notes: 'notes',
   calls: 'calls',
+  override: 'calls',
   emails: 'calls',
   texts: 'calls',
   'next-step': 'calls',

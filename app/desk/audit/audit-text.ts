@@ -72,6 +72,7 @@ const done: Readonly<Record<string, string>> = {
   undone: 'status or outcome taken back',
   'marked-junk': 'marked as junk',
   'contact-banned': 'marked as do not contact',
+  'hours-overridden': 'to be called against the hours, with a reason',
   unmerged: 'separated again',
   corrected: 'contact details corrected',
   'phone-reread': 'telephone number read anew by the program',

@@ -33,7 +33,8 @@ const zones = {
 } as const
 
 /** Place, the zones its codes may be in, and the codes: with a slash those that lie over each other, which share their zones. */
-const plan: readonly (readonly [place: string, zones: readonly (keyof typeof zones)[], codes: string])[] = [
+type Row = readonly [place: string, zones: readonly (keyof typeof zones)[], codes: string]
+const unitedStates: readonly Row[] = [
   ['Alabama', ['C'], '205/659 251 256/938 334/483'],
   ['Alaska', ['Alaska', 'Aleutians'], '907'],
   ['Arizona', ['Arizona'], '480/602/623 520'],
@@ -116,6 +117,9 @@ const plan: readonly (readonly [place: string, zones: readonly (keyof typeof zon
   ['Guam', ['Guam'], '671'],
   ['the Northern Mariana Islands', ['Guam'], '670'],
   ['American Samoa', ['Samoa'], '684'],
+]
+
+const canada: readonly Row[] = [
   ['Alberta', ['Edmonton'], '403 780 587/825/368'],
   ['British Columbia', ['Vancouver'], '604'],
   ['British Columbia', ['Vancouver', 'Edmonton'], '250 236/257/672/778'],
@@ -136,17 +140,19 @@ const placeless = `500 521 522 523 524 525 526 527 528 529 532 533 544 566 577 5
   877 888 900`
 
 interface Area {
+  /** A state as forms name it, a territory or a province. */
   place: string
+  country: 'US' | 'CA'
   zones: readonly string[]
 }
 
 const codesIn = (text: string) => text.match(/\d{3}/g) ?? []
-const areas = new Map<string, Area>(
-  plan.flatMap(([place, names, codes]) => {
-    const area = { place, zones: names.map((name) => zones[name]) }
+const rowsOf = (country: Area['country'], rows: readonly Row[]) =>
+  rows.flatMap(([place, names, codes]) => {
+    const area: Area = { place, country, zones: names.map((name) => zones[name]) }
     return codesIn(codes).map((code) => [code, area] as const)
-  }),
-)
+  })
+const areas = new Map([...rowsOf('US', unitedStates), ...rowsOf('CA', canada)])
 const placelessCodes = new Set(codesIn(placeless))
 
 /** The zones of the area code of `e164`; none where it stands for no place, or is unknown. */

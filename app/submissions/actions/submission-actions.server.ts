@@ -17,6 +17,7 @@ import { allowContact } from './do-not-contact.server.ts'
 import { keepNote } from './keep-note.server.ts'
 import { logOutcome } from './log-outcome.server.ts'
 import { markJunk } from './mark-junk.server.ts'
+import { overrideHours } from './override-hours.server.ts'
 import { giveUp, setNextStep } from './set-next-step.server.ts'
 import { undo } from './undo.server.ts'
 
@@ -38,6 +39,7 @@ export const submissionActions: Readonly<Record<string, Action>> = {
   policies: keepPolicy,
   'file-removal': removeFile,
   merge,
+  override: overrideHours,
   contact: correctContact,
   'allow-contact': allowContact,
 }

@@ -3,7 +3,7 @@ import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import { addPushes } from '../pushes/push-jobs.server.ts'
-import type { PushWhat } from '../pushes/push-words.ts'
+import type { PushWhat } from '../pushes/push-words.server.ts'
 import type { Unmet } from './choose-next.ts'
 
 export interface NewsDetails {

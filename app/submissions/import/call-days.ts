@@ -1,6 +1,6 @@
 /** Nobody can call a thousand people on one day: an import spreads the first calls over working days. */
 import { agency } from '#app/content/agency/agency.ts'
-import { zonesOf } from '#app/content/agency/zones/state-zones.ts'
+import { placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import { nextCallingTime } from '#app/lib/calling-hours.ts'
 
 const morning = Temporal.PlainTime.from('09:00')
@@ -26,5 +26,8 @@ function workingDay(from: Temporal.PlainDate): Temporal.PlainDate {
 
 function morningOf(day: Temporal.PlainDate, state: string | null): string {
   const { epochMilliseconds } = day.toZonedDateTime({ timeZone: agency.timeZone, plainTime: morning })
-  return nextCallingTime(new Date(epochMilliseconds), zonesOf(state)).toISOString()
+  return nextCallingTime(
+    new Date(epochMilliseconds),
+    placesOfPerson({ state, phone_normalized: null }),
+  ).toISOString()
 }

@@ -9,7 +9,7 @@ import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import type { ClockOnCard } from '#app/ui/person/promise-clock.tsx'
 import { wordsOfConsent } from '../consent-scope.ts'
 import type { Kind } from '../kind.ts'
-import { type CallNow, callNow } from '../person/call-now.server.ts'
+import { type CallAsk, type CallNow, callNow } from '../person/call-now.server.ts'
 import { byTheirEmail, byThemselves } from '../person/do-not-contact-table.ts'
 import { firstWay, nextSteps, stepOf } from '../steps/next-step.ts'
 import type { ConsentedSubmission, Submission } from '../submission.ts'
@@ -33,11 +33,12 @@ export function describeSubmission(
   row: ConsentedSubmission,
   now: Date,
   nameOf: NameOf,
+  ask?: CallAsk,
 ): PersonOnCard {
   const isBarred = row.do_not_contact_at !== null
   const consent = isBarred ? withdrawn : wordsOfConsent(row.consent)
   const { flags } = kind.card(row)
-  const call = callNow(row, now)
+  const call = callNow(row, now, ask)
   return {
     id: row.id,
     name: fullName(row),

@@ -25,6 +25,24 @@ interface Moved {
   status?: string
 }
 
+/** On what an attempt by telephone or text rested, as it stood then. */
+export interface GateProof {
+  /** The state or province whose rule decided; empty for the federal one. */
+  place: string
+  /** The clocks at the places where the person may be: "Mon, Nov 30, 2026, 3:04 PM EST". */
+  there: string
+  /** "8 AM to 9 PM". */
+  said: string
+  law: string
+  isOpen: boolean
+  /** Attempts in the 24 hours before, where a rule counts them. */
+  attempts?: number
+}
+/** Missing in what was logged by an earlier release. */
+interface Gated {
+  gate?: GateProof
+}
+
 export interface EventData {
   /** Staff entered it for somebody who did not use the site. `consent` is one of `consentBases`. */
   entered: { source: string; consent: string; note: string }
@@ -35,7 +53,10 @@ export interface EventData {
   note: { text: string } & Late
   'note-edited': { note: string; text: string }
   /** `next` is when the next step is due, UTC; null when there is none. */
-  call: { outcome: CallOutcome; next: Moment | null; before?: Before } & AboutAppointment & Late & Moved
+  call: { outcome: CallOutcome; next: Moment | null; before?: Before } & AboutAppointment &
+    Late &
+    Moved &
+    Gated
   /** With `message`, what was written here and sent in a job of its own; without it, one that was sent from elsewhere. */
   mail: {
     next?: Moment | null
@@ -60,7 +81,10 @@ export interface EventData {
     text?: string
   } & AboutAppointment &
     Late &
-    Moved
+    Moved &
+    Gated
+  /** Somebody called all the same, and said why. */
+  'hours-overridden': { reason: string; gate: GateProof }
   /** The person texted us. */
   /** `automatic` where the program answered it: it asked for help. */
   texted: { text: string; isStop: boolean; automatic?: true } & Moved

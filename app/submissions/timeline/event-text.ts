@@ -15,6 +15,7 @@ const fixed = {
   restored: 'restored it from junk',
   'contact-banned': 'marked it as do not contact, because another request with the same phone or email is',
   'contact-allowed': 'allowed contact again',
+  'hours-overridden': 'called against the hours that are allowed, and said why',
   merged: 'merged a duplicate into this one',
   'merged-into': 'merged this record into its duplicate',
   unmerged: 'separated a merged duplicate',
@@ -79,6 +80,7 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
     case 'restored':
     case 'contact-banned':
     case 'contact-allowed':
+    case 'hours-overridden':
     case 'merged':
     case 'merged-into':
     case 'unmerged':

@@ -10,6 +10,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { holderFinder, listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
+import { findOverride } from '#app/submissions/actions/override-hours.server.ts'
 import { sayStartBy } from '#app/submissions/assignment/say-start-by.ts'
 import { findStartBy } from '#app/submissions/assignment/start-on.server.ts'
 import { allowsCalls, allowsTexts, wordsOfConsent } from '#app/submissions/consent-scope.ts'
@@ -27,6 +28,7 @@ import { firstInto } from '#app/submissions/merge/merged-rows.server.ts'
 import { sayCallingHours } from '#app/submissions/person/call-now.server.ts'
 import { storedContact } from '#app/submissions/person/contact-details.ts'
 import { carriedConsent, correctedConsent } from '#app/submissions/person/corrected-consent.ts'
+import { readAttempts } from '#app/submissions/person/recent-attempts.server.ts'
 import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
 import { firstWay } from '#app/submissions/steps/next-step.ts'
 import type { ConsentedSubmission, Submission } from '#app/submissions/submission.ts'
@@ -74,6 +76,7 @@ export async function loadPage(
   const ids = rows.map(({ id }) => id)
   const staff = await listStaffNames(db)
   const nameOf = nameFinder(staff)
+  const ask = await askFor(db, row, ids, self, now)
   const [timeline, consents, tasks, duplicates, sold, writing, startBy, appointments, tagging, files] =
     await Promise.all([
       readTimeline(database, {
@@ -97,19 +100,19 @@ export async function loadPage(
     ...{ id: row.id, path, list: listPath(kind), version: row.version, statuses: kind.statuses, self },
     ...{ lost: lostStatuses(kind), sold, appointments, tagging, files },
     copy: { one, many, pageTitle, messageHeading, statusFailure: statusNotChanged.unexpected },
-    person: describeSubmission(kind, row, now, nameOf),
+    person: describeSubmission(kind, row, now, nameOf, ask),
     contact: storedContact(row),
     badges: [...badges],
     facts: [...pageFacts],
     answers: rows.map(answersOf),
     consents: consents.map(describeConsent),
     origin: await describeOrigin(db, kind, row),
-    hours: sayCallingHours(row, now),
+    hours: sayHoursFor(row, now, ask, mayOf(kind, role, 'calls')),
     nextStep: isOpen(row, kind) ? describeNextStep(row, now, appointments) : null,
     hasConsent: allowsCalls(row.consent) || allowsTexts(row.consent),
     mayText: allowsTexts(row.consent),
     writing,
-    texting: textsLeave ? describeTexting(row, now) : null,
+    texting: textsLeave ? describeTexting(row, now, ask) : null,
     walk: readWalk(url),
     here: withoutNotice(url),
     holder: holderOf(row, { self, one, nameOf, startBy, now }),
@@ -136,6 +139,31 @@ export async function loadPage(
     notice: noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
   }
 }
+
+/** What the gate is asked with for the page of one person. */
+async function askFor(
+  db: Database['db'],
+  row: ConsentedSubmission,
+  ids: readonly string[],
+  self: string,
+  now: Date,
+) {
+  const [attempts, override] = await Promise.all([
+    readAttempts(db, [row], now),
+    findOverride(db, ids, self, now),
+  ])
+  return { attempts: attempts(row.id), isOverridden: override !== null }
+}
+
+const sayHoursFor = (
+  row: ConsentedSubmission,
+  now: Date,
+  ask: Awaited<ReturnType<typeof askFor>>,
+  mayCall: boolean,
+) => ({
+  ...sayCallingHours(row, now, ask),
+  mayOverride: !ask.isOverridden && row.junk === null && mayCall,
+})
 
 const arrivalOf = ({ page_path, device, form_type }: ConsentedSubmission) =>
   isByStaff(form_type) ? 'Added to the desk' : `Came in from the page “${pageName(page_path)}” on a ${device}`

@@ -105,6 +105,7 @@ function eventEntries(
         case 'mail':
           return event.data.text ? { ...entry, text: event.data.text } : entry
         case 'contact-allowed':
+        case 'hours-overridden':
         case 'appointment-canceled':
           return { ...entry, text: event.data.reason }
         case 'corrected':
