@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
-import { AreaField, FormIssue, FormNotice, Labelled, TextField } from '../forms/text-field.tsx'
+import { AreaField, FormIssue, FormNotice, Labelled, TextField } from '../forms/fields.tsx'
 import { Panel } from '../frame/panel.tsx'
 
 export interface StateHours {

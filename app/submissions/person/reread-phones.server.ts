@@ -11,9 +11,8 @@ import { writeAll } from '#app/platform/database/write-all.ts'
 import { lockSetting, readSetting, setting, writeSetting } from '#app/platform/settings.server.ts'
 import { dropSearch, findSearchRows, searchInserts } from '../search/search-index.server.ts'
 import type { Submission } from '../submission.ts'
-import { contactsOf } from './contacts.server.ts'
+import { contactsOf, markRows, setMark } from './contacts.server.ts'
 import { type DoNotContact, findBans } from './do-not-contact.server.ts'
-import { markRows, setMark } from './marked-rows.server.ts'
 
 /** Raised by one whenever `normalizePhone` reads what it did not read before. */
 const reader = 1
