@@ -33,6 +33,7 @@ const ofOne = [
   'file-removed',
   'file-restored',
   'file-opened',
+  'number-audited',
 ] as const
 const ofList = [
   'export-begun',

@@ -92,6 +92,10 @@ export const submissionMachines = ({ plural, entryForm, sells, assigns }: Kind, 
     id: `desk/${plural}-look`,
     write: need('see'),
   }),
+  machine(`/admin/${plural}/:id/number-audit`, 'submissions/number-audit.ts', {
+    id: `desk/${plural}-number-audit`,
+    write: need('allow-contact'),
+  }),
   machine(`/admin/${plural}/:id/files`, 'submissions/files.ts', {
     id: `desk/${plural}-files`,
     write: need('notes'),

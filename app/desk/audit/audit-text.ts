@@ -75,6 +75,7 @@ const done: Readonly<Record<string, string>> = {
   'hours-overridden': 'to be called against the hours, with a reason',
   unmerged: 'separated again',
   corrected: 'contact details corrected',
+  'number-audited': 'telephone number handed out with all about it',
   'phone-reread': 'telephone number read anew by the program',
   'reply-given': 'given an email that matched no one',
 }

@@ -1,8 +1,8 @@
 /** When people may be called and texted, by state, with the law behind each row; and the form that narrows one. */
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import type { FormAnswer } from '../forms/form-answer.ts'
 import { AreaField, FormIssue, FormNotice, Labelled, TextField } from '../forms/fields.tsx'
+import type { FormAnswer } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 
 export interface StateHours {
