@@ -18,7 +18,7 @@ import { announcementState, untilItTurns } from '#app/content/agency/settings/an
 import { setOwnRules } from '#app/content/contact-law/contact-gate.ts'
 import { ownRules } from '#app/content/contact-law/own-rules.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Log } from '#app/platform/log.ts'
+import type { Log } from '#app/platform/process/log.ts'
 import { readSettings, type SettingTable } from '#app/platform/settings.server.ts'
 
 export type AgencySettings = Awaited<ReturnType<typeof openAgencySettings>>

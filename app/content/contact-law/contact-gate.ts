@@ -11,7 +11,7 @@ import {
 } from '#app/lib/calling-hours.ts'
 import { type ClosedDays, legalHolidays } from '#app/lib/holidays.ts'
 import { areaOf } from '#app/lib/reachable/area-codes.ts'
-import { stateZones, zonesOf } from '../agency/zones/state-zones.ts'
+import { stateZones, zonesOf } from '../agency/state-zones.ts'
 import { dayMs, hoursText } from './say-hours.ts'
 import {
   type ContactRule,

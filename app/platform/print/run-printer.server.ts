@@ -1,7 +1,7 @@
 /** Runs a program that writes a PDF to its standard output, beside the server: setting type takes time and memory. */
 import { setPriority } from 'node:os'
 import { pipeline } from 'node:stream/promises'
-import { startProgram } from '../side-program.server.ts'
+import { startProgram } from '../process/worker-process.server.ts'
 
 /** Seconds after which a child that does not end is ended. */
 const limitSeconds = 180

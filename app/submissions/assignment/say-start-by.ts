@@ -4,7 +4,7 @@ import { placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import { clockTime } from '#app/content/promises/moments.ts'
 import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
 import { sayMoment } from '#app/lib/dates.ts'
-import type { Submission } from '../submission.ts'
+import type { Submission } from '../model/submission.ts'
 
 /** "Start on it by 3:04 PM, or it goes to a colleague."; where nobody may call the person until then, what there is to do instead. */
 export function sayStartBy(

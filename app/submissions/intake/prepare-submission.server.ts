@@ -1,6 +1,6 @@
 /** Prepares a submission from a proved post: who it is, how it came, by when to answer, and what makes a repeat. */
 
-import { findPageAround } from '#app/content/catalogue.ts'
+import { findPageAround } from '#app/content/catalogue/catalogue.ts'
 import { placesIn } from '#app/content/contact-law/contact-gate.ts'
 import { promiseGiven } from '#app/content/promises/promises.ts'
 import { type Form, labelledAnswers, textOf, type Variant } from '#app/forms/field.ts'
@@ -10,10 +10,10 @@ import { newId } from '#app/lib/ids.ts'
 import { mailboxOf, oddMailboxOf } from '#app/lib/mailbox.server.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { RequestInfo } from '#app/platform/http/request-info.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../model/kind.ts'
+import { type ContactPlan, startTarget } from '../model/response-target.ts'
+import type { NewSubmission } from '../model/submission.ts'
 import { plainNameOf } from '../search/search-terms.ts'
-import type { NewSubmission } from '../submission.ts'
-import { type ContactPlan, startTarget } from '../targets/response-target.ts'
 import type { EventData } from '../timeline/event-table.ts'
 import { type ClaimTable, contentHash } from './claim.server.ts'
 

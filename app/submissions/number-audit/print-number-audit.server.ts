@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plainText } from '#app/platform/print/plain-text.ts'
 import { setType } from '#app/platform/print/set-type.server.ts'
-import { endWithServer } from '#app/platform/side-program.server.ts'
+import { endWithServer } from '#app/platform/process/worker-process.server.ts'
 import { colors } from '#app/theme/theme.ts'
 import type { NumberAudit } from './read-number-audit.server.ts'
 

@@ -2,8 +2,8 @@
 import { fewestPerDay, type Located, placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import { dayMs } from '#app/content/contact-law/say-hours.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Submission } from '../model/submission.ts'
 import type { OutcomeName } from '../steps/outcomes.ts'
-import type { Submission } from '../submission.ts'
 
 type Tried = Located & Pick<Submission, 'id' | 'phone_normalized'>
 

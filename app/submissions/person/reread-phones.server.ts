@@ -9,8 +9,8 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { lockRows } from '#app/platform/database/engine.ts'
 import { writeAll } from '#app/platform/database/write-all.ts'
 import { lockSetting, readSetting, setting, writeSetting } from '#app/platform/settings.server.ts'
+import type { Submission } from '../model/submission.ts'
 import { dropSearch, findSearchRows, searchInserts } from '../search/search-index.server.ts'
-import type { Submission } from '../submission.ts'
 import { contactsOf, markRows, setMark } from './contacts.server.ts'
 import { type DoNotContact, findBans } from './do-not-contact.server.ts'
 

@@ -1,7 +1,7 @@
 /** What a notification of a closed desk says: what happened, of what interest, and where to look. Never a name or a number. */
-import { type Kind, listPath, submissionPath } from '../kind.ts'
+import { type Kind, listPath, submissionPath } from '../model/kind.ts'
+import type { Submission } from '../model/submission.ts'
 import { callNow } from '../person/call-now.server.ts'
-import type { Submission } from '../submission.ts'
 
 export const pushWhats = ['arrived', 'yours', 'given', 'wrote', 'free', 'handed'] as const
 export type PushWhat = (typeof pushWhats)[number]

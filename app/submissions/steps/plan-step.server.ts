@@ -3,13 +3,13 @@ import { capEnds, placesOfPerson } from '#app/content/contact-law/contact-gate.t
 import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
-import { importedType } from '../entry/entry-fields.ts'
-import type { Kind } from '../kind.ts'
+import { importedType } from '../model/entry-fields.ts'
+import type { Kind } from '../model/kind.ts'
+import { callableAfter, type NextStep } from '../model/next-step.ts'
+import { isRunning } from '../model/response-target.ts'
+import type { Submission } from '../model/submission.ts'
 import { readAttempts } from '../person/recent-attempts.server.ts'
-import type { Submission } from '../submission.ts'
-import { isRunning } from '../targets/response-target.ts'
 import { cadenceOf, cadences, maxAttempts, stepFor } from './cadences.server.ts'
-import { callableAfter, type NextStep } from './next-step.ts'
 import { type OutcomeName, outcomes } from './outcomes.ts'
 
 export interface Logged {
