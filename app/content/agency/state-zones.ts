@@ -14,7 +14,7 @@ const alaska = 'America/Anchorage'
 const aleutians = 'America/Adak'
 const hawaii = 'Pacific/Honolulu'
 
-/** The time zones of each state. @internal */
+/** The time zones of each state. */
 export const stateZones: Readonly<Record<(typeof states)[number], readonly string[]>> = {
   Alabama: [central],
   Alaska: [alaska, aleutians],

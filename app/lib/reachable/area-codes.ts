@@ -8,7 +8,7 @@
 
 import { isAbroad } from '../phone.ts'
 
-/** When the table was last compared with the plan. The test beside warns after 180 days. */
+/** When the table was last compared with the plan. The test beside warns after 180 days. @internal */
 export const areaCodesReadOn = '2026-11-29'
 
 const zones = {

@@ -11,8 +11,8 @@ import { federalRule } from '#app/content/contact-law/state-rules.ts'
 import { sayMoment } from '#app/lib/dates.ts'
 import { areaOf } from '#app/lib/reachable/area-codes.ts'
 import { phoneLink } from '#app/lib/read-phone.server.ts'
+import type { GateProof } from '../model/gate-proof.ts'
 import type { Submission } from '../model/submission.ts'
-import type { GateProof } from '../timeline/event-table.ts'
 
 type Callee = Pick<
   Submission,

@@ -11,10 +11,10 @@ import { type Action, changeSubmission } from '../actions/change-submission.serv
 import { logAttempt } from '../actions/log-attempt.server.ts'
 import { readConsent } from '../model/consent-proof.server.ts'
 import { allowsTexts } from '../model/consent-scope.ts'
+import { readAttempts } from '../model/recent-attempts.server.ts'
 import type { Submission } from '../model/submission.ts'
 import { readText } from '../model/typed-text.ts'
 import { noTextNow, proveGate } from '../person/call-now.server.ts'
-import { readAttempts } from '../person/recent-attempts.server.ts'
 import { messageJob, messageJobKind } from '../written/message-job.ts'
 import { maxText } from '../written/written.ts'
 

@@ -1,8 +1,10 @@
 /** What can stand in the timeline of a submission, and what is kept of it. */
+
 import type { Moment } from '#app/platform/database/tables.ts'
 import type { AboutAppointment } from '../model/appointment-table.ts'
 import type { Unmet } from '../model/assignment-table.ts'
 import type { Correction } from '../model/contact-details.ts'
+import type { GateProof } from '../model/gate-proof.ts'
 import type { Took } from '../model/merged-fields.ts'
 import type { NextStep } from '../model/next-step.ts'
 import type { PolicyChange } from '../model/policy.ts'
@@ -24,19 +26,6 @@ interface Moved {
   status?: string
 }
 
-/** On what an attempt by telephone or text rested, as it stood then. */
-export interface GateProof {
-  /** The state or province whose rule decided; empty for the federal one. */
-  place: string
-  /** The clocks at the places where the person may be: "Mon, Nov 30, 2026, 3:04 PM EST". */
-  there: string
-  /** "8 AM to 9 PM". */
-  said: string
-  law: string
-  isOpen: boolean
-  /** Attempts in the 24 hours before, where a rule counts them. */
-  attempts?: number
-}
 /** Missing in what was logged by an earlier release. */
 interface Gated {
   gate?: GateProof

@@ -2,13 +2,12 @@
 import { fewestPerDay, type Located, placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import { dayMs } from '#app/content/contact-law/say-hours.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { Submission } from '../model/submission.ts'
-import type { OutcomeName } from '../steps/outcomes.ts'
+import type { Submission } from './submission.ts'
 
 type Tried = Located & Pick<Submission, 'id' | 'phone_normalized'>
 
 /** What was written, and what came from them, is no attempt by telephone. */
-const others: readonly (OutcomeName | undefined)[] = ['mail', 'replied']
+const others: readonly (string | undefined)[] = ['mail', 'replied']
 
 /**
  * Finds the attempts of the last 24 hours by the id of a row, on whatever request of the same number; none where no rule of
@@ -45,7 +44,7 @@ export async function readAttempts(
 
 /** What of an event of these types is asked for. */
 interface Said {
-  outcome?: OutcomeName
+  outcome?: string
   /** Where it was logged without a line: when it was sent. */
   sent?: string
   /** The one that was taken back. */
