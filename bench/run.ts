@@ -17,6 +17,7 @@ import { deskSteps } from './desk-steps.ts'
 import { editor } from './editor.ts'
 import { exports } from './exports.ts'
 import { faults } from './faults.ts'
+import { gate } from './gate.ts'
 import { growth } from './growth/growth.ts'
 import { writeReport } from './growth/report.ts'
 import { imports } from './imports.ts'
@@ -50,6 +51,7 @@ const all: Record<string, Measurement> = {
   small,
   pages,
   rendering,
+  gate,
   posts,
   'vendor-posts': vendorPosts,
   research,

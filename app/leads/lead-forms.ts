@@ -2,7 +2,7 @@
 
 import { agency } from '#app/content/agency/agency.ts'
 import { isLicensedIn } from '#app/content/agency/licenses.ts'
-import { calledIn } from '#app/content/agency/state-zones.ts'
+import { placesIn } from '#app/content/contact-law/contact-gate.ts'
 import type { Told } from '#app/content/pages/thank-you.ts'
 import {
   type Appointment,
@@ -17,7 +17,7 @@ import { zoneToTell } from '#app/content/promises/zone-to-tell.ts'
 import type { Answer } from '#app/forms/field.ts'
 import { isMinor } from '#app/lib/adult-age.ts'
 import { dayIn } from '#app/lib/dates.ts'
-import { isCallable } from '#app/lib/reachable/callable-phone.ts'
+import { isCallable } from '#app/lib/phone.ts'
 import { isMailable } from '#app/lib/reachable/meant-address.ts'
 import { allowsTexts, type ConsentScope } from '#app/submissions/model/consent-scope.ts'
 import { type Kind, type Planned, sayUnreachable } from '#app/submissions/model/kind.ts'
@@ -82,7 +82,9 @@ const wishOf = ({ preferred_date, preferred_time }: Planned) => ({
 
 /** What the visitor asked for, as the office could keep it at `now`. Nobody is called at a number that is none. */
 const findWished = (lead: Planned, now: Date) =>
-  isCallable(lead.phone_normalized) ? findAppointment(wishOf(lead), now, calledIn(lead.state), office) : null
+  isCallable(lead.phone_normalized)
+    ? findAppointment(wishOf(lead), now, placesIn(lead.state, 'calls', true), office)
+    : null
 
 /**
  * The way that was asked for. Beside the box for urgent requests stands that we call, and an email is what the form has chosen
@@ -108,8 +110,11 @@ const isKept = (found: ReturnType<typeof findAppointment>): found is Appointment
 export const planContact: NonNullable<Kind['plan']> = (lead, now) => {
   const found = findWished(lead, now)
   const way = reachableBy(lead)
-  const zones = way === 'email' || way === null ? [] : calledIn(lead.state)
-  return isKept(found) ? { zones, until: found.until } : { zones, until: null }
+  const places =
+    way === 'email' || way === null
+      ? []
+      : placesIn(lead.state, way === 'text' ? 'texts' : 'calls', Boolean(lead.contact_asap))
+  return isKept(found) ? { places, until: found.until } : { places, until: null }
 }
 
 /** The call that was asked for and is the target of a lead that came in at `created_at`; null without one. */

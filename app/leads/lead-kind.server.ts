@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
 import { interests } from '#app/content/agency/interests.ts'
-import { calledIn } from '#app/content/agency/state-zones.ts'
+import { placesIn } from '#app/content/contact-law/contact-gate.ts'
 import { findAppointment, sayRefusal, sayWish } from '#app/content/promises/appointments.ts'
 import { office } from '#app/content/promises/response-times.ts'
 import { answersOfEstimate } from '#app/estimates/carried-estimate.ts'
@@ -139,7 +139,7 @@ const leadWebhookData = (lead: ConsentedSubmission) => ({
 /** A time that cannot be kept is said with the reason, and the form begins with the day alone. */
 const wishOfLead: NonNullable<Kind['wish']> = (lead, now) => {
   const wish = { date: lead.preferred_date ?? null, time: lead.preferred_time ?? null }
-  const found = findAppointment(wish, now, calledIn(lead.state), office)
+  const found = findAppointment(wish, now, placesIn(lead.state, 'calls', true), office)
   if (found === null) return null
   const said = sayWish(wish, now, agency.timeZone)
   if (typeof found === 'string') {

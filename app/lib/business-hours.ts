@@ -1,5 +1,5 @@
 /** Counting time as the office does: in its own zone, on its own days, between opening and closing. */
-import { callingTimes } from './calling-hours.ts'
+import { callingTimes, type Place } from './calling-hours.ts'
 import type { ClosedDays } from './holidays.ts'
 
 /** Office hours by weekday (0 is Sunday), in minutes after local midnight; a missing day is closed. */
@@ -8,8 +8,8 @@ export interface OfficeHours {
   days: Readonly<Partial<Record<number, { opens: number; closes: number }>>>
   /** Days on which the office is closed, as YYYY-MM-DD in `timeZone`. */
   holidays?: ClosedDays
-  /** Zones of the person to be called: time in which nobody may call there is no open time. */
-  calledIn?: readonly string[]
+  /** Where the person to be called may be: time in which nobody may call there is no open time. */
+  calledIn?: readonly Place[]
 }
 
 /** Opening and closing on `day` in epoch milliseconds, whoever is to be called; null when closed. */

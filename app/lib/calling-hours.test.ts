@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { isCallingTime, nextCallingTime } from './calling-hours.ts'
+import { isCallingTime, nextCallingTime, type Place } from './calling-hours.ts'
 
-const ohio = ['America/New_York']
-const florida = ['America/New_York', 'America/Chicago']
-const arizona = ['America/Phoenix', 'America/Denver']
-const everywhere = ['America/New_York', 'America/Los_Angeles', 'America/Adak', 'Pacific/Honolulu']
+/** Places with the hours of the federal rule. */
+const at = (...zones: string[]): Place[] =>
+  zones.map((zone) => ({ key: zone, zone, hoursOn: () => ({ opens: 480, closes: 1260 }) }))
+
+const ohio = at('America/New_York')
+const florida = at('America/New_York', 'America/Chicago')
+const arizona = at('America/Phoenix', 'America/Denver')
+const everywhere = at('America/New_York', 'America/Los_Angeles', 'America/Adak', 'Pacific/Honolulu')
 
 const hourIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
@@ -35,18 +39,18 @@ describe('the hours in which people may be called', () => {
       '2026-03-08T12:00:00.000Z',
     ],
     ['and an hour later after the autumn change', ohio, '2026-11-01T04:00:00Z', '2026-11-01T13:00:00.000Z'],
-  ])('%s', (_case, zones, from, expected) => {
-    expect(nextCallingTime(new Date(from), zones).toISOString()).toBe(expected)
+  ])('%s', (_case, places, from, expected) => {
+    expect(nextCallingTime(new Date(from), places).toISOString()).toBe(expected)
   })
 
   it('always finds a time that is allowed, never an earlier one, and within a day and a half', () => {
     const end = Date.parse('2028-01-01')
     // A step that meets every hour and quarter of the day, and the nights of all changes of the clocks.
-    for (let at = Date.parse('2026-01-01'); at < end; at += 7 * 3_600_000 + 1_000_003)
+    for (let moment = Date.parse('2026-01-01'); moment < end; moment += 7 * 3_600_000 + 1_000_003)
       for (const list of [ohio, florida, arizona, everywhere]) {
-        const from = new Date(at)
+        const from = new Date(moment)
         const found = nextCallingTime(from, list)
-        const hours = list.map((timeZone) => Number(hourIn(timeZone).format(found)))
+        const hours = list.map(({ zone }) => Number(hourIn(zone).format(found)))
         expect(hours.every((hour) => hour >= 8 && hour < 21)).toBe(true)
         expect(isCallingTime(found, list)).toBe(true)
         expect(found.getTime() - from.getTime()).toBeGreaterThanOrEqual(0)
@@ -54,9 +58,25 @@ describe('the hours in which people may be called', () => {
       }
   })
 
+  it('passes over the days on which a place is closed, and ends with the minute', () => {
+    const [place] = at('America/New_York')
+    const closed = ohio.map((one) => ({
+      ...one,
+      key: 'weekdays',
+      hoursOn: (day: Temporal.PlainDate) => (day.dayOfWeek > 5 ? null : { opens: 570, closes: 1110 }),
+    }))
+    const next = (from: string) => nextCallingTime(new Date(from), [...closed, ...(place ? [place] : [])])
+    expect(next('2026-11-20T23:30:00Z').toISOString()).toBe('2026-11-23T14:30:00.000Z')
+    expect(isCallingTime(new Date('2026-11-20T23:29:59Z'), closed)).toBe(true)
+    expect(isCallingTime(new Date('2026-11-20T23:30:00Z'), closed)).toBe(false)
+  })
+
   it('says so when there is no such hour', () => {
     expect(() =>
-      nextCallingTime(new Date('2026-11-20T15:00:00Z'), ['Asia/Tokyo', 'Europe/London', 'America/New_York']),
+      nextCallingTime(
+        new Date('2026-11-20T15:00:00Z'),
+        at('Asia/Tokyo', 'Europe/London', 'America/New_York'),
+      ),
     ).toThrow(RangeError)
   })
 })

@@ -1,70 +1,105 @@
 /**
- * When a person may be called: not before 8 a.m. and not after 9 p.m. at their own place (47 CFR 64.1200(c)(1)). Who may
- * be in one of several zones is called only when it is allowed in all of them.
+ * When people may be called at the places where they may be. What the hours of a place are is for the law to say
+ * (app/content/contact-law); here is how they are counted: who may be in several places is called only when it is allowed
+ * in all of them.
  */
 
-const opens = 8
-const closes = 21
+/** Minutes after local midnight. */
+export interface HoursOfDay {
+  opens: number
+  closes: number
+}
+
+/** A place with a clock and hours of its own. One of a kind: what was found for it is kept under its key. */
+export interface Place {
+  key: string
+  /** IANA. */
+  zone: string
+  /** Null where nobody may be called that day. */
+  hoursOn(day: Temporal.PlainDate): HoursOfDay | null
+}
 
 /** Moments are offered on the quarter of an hour, milliseconds. */
 const step = 15 * 60_000
+/** Farther than any hour that is allowed lies ahead: no week is without one. */
+const maxDays = 31
 
 /**
- * The first moment at or after `from` (UTC in, UTC out) at which a call is allowed in every one of `zones`, on the
+ * The first moment at or after `from` (UTC in, UTC out) at which a call is allowed in every one of `places`, on the
  * quarter of an hour.
- * @throws RangeError when the zones lie so far apart that no hour of a day is allowed in all of them.
+ * @throws RangeError when they lie so far apart that no hour of a month is allowed in all of them.
  */
-export function nextCallingTime(from: Date, zones: readonly string[]): Date {
+export function nextCallingTime(from: Date, places: readonly Place[]): Date {
   let moment = Math.ceil(from.getTime() / step) * step
-  // Each pass moves to the opening of a zone that is closed; two days of passes are more than enough.
-  for (let pass = 0; pass < 2 * zones.length + 2; pass++) {
-    const later = Math.max(moment, ...zones.map((zone) => openingFrom(moment, zone)))
+  const last = moment + maxDays * 86_400_000
+  // Each pass moves to the opening of a place that is closed.
+  while (moment <= last) {
+    const later = latestOpening(moment, places)
     if (later === moment) return new Date(moment)
     moment = later
   }
-  throw new RangeError(`no hour is allowed in all of ${zones.join(', ')}`)
+  throw new RangeError(`no hour is allowed in all of ${places.map(({ key }) => key).join(', ')}`)
 }
 
-/** Whether a call at `moment` is allowed in all of `zones`. */
-export function isCallingTime(moment: Date, zones: readonly string[]): boolean {
-  return zones.every((zone) => openingFrom(moment.getTime(), zone) === moment.getTime())
-}
+/** Whether a call at `moment` is allowed in all of `places`. */
+export const isCallingTime = (moment: Date, places: readonly Place[]): boolean =>
+  latestOpening(moment.getTime(), places) === moment.getTime()
 
-/** The parts of a span (epoch milliseconds) in which calls are allowed in all of `zones`, in order. */
-export function* callingTimes(span: { opens: number; closes: number }, zones: readonly string[]) {
+/** The parts of a span (epoch milliseconds) in which calls are allowed in all of `places`, in order. */
+export function* callingTimes(span: { opens: number; closes: number }, places: readonly Place[]) {
   let from = span.opens
   while (from < span.closes) {
-    const opens = zones.length === 0 ? from : nextCallingTime(new Date(from), zones).getTime()
+    const opens = places.length === 0 ? from : nextCallingTime(new Date(from), places).getTime()
     if (opens >= span.closes) return
-    const ends = Math.min(span.closes, ...zones.map((zone) => closingFrom(opens, zone)))
+    const ends = Math.min(span.closes, ...places.map((place) => closingFrom(opens, place)))
     yield { opens, closes: ends }
     from = ends
   }
 }
 
-/** When calls end in `zone` on the day of `moment`, in epoch milliseconds. */
-function closingFrom(moment: number, zone: string): number {
-  const day = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone).toPlainDate()
-  return day.toZonedDateTime({ timeZone: zone, plainTime: { hour: closes } }).epochMilliseconds
+function latestOpening(moment: number, places: readonly Place[]): number {
+  let latest = moment
+  for (const place of places) latest = Math.max(latest, openingFrom(moment, place))
+  return latest
 }
 
-/** `moment` when calls are allowed in `zone`, else the next 8 o'clock of its wall clocks, in epoch milliseconds. */
-function openingFrom(moment: number, zone: string): number {
-  const key = `${moment} ${zone}`
-  const known = openings.get(key)
-  if (known !== undefined) return known
-  if (openings.size >= 200) openings.clear()
-  const opening = findOpening(moment, zone)
-  openings.set(key, opening)
+/** When calls end at `place` on the day of `moment`, at which they are allowed, in epoch milliseconds. */
+export function closingFrom(moment: number, place: Place): number {
+  const day = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(place.zone).toPlainDate()
+  const hours = place.hoursOn(day)
+  return hours ? momentOf(day, hours.closes, place) : moment
+}
+
+/** `moment` when calls are allowed at `place`, else when they next begin by its wall clocks, in epoch milliseconds. */
+function openingFrom(moment: number, place: Place): number {
+  const known = openings.get(place.key) ?? new Map<number, number>()
+  const kept = known.get(moment)
+  if (kept !== undefined) return kept
+  if (known.size >= maxKept) known.clear()
+  openings.set(place.key, known)
+  const opening = findOpening(moment, place)
+  known.set(moment, opening)
   return opening
 }
 
-/** What was found last: a list asks the same of one moment for each of its rows. */
-const openings = new Map<string, number>()
+/** What was found last, by place: a list asks the same of one moment for each of its rows. */
+const openings = new Map<string, Map<number, number>>()
+const maxKept = 100
 
-function findOpening(moment: number, zone: string): number {
-  const local = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone)
-  if (local.hour >= opens && local.hour < closes) return moment
-  const day = local.hour < opens ? local.toPlainDate() : local.toPlainDate().add({ days: 1 })
-  return day.toZonedDateTime({ timeZone: zone, plainTime: { hour: opens } }).epochMilliseconds
+function findOpening(moment: number, place: Place): number {
+  let day = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(place.zone).toPlainDate()
+  for (let n = 0; n <= maxDays; n++, day = day.add({ days: 1 })) {
+    const hours = place.hoursOn(day)
+    if (!hours) continue
+    const opens = momentOf(day, hours.opens, place)
+    if (moment < opens) return opens
+    if (moment < momentOf(day, hours.closes, place)) return moment
+  }
+  return Number.POSITIVE_INFINITY
 }
+
+const momentOf = (day: Temporal.PlainDate, minutes: number, { zone }: Place): number =>
+  day.toZonedDateTime({
+    timeZone: zone,
+    plainTime: { hour: Math.floor(minutes / 60), minute: minutes % 60 },
+  }).epochMilliseconds

@@ -5,18 +5,87 @@ export function digitsOf(typed: string): string {
   return typed.replace(/\D/g, '')
 }
 
-/**
- * `typed` in E.164 (+12165550142), or null when it is not a number of the plan: ten digits, or eleven
- * after a 1, with area code and exchange starting 2 to 9 (NANPA, "Numbering Resources"). An
- * extension after "x" or "ext" is not part of the number.
- */
-export function normalizePhone(typed: string): string | null {
-  const digits = digitsOf(typed.replace(/\s*(x|ext)\.?\s*\d+\s*$/i, ''))
-  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
-  return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : null
+/** A number in what somebody typed, and what stands behind it up to the next one. */
+export interface FoundNumber {
+  /** E.164: +12165550142. */
+  number: string
+  tail: string
 }
 
-/** What a `tel:` link calls: the normalised number, or what was typed when it is none. */
-export function phoneLink({ phone, phone_normalized }: { phone: string; phone_normalized: string | null }) {
-  return `tel:${phone_normalized ?? phone.replace(/[^\d+]/g, '')}`
+/**
+ * `typed` in E.164 (+12165550142), or null when there is no number of the plan in it: ten digits, or eleven after a 1, with
+ * area code and exchange starting 2 to 9 (NANPA, "Numbering Resources"). Of several it is the first; an extension is no part of
+ * it (`readPhone`).
+ */
+export const normalizePhone = (typed: string): string | null => findNumbers(typed)[0]?.number ?? null
+
+/**
+ * The numbers in `typed`, in order and each once, in whatever way they are separated, with letters for digits as on a keypad
+ * (216-555-HOME) where there are no digits alone. A number of another country is none of them.
+ */
+export function findNumbers(typed: string): FoundNumber[] {
+  const text = asTyped(typed.slice(0, maxRead))
+  const found = inDigits(text)
+  return found.length > 0 ? found : inDigits(withoutLetters(text))
 }
+
+/** Longer than any field or cell with a number, or with all of a household. */
+const maxRead = 300
+
+/** Full-width digits, marks that no eye sees and the dashes of word processors, as a telephone book has them; an O for a zero. */
+const asTyped = (typed: string) =>
+  typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/(?<=\d[\s.)/-]?)[oO](?=[\s./-]?[\doO])|(?<=\d)[oO](?=\b)/g, '0')
+    .replace(/(?<=\d)[lI](?=[\s./-]?\d)/g, '1')
+
+const gap = String.raw`[\s.()/_*·•-]*`
+/** What begins with the code of another country, which is read to its end, or the number of the plan. */
+const numbers = new RegExp(
+  String.raw`(?<!\d)(?:(?:\+|00|011)[\s.()-]*(?!1)\d(?:[\s.()-]*\d)*|(?:(?:\+|00|011)?${gap}1${gap})?([2-9](?:${gap}\d){2}${gap}[2-9](?:${gap}\d){6})(?!\d))`,
+  'g',
+)
+
+function inDigits(text: string): FoundNumber[] {
+  const matches = [...text.matchAll(numbers)].filter(([, ten]) => ten !== undefined)
+  const found = matches.map(({ 0: whole, 1: ten = '', index }, n) => ({
+    number: `+1${digitsOf(ten)}`,
+    tail: text.slice(index + whole.length, matches[n + 1]?.index),
+  }))
+  return found.filter(({ number }, n) => found.findIndex((one) => one.number === number) === n)
+}
+
+/** An area code and seven letters or digits, as numbers are printed on vans. */
+const withLetters =
+  /(?<![\w])((?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*)([A-Za-z\d](?:[ .-]?[A-Za-z\d]){6})(?![A-Za-z\d])/g
+/** What stands on the keys 2 to 9 (ITU-T E.161). */
+const keys = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
+
+const withoutLetters = (text: string) =>
+  text.replace(withLetters, (whole, area: string, rest: string) =>
+    // Small letters behind a space are words.
+    / [a-z]/.test(rest) ? whole : area + rest.replace(/[A-Za-z]/g, keyOf),
+  )
+
+const keyOf = (letter: string) => String(keys.findIndex((on) => on.includes(letter.toLowerCase())) + 2)
+
+/** (216) 555-0142 for +12165550142; any other number as it is. */
+export const sayNumber = (e164: string): string => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+
+/** Area codes of the plan in other countries, from the Bahamas to Jamaica. */
+const abroad = new Set(
+  '242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876'.split(' '),
+)
+
+/** Whether the area code of `e164` is one of another country than the United States and Canada. */
+export const isAbroad = (e164: string | null): boolean => e164 !== null && abroad.has(e164.slice(2, 5))
+
+/**
+ * Whether a telephone of the United States, its territories or Canada may stand behind `e164` (null where it is no number): no
+ * code of a service (N11), none that is kept for longer numbers (N9X). Codes are given out every few weeks, so one that we do not
+ * know is no reason to doubt.
+ */
+export const isCallable = (e164: string | null): boolean =>
+  e164 !== null && !/^\+1(?:.11|.9)/.test(e164) && !isAbroad(e164)

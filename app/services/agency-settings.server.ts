@@ -15,6 +15,8 @@ import {
   presentSettings,
 } from '#app/content/agency/settings/agency-settings.server.ts'
 import { announcementState, untilItTurns } from '#app/content/agency/settings/announcement-time.ts'
+import { setOwnRules } from '#app/content/contact-law/contact-gate.ts'
+import { ownRules } from '#app/content/contact-law/own-rules.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/process/log.ts'
 import { readSettings, type SettingTable } from '#app/platform/settings.server.ts'
@@ -64,6 +66,7 @@ export async function openAgencySettings({ config, database, log, leaving }: Par
       holidays: holidays.value,
       bookingUrl: bookingUrl.value,
     })
+    setOwnRules(ownRules.read(rows.find(({ name }) => name === ownRules.name)?.value))
     turns.waitFor(present.announcement.value)
     if (isNew) listener()
   }

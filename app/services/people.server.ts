@@ -45,6 +45,7 @@ import type { PersonFiles } from '#app/submissions/files/person-files.server.ts'
 import type {} from '#app/submissions/import/import-table.ts'
 import type {} from '#app/submissions/model/assignment-table.ts'
 import type {} from '#app/submissions/model/policy.ts'
+import type {} from '#app/submissions/model/touch-table.ts'
 import { type ContactKey, readContactKey } from '#app/submissions/person/contact-key.server.ts'
 import { doNotContactRecords } from '#app/submissions/person/do-not-contact-records.server.ts'
 import { receivedRecords, returnedRecords } from '#app/submissions/replies/received-records.server.ts'
@@ -55,7 +56,6 @@ import { submissionRecords } from '#app/submissions/state/submission-records.ser
 import type {} from '#app/submissions/tags/tag-table.ts'
 import type {} from '#app/submissions/tasks/task-table.ts'
 import type {} from '#app/submissions/timeline/event-table.ts'
-import type {} from '#app/submissions/touches/touch-table.ts'
 import { kinds } from './kinds/kinds.server.ts'
 
 const submissions = kinds.map(submissionRecords)

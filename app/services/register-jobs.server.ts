@@ -43,6 +43,7 @@ import type { SpamSources } from '#app/submissions/intake/spam-sources.server.ts
 import { pruneConsents } from '#app/submissions/model/consent-proof.server.ts'
 import { topicOf } from '#app/submissions/model/kind.ts'
 import type { DoNotContact } from '#app/submissions/person/do-not-contact.server.ts'
+import { rereadPhones } from '#app/submissions/person/reread-phones.server.ts'
 import { watchDoNotContact } from '#app/submissions/person/watch-do-not-contact.server.ts'
 import { remindOfPolicies } from '#app/submissions/policies/remind.server.ts'
 import { handlePushJobs } from '#app/submissions/pushes/push-jobs.server.ts'
@@ -98,6 +99,7 @@ export function registerJobs(services: JobServices) {
   })
   jobs.schedule('appointments.remind', 300, () => remindOfAppointments(database, kinds))
   jobs.schedule('lead-posts.prune', 3600, () => prunePosts(database.db, new Date()))
+  jobs.schedule('phones.reread', daySeconds, () => rereadPhones(database, doNotContact))
   jobs.schedule('do-not-contact.watch', 60, watchDoNotContact(database, doNotContact))
   jobs.schedule('targets.watch', 30, watch, { prompt: true })
   const webhook = config.webhook && openWebhook(config.webhook)

@@ -20,8 +20,10 @@ const ofOne = [
   'merged',
   'unmerged',
   'contact-banned',
+  'hours-overridden',
   'contact-allowed',
   'corrected',
+  'phone-reread',
   'reply-given',
   'policy-added',
   'policy-corrected',
@@ -33,6 +35,7 @@ const ofOne = [
   'file-opened',
   'returned',
   'return-taken-back',
+  'number-audited',
 ] as const
 const ofList = [
   'export-begun',

@@ -1,5 +1,5 @@
 /** Logs what an attempt to reach a person came to. */
-import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { fullName } from '#app/lib/person-name.ts'
@@ -16,7 +16,9 @@ import { callOff, endDue } from './appointments/end.server.ts'
 import { bookAppointment } from './booking/book.server.ts'
 import { mergedInto } from './model/merged-rows.server.ts'
 import { nextSteps, readAgain } from './model/next-step.ts'
+import { readAttempts } from './model/recent-attempts.server.ts'
 import type { Submission } from './model/submission.ts'
+import { proveGate } from './person/call-now.server.ts'
 import { banPerson } from './person/do-not-contact.server.ts'
 import { movedTo } from './state/reached-status.ts'
 import { updateState } from './state/update-state.server.ts'
@@ -45,13 +47,14 @@ export const logOutcome: Action = async (context, fields) => {
       if (row.do_not_contact_at !== null)
         return invalid('This person asked not to be contacted, so no call was logged.')
       if (row.phone === '' && needsPhone(outcome)) return invalid(noNumber)
-      const asked = readAgain(fields, zonesOfPerson(row), now)
+      const asked = readAgain(fields, placesOfPerson(row), now)
       if (asked === null) return invalid(noSuchDay)
       if (outcome === 'do-not-contact') return logBan(tx, context, row, now)
       const ended = await endDue(tx, await subjectsOf(tx, row), now, outcome)
+      const gate = await gateFor(tx, row, outcome, now)
       const after = await logAttempt(tx, context, { row, outcome, asked, now })
       const { next_at: next, next_step } = after
-      const more = { ...(ended && { ended }), ...movedTo(row, after), ...sentLater(now) }
+      const more = { ...(ended && { ended }), ...movedTo(row, after), ...sentLater(now), ...gate }
       return {
         event: eventOf(outcome, { next, before: beforeOf(row), ...more }),
         audit: auditOf(context, outcome),
@@ -60,6 +63,13 @@ export const logOutcome: Action = async (context, fields) => {
       }
     },
   })
+}
+
+/** What a call or a text rested on; nothing for what went another way. */
+async function gateFor(tx: Queries, row: Submission, outcome: OutcomeName, now: Date) {
+  if (row.phone === '' || outcome === 'mail' || outcome === 'replied') return {}
+  const attempts = (await readAttempts(tx, [row], now))(row.id)
+  return { gate: proveGate(row, now, { attempts }, outcome === 'text' ? 'texts' : 'calls') }
 }
 
 /** The submission, and what was merged into it. */
@@ -76,11 +86,15 @@ async function logBan(
   const subjects = await subjectsOf(tx, row)
   await endDue(tx, subjects, now, outcome)
   for (const one of await listBooked(tx, subjects)) await callOff(tx, kind, one)
+  const gate = await gateFor(tx, row, outcome, now)
   const after = await updateState(tx, kind, row, countOf(outcome, row, who.person.id, now))
   const ban = { at: now.toISOString(), by: who.person.id, subjectId: row.id }
   const others = await banPerson(tx, doNotContact, after, ban)
   return {
-    event: { type: 'call', data: { outcome, next: null, ...movedTo(row, after), ...sentLater(now) } },
+    event: {
+      type: 'call',
+      data: { outcome, next: null, ...movedTo(row, after), ...sentLater(now), ...gate },
+    },
     audit: { action: `${kind.name}-contact-banned`, detail: { outcome, others } },
     notice: 'contact-banned',
   }

@@ -11,6 +11,7 @@ import { type Action, changeStatus, changeSubmission, type Made } from './action
 import { keepPolicy } from './actions/keep-policy.server.ts'
 import { keepTags } from './actions/keep-tags.server.ts'
 import { keepTask } from './actions/keep-task.server.ts'
+import { overrideHours } from './actions/override-hours.server.ts'
 import { giveUp, setNextStep } from './actions/set-next-step.server.ts'
 import { takeBack } from './appointments/end.server.ts'
 import { freeReminders, handOnTasks } from './assignment/hand-on-tasks.server.ts'
@@ -227,6 +228,7 @@ export const submissionActions: Readonly<Record<string, Action>> = {
   policies: keepPolicy,
   'file-removal': removeFile,
   merge,
+  override: overrideHours,
   contact: correctContact,
   'allow-contact': allowContact,
   doubt: answerDoubt,

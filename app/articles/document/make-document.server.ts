@@ -1,15 +1,13 @@
 /** Makes the document of all published articles, in a child process, whenever they differ from what it was made of. */
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { setPriority } from 'node:os'
-import { pipeline } from 'node:stream/promises'
 import { type PublicAgency, agency as zone } from '#app/content/agency/agency.ts'
 import { licensedAgent, samplePrefix, sourceRead } from '#app/content/pages/article-dates.ts'
 import { categoryLabels, readerCopy } from '#app/content/pages/research.ts'
 import { documentCopy } from '#app/content/pages/research-document.ts'
 import { openBreaks } from '#app/lib/breaks.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { startProgram } from '#app/platform/process/worker-process.server.ts'
+import { runPrinter } from '#app/platform/print/run-printer.server.ts'
 import { resolveAllLinks, wholeLinks } from '../links/resolve-links.server.ts'
 import { type ArticleSource, articleCategories } from '../model/article.ts'
 import { featureAddress } from '../model/picture.ts'
@@ -32,12 +30,8 @@ const maxArticles = 120
 const maxCharacters = 200_000
 /** A document larger than this is not kept, in bytes. */
 const maxBytes = 40_000_000
-/** Seconds after which a child that does not end is ended. */
-const limitSeconds = 180
 /** Changes when the look of the pages does: then the document is made anew. */
 const lookVersion = 5
-/** Small: it works beside the server, and both have to fit into what a small machine has. */
-const printerFlags = ['--max-old-space-size=192', '--max-semi-space-size=2']
 
 export interface DocumentMaker {
   database: Database
@@ -172,40 +166,11 @@ const day = (moment: string) => date.format(new Date(moment))
 const reviewed = (review: Review | null | undefined) =>
   review && `Reviewed by ${review.by}${licensedAgent(review.npn)} on ${day(review.at)}`
 
-/** Runs the printer, which lies beside this module in the sources: Node runs it as it is. */
-function print(input: DocumentInput, { pictures, signal }: DocumentMaker): Promise<Buffer> {
-  const printer = createRequire(import.meta.url).resolve('#app/articles/document/print-document.server.ts')
-  return new Promise((resolve, reject) => {
-    const child = startProgram(printer, { flags: printerFlags, signal })
-    const parts: Buffer[] = []
-    const complaints: Buffer[] = []
-    let size = 0
-    const limit = setTimeout(() => child.kill('SIGKILL'), limitSeconds * 1000)
-    child.once('spawn', () => {
-      // Visitors first: the machine may have no more than one processor.
-      if (child.pid) setPriority(child.pid, 15)
-    })
-    child.stdout.on('data', (part: Buffer) => {
-      size += part.length
-      if (size > maxBytes) child.kill('SIGKILL')
-      else parts.push(part)
-    })
-    child.stderr.on('data', (part: Buffer) => complaints.push(part))
-    child.once('error', reject)
-    child.once('close', (code) => {
-      clearTimeout(limit)
-      if (code === 0 && size > 0) return resolve(Buffer.concat(parts))
-      const says = Buffer.concat(complaints).toString('utf8').slice(-2000)
-      reject(new Error(`the document was not printed (code ${code}, ${size} bytes): ${says}`))
-    })
-    // A child that died takes no input; its code says so above.
-    pipeline(inputPieces(input, pictures), child.stdin).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
-      child.kill('SIGKILL')
-      reject(error)
-    })
-  })
-}
+/** The printer lies beside this module in the sources: Node runs it as it is. */
+const printer = createRequire(import.meta.url).resolve('#app/articles/document/print-document.server.ts')
+
+const print = (input: DocumentInput, { pictures, signal }: DocumentMaker): Promise<Buffer> =>
+  runPrinter(printer, inputPieces(input, pictures), { signal, maxBytes })
 
 /** The texts in one line, then the uploaded pictures one by one, so that this process never holds more than one. */
 async function* inputPieces(input: DocumentInput, pictures: Pictures): AsyncGenerator<Buffer> {

@@ -2,7 +2,7 @@
  * The time zones of the fifty states and the territories (IANA names; 49 CFR part 71 draws the lines). A state that lies in two zones names
  * both: calls then keep to the hours that are allowed in both, because nobody asks for the county.
  */
-import { zonesOfNumber } from '#app/lib/reachable/area-code-zones.ts'
+import { zonesOfNumber } from '#app/lib/reachable/area-codes.ts'
 import type { states, territories } from './places.ts'
 
 const eastern = 'America/New_York'
@@ -14,7 +14,7 @@ const alaska = 'America/Anchorage'
 const aleutians = 'America/Adak'
 const hawaii = 'Pacific/Honolulu'
 
-/** The time zones of each state. @internal */
+/** The time zones of each state. */
 export const stateZones: Readonly<Record<(typeof states)[number], readonly string[]>> = {
   Alabama: [central],
   Alaska: [alaska, aleutians],

@@ -1,6 +1,6 @@
 /** A day and an hour that a visitor asked to be called at: whether the office can keep it, and how it is said. */
 import { type OfficeHours, openingOf } from '#app/lib/business-hours.ts'
-import { isCallingTime } from '#app/lib/calling-hours.ts'
+import { isCallingTime, type Place } from '#app/lib/calling-hours.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
 import { zoneName } from '../agency/time-zone.ts'
 
@@ -31,33 +31,33 @@ export const sayRefusal = (refusal: Refusal): string => reasons[refusal]
 
 /**
  * The call that was asked for at `now`, or why it cannot be made: outside office hours, or outside calling hours in one of
- * `zones`. An hour without a day is that of the first day on which it can be kept. Null where nothing was asked for.
+ * `places`. An hour without a day is that of the first day on which it can be kept. Null where nothing was asked for.
  */
 export function findAppointment(
   { date, time }: Wish,
   now: Date,
-  zones: readonly string[],
+  places: readonly Place[],
   office: OfficeHours,
 ): Appointment | Refusal | null {
   if (!date && !time) return null
   const today = Temporal.PlainDate.from(dayIn(now, office.timeZone))
   if (!date) {
     const days = Array.from({ length: 14 }, (_, n) => today.add({ days: n }))
-    const tried = days.map((day) => onDay(day, time, now, zones, office))
+    const tried = days.map((day) => onDay(day, time, now, places, office))
     return tried.find((one) => typeof one === 'object') ?? tried.at(-1) ?? 'closed'
   }
   if (!isDay(date)) return 'past'
   const day = Temporal.PlainDate.from(date)
   if (Temporal.PlainDate.compare(day, today) < 0) return 'past'
   if (Temporal.PlainDate.compare(day, today.add({ years: 1 })) > 0) return 'far'
-  return onDay(day, time, now, zones, office)
+  return onDay(day, time, now, places, office)
 }
 
 function onDay(
   day: Temporal.PlainDate,
   time: string | null,
   now: Date,
-  zones: readonly string[],
+  places: readonly Place[],
   office: OfficeHours,
 ): Appointment | Refusal {
   const open = openingOf(day, office)
@@ -73,8 +73,8 @@ function onDay(
   const last = new Date(until - 1)
   if (
     hour === null
-      ? !isCallingTime(last, zones)
-      : !isCallingTime(new Date(from), zones) || !isCallingTime(last, zones)
+      ? !isCallingTime(last, places)
+      : !isCallingTime(new Date(from), places) || !isCallingTime(last, places)
   )
     return 'too early or late there'
   return { from: new Date(from), until: new Date(until) }

@@ -5,7 +5,7 @@ import {
   type OfficeHours,
   openMinutesBetween,
 } from '#app/lib/business-hours.ts'
-import { isCallingTime } from '#app/lib/calling-hours.ts'
+import { isCallingTime, type Place } from '#app/lib/calling-hours.ts'
 import { agency } from '../agency/agency.ts'
 import { officeHolidays } from './holidays.ts'
 import { type PromiseName, promises } from './promises.ts'
@@ -25,24 +25,24 @@ export const isOpenAt = (now: Date): boolean =>
   openMinutesBetween(now, new Date(now.getTime() + 60_000), office) > 0
 
 /**
- * By when a promise given at `now` has to be kept. It never ends while nobody may call in `zones`, those of the person:
+ * By when a promise given at `now` has to be kept. It never ends while nobody may call in `places`, those of the person:
  * minutes of office hours count only while that is allowed, and any other promise ends with the first hour in which the
  * office is open and it is.
  */
-export function respondBy(promise: PromiseName, now: Date, zones: readonly string[] = []): Date {
+export function respondBy(promise: PromiseName, now: Date, places: readonly Place[] = []): Date {
   const { minutes, counted } = promises[promise]
   if (counted === 'by the calendar') return new Date(now.getTime() + minutes * 60_000)
-  if (counted === 'in office hours') return addCallableMinutes(now, minutes, zones)
+  if (counted === 'in office hours') return addCallableMinutes(now, minutes, places)
   const due = endOnOpenDay(now, minutes, office)
-  return isCallingTime(due, zones) ? due : addCallableMinutes(due, 60, zones)
+  return isCallingTime(due, places) ? due : addCallableMinutes(due, 60, places)
 }
 
 /** An office that is never open when the person may be called keeps its promise by its own clock. */
-function addCallableMinutes(start: Date, minutes: number, zones: readonly string[]): Date {
+function addCallableMinutes(start: Date, minutes: number, places: readonly Place[]): Date {
   try {
-    return addOpenMinutes(start, minutes, { ...office, calledIn: zones })
+    return addOpenMinutes(start, minutes, { ...office, calledIn: places })
   } catch (error) {
-    if (!(error instanceof RangeError) || zones.length === 0) throw error
+    if (!(error instanceof RangeError) || places.length === 0) throw error
     return addOpenMinutes(start, minutes, office)
   }
 }

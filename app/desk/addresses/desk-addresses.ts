@@ -93,6 +93,11 @@ export const otherScreens = [
     ...both('settings.change'),
   }),
   screen('/admin/call-lists', 'settings/call-lists.tsx', 'Do-not-call lists', both('settings.change')),
+  // Everybody at the desk may read the law; owners set hours of their own.
+  screen('/admin/contact-hours', 'settings/contact-hours.tsx', 'Contact hours', {
+    read: 'account.own',
+    write: 'settings.change',
+  }),
   screen('/admin/checkup', 'checkup/checkup.tsx', 'Installation check', both('settings.change')),
   screen('/admin/errors', 'errors/errors.tsx', 'Errors', both('settings.change')),
   screen('/admin/author', 'account/author.tsx', 'Your author page', both('account.own')),

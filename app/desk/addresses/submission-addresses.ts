@@ -51,6 +51,7 @@ const actions = {
   take: 'status',
   notes: 'notes',
   calls: 'calls',
+  override: 'calls',
   emails: 'calls',
   texts: 'calls',
   'next-step': 'calls',
@@ -92,6 +93,10 @@ export const submissionMachines = ({ plural, entryForm, sells, assigns }: Kind, 
   machine(`/admin/${plural}/look`, 'submissions/look.ts', {
     id: `desk/${plural}-look`,
     write: need('see'),
+  }),
+  machine(`/admin/${plural}/:id/number-audit`, 'submissions/number-audit.ts', {
+    id: `desk/${plural}-number-audit`,
+    write: need('allow-contact'),
   }),
   machine(`/admin/${plural}/:id/files`, 'submissions/files.ts', {
     id: `desk/${plural}-files`,

@@ -72,8 +72,11 @@ const done: Readonly<Record<string, string>> = {
   undone: 'status or outcome taken back',
   'marked-junk': 'marked as junk',
   'contact-banned': 'marked as do not contact',
+  'hours-overridden': 'to be called against the hours, with a reason',
   unmerged: 'separated again',
   corrected: 'contact details corrected',
+  'number-audited': 'telephone number handed out with all about it',
+  'phone-reread': 'telephone number read anew by the program',
   'reply-given': 'given an email that matched no one',
 }
 

@@ -1,7 +1,7 @@
 /**
  * The service worker of the desk. It keeps one page with its style, which names nobody, and shows it where a page could not be
  * asked for. Nothing else is kept, and everything else goes its way as if there were no worker. While the desk is closed it
- * shows what the server pushes, which names nobody either (app/submissions/pushes/push-words.ts).
+ * shows what the server pushes, which names nobody either (app/submissions/pushes/push-words.server.ts).
  */
 
 interface WorkEvent extends Event {

@@ -77,6 +77,7 @@ export const notices = {
     given: 'Assigned to a colleague',
     'given-back': 'Unassigned',
     'contact-banned': 'Marked as do not contact',
+    'hours-overridden': 'You may call for the next 15 minutes. Your reason is in the timeline.',
     'contact-allowed': 'Calls and email are allowed again',
     corrected: 'Contact details corrected',
     'policy-added': 'Policy saved',

@@ -29,6 +29,12 @@ export interface SettingsPageProps {
 /** What has a screen of its own. */
 const screens = [
   {
+    title: 'Contact hours',
+    text: 'When people may be called and texted, by state, with the law behind it.',
+    path: '/admin/contact-hours',
+    label: 'See and narrow the hours',
+  },
+  {
     title: 'Email templates',
     text: 'What staff choose from when they write to one person.',
     path: '/admin/templates',

@@ -51,13 +51,17 @@ export function entryPage(kinds: readonly Kind[], { row }: QueueEntry): string {
 }
 
 /** False for a call to somebody who may not be called at this hour: what else there is to do comes first. */
-export const mayBegin = ({ row, task, appointment }: QueueEntry, now: Date): boolean =>
+export const mayBegin = (
+  { row, task, appointment }: QueueEntry,
+  now: Date,
+  attempts: (id: string) => readonly Date[],
+): boolean =>
   task !== null ||
   appointment !== undefined ||
   stepOf(row) === 'mail' ||
   row.next_step === 'decide' ||
   row.phone === '' ||
-  callNow(row, now).phoneLink !== null
+  callNow(row, now, { attempts: attempts(row.id) }).phoneLink !== null
 
 /** False for what is free and would be taken without a license for the state: what one may take comes first. */
 export const maySell = ({ row }: QueueEntry, unlicensed: (state: string | null) => string | null): boolean =>

@@ -13,6 +13,7 @@ import { describeTarget } from '#app/submissions/list/describe-submission.server
 import { importedType } from '#app/submissions/model/entry-fields.ts'
 import { type Kind, listPath, mayOf } from '#app/submissions/model/kind.ts'
 import { nextSteps, stepOf } from '#app/submissions/model/next-step.ts'
+import { readAttempts } from '#app/submissions/model/recent-attempts.server.ts'
 import { isDueByPromise, stoppedFrom } from '#app/submissions/model/response-target.ts'
 import { callNow } from '#app/submissions/person/call-now.server.ts'
 import { countLater, countStale, readQueue, staleDays } from '#app/submissions/queue/queue.server.ts'
@@ -58,16 +59,23 @@ export async function describeToday(
   ])
   const listed = entries.slice(0, shown)
   const followed = listed.flatMap(({ row }) => (row.next_step === 'follow-up' ? [row.id] : []))
-  const wrote = await unanswered(database.db, followed)
+  const [wrote, attempts] = await Promise.all([
+    unanswered(database.db, followed),
+    readAttempts(
+      database.db,
+      listed.map(({ row }) => row),
+      now,
+    ),
+  ])
   // Whom nobody may call at this hour comes after those whom one may, and then whom one may not sell to.
   const [mine, others] = [true, false].map((may) => listed.filter((one) => maySell(one, unlicensed) === may))
   const inOrder = [mine, others].flatMap((part = []) => [
-    ...part.filter((entry) => mayBegin(entry, now)),
-    ...part.filter((entry) => !mayBegin(entry, now)),
+    ...part.filter((entry) => mayBegin(entry, now, attempts)),
+    ...part.filter((entry) => !mayBegin(entry, now, attempts)),
   ])
   const { kinds: seen, whose: queue } = asked
   const rows = inOrder.map((entry) =>
-    describeEntry(entry, { kinds: seen, whose: queue, self, role, now, nameOf, wrote, unlicensed }),
+    describeEntry(entry, { kinds: seen, whose: queue, self, role, now, nameOf, wrote, unlicensed, attempts }),
   )
   const shared = kindsOfAll(who, kinds)
   const people = shared.length > 0 ? holdersOf(staff, shared).filter(({ id }) => id !== self) : []
@@ -144,12 +152,14 @@ interface Shown {
   nameOf(id: string): string
   /** Who wrote since, and in which way. */
   wrote: ReadonlyMap<string, 'email' | 'text'>
+  /** Attempts of the last day, where a rule counts them. */
+  attempts(id: string): readonly Date[]
   /** The state where the reader holds no license for it. */
   unlicensed(state: string | null): string | null
 }
 
 function describeEntry(entry: QueueEntry, shown: Shown): QueueRow {
-  const { kinds, whose, self, role, now, nameOf, wrote, unlicensed } = shown
+  const { kinds, whose, self, role, now, nameOf, wrote, unlicensed, attempts } = shown
   const { row, place, task, appointment, topic } = entry
   const path = entryPage(kinds, entry)
   const due = new Date(place.due)
@@ -188,7 +198,8 @@ function describeEntry(entry: QueueEntry, shown: Shown): QueueRow {
       mayOf(kind, role, 'assign'),
     attempts: row.attempts,
     phone: row.phone,
-    ...callNow(row, now),
+    // An appointment is a talk that was agreed on.
+    ...callNow(row, now, { attempts: attempts(row.id), ...(appointment && { asked: true }) }),
   }
 }
 

@@ -4,6 +4,7 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { findSubmission } from '#app/submissions/actions/find-submission.server.ts'
 import { readUnlicensed } from '#app/submissions/assignment/shifts.server.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
+import { readAttempts } from '#app/submissions/model/recent-attempts.server.ts'
 import { readQueue } from '#app/submissions/queue/queue.server.ts'
 import { readPlace, writePlace } from '#app/submissions/queue/queue-place.ts'
 import { askQueue, entryPage, mayBegin, maySell, walkOf } from './today-queue.server.ts'
@@ -73,7 +74,12 @@ export async function findNext(
   ])
   const others = entries.filter(({ row }) => row.id !== current?.id)
   // Whom nobody may call at this hour is passed over while there is somebody else, and whom the reader may not sell to.
-  const begun = others.filter((one) => mayBegin(one, now))
+  const attempts = await readAttempts(
+    database.db,
+    others.map(({ row }) => row),
+    now,
+  )
+  const begun = others.filter((one) => mayBegin(one, now, attempts))
   const entry = begun.find((one) => maySell(one, unlicensed)) ?? begun[0] ?? others[0]
   if (!entry)
     return `/admin?${new URLSearchParams({ ...(asked.whose && { whose: asked.whose }), notice: 'queue-end' })}`

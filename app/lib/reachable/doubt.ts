@@ -1,6 +1,5 @@
 /** What looks wrong with an answer that is taken all the same: told where it is typed, and kept out of what we promise. */
-import { normalizePhone } from '../phone.ts'
-import { isCallable } from './callable-phone.ts'
+import { isCallable, normalizePhone } from '../phone.ts'
 import { isMailable, meantAddress } from './meant-address.ts'
 
 export interface Doubt {

@@ -1,5 +1,5 @@
 /** Moves the next step by hand (`again`, with `day` and `time` for a date; `keep` for whoever goes on at once), or gives a person up as lost (`reason`). */
-import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { findUpcoming } from '../appointments/appointments.server.ts'
@@ -21,7 +21,7 @@ export const setNextStep: Action = async (context, fields) => {
     async make(tx, row) {
       if (!isOpen(row, kind)) return invalid(`This ${kind.copy.one} is closed, so there is no next step.`)
       const again = fields.keep ? { again: fields.keep } : fields
-      const next = readAgain(again, zonesOfPerson(row), new Date())
+      const next = readAgain(again, placesOfPerson(row), new Date())
       const upcoming = row.next_step === 'appointment' && (await findUpcoming(tx, [row.id], new Date()))
       if (upcoming) return invalid('The next step is the appointment. Move or cancel it there.')
       if (!next) return invalid('Choose a day that has not passed and is at most two years away.')

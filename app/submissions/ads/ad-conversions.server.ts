@@ -17,8 +17,6 @@ import {
   conversionNames,
   type Network,
   networks,
-} from '../touches/touch-table.ts'
-
 } from '../model/touch-table.ts'
 
 /** Networks take no conversion of a click that is older, days. */

@@ -4,7 +4,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import type { Moment } from '#app/platform/database/tables.ts'
 import type { Unmet } from '../model/assignment-table.ts'
 import { addPushes } from '../pushes/push-jobs.server.ts'
-import type { PushWhat } from '../pushes/push-words.ts'
+import type { PushWhat } from '../pushes/push-words.server.ts'
 
 export interface NewsDetails {
   /**

@@ -1,6 +1,6 @@
 /** Until when somebody has to start on what the rules gave them, in words. */
 import { agency } from '#app/content/agency/agency.ts'
-import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import { clockTime } from '#app/content/promises/moments.ts'
 import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
 import { sayMoment } from '#app/lib/dates.ts'
@@ -13,8 +13,8 @@ export function sayStartBy(
   now: Date,
 ): string {
   const said = `Start on it by ${clockTime(by)}, or it goes to a colleague.`
-  const zones = zonesOfPerson(person)
-  const opens = nextCallingTime(now, zones)
-  if (person.phone === '' || isCallingTime(now, zones) || opens <= new Date(by)) return said
+  const places = placesOfPerson(person)
+  const opens = nextCallingTime(now, places)
+  if (person.phone === '' || isCallingTime(now, places) || opens <= new Date(by)) return said
   return `${said} Nobody may call them before ${sayMoment(opens, now, agency.timeZone)}: to take it, or a note, is a start.`
 }

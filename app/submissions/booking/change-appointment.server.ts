@@ -1,5 +1,5 @@
 /** Moves an appointment (`do=move`) or calls it off (`do=cancel`, with a reason); without either a new one is booked. */
-import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Refusal } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
@@ -98,7 +98,7 @@ const cancel: Change = async (tx, { kind, mailLeaves = false }, row, appointment
   await callOff(tx, kind, appointment)
   if (row.next_step === 'appointment')
     await updateState(tx, kind, row, {
-      next_at: callableAfter(afterHours, zonesOfPerson(row), new Date()).toISOString(),
+      next_at: callableAfter(afterHours, placesOfPerson(row), new Date()).toISOString(),
       next_step: 'follow-up',
     })
   const { id, starts_at: at, by_email } = appointment

@@ -3,6 +3,9 @@ import { agency } from '#app/content/agency/agency.ts'
 import { sampleFoot } from '#app/content/agency/sample-notice.ts'
 import { calledIn } from '#app/content/agency/state-zones.ts'
 import { findPage } from '#app/content/catalogue/catalogue.ts'
+import { hoursOf, ruleOf } from '#app/content/contact-law/contact-gate.ts'
+import { sayWeek } from '#app/content/contact-law/say-hours.ts'
+import { federalRule } from '#app/content/contact-law/state-rules.ts'
 import {
   emailFoot,
   sayDeadline,
@@ -14,8 +17,8 @@ import { zoneToTell } from '#app/content/promises/zone-to-tell.ts'
 import type { Answer } from '#app/forms/field.ts'
 import { greetingName } from '#app/lib/greeting-name.ts'
 import { fullName } from '#app/lib/person-name.ts'
-import { phoneLink } from '#app/lib/phone.ts'
-import { isCallable } from '#app/lib/reachable/callable-phone.ts'
+import { isCallable } from '#app/lib/phone.ts'
+import { phoneLink } from '#app/lib/read-phone.server.ts'
 import {
   Action,
   Anchor,
@@ -149,11 +152,19 @@ export function warningsOf(row: ConsentedSubmission, own: readonly string[]): st
   ]
 }
 
-/** Whoever answers from the phone does not see the desk: the hours of another zone stand in the email. */
-const callingWarning = (state: string | null): string[] =>
-  calledIn(state).every((zone) => zone === agency.timeZone)
-    ? []
-    : [`Call only between 8 AM and 9 PM in ${state}.`]
+/** Whoever answers from the phone does not see the desk: the hours of another zone or law stand in the email. */
+function callingWarning(state: string | null): string[] {
+  if (!state) return []
+  const by = ruleOf(state)
+  const isOurs = calledIn(state).every((zone) => zone === agency.timeZone)
+  if (isOurs && by.rule === federalRule && by.own === null) return []
+  const hours = sayWeek(hoursOf(by, 'calls'))
+  // The same hours every day are said in fewer words.
+  const [opens, closes, ...more] = hours.split(' to ')
+  return more.length === 0
+    ? [`Call only between ${opens} and ${closes} in ${state}.`]
+    : [`Call only at these hours in ${state}: ${hours}.`]
+}
 
 /**
  * To the sender: who will get in touch, from which number, by when. It repeats nothing that was typed but a

@@ -1,5 +1,5 @@
 /** Stores what staff entered for somebody who telephoned, walked in or was referred. */
-import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import { textOf } from '#app/forms/field.ts'
 import { isId, newId } from '#app/lib/ids.ts'
 import { type Issues, notFound, type Refusal } from '#app/lib/outcome.ts'
@@ -80,7 +80,7 @@ function readNext(fields: Readonly<Record<string, string>>, now: Date): EntryNex
   const hasTalked = fields.again === talked
   const moment = readAgain(
     hasTalked ? { ...fields, again: '' } : fields,
-    zonesOfPerson({ state: fields.state || null, phone_normalized: normalizePhone(fields.phone ?? '') }),
+    placesOfPerson({ state: fields.state || null, phone_normalized: normalizePhone(fields.phone ?? '') }),
     now,
   )
   return moment === null ? undefined : { talked: hasTalked, at: moment ?? null }

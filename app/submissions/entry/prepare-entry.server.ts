@@ -1,5 +1,5 @@
 /** Makes of what staff entered a submission, as intake makes one of a post: everything is decided, nothing is written. */
-import { calledIn, zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { placesIn, placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import { type Form, textOf } from '#app/forms/field.ts'
 import { contentHash } from '../intake/claim.server.ts'
 import { type PreparedSubmission, prepareSubmission } from '../intake/prepare-submission.server.ts'
@@ -53,7 +53,7 @@ export function prepareEntry(entry: Entry): PreparedSubmission {
   }
   const info = { id: '', address: '', userAgent: '', scripted: false, waitForBody() {} }
   const plan = {
-    zones: calledIn(textOf(answers, 'state') || null),
+    places: placesIn(textOf(answers, 'state') || null),
     until: next.talked ? null : next.at,
     runs: !next.talked,
   }
@@ -83,8 +83,8 @@ export function prepareEntry(entry: Entry): PreparedSubmission {
 /** Who is talked to has been reached. That says nothing of how fast a promise was kept: there was none. */
 function progressOf({ next, staffId, now }: Entry, row: NewSubmission) {
   if (!next.talked) return {}
-  const zones = zonesOfPerson({ state: row.state ?? null, phone_normalized: row.phone_normalized ?? null })
-  const step = { ...followUp(zones, now), ...(next.at && { next_at: next.at.toISOString() }) }
+  const places = placesOfPerson({ state: row.state ?? null, phone_normalized: row.phone_normalized ?? null })
+  const step = { ...followUp(places, now), ...(next.at && { next_at: next.at.toISOString() }) }
   return {
     ...step,
     ...{ first_contact_at: now.toISOString(), first_contact_by: staffId },

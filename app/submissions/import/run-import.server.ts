@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { agency } from '#app/content/agency/agency.ts'
-import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { placesOfPerson, type RuledPlace } from '#app/content/contact-law/contact-gate.ts'
 import { type Answer, type Form, textOf } from '#app/forms/field.ts'
 import { nextCallingTime } from '#app/lib/calling-hours.ts'
 import { isId, newId } from '#app/lib/ids.ts'
@@ -90,12 +90,12 @@ function preparer(kind: Kind, form: Form, file: Import, steps: Parameters<typeof
       if ('fault' in found) return []
       return found.people.map((person) => {
         const wanted = { kind, form, person, steps, staffId: file.staff_id, now: new Date() }
-        const zones = zonesOfPerson({
+        const places = placesOfPerson({
           state: textOf(person.answers, 'state') || null,
           phone_normalized: normalizePhone(textOf(person.answers, 'phone')),
         })
         return {
-          prepared: prepareRow({ ...wanted, callAt: callAt(place + at, zones) }),
+          prepared: prepareRow({ ...wanted, callAt: callAt(place + at, places) }),
           digest: digestOf(person),
           person,
         }
@@ -296,12 +296,12 @@ const morning = Temporal.PlainTime.from('09:00')
 function callDays({ start, perDay }: { start: string; perDay: number }) {
   const days = [workingDay(Temporal.PlainDate.from(start))]
   const known = new Map<string, string>()
-  return (at: number, zones: readonly string[]): string => {
+  return (at: number, places: readonly RuledPlace[]): string => {
     const number = Math.floor(at / perDay)
     for (let last = days.at(-1); last && days.length <= number; last = days.at(-1))
       days.push(workingDay(last.add({ days: 1 })))
-    const key = `${number} ${zones.join()}`
-    const moment = known.get(key) ?? morningOf(days[number] ?? Temporal.PlainDate.from(start), zones)
+    const key = `${number} ${places.map(({ key }) => key).join()}`
+    const moment = known.get(key) ?? morningOf(days[number] ?? Temporal.PlainDate.from(start), places)
     known.set(key, moment)
     return moment
   }
@@ -311,9 +311,9 @@ function workingDay(from: Temporal.PlainDate): Temporal.PlainDate {
   return from.dayOfWeek > 5 ? from.add({ days: 8 - from.dayOfWeek }) : from
 }
 
-function morningOf(day: Temporal.PlainDate, zones: readonly string[]): string {
+function morningOf(day: Temporal.PlainDate, places: readonly RuledPlace[]): string {
   const { epochMilliseconds } = day.toZonedDateTime({ timeZone: agency.timeZone, plainTime: morning })
-  return nextCallingTime(new Date(epochMilliseconds), zones).toISOString()
+  return nextCallingTime(new Date(epochMilliseconds), places).toISOString()
 }
 
 /** Somebody of a row as they will be stored, on the day that the import gave them. */

@@ -1,6 +1,7 @@
 /** Prepares a submission from a proved post: who it is, how it came, by when to answer, and what makes a repeat. */
-import { calledIn } from '#app/content/agency/state-zones.ts'
+
 import { findPageAround } from '#app/content/catalogue/catalogue.ts'
+import { placesIn } from '#app/content/contact-law/contact-gate.ts'
 import { promiseGiven } from '#app/content/promises/promises.ts'
 import { type Form, labelledAnswers, textOf, type Variant } from '#app/forms/field.ts'
 import type { Consent } from '#app/forms/read-consent.ts'
@@ -110,7 +111,7 @@ function composeRow(
   const { state } = composed
   const plan: ContactPlan = given ??
     kind.plan?.({ ...composed, email, phone_normalized, contact_asap }, now) ?? {
-      zones: calledIn(state),
+      places: placesIn(state, 'calls', contact_asap),
       until: null,
     }
   return {

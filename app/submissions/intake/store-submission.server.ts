@@ -23,7 +23,7 @@ import { eventInsert } from '../timeline/events.server.ts'
 import { type Assignment, assignJobs } from './assignment.server.ts'
 import { type ClaimTable, claimContent } from './claim.server.ts'
 import '../model/consent-proof.server.ts'
-import type {} from '../touches/touch-table.ts'
+import type {} from '../model/touch-table.ts'
 import { type History, readHistory } from './history.server.ts'
 import type { Entered, PreparedSubmission } from './prepare-submission.server.ts'
 

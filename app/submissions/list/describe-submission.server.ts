@@ -2,7 +2,9 @@
 import { agency } from '#app/content/agency/agency.ts'
 import { sayMoment } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
-import { isCallable } from '#app/lib/reachable/callable-phone.ts'
+import { isCallable, sayNumber } from '#app/lib/phone.ts'
+import { unknownAreaCode } from '#app/lib/reachable/area-codes.ts'
+import { readPhone } from '#app/lib/read-phone.server.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import type { ClockOnCard } from '#app/ui/person/promise-clock.tsx'
 import { wordsOfConsent } from '../model/consent-scope.ts'
@@ -10,7 +12,7 @@ import type { Kind } from '../model/kind.ts'
 import { firstWay, nextSteps, stepOf } from '../model/next-step.ts'
 import { isRunning, stageMoments } from '../model/response-target.ts'
 import type { ConsentedSubmission, Submission } from '../model/submission.ts'
-import { type CallNow, callNow } from '../person/call-now.server.ts'
+import { type CallAsk, type CallNow, callNow } from '../person/call-now.server.ts'
 import { ownWordOf } from '../person/do-not-contact-table.ts'
 
 const dateTime = new Intl.DateTimeFormat('en-US', {
@@ -31,17 +33,19 @@ export function describeSubmission(
   row: ConsentedSubmission,
   now: Date,
   nameOf: NameOf,
+  ask?: CallAsk,
 ): PersonOnCard {
   const isBarred = row.do_not_contact_at !== null
   const consent = isBarred ? withdrawn : wordsOfConsent(row.consent)
   const { flags } = kind.card(row)
-  const call = callNow(row, now)
+  const call = callNow(row, now, ask)
   return {
     id: row.id,
     name: fullName(row),
     status: row.status,
     email: row.email,
     phone: row.phone,
+    ...sayRead(row.phone),
     ...call,
     createdAt: row.created_at,
     created: dateTime.format(new Date(row.created_at)),
@@ -68,7 +72,7 @@ export function describeSubmission(
       ...flags,
       ...callingFlag(row, call),
       ...(consent.flag ? [consent.flag] : []),
-      ...(row.phone === '' || isCallable(row.phone_normalized) ? [] : ['Check phone number']),
+      ...phoneFlags(row),
       ...(row.possible_duplicate ? ['Possible duplicate'] : []),
     ],
   }
@@ -76,6 +80,20 @@ export function describeSubmission(
 
 /** Whoever asked not to be contacted has taken back what a form of theirs allowed, and no flag says how to call them. */
 const withdrawn: { fact: string; flag?: string } = { fact: 'Withdrawn: do not contact' }
+
+/** What of a telephone number as it was typed is not dialled first. */
+function sayRead(phone: string): Pick<PersonOnCard, 'extension' | 'otherNumbers'> {
+  const { extension, others } = readPhone(phone)
+  return { extension, otherNumbers: others.map(sayNumber) }
+}
+
+/** An area code younger than our table is no mistake of whoever gave it. */
+function phoneFlags({ phone, phone_normalized }: Submission): string[] {
+  if (phone === '') return []
+  if (!isCallable(phone_normalized)) return ['Check phone number']
+  const code = unknownAreaCode(phone_normalized)
+  return code === null ? [] : [`We do not know area code ${code}`]
+}
 
 /** "Call again: tomorrow at 9:00 AM"; null where the response target says what is next, and where nothing is. */
 export const sayNextStep = (

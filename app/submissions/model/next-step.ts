@@ -6,7 +6,7 @@
 import { timeZone } from '#app/content/agency/time-zone.ts'
 import { office } from '#app/content/promises/response-times.ts'
 import { openingOf } from '#app/lib/business-hours.ts'
-import { nextCallingTime } from '#app/lib/calling-hours.ts'
+import { nextCallingTime, type Place } from '#app/lib/calling-hours.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
 
 /** "decide" asks whether it is worth going on, after attempts that reached nobody. */
@@ -46,31 +46,31 @@ const evening = { hour: 18 }
 const morning = { hour: 9 }
 
 /** The first moment from `hours` after `now` on at which a call is allowed where the person is, on a day the office is open. */
-export const callableAfter = (hours: number, zones: readonly string[], now: Date): Date =>
-  onOpenDay(new Date(now.getTime() + hours * 3_600_000), zones, now)
+export const callableAfter = (hours: number, places: readonly Place[], now: Date): Date =>
+  onOpenDay(new Date(now.getTime() + hours * 3_600_000), places, now)
 
 /** Longer than any office is closed; one that never opens has no better day. */
 const maxClosedDays = 31
 
 /**
- * The first moment from `from` on at which a call is allowed in all of `zones` and the office has an open day: what is proposed must
+ * The first moment from `from` on at which a call is allowed in all of `places` and the office has an open day: what is proposed must
  * not wait for somebody on a holiday. Whoever works on a closed day goes on that day.
  */
-function onOpenDay(from: Date, zones: readonly string[], now: Date): Date {
-  const first = nextCallingTime(from, zones)
+function onOpenDay(from: Date, places: readonly Place[], now: Date): Date {
+  const first = nextCallingTime(from, places)
   const today = dayIn(now, timeZone)
   let moment = first
   for (let n = 0; n < maxClosedDays; n++) {
     const day = dayIn(moment, timeZone)
     if (day === today || openingOf(Temporal.PlainDate.from(day), office)) return moment
-    moment = nextCallingTime(at(nextDay(day, 1), morning, timeZone), zones)
+    moment = nextCallingTime(at(nextDay(day, 1), morning, timeZone), places)
   }
   return first
 }
 
 /** What follows a contact when nobody says what does. */
-export const followUp = (zones: readonly string[], now: Date) => ({
-  next_at: callableAfter(followUpHours, zones, now).toISOString(),
+export const followUp = (places: readonly Place[], now: Date) => ({
+  next_at: callableAfter(followUpHours, places, now).toISOString(),
   next_step: 'follow-up' as const,
 })
 
@@ -78,28 +78,28 @@ export const followUp = (zones: readonly string[], now: Date) => ({
 export type Again = Readonly<{ again?: string; day?: string; time?: string }>
 
 /**
- * The moment a form asks for, inside the hours allowed in all of `zones`: the day in it where there is one, whatever else is
+ * The moment a form asks for, inside the hours allowed in all of `places`: the day in it where there is one, whatever else is
  * chosen. `undefined` when it leaves that to the product, null for what is no day, has passed or lies too far ahead.
  */
-export function readAgain({ again = '', day = '', time = '' }: Again, zones: readonly string[], now: Date) {
+export function readAgain({ again = '', day = '', time = '' }: Again, places: readonly Place[], now: Date) {
   // Whoever may be in the agency's zone is taken to be there.
-  const here = zones.includes(timeZone) ? timeZone : (zones[0] ?? timeZone)
+  const here = places.some(({ zone }) => zone === timeZone) ? timeZone : (places[0]?.zone ?? timeZone)
   const wanted = day || time ? 'date' : again
   switch (wanted) {
     case '':
       return undefined
     case 'hour':
-      return callableAfter(1, zones, now)
+      return callableAfter(1, places, now)
     case 'evening':
-      return onOpenDay(later(now, at(dayIn(now, here), evening, here)), zones, now)
+      return onOpenDay(later(now, at(dayIn(now, here), evening, here)), places, now)
     case 'tomorrow':
     case 'week': {
       const days = wanted === 'week' ? 7 : 1
-      return onOpenDay(at(nextDay(dayIn(now, here), days), morning, here), zones, now)
+      return onOpenDay(at(nextDay(dayIn(now, here), days), morning, here), places, now)
     }
     default: {
       const moment = wanted === 'date' ? readMoment(day, time, now) : null
-      return moment && nextCallingTime(moment, zones)
+      return moment && nextCallingTime(moment, places)
     }
   }
 }

@@ -2,7 +2,9 @@
  * The response target of one submission (service level): when it is half used up, almost due and missed, and where that
  * puts the submission in the list.
  */
+
 import { respondBy, shareUntil } from '#app/content/promises/response-times.ts'
+import type { Place } from '#app/lib/calling-hours.ts'
 import type { Ends, Submission } from './submission.ts'
 
 /** What staff are told of, in the order in which it comes. */
@@ -28,7 +30,7 @@ type Placed = Pick<Submission, 'created_at' | 'respond_by' | 'contact_asap' | 'n
 
 /** What of a submission moves its target: where its sender may be called, and until when they asked to be. */
 export interface ContactPlan {
-  zones: readonly string[]
+  places: readonly Place[]
   until: Date | null
 }
 
@@ -37,10 +39,10 @@ export function startTarget(
   { target, contact_asap }: Pick<Submission, 'target' | 'contact_asap'>,
   now: Date,
   runs: boolean,
-  { zones, until }: ContactPlan = { zones: [], until: null },
+  { places, until }: ContactPlan = { places: [], until: null },
 ): TargetColumns {
   const created_at = now.toISOString()
-  const by = until ?? respondBy(target, now, zones)
+  const by = until ?? respondBy(target, now, places)
   const respond_by = by.toISOString()
   return {
     target,

@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely'
 import type { Flag, Moment } from '#app/platform/database/tables.ts'
 import type { ConsentBasis } from '../model/entry-fields.ts'
 import type { KindName } from '../model/submission.ts'
-import type { FieldChoice } from './source-fields.ts'
 
 interface LeadSourceTable {
   id: string

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Answer } from '#app/forms/field.ts'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
-import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
+import { digitsOf, findNumbers, normalizePhone } from '#app/lib/phone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
@@ -21,16 +21,23 @@ export interface Contact {
   value: string
 }
 
-/** What of a row is needed to know its contacts; among its answers stand further numbers and addresses that came with a file. */
-export type Reached = Pick<Submission, 'email' | 'phone_normalized' | 'phone_digits'> & { answers?: string }
+/**
+ * What of a row is needed to know its contacts: with the telephone as it was typed those of a second number, and with the answers
+ * further numbers and addresses that came with a file.
+ */
+export type Reached = Pick<Submission, 'email' | 'phone_normalized' | 'phone_digits'> &
+  Partial<Pick<Submission, 'phone' | 'answers'>>
 
 /** Fewer digits are no number that belongs to one person: "none", "12345". */
 const minDigits = 7
 
 /** The contacts of one row, none for what can reach nobody. */
-export function contactsOf({ email, phone_normalized, phone_digits, answers = '' }: Reached): Contact[] {
+export function contactsOf(row: Reached): Contact[] {
+  const { email, phone = '', phone_normalized, phone_digits, answers = '' } = row
+  const [, ...others] = findNumbers(phone)
   return withoutRepeats([
     ...phoneContact(phone_normalized ?? callableDigits(phone_digits)),
+    ...others.flatMap(({ number }) => phoneContact(number)),
     ...mailboxContact(email),
     ...furtherContacts(answers),
   ])
@@ -66,7 +73,7 @@ export async function contactsOfPerson(
       ? []
       : await tx
           .selectFrom('submissions')
-          .select(['email', 'phone_normalized', 'phone_digits', 'answers'])
+          .select(['email', 'phone', 'phone_normalized', 'phone_digits', 'answers'])
           .where('id', 'in', ids)
           .execute()
   return withoutRepeats([row, ...merged].flatMap(contactsOf))

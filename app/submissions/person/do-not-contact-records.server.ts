@@ -31,7 +31,15 @@ export const doNotContactRecords = (keyOf: (db: Queries) => Promise<ContactKey |
     if (subjects.length === 0 || !key) return 0
     const marked = await tx
       .selectFrom('submissions')
-      .select(['id', 'email', 'phone_normalized', 'phone_digits', 'do_not_contact_at', 'do_not_contact_by'])
+      .select([
+        'id',
+        'email',
+        'phone',
+        'phone_normalized',
+        'phone_digits',
+        'do_not_contact_at',
+        'do_not_contact_by',
+      ])
       .where(
         'id',
         'in',

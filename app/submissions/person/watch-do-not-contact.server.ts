@@ -70,7 +70,15 @@ async function* markedSince(db: Queries, since: Moment): AsyncGenerator<Marked> 
   for (let [at, id] = [since, '00000000-0000-0000-0000-000000000000']; ; ) {
     const rows = await db
       .selectFrom('submissions')
-      .select(['id', 'email', 'phone_normalized', 'phone_digits', 'do_not_contact_at', 'do_not_contact_by'])
+      .select([
+        'id',
+        'email',
+        'phone',
+        'phone_normalized',
+        'phone_digits',
+        'do_not_contact_at',
+        'do_not_contact_by',
+      ])
       .where('do_not_contact_by', 'is not', null)
       .where(sql<boolean>`(do_not_contact_at, id) > (${at}, ${id})`)
       .orderBy('do_not_contact_at')

@@ -15,7 +15,7 @@ import { dropDevice, findDevices, readToldDevice } from '#app/staff/devices/told
 import { type Role, roles } from '#app/staff/permissions.ts'
 import { type Kind, kindScope, mayOf } from '../model/kind.ts'
 import type { Submission } from '../model/submission.ts'
-import { type PushWhat, pushWhats, sayPush } from './push-words.ts'
+import { type PushWhat, pushWhats, sayPush } from './push-words.server.ts'
 
 /** After so long a new lead is no news, seconds. */
 const freshSeconds = 3600

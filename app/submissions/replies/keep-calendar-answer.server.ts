@@ -1,6 +1,6 @@
 /** What follows from a calendar's answer to an appointment. It never counts as words of the person, nor as a contact. */
 import { agency } from '#app/content/agency/agency.ts'
-import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
@@ -98,7 +98,7 @@ async function apply(tx: Queries, kind: Kind, row: Submission, { appointment, an
     await freeTime(tx, appointment)
     if (row.next_step === 'appointment')
       await updateState(tx, kind, row, {
-        next_at: callableAfter(0, zonesOfPerson(row), now).toISOString(),
+        next_at: callableAfter(0, placesOfPerson(row), now).toISOString(),
         next_step: 'follow-up',
       })
   }

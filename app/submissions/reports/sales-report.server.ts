@@ -12,7 +12,6 @@ import { monthsOf, type ReportBy, type ReportRange, startOfMonth } from './repor
 import { campaignOfCost, costOfCampaign, type SourceCost } from './source-costs.server.ts'
 import '../model/policy.ts'
 import { isOwnedBy, type Owners } from '../model/owners.server.ts'
-import '../touches/touch-table.ts'
 import '../model/touch-table.ts'
 
 export interface ReportLine {

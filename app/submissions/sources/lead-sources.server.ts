@@ -5,7 +5,8 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { type Limit, limitKey, openLimit } from '#app/platform/limits.server.ts'
 import { atMost } from '#app/platform/process/within.ts'
 import type { Kind } from '../model/kind.ts'
-import type { FieldNews, LeadSource, SourceFields } from './source-tables.ts'
+import type { LeadSource } from '../model/source-tables.ts'
+import type { FieldNews, SourceFields } from './source-fields.ts'
 
 /** What an owner says of a source. */
 export type SourceSettings = Pick<

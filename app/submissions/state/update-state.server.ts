@@ -3,7 +3,7 @@
  * Whoever changes any of these does it here, because the response target, the order of the list and the counters follow
  * from them, in the same transaction.
  */
-import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import { responseSeconds } from '#app/content/promises/response-times.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
@@ -102,7 +102,7 @@ function nextStepOf(kind: Ending, row: Submission, now: Date): Pick<Submission, 
   const { next_at, first_contact_at } = row
   const next_step = stepOf(row)
   if (first_contact_at !== null)
-    return next_at === null ? followUp(zonesOfPerson(row), now) : { next_at, next_step }
+    return next_at === null ? followUp(placesOfPerson(row), now) : { next_at, next_step }
   // A contact that was taken back takes along what was to follow it.
   return next_step === 'follow-up' ? noStep : { next_at, next_step }
 }

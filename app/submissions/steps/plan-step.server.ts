@@ -1,11 +1,12 @@
 /** What comes after an outcome when nobody says: the next attempt, the question whether to go on, or a follow-up. */
-import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
+import { capEnds, placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import { importedType } from '../model/entry-fields.ts'
 import type { Kind } from '../model/kind.ts'
 import { callableAfter, type NextStep } from '../model/next-step.ts'
+import { readAttempts } from '../model/recent-attempts.server.ts'
 import { isRunning } from '../model/response-target.ts'
 import type { Submission } from '../model/submission.ts'
 import { cadenceOf, cadences, maxAttempts, stepFor } from './cadences.server.ts'
@@ -35,7 +36,7 @@ export async function planStep(tx: Queries, logged: Logged): Promise<Planned> {
   // What was agreed on stays the next step, unless something sooner was chosen.
   const agreed = appointment && new Date(appointment.starts_at)
   if (agreed && (!asked || asked >= agreed)) return planned(agreed, 'appointment')
-  if (isContact) return planned(asked ?? callableAfter(pause, zonesOfPerson(row), now), 'follow-up')
+  if (isContact) return planned(asked ?? callableAfter(pause, placesOfPerson(row), now), 'follow-up')
   // Whoever chose when to try again has decided to.
   if (asked) return planned(asked, 'call')
   // Nothing that they gave leads to them.
@@ -44,22 +45,23 @@ export async function planStep(tx: Queries, logged: Logged): Promise<Planned> {
   const cadence = await planByCadence(tx, logged)
   if (cadence) return cadence
   const step = await planByCount(tx, logged)
-  return step.next_step === 'decide' ? step : withinPromise(logged, step)
+  return step.next_step === 'decide' ? step : withinPromise(logged, step, await hoursUntilNext(tx, row, now))
 }
 
 /** How much of what is left of a promise may pass until the next attempt. */
 const waitingShare = 0.75
 
 /** Whoever was promised a contact is tried again before that is over, where a call is allowed by then. */
-function withinPromise({ kind, row, now }: Logged, step: Planned): Planned {
+function withinPromise({ kind, row, now }: Logged, step: Planned, pause: number): Planned {
   const by = Date.parse(row.respond_by)
   const isPromised = isRunning(row, kind) && row.form_type !== importedType && by > now.getTime()
   if (!isPromised || Date.parse(step.next_at) < by) return step
-  const zones = zonesOfPerson(row)
-  const wanted = new Date(now.getTime() + (by - now.getTime()) * waitingShare)
+  const places = placesOfPerson(row)
+  const share = (by - now.getTime()) * waitingShare
+  const wanted = new Date(now.getTime() + Math.max(share, pause * 3_600_000))
   // The next quarter of an hour may be too late already.
-  const sooner = [nextCallingTime(wanted, zones), wanted].find(
-    (moment) => moment.getTime() < by && isCallingTime(moment, zones),
+  const sooner = [nextCallingTime(wanted, places), wanted].find(
+    (moment) => moment.getTime() < by && isCallingTime(moment, places),
   )
   return sooner ? { ...step, next_at: sooner.toISOString() } : step
 }
@@ -75,7 +77,11 @@ async function planByCadence(tx: Queries, { kind, row, outcome, now }: Logged): 
   if (!last || !next) return planned(now, 'decide')
   const days = next.day - last.day
   return planned(
-    callableAfter(days > 0 ? days * 24 : outcomes[outcome].pause, zonesOfPerson(row), now),
+    callableAfter(
+      Math.max(days > 0 ? days * 24 : outcomes[outcome].pause, await hoursUntilNext(tx, row, now)),
+      placesOfPerson(row),
+      now,
+    ),
     await stepFor(tx, next.step, row),
   )
 }
@@ -83,5 +89,13 @@ async function planByCadence(tx: Queries, { kind, row, outcome, now }: Logged): 
 async function planByCount(tx: Queries, { row, outcome, now }: Logged): Promise<Planned> {
   if ((row.attempts + 1) % (await readSetting(tx, maxAttempts)) === 0) return planned(now, 'decide')
   const step = outcome === 'wrong-number' ? 'mail' : 'call'
-  return planned(callableAfter(outcomes[outcome].pause, zonesOfPerson(row), now), step)
+  const pause = Math.max(outcomes[outcome].pause, await hoursUntilNext(tx, row, now))
+  return planned(callableAfter(pause, placesOfPerson(row), now), step)
+}
+
+/** For how long no further attempt is allowed after the one at `now`, where a rule counts those of a day. */
+async function hoursUntilNext(tx: Queries, row: Submission, now: Date): Promise<number> {
+  const attempts = (await readAttempts(tx, [row], now))(row.id)
+  const ends = capEnds(placesOfPerson(row), [...attempts, now], now)
+  return ends ? (ends.getTime() - now.getTime()) / 3_600_000 : 0
 }

@@ -4,16 +4,17 @@
  */
 import { newId } from '#app/lib/ids.ts'
 import { invalid } from '#app/lib/outcome.ts'
-import { isCallable } from '#app/lib/reachable/callable-phone.ts'
+import { isCallable } from '#app/lib/phone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { addJobs } from '#app/platform/jobs/jobs-table.server.ts'
 import { type Action, changeSubmission } from '../actions/change-submission.server.ts'
 import { logAttempt } from '../actions/log-attempt.server.ts'
 import { readConsent } from '../model/consent-proof.server.ts'
 import { allowsTexts } from '../model/consent-scope.ts'
+import { readAttempts } from '../model/recent-attempts.server.ts'
 import type { Submission } from '../model/submission.ts'
 import { readText } from '../model/typed-text.ts'
-import { callNow } from '../person/call-now.server.ts'
+import { noTextNow, proveGate } from '../person/call-now.server.ts'
 import { messageJob, messageJobKind } from '../written/message-job.ts'
 import { maxText } from '../written/written.ts'
 
@@ -31,11 +32,13 @@ export const writeText: Action = async (context, fields) => {
       const now = new Date()
       const refusal = await whyNotTexted(tx, row, now)
       if (refusal) return invalid(refusal)
+      const attempts = (await readAttempts(tx, [row], now))(row.id)
+      const gate = proveGate(row, now, { attempts }, 'texts')
       const { next_at: next } = await logAttempt(tx, context, { row, outcome: 'text', now })
       const message = newId()
       await addJobs(tx, [messageJob(messageJobKind(kind, 'text'), row.id, message)])
       return {
-        event: { type: 'logged', data: { outcome: 'text', next, message, text } },
+        event: { type: 'logged', data: { outcome: 'text', next, message, text, gate } },
         audit: { action: `${kind.name}-called`, detail: { outcome: 'text' } },
         notice: 'texted',
       }
@@ -49,8 +52,10 @@ export async function whyNotTexted(db: Queries, row: Submission, now: Date): Pro
   if (!allowsTexts(await readConsent(db, row.id)))
     return 'This person did not agree to texts, so nothing was sent.'
   if (!isCallable(row.phone_normalized)) return 'Their phone number does not look right, so nothing was sent.'
-  const { noCall } = callNow(row, now)
-  return noCall === null
-    ? null
-    : `It is too early or too late where they are, so nothing was sent. ${noCall}.`
+  const attempts = (await readAttempts(db, [row], now))(row.id)
+  const closed = noTextNow(row, now, { attempts })
+  return (
+    closed &&
+    `It is too early or too late where they are, or they were tried too often, so nothing was sent. ${closed}.`
+  )
 }

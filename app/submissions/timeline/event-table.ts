@@ -1,8 +1,10 @@
 /** What can stand in the timeline of a submission, and what is kept of it. */
+
 import type { Moment } from '#app/platform/database/tables.ts'
 import type { AboutAppointment } from '../model/appointment-table.ts'
 import type { Unmet } from '../model/assignment-table.ts'
 import type { Correction } from '../model/contact-details.ts'
+import type { GateProof } from '../model/gate-proof.ts'
 import type { Took } from '../model/merged-fields.ts'
 import type { NextStep } from '../model/next-step.ts'
 import type { PolicyChange } from '../model/policy.ts'
@@ -24,6 +26,11 @@ interface Moved {
   status?: string
 }
 
+/** Missing in what was logged by an earlier release. */
+interface Gated {
+  gate?: GateProof
+}
+
 export interface EventData {
   /** Staff entered it for somebody who did not use the site. `consent` is one of `consentBases`. */
   entered: { source: string; consent: string; note: string }
@@ -34,7 +41,10 @@ export interface EventData {
   note: { text: string } & Late
   'note-edited': { note: string; text: string }
   /** `next` is when the next step is due, UTC; null when there is none. */
-  call: { outcome: CallOutcome; next: Moment | null; before?: Before } & AboutAppointment & Late & Moved
+  call: { outcome: CallOutcome; next: Moment | null; before?: Before } & AboutAppointment &
+    Late &
+    Moved &
+    Gated
   /** With `message`, what was written here and sent in a job of its own; without it, one that was sent from elsewhere. */
   mail: {
     next?: Moment | null
@@ -59,7 +69,10 @@ export interface EventData {
     text?: string
   } & AboutAppointment &
     Late &
-    Moved
+    Moved &
+    Gated
+  /** Somebody called all the same, and said why. */
+  'hours-overridden': { reason: string; gate: GateProof }
   /** The person texted us. */
   /** `automatic` where the program answered it: it asked for help. `unclear` where it may be a no. */
   texted: { text: string; isStop: boolean; unclear?: true; automatic?: true } & Moved

@@ -14,6 +14,7 @@ const fixed = {
   junk: 'marked it as junk',
   restored: 'restored it from junk',
   'contact-allowed': 'allowed contact again',
+  'hours-overridden': 'called against the hours that are allowed, and said why',
   merged: 'merged a duplicate into this one',
   'merged-into': 'merged this record into its duplicate',
   unmerged: 'separated a merged duplicate',
@@ -85,6 +86,7 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
     case 'junk':
     case 'restored':
     case 'contact-allowed':
+    case 'hours-overridden':
     case 'merged':
     case 'merged-into':
     case 'unmerged':

@@ -12,6 +12,10 @@ export interface PersonOnCard {
   status: string
   email: string
   phone: string
+  /** Digits to dial once it has answered. */
+  extension: string | null
+  /** Numbers that were given beside it: (216) 555-0142. */
+  otherNumbers: readonly string[]
   /** Null where nobody may call now; `noCall` says why. */
   phoneLink: string | null
   noCall: string | null
@@ -129,6 +133,8 @@ export function PersonFacts({ person, facts, messageHeading, Subheading }: Perso
       <dl className="card-facts">
         <Fact label="Email">{person.email || 'None'}</Fact>
         <Fact label="Phone">{person.phone || 'None'}</Fact>
+        {person.extension && <Fact label="Extension">{person.extension}</Fact>}
+        {person.otherNumbers.length > 0 && <Fact label="Also given">{person.otherNumbers.join(', ')}</Fact>}
         <Fact label="Created">
           <time dateTime={person.createdAt}>{person.created}</time>
         </Fact>

@@ -20,6 +20,7 @@ import {
 import { listViews, maySharing, type SavedView } from '#app/submissions/list/saved-views.server.ts'
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import { ownersSeenBy } from '#app/submissions/model/owners.server.ts'
+import { readAttempts } from '#app/submissions/model/recent-attempts.server.ts'
 import { countOthers } from '#app/submissions/person/other-requests.server.ts'
 import { describeOthers } from '#app/submissions/person/say-others.ts'
 import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
@@ -62,14 +63,15 @@ export async function describeList(
   const nameOf = nameFinder(staff)
   const rows = columns?.flatMap((column) => column.rows) ?? page.rows
   const ids = rows.map(({ id }) => id)
-  const [others, tags, found] = await Promise.all([
+  const [others, tags, found, attempts] = await Promise.all([
     countOthers(database, who, kind, ids),
     listTags(database.reads, ids),
     columns ? null : countFound(database, kind, owners, filter, page),
+    readAttempts(database.db, rows, now),
   ])
   const cards = rows.map((row) => {
     const { badges, facts } = kind.card(row)
-    const person = describeSubmission(kind, row, now, nameOf)
+    const person = describeSubmission(kind, row, now, nameOf, { attempts: attempts(row.id) })
     const line = describeRow(kind, row, role, now)
     const more = { ...describeOthers(others.get(row.id)), tags: tags.get(row.id) ?? [] }
     return { person, line, path: submissionPath(kind, row.id), badges, facts, ...more }

@@ -5,13 +5,14 @@ import { consentParagraphs, findConsentText } from '#app/content/promises/consen
 import { shortMoment } from '#app/content/promises/moments.ts'
 import type { Answer } from '#app/forms/field.ts'
 import { fullName } from '#app/lib/person-name.ts'
-import { isCallable } from '#app/lib/reachable/callable-phone.ts'
+import { isCallable } from '#app/lib/phone.ts'
 import { readPageWanted } from '#app/platform/database/cursor.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { holderFinder, listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
 import { listConsents, listMerged, listTasks } from '#app/submissions/actions/find-submission.server.ts'
+import { findOverride } from '#app/submissions/actions/override-hours.server.ts'
 import { sayStartBy } from '#app/submissions/assignment/say-start-by.ts'
 import { fileKinds, maxFiles } from '#app/submissions/files/file.ts'
 import { listFiles } from '#app/submissions/files/remove-file.server.ts'
@@ -28,9 +29,10 @@ import { importedType, isByStaff, postedType, sayEnteredProof } from '#app/submi
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import { firstInto } from '#app/submissions/model/merged-rows.server.ts'
 import { firstWay } from '#app/submissions/model/next-step.ts'
+import { readAttempts } from '#app/submissions/model/recent-attempts.server.ts'
 import { isOpen } from '#app/submissions/model/response-target.ts'
 import type { ConsentedSubmission, Submission } from '#app/submissions/model/submission.ts'
-import { callNow, sayCallingHours } from '#app/submissions/person/call-now.server.ts'
+import { type CallAsk, noTextNow, sayCallingHours } from '#app/submissions/person/call-now.server.ts'
 import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
 import { readWalk } from '../../today/walk.server.ts'
@@ -74,6 +76,7 @@ export async function loadPage(
   const ids = rows.map(({ id }) => id)
   const staff = await listStaffNames(db)
   const nameOf = nameFinder(staff)
+  const ask = await askFor(db, row, ids, self, now)
   const [timeline, consents, tasks, duplicates, sold, writing, startBy, appointments, tagging, files] =
     await Promise.all([
       readTimeline(database, {
@@ -97,20 +100,20 @@ export async function loadPage(
     ...{ id: row.id, path, list: listPath(kind), version: row.version, statuses: kind.statuses, self },
     ...{ lost: lostStatuses(kind), sold, appointments, tagging, files },
     copy: { one, many, pageTitle, messageHeading, statusFailure: statusNotChanged.unexpected },
-    person: describeSubmission(kind, row, now, nameOf),
+    person: describeSubmission(kind, row, now, nameOf, ask),
     contact: storedContact(row),
     badges: [...badges],
     facts: [...pageFacts],
     answers: rows.map(answersOf),
     consents: consents.map(describeConsent),
     origin: await describeOrigin(db, kind, row),
-    hours: sayCallingHours(row, now),
     signs: row.spam_signs ?? '',
+    hours: sayHoursFor(row, now, ask, mayOf(kind, role, 'calls')),
     nextStep: isOpen(row, kind) ? describeNextStep(row, now, appointments) : null,
     hasConsent: allowsCalls(row.consent) || allowsTexts(row.consent),
     mayText: allowsTexts(row.consent),
     writing,
-    texting: textsLeave ? describeTexting(row, now) : null,
+    texting: textsLeave ? describeTexting(row, now, ask) : null,
     walk: readWalk(url),
     here: withoutNotice(url),
     holder: holderOf(row, { self, one, nameOf, startBy, now }),
@@ -137,6 +140,31 @@ export async function loadPage(
     notice: noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
   }
 }
+
+/** What the gate is asked with for the page of one person. */
+async function askFor(
+  db: Database['db'],
+  row: ConsentedSubmission,
+  ids: readonly string[],
+  self: string,
+  now: Date,
+) {
+  const [attempts, override] = await Promise.all([
+    readAttempts(db, [row], now),
+    findOverride(db, ids, self, now),
+  ])
+  return { attempts: attempts(row.id), isOverridden: override !== null }
+}
+
+const sayHoursFor = (
+  row: ConsentedSubmission,
+  now: Date,
+  ask: Awaited<ReturnType<typeof askFor>>,
+  mayCall: boolean,
+) => ({
+  ...sayCallingHours(row, now, ask),
+  mayOverride: !ask.isOverridden && row.junk === null && mayCall,
+})
 
 const arrivalOf = ({ page_path, device, form_type }: ConsentedSubmission) =>
   form_type === postedType
@@ -231,13 +259,13 @@ const describeOther = (
 })
 
 /** Null for whoever did not agree to texts, or asked not to be contacted; `noText` says why not at this hour. */
-function describeTexting(row: ConsentedSubmission, now: Date): SubmissionPageData['texting'] {
+function describeTexting(row: ConsentedSubmission, now: Date, ask: CallAsk): SubmissionPageData['texting'] {
   const mayText =
     row.do_not_contact_at === null &&
     row.junk === null &&
     allowsTexts(row.consent) &&
     isCallable(row.phone_normalized)
-  return mayText ? { to: row.phone, noText: callNow(row, now).noCall } : null
+  return mayText ? { to: row.phone, noText: noTextNow(row, now, ask) } : null
 }
 
 /** `path` is that of the page, `subjects` are the row and those merged into it. */

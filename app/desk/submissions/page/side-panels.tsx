@@ -164,6 +164,23 @@ export function AnswerPanels({ data: { answers, consents, origin } }: Pick<Panel
   )
 }
 
+/** Everything about their number, for a regulator or a lawyer: the owner's. */
+export function NumberPanel({ target, data: { person, may } }: PanelProps) {
+  if (person.phone === '' || !may.allowContact) return null
+  return (
+    <Panel title="Telephone number">
+      <form method="post" action={`${target.path}/number-audit`}>
+        <Button type="submit" variant="outline">
+          Everything about this number (PDF)
+        </Button>
+      </form>
+      <p className="meta">
+        Each call and text with the rule it rested on, consent, and what they said against it.
+      </p>
+    </Panel>
+  )
+}
+
 /** Everything that is held about this person, to hand out or to erase: the owner's. A post, so that no address names anybody. */
 export function PrivacyPanel({ data: { id, may } }: Pick<PanelProps, 'data'>) {
   if (!may.privacy) return null

@@ -91,10 +91,10 @@ export interface SubmissionPageData {
   answers: { title: string; rows: Fact[] }[]
   consents: { title: string; lines: string[] }[]
   origin: Fact[]
-  /** When a call is allowed at their place, in words, and whether it is now. */
   /** What speaks for spam, in words. */
   signs: string
-  hours: { text: string; isOpen: boolean }
+  /** When a call is allowed at their place, in words, whether it is now, and whether a reason may be given for calling all the same. */
+  hours: { text: string; isOpen: boolean; mayOverride: boolean }
   /**
    * What is to be done next, whether it has to be decided, and whether it is an appointment; null where nothing is left to do.
    * `isPromised` while the promise of a first contact runs.

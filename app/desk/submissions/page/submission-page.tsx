@@ -23,6 +23,7 @@ import {
   AllowContactPanel,
   AnswerPanels,
   HolderPanel,
+  NumberPanel,
   OtherRequestsPanel,
   PrivacyPanel,
 } from './side-panels.tsx'
@@ -101,6 +102,7 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
           {may.status && !person.junk && <ContactForm target={target} data={data} />}
           <OtherRequestsPanel target={target} data={data} />
           <AllowContactPanel target={target} data={data} />
+          <NumberPanel target={target} data={data} />
           <AnswerPanels data={data} />
           <PrivacyPanel data={data} />
         </div>

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { gzipSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
-import { calledIn } from '#app/content/agency/state-zones.ts'
+import { placesIn } from '#app/content/contact-law/contact-gate.ts'
 import { findAppointment } from '#app/content/promises/appointments.ts'
 import { office } from '#app/content/promises/response-times.ts'
 import { readCalendars } from '#app/submissions/appointments/calendars/calendars.server.ts'
@@ -76,7 +76,7 @@ function openDay(): string {
   const days = Array.from({ length: 10 }, (_, n) => dayAhead(n + 3))
   const isOpen = (date: string) => {
     const wish = { date, time: '3:00 PM - 4:00 PM' }
-    return typeof findAppointment(wish, new Date(), calledIn('New York'), office) === 'object'
+    return typeof findAppointment(wish, new Date(), placesIn('New York'), office) === 'object'
   }
   return days.find(isOpen) ?? ''
 }

@@ -16,11 +16,11 @@ const cases: [string | null, string, string, boolean, string][] = [
   [null, '+12165550111', '2026-11-16T08:30', true, 'area code 216'],
   // In a part of Idaho it is 8 o'clock already, in another it is not.
   [null, '+12085550111', '2026-11-16T10:30', false, 'area code 208'],
-  // A toll-free number is anywhere: only what is allowed everywhere.
-  [null, '+18005550111', '2026-11-16T12:00', false, 'in every US time zone'],
-  [null, '+18005550111', '2026-11-16T15:00', true, 'in every US time zone'],
-  [null, '+18005550111', '2026-11-16T20:59', true, 'in every US time zone'],
-  [null, '+18005550111', '2026-11-16T21:00', false, 'in every US time zone'],
+  // A toll-free number is anywhere: only what is allowed everywhere, from Hawaii's morning to Rhode Island's evening.
+  [null, '+18005550111', '2026-11-16T12:00', false, 'the strictest hours of all states hold'],
+  [null, '+18005550111', '2026-11-16T15:00', true, 'the strictest hours of all states hold'],
+  [null, '+18005550111', '2026-11-16T17:59', true, 'now those of Rhode Island: 9 AM to 6 PM'],
+  [null, '+18005550111', '2026-11-16T18:00', false, 'now those of Rhode Island: 9 AM to 6 PM'],
 ]
 
 describeOnEachEngine('a Call link', (open) => {
@@ -51,5 +51,79 @@ describeOnEachEngine('a Call link', (open) => {
     await desk.post('agent', `/admin/leads/${id}/calls`, { outcome: 'busy', again: 'hour' })
     // 5:30 PM in Seattle: an hour later is fine there, and not in the office's zone.
     expect((await desk.row(id)).next_at).toBe('2026-11-17T02:30:00.000Z')
+  })
+
+  /** Somebody who did not ask to be called at once, in `state`. */
+  const calm = async (clock: string, state: string | null, change: Record<string, unknown> = {}) => {
+    stopAt(clock)
+    const desk = await openPersonDesk(open, ['agent'])
+    const id = await desk.lead({})
+    const { db } = desk.door.services.database
+    await db
+      .updateTable('submissions')
+      .set({ state, contact_asap: false, ...change })
+      .execute()
+    return { desk, id, db, page: () => desk.see('agent', `/admin/leads/${id}`) }
+  }
+
+  it.each([
+    ['Florida', '2026-11-16T20:30', 'between 8 AM and 8 PM in all of them (Fla. Stat. 501.616(6)'],
+    ['Alabama', '2026-11-15T14:00', 'There are no calls on Sundays in Alabama (Ala. Admin. Code'],
+    [
+      'Connecticut',
+      '2026-11-16T08:30',
+      'Calls are allowed from 9 AM to 8 PM in Connecticut (Conn. Gen. Stat. 42-288a',
+    ],
+    [
+      null,
+      '2026-11-16T19:00',
+      'the strictest hours of all states hold, now those of Rhode Island: 9 AM to 6 PM',
+    ],
+  ])('in %s at %s is forbidden, and the page says by which law', async (state, clock, why) => {
+    const number = state === null ? { phone: '+18005550111', phone_normalized: '+18005550111' } : {}
+    const { page, desk } = await calm(clock, state, number)
+    const { html, text } = await page()
+    expect(text).toContain(why)
+    expect(html).not.toContain('href="tel:')
+    expect((await desk.see('agent', '/admin')).html).not.toContain('href="tel:')
+  })
+
+  it('is forbidden after as many attempts as the law allows, and the next one is planned for when it is not', async () => {
+    const { desk, id, page } = await calm('2026-11-16T12:00', 'Maryland')
+    for (const _ of [1, 2, 3]) await desk.post('agent', `/admin/leads/${id}/calls`, { outcome: 'busy' })
+    const { html, text } = await page()
+    expect(text).toContain('They were tried 3 times in 24 hours, as often as Maryland allows.')
+    expect(html).not.toContain('href="tel:')
+    expect((await desk.row(id)).next_at).toBe('2026-11-17T17:00:00.000Z')
+    expect((await desk.see('agent', '/admin/leads')).html).not.toContain('href="tel:')
+  })
+
+  it('comes back for a reason, which is kept with what it rests on, and never where nobody may be contacted', async () => {
+    const { desk, id, db, page } = await calm('2026-11-16T20:30', 'Florida')
+    expect((await desk.post('agent', `/admin/leads/${id}/override`, { text: ' ' })).status).toBe(422)
+    await desk.post('agent', `/admin/leads/${id}/override`, { text: 'She asked me to call at 8:30' })
+    const { html, text } = await page()
+    expect(html).toContain('href="tel:')
+    expect(text).toContain('called against the hours that are allowed, and said why')
+    expect(text).toContain('She asked me to call at 8:30')
+    await desk.post('agent', `/admin/leads/${id}/calls`, { outcome: 'talked' })
+    const kept = await db
+      .selectFrom('submission_events')
+      .select('data')
+      .where('type', '=', 'call')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(kept.data)).toMatchObject({
+      gate: {
+        place: 'Florida',
+        said: '8 AM to 8 PM',
+        isOpen: false,
+        law: expect.stringContaining('501.616'),
+      },
+    })
+    await desk.post('agent', `/admin/leads/${id}/calls`, { outcome: 'do-not-contact' })
+    expect((await desk.post('agent', `/admin/leads/${id}/override`, { text: 'But I want to' })).status).toBe(
+      422,
+    )
+    expect((await page()).html).not.toContain('href="tel:')
   })
 })

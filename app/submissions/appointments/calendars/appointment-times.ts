@@ -3,7 +3,7 @@ import { agency } from '#app/content/agency/agency.ts'
 import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
 import { zoneName } from '#app/content/agency/time-zone.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
-import { zonesOfNumber } from '#app/lib/reachable/area-code-zones.ts'
+import { zonesOfNumber } from '#app/lib/reachable/area-codes.ts'
 import { lengths, slotMinutes } from '../../model/appointment-table.ts'
 import type { Submission } from '../../model/submission.ts'
 

@@ -3,12 +3,12 @@
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { againChoices } from '#app/submissions/steps/again-choices.ts'
-import { buttonLook } from '#app/ui/button.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
 import { CallLink } from '#app/ui/person/person-card.tsx'
 import { SelectField, TextField } from '../../../forms/fields.tsx'
 import { Panel } from '../../../frame/panel.tsx'
 import { DoubtForm, SpamForm } from '../../../today/doubts.tsx'
-import { type ActionTarget, NoteForm } from '../../action-form.tsx'
+import { ActionForm, type ActionTarget, NoteForm } from '../../action-form.tsx'
 import { useWalkOn } from '../../walk-on.ts'
 import type { SubmissionPageData } from '../submission-page-data.ts'
 import { OutcomeForm } from './outcome-form.tsx'
@@ -46,7 +46,24 @@ export function CallPanel({ target, data }: CallPanelProps) {
     )
   return (
     <Panel id={outcomesId} title={hasPhone ? 'After a call' : 'After an email'}>
-      <p className={hours.isOpen ? 'meta' : 'meta is-warning'}>{hours.text}</p>
+      <p className={hours.isOpen ? 'meta' : 'meta is-warning'}>
+        {hours.text} {hasPhone && <Link to="/admin/contact-hours">All hours and laws</Link>}
+      </p>
+      {hasPhone && !hours.isOpen && hours.mayOverride && (
+        <details className="confirm">
+          <summary>Call all the same</summary>
+          <p>Only where the law leaves this call out, as one that they asked for. Your reason is kept.</p>
+          <ActionForm target={target} action="override" className="act-form">
+            <label className="field">
+              Why you may call now
+              <textarea className="field-input" name="text" rows={2} required maxLength={1000} />
+            </label>
+            <Button type="submit" variant="outline">
+              Call for this reason
+            </Button>
+          </ActionForm>
+        </details>
+      )}
       <OutcomeForm
         target={walk ? { ...target, back: walk.done } : target}
         fields={appointments.noMail ? {} : { mail: 'yes' }}

@@ -105,6 +105,7 @@ function eventEntries(
         case 'appointment-answered':
           return event.data.comment ? { ...entry, text: event.data.comment } : entry
         case 'contact-allowed':
+        case 'hours-overridden':
         case 'appointment-canceled':
           return { ...entry, text: event.data.reason }
         case 'corrected':

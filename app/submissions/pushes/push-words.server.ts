@@ -1,6 +1,7 @@
 /** What a notification of a closed desk says: what happened, of what interest, and where to look. Never a name or a number. */
 import { type Kind, listPath, submissionPath } from '../model/kind.ts'
 import type { Submission } from '../model/submission.ts'
+import { callNow } from '../person/call-now.server.ts'
 
 export const pushWhats = ['arrived', 'yours', 'given', 'wrote', 'free', 'handed'] as const
 export type PushWhat = (typeof pushWhats)[number]
@@ -16,7 +17,7 @@ export interface PushText {
 }
 
 /** The words of a message about `row`; without one, about several. */
-export function sayPush(kind: Kind, row: Submission | undefined, what: PushWhat): PushText {
+export function sayPush(kind: Kind, row: Submission | undefined, what: PushWhat, now = new Date()): PushText {
   const { one, many, arrived } = kind.copy
   const titles: Record<PushWhat, string> = {
     arrived,
@@ -28,7 +29,10 @@ export function sayPush(kind: Kind, row: Submission | undefined, what: PushWhat)
   }
   return {
     title: titles[what],
-    body: (row && kind.interest?.(row)) ?? '',
+    // Nobody is sent to a telephone that must not ring yet.
+    body: row
+      ? [kind.interest?.(row), row.phone && callNow(row, now).noCall].filter(Boolean).join(' · ')
+      : '',
     path: row ? submissionPath(kind, row.id) : listPath(kind),
     tag: row?.id ?? what,
   }

@@ -1,0 +1,248 @@
+/**
+ * When the law of a place lets a person be called and texted, how often, and where that was read. The federal rule holds
+ * everywhere; a row stands only where a state is stricter or tells a talk that was asked for apart. A row that was read in
+ * the law, or in a law firm's quotation of it, says so; one that was taken from a trade guide says that, and where guides
+ * differ the stricter one holds. How a change of the law gets here: docs/how-to/change-contact-hours.md.
+ */
+
+import type { HoursOfDay } from '#app/lib/calling-hours.ts'
+import { federalHolidays } from '#app/lib/federal-holidays.ts'
+import type { HolidayRule, Moved } from '#app/lib/holidays.ts'
+
+/** Hours by the kind of day, null where nobody may be contacted. A holiday goes before the day of the week. */
+export interface WeekHours {
+  weekday: HoursOfDay | null
+  saturday: HoursOfDay | null
+  sunday: HoursOfDay | null
+  holiday: HoursOfDay | null
+}
+export const dayKinds = ['weekday', 'saturday', 'sunday', 'holiday'] as const
+
+export interface ContactRule {
+  calls: WeekHours
+  texts: WeekHours
+  /** Which days are holidays; none where they are as other days. */
+  holidays?: { days: readonly HolidayRule[]; moved: Moved }
+  /** Attempts by telephone or text in any 24 hours. */
+  perDay?: number
+  /** Whether the law leaves out a talk that the person asked for: the federal rule alone holds for it. */
+  asked: 'told apart' | 'the same'
+  law: string
+  source: string
+  readIn: 'the law' | 'a guide'
+  /** When, YYYY-MM-DD. */
+  readOn: string
+  note?: string
+}
+
+const from = (opens: number, closes: number): HoursOfDay => ({ opens: opens * 60, closes: closes * 60 })
+const daily = (opens: number, closes: number): WeekHours => {
+  const hours = from(opens, closes)
+  return { weekday: hours, saturday: hours, sunday: hours, holiday: hours }
+}
+/** The same hours for calls and texts. */
+const both = (hours: WeekHours) => ({ calls: hours, texts: hours })
+
+const readOn = '2026-11-29'
+const [monday, friday] = [1, 5]
+const goodFriday: HolidayRule = { name: 'Good Friday', easter: -2 }
+const mardiGras: HolidayRule = { name: 'Mardi Gras', easter: -47 }
+/** The Tuesday after the first Monday in November: in every year, though some states keep it in even ones alone. */
+const electionDay: HolidayRule = { name: 'Election Day', month: 11, weekday: monday, nth: 1, later: 1 }
+
+const nearest = (...days: HolidayRule[]) => ({
+  days: [...federalHolidays, ...days],
+  moved: 'nearest weekday' as const,
+})
+
+/** What holds everywhere, and is the base of every row. */
+export const federalRule: ContactRule = {
+  ...both(daily(8, 21)),
+  ...{ asked: 'the same', readIn: 'the law', readOn },
+  law: '47 CFR 64.1200(c)(1)',
+  source: 'https://www.ecfr.gov/current/title-47/section-64.1200',
+}
+
+/** By the place as area-codes.ts and the forms call it. */
+export const stateRules: Readonly<Record<string, ContactRule>> = {
+  Alabama: {
+    ...both({ ...daily(8, 20), sunday: null, holiday: null }),
+    holidays: nearest(
+      mardiGras,
+      { name: 'Confederate Memorial Day', month: 4, weekday: monday, nth: 4 },
+      { name: 'Jefferson Davis’ Birthday', month: 6, weekday: monday, nth: 1 },
+      { name: 'Rosa Parks Day', month: 12, day: 1 },
+    ),
+    ...{ asked: 'the same', readIn: 'the law', readOn },
+    law: 'Ala. Admin. Code r. 770-X-5-.17; holidays, Ala. Code 1-3-8',
+    source:
+      'https://casetext.com/regulation/alabama-administrative-code/title-770-alabama-public-service-commission',
+    note: 'The rule speaks of automated calls; guides apply it to all. Mardi Gras is a holiday in two counties.',
+  },
+  California: {
+    calls: daily(8, 21),
+    texts: daily(9, 21),
+    ...{ asked: 'the same', readIn: 'a guide', readOn },
+    law: 'Cal. Pub. Util. Code 2872(c)',
+    source: 'https://usestello.com/compliance',
+    note: 'Of automatic devices: texts keep to it.',
+  },
+  Connecticut: {
+    ...both(daily(9, 20)),
+    ...{ asked: 'told apart', readIn: 'the law', readOn },
+    law: 'Conn. Gen. Stat. 42-288a, as amended by P.A. 23-98',
+    source:
+      'https://mondaq.co.uk/unitedstates/advertising-marketing--branding/1340464/revised-connecticut-telemarketing-law-signed-into-law',
+    note: 'Quoted: between nine o’clock a.m. and eight o’clock p.m. local time; until October 2023 it was nine, which one guide still has.',
+  },
+  Florida: {
+    ...both(daily(8, 20)),
+    ...{ perDay: 3, asked: 'told apart', readIn: 'the law', readOn },
+    law: 'Fla. Stat. 501.616(6); 501.603, unsolicited calls',
+    source: 'https://flsenate.gov/Session/Bill/2021/1120/BillText/er/HTML',
+  },
+  Illinois: {
+    calls: daily(8, 21),
+    texts: daily(9, 21),
+    ...{ asked: 'the same', readIn: 'a guide', readOn },
+    law: '815 ILCS 305 and 413/15',
+    source: 'https://blog.clickpointsoftware.com/telemarketing-calling-hours-by-state',
+    note: 'Nine o’clock is of automatic dialers: texts keep to it.',
+  },
+  Kentucky: {
+    ...both(daily(10, 21)),
+    ...{ asked: 'the same', readIn: 'a guide', readOn },
+    law: 'KRS 367.46955',
+    source: 'https://self-law.org/code/ky/chapter-367/367-46955',
+    note: 'Hours as three guides give them.',
+  },
+  Louisiana: {
+    ...both({ ...daily(8, 20), sunday: null, holiday: null }),
+    holidays: nearest(mardiGras, goodFriday, electionDay, {
+      name: 'Acadian Day',
+      month: 11,
+      weekday: 4,
+      nth: 4,
+      later: 1,
+    }),
+    ...{ asked: 'the same', readIn: 'the law', readOn },
+    law: 'La. Pub. Serv. Comm’n Gen. Order R-29617, V(A)(1) and (2)',
+    source: 'https://dnc.com/holiday-alerts?year=2023',
+    note: 'The order says that consent and a business relationship make no exception. In an emergency that the governor declares, nobody may be called at all: see lpsc.louisiana.gov/DNC_Emergency.',
+  },
+  Maryland: {
+    ...both(daily(8, 20)),
+    ...{ perDay: 3, asked: 'the same', readIn: 'the law', readOn },
+    law: 'Md. Code, Com. Law 14-4502',
+    source: 'https://lexace.ai/us/statute/maryland/CL-14-4502',
+    note: 'The law leaves out a single answer to an inquiry, and no second one.',
+  },
+  Massachusetts: {
+    ...both(daily(8, 20)),
+    ...{ asked: 'told apart', readIn: 'the law', readOn },
+    law: '201 CMR 12.02(2); M.G.L. c. 159C, unsolicited calls',
+    source: 'https://regulations.justia.com/states/massachusetts/201-cmr/title-201-cmr-12-00/section-12-02',
+  },
+  Michigan: {
+    ...both(daily(9, 21)),
+    ...{ asked: 'the same', readIn: 'a guide', readOn },
+    law: 'MCL 445.111a',
+    source: 'https://www.dropcowboy.com/state-compliance',
+  },
+  Minnesota: {
+    ...both(daily(9, 21)),
+    ...{ asked: 'the same', readIn: 'a guide', readOn },
+    law: 'Minn. Stat. 325E.30',
+    source: 'https://www.dropcowboy.com/state-compliance',
+  },
+  Mississippi: {
+    ...both({ ...daily(9, 20), sunday: null }),
+    ...{ asked: 'the same', readIn: 'the law', readOn },
+    law: 'Miss. Code 77-3-723(1)',
+    source:
+      'https://getpocketlaw.com/law/state_mississippi/section-77-3-723-rules-for-authorized-calls_57b73fa7ff73',
+    note: 'The law says 8 a.m. to 8 p.m. Central Standard Time, which is 9 to 9 in summer: what both clocks allow. The rule of the commission on holidays was repealed.',
+  },
+  Nevada: {
+    ...both(daily(9, 20)),
+    ...{ asked: 'the same', readIn: 'a guide', readOn },
+    law: 'NRS 597.814',
+    source: 'https://www.dropcowboy.com/state-compliance',
+    note: 'The law speaks of automatic devices; the guide applies it to all.',
+  },
+  'New Mexico': {
+    ...both(daily(9, 21)),
+    ...{ asked: 'the same', readIn: 'the law', readOn },
+    law: 'N.M. Stat. 57-12-22(B)(5)',
+    source: 'https://law.justia.com/codes/new-mexico/2006/nmrc/jd_57-12-22-13117.html',
+  },
+  Oklahoma: {
+    ...both(daily(8, 20)),
+    ...{ perDay: 3, asked: 'the same', readIn: 'a guide', readOn },
+    law: 'Okla. Stat. tit. 15, 775C.4',
+    source: 'https://blog.clickpointsoftware.com/telemarketing-calling-hours-by-state',
+  },
+  Pennsylvania: {
+    ...both({ ...daily(8, 21), holiday: null }),
+    holidays: nearest(goodFriday, { name: 'Flag Day', month: 6, day: 14 }, electionDay),
+    ...{ asked: 'told apart', readIn: 'the law', readOn },
+    law: '73 P.S. 2245(a)(1) and (10); 2242, calls after an inquiry',
+    source: 'https://govt.westlaw.com/pac/Document/NE4CC77F0E9F711E9BEFE89A994168F89',
+  },
+  'Rhode Island': {
+    ...both({ weekday: from(9, 18), saturday: from(10, 17), sunday: null, holiday: null }),
+    holidays: {
+      days: [
+        ...federalHolidays,
+        { name: 'Rhode Island Independence Day', month: 5, day: 4 },
+        { name: 'Victory Day', month: 8, weekday: monday, nth: 2 },
+        electionDay,
+      ],
+      moved: 'Monday',
+    },
+    ...{ asked: 'told apart', readIn: 'the law', readOn },
+    law: 'R.I. Gen. Laws 5-61-2(2) and 5-61-3.6, unsolicited calls; holidays, 25-1-1',
+    source: 'https://instalawyer.io/laws/rhode-island-general-laws/section-5-61-2-definitions',
+  },
+  'South Dakota': {
+    calls: daily(8, 21),
+    texts: { ...daily(9, 21), saturday: null, sunday: null },
+    ...{ asked: 'the same', readIn: 'the law', readOn },
+    law: 'S.D. Codified Laws 37-30-28',
+    source: 'https://lexace.ai/us/statute/south-dakota/37-30-28',
+    note: 'Of automated dialing: texts keep to it.',
+  },
+  Texas: {
+    ...both({ ...daily(9, 21), sunday: from(12, 21) }),
+    ...{ asked: 'told apart', readIn: 'a guide', readOn },
+    law: 'Tex. Bus. & Com. Code 301.051, unsolicited calls',
+    source: 'https://blog.clickpointsoftware.com/telemarketing-calling-hours-by-state',
+  },
+  Utah: {
+    ...both({ ...daily(8, 21), sunday: null, holiday: null }),
+    holidays: nearest(
+      { name: 'Pioneer Day', month: 7, day: 24 },
+      // Kept on a Monday: on the one before from Tuesday to Thursday, on the one after from Friday on.
+      { name: 'Juneteenth, the Monday', month: 6, weekday: monday, nth: 3 },
+      { name: 'Juneteenth, the Monday after', month: 6, weekday: friday, nth: 3, later: 3 },
+    ),
+    ...{ asked: 'told apart', readIn: 'the law', readOn },
+    law: 'Utah Code 13-25a-103(3), without prior express consent',
+    source: 'https://codes.findlaw.com/ut/title-13-commerce-and-trade/ut-code-sect-13-25a-103/',
+  },
+  Washington: {
+    ...both(daily(8, 20)),
+    ...{ asked: 'told apart', readIn: 'the law', readOn },
+    law: 'RCW 80.36.390, unsolicited calls',
+    source: 'https://centralialaw.com/new-solicitation-law/',
+  },
+}
+
+/** Canada's rules, for the area codes of its provinces. */
+export const canadianRule: ContactRule = {
+  ...both({ ...daily(9, 21), saturday: from(10, 18), sunday: from(10, 18) }),
+  ...{ asked: 'the same', readIn: 'the law', readOn },
+  law: 'CRTC Unsolicited Telecommunications Rules, part III',
+  source: 'https://crtc.gc.ca/eng/trules-reglest.htm',
+  note: 'On weekdays they end at 9:30 PM; the federal rule ends at 9.',
+}

@@ -1,0 +1,56 @@
+/** Everything about the number of one person, as a PDF. Asked for by a post: it is noted in the audit trail, and no address names anybody. */
+import { createRequire } from 'node:module'
+import { exportsAreFull, refusalPage } from '#app/desk/frame/refusal-page.tsx'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { runPrinter } from '#app/platform/print/run-printer.server.ts'
+import { sendInSlot } from '#app/platform/process/slots.ts'
+import { kindAt } from '#app/services/kinds/kinds.server.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { findSubmission } from '#app/submissions/actions/find-submission.server.ts'
+import { readNumberAudit } from '#app/submissions/number-audit/read-number-audit.server.ts'
+import type { Route } from './+types/number-audit.ts'
+
+const headers = {
+  'Content-Type': 'application/pdf',
+  'Content-Disposition': 'attachment; filename="telephone-number.pdf"',
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-store',
+}
+const maxBytes = 40_000_000
+/** The printer lies in the sources: Node runs it as it is. */
+const printer = createRequire(import.meta.url).resolve(
+  '#app/submissions/number-audit/print-number-audit.server.ts',
+)
+
+export async function action({ request, params, pattern, context }: Route.ActionArgs) {
+  const { database, doNotContact, config, exportSlots } = context.get(servicesContext)
+  const { address } = context.get(requestInfoContext)
+  const who = signedIn(context)
+  const kind = kindAt(pattern)
+  const row = await findSubmission(database.db, who, kind, params.id)
+  const number = row?.phone_normalized
+  if (!row || !number)
+    return refusalPage(404, {
+      secure: config.secure,
+      text: 'This person has no telephone number that we could read.',
+    })
+  const answer = await sendInSlot(exportSlots, who.person.id, async () => {
+    const audit = await readNumberAudit(database.reads, {
+      ...{ number, key: doNotContact.key, now: new Date(), by: who.person.name },
+      nameOf: nameFinder(await listStaffNames(database.db)),
+    })
+    await recordAudit(database.db, {
+      ...{ action: `${kind.name}-number-audited`, staffId: who.person.id, address },
+      subject: { kind: kind.name, id: row.id },
+    })
+    const pdf = await runPrinter(printer, [Buffer.from(JSON.stringify(audit))], {
+      signal: request.signal,
+      maxBytes,
+    })
+    return new Response(new Uint8Array(pdf), { headers })
+  })
+  return answer ?? exportsAreFull(config.secure)
+}
