@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { agency } from '#app/content/agency/agency.ts'
 import { emailFoot } from '#app/content/promises/email-text.ts'
-import type { Config } from '#app/platform/config.ts'
+import type { Config } from '#app/platform/config/config.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { Paragraph, renderEmail } from '#app/platform/mailer/email-frame.tsx'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'

@@ -9,6 +9,7 @@ import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { readSignature, signatureBytes } from '#app/platform/storage/file-signature.ts'
 import type { Files, StoredFile } from '#app/platform/storage/files.server.ts'
+import type { FileFault } from '../model/reply-tables.ts'
 import { type FileState, type FileType, maxBytesInAll, maxFileBytes, maxFiles, tidyFileName } from './file.ts'
 
 export interface FileStore {
@@ -27,7 +28,6 @@ export interface GoodFile {
 /** Stored, and on nobody's list yet. */
 export type Arrived = Omit<GoodFile, 'bytes'> & { id: string; size: number }
 
-export type FileFault = 'empty' | 'too-large' | 'wrong-kind'
 export type KeepFault = 'known' | 'full'
 
 /** What the file is, or why it is not kept. */

@@ -8,8 +8,8 @@ import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import { limitKey } from '#app/platform/limits.server.ts'
+import type { Submission } from '../model/submission.ts'
 import type { ContactKey } from '../person/contact-key.server.ts'
-import type { Submission } from '../submission.ts'
 import { hostsIn } from './spam-signs.ts'
 
 interface SpamSourceTable {

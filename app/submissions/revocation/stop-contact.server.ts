@@ -4,7 +4,7 @@
  */
 import { normalizePhone } from '#app/lib/phone.ts'
 import { isMailable } from '#app/lib/reachable/meant-address.ts'
-import { type Kind, topicOf } from '../kind.ts'
+import { type Kind, topicOf } from '../model/kind.ts'
 import { type Contact, mailboxContact, phoneContact } from '../person/contacts.server.ts'
 import { banContact, type DoNotContact } from '../person/do-not-contact.server.ts'
 import type { OwnWordName } from '../person/do-not-contact-table.ts'

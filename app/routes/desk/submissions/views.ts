@@ -7,11 +7,11 @@ import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { statusOf } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
-import { kindAt } from '#app/services/kinds.server.ts'
+import { kindAt } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { listPath, mayOf } from '#app/submissions/kind.ts'
 import { filteredPath, readListFilter } from '#app/submissions/list/list-filter.ts'
 import { changeView } from '#app/submissions/list/saved-views.server.ts'
+import { listPath, mayOf } from '#app/submissions/model/kind.ts'
 import type { Route } from './+types/views.ts'
 
 const text = z.string().optional()
