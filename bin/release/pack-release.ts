@@ -15,6 +15,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { manifestName, sumsName } from '../release-folder.mjs'
 import { type Entry, tarEnd, tarEntry } from './tar.ts'
+import { noticesName, thirdPartyNotices } from './third-party-notices.ts'
 
 export interface Manifest {
   name: string
@@ -81,8 +82,9 @@ function* entriesOf({ root, files, links, manifest }: Packing): Generator<Buffer
     sums.push(`${createHash('sha256').update(content).digest('hex')}  ${path}`)
     return put(path, content, executable)
   }
-  const told = { ...manifest, files: files.length + 1 }
+  const told = { ...manifest, files: files.length + 2 }
   yield* putFile(manifestName, Buffer.from(`${JSON.stringify(told, null, 2)}\n`))
+  yield* putFile(noticesName, Buffer.from(thirdPartyNotices(root)))
   for (const path of files) {
     const isExecutable = (statSync(join(root, path)).mode & 0o100) !== 0
     yield* putFile(path, readFileSync(join(root, path)), isExecutable)

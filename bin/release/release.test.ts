@@ -144,6 +144,7 @@ it('has what runs and nothing else, and is the same from another folder at anoth
   ]
   expect(left.filter(has)).toEqual([])
   expect(has('node_modules/left/LICENSE.md')).toBe(true)
+  expect(has('THIRD-PARTY-NOTICES.txt')).toBe(true)
   expect(readFileSync(join(unpacked, long), 'utf8')).toBe('export default 1')
   expect(readFileSync(join(unpacked, 'node_modules/.bin/node'), 'utf8')).toBe('index.js')
   expect(JSON.parse(readFileSync(join(unpacked, 'release.json'), 'utf8'))).toMatchObject(manifest)

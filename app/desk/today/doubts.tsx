@@ -1,7 +1,6 @@
 /** What one press answers: did they say no, and is it spam? Until then nothing automatic goes to them. */
 import { Link } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { ActionForm, type ActionTarget } from '../submissions/action-form.tsx'
+import { DoubtForm, SpamForm } from '../submissions/answer-forms.tsx'
 
 export interface Doubt {
   id: string
@@ -35,20 +34,6 @@ export function Doubts({ doubts, back }: { doubts: readonly Doubt[]; back: strin
         ))}
       </ul>
     </section>
-  )
-}
-
-/** The question as its two answers. */
-export function DoubtForm({ target, name }: { target: ActionTarget; name: string }) {
-  return (
-    <ActionForm target={target} action="doubt" className="row wrap tight">
-      <Button type="submit" variant="outline" name="no" value="yes">
-        Yes, they said no<span className="sr-only">: {name}</span>
-      </Button>
-      <Button type="submit" variant="outline" name="no" value="no">
-        No, they did not<span className="sr-only">: {name}</span>
-      </Button>
-    </ActionForm>
   )
 }
 
@@ -95,19 +80,5 @@ export function Suspects({
         ))}
       </ul>
     </section>
-  )
-}
-
-/** The question as its two answers. */
-export function SpamForm({ target, name }: { target: ActionTarget; name: string }) {
-  return (
-    <ActionForm target={target} action="spam" className="row wrap tight">
-      <Button type="submit" variant="outline" name="spam" value="no">
-        Not spam<span className="sr-only">: {name}</span>
-      </Button>
-      <Button type="submit" variant="outline" name="spam" value="yes">
-        Spam<span className="sr-only">: {name}</span>
-      </Button>
-    </ActionForm>
   )
 }

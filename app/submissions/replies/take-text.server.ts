@@ -8,13 +8,13 @@ import type { Submission } from '../model/submission.ts'
 import { atWorkFirst } from '../person/at-work.ts'
 import { phoneContact } from '../person/contacts.server.ts'
 import { banContact, banPerson, type DoNotContact } from '../person/do-not-contact.server.ts'
-import { countReply, tellHolder } from '../replies/keep-reply.server.ts'
 import { reachedStatus } from '../state/reached-status.ts'
 import { lockSubmission } from '../state/update-state.server.ts'
 import { senseOf, type TextSense } from '../texts/text-sense.ts'
 import { helpText, unknownText } from '../texts/text-words.ts'
 import { eventIdOf } from '../timeline/event-id.server.ts'
 import { addEvent } from '../timeline/events.server.ts'
+import { countReply, tellHolder } from './keep-reply.server.ts'
 
 interface Received {
   /** The provider's name for it: one that comes again is the same. */
