@@ -4,8 +4,8 @@ import { get } from 'node:https'
 import { isIP } from 'node:net'
 import { PassThrough, pipeline } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { hostOf, leadsHere } from '../process/webhook-security.ts'
 import { lookupOnly } from '../webhook.server.ts'
-import { hostOf, leadsHere } from '../webhook-security.ts'
 
 export interface FetchLimits {
   /** As it is, unpacked. */

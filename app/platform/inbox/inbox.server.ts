@@ -3,8 +3,8 @@
  * beside the program.
  */
 import type { ImapFlow } from 'imapflow'
+import type { InboxAddress } from '../config/inbox-address.ts'
 import { mailToken } from '../mailer/mail-token.server.ts'
-import type { InboxAddress } from './inbox-address.ts'
 
 export interface RawMessage {
   /** When the server got it. */

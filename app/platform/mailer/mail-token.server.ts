@@ -1,5 +1,5 @@
 /** Access tokens for a mail server that takes no password: a program signs in for one mailbox (OAuth 2.0, RFC 6749, 4.4). */
-import { isLoopback } from '../webhook-security.ts'
+import { isLoopback } from '../process/webhook-security.ts'
 
 export interface MailClient {
   tokenUrl: string

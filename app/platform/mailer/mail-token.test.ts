@@ -2,7 +2,7 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '#app/platform/config.ts'
+import { readConfig } from '#app/platform/config/config.ts'
 import { checkMail } from '#app/platform/doctor/check-mail.server.ts'
 import { tryInbox } from '#app/platform/inbox/inbox.server.ts'
 import { freePort } from '#test/support/free-port.ts'

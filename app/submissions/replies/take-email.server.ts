@@ -6,7 +6,7 @@ import { agency } from '#app/content/agency/agency.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import type { Log } from '#app/platform/log.ts'
+import type { Log } from '#app/platform/process/log.ts'
 import { markReturned } from '../emails/returned-mailboxes.server.ts'
 import {
   dropUnkept,
@@ -15,7 +15,8 @@ import {
   tidyAttachmentName,
 } from '../files/attachments.server.ts'
 import type { FileStore } from '../files/stored-files.server.ts'
-import { type Kind, topicOf } from '../kind.ts'
+import { type Kind, topicOf } from '../model/kind.ts'
+import type { ReceivedEmailTable, WhyWaiting, Words } from '../model/reply-tables.ts'
 import type { DoNotContact } from '../person/do-not-contact.server.ts'
 import { addReminder } from '../tasks/add-reminder.server.ts'
 import { eventIdOf } from '../timeline/event-id.server.ts'
@@ -23,7 +24,6 @@ import { findAnswered, findLetters, listOfMailbox, wasSentTo } from './find-answ
 import type { IncomingEmail } from './incoming-email.ts'
 import { findAnsweredAppointment, keepCalendarAnswer } from './keep-calendar-answer.server.ts'
 import { keepReply, lockAny, note, saysStop } from './keep-reply.server.ts'
-import type { ReceivedEmailTable, WhyWaiting, Words } from './reply-tables.ts'
 
 export interface TakeServices {
   database: Database

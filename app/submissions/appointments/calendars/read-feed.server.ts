@@ -4,7 +4,7 @@
  * means harm, takes as long as it likes. What cannot be read costs that one entry, and is counted; a text that is no calendar,
  * or ends in the middle, ends the program with an error.
  */
-import { endWithServer } from '#app/platform/side-program.server.ts'
+import { endWithServer } from '#app/platform/process/worker-process.server.ts'
 import type { BusyKind, BusySpan } from './calendar-table.ts'
 import { findZone, readZone, type Zone, zoneOf } from './calendar-zones.server.ts'
 import { dayMinutes, type Entry, readEntry, readFreeBusy, type Timed } from './feed-entry.server.ts'
