@@ -4,7 +4,6 @@
  */
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { readMailClient } from '../mailer/mail-token.server.ts'
 import { isRelease } from '../process/release.server.ts'
 import {
   hostOf,
@@ -23,6 +22,7 @@ import { cdnVariables, readCdnSettings } from './cdn-settings.ts'
 import { databaseIssues, databasePlace, databaseVariables } from './database-settings.ts'
 import { dataDirIssues, findTypos, remarksOn, type Surroundings } from './environment.ts'
 import { inboxUrl } from './inbox-address.ts'
+import { readMailClient } from './mail-client.ts'
 import { optional, unset } from './optional-variable.ts'
 import { readS3Place, s3Form } from './s3-place.ts'
 import { textProvider } from './text-provider.ts'
@@ -208,7 +208,7 @@ function issuesTogether(environment: Record<string, string | undefined>): string
     .map(([name, other]) => `${other} is required when ${name} is set`)
   const hasPassword = (url: string) => !URL.canParse(url) || new URL(url).password !== ''
   if (environment.IMAP_URL && !environment.MAIL_OAUTH_URL && !hasPassword(environment.IMAP_URL))
-    missing.push('IMAP_URL must have a password, or MAIL_OAUTH_URL be set')
+    missing.push('IMAP_URL must look like imaps://user:PASSWORD@host/INBOX, or MAIL_OAUTH_URL be set')
   // A name is looked up, and held to the same, whenever something is sent.
   const host = URL.canParse(webhook) ? hostOf(webhook) : ''
   const allowed = optional(networkList).safeParse(listed)

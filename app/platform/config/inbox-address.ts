@@ -1,7 +1,7 @@
 /** Where replies are read: the mailbox behind IMAP_URL. */
 import { z } from 'zod'
-import type { MailClient } from '../mailer/mail-token.server.ts'
 import { leadsHere } from '../process/webhook-security.ts'
+import type { MailClient } from './mail-client.ts'
 
 export interface InboxAddress {
   host: string

@@ -1,12 +1,5 @@
 /** Access tokens for a mail server that takes no password: a program signs in for one mailbox (OAuth 2.0, RFC 6749, 4.4). */
-import { isLoopback } from '../process/webhook-security.ts'
-
-export interface MailClient {
-  tokenUrl: string
-  id: string
-  secret: string
-  scope: string
-}
+import type { MailClient } from '../config/mail-client.ts'
 
 /** What is thrown when there is no token; `code` is the issuer's word behind "OAUTH-", the message its words. */
 export class TokenError extends Error {
@@ -29,21 +22,6 @@ const asking = new Map<string, Promise<Known>>()
 /** Renewed so long before it ends, milliseconds. */
 const earlyMs = 300_000
 const timeoutMs = 10_000
-
-/** How MAIL_OAUTH_URL is written. */
-const form =
-  'https://CLIENT_ID:SECRET@login.microsoftonline.com/TENANT/oauth2/v2.0/token, with ?scope= where it is not Microsoft'
-
-/** MAIL_OAUTH_URL, or what is wrong with it in words that follow the variable's name. */
-export function readMailClient(value: string): MailClient | string {
-  const url = URL.canParse(value) ? new URL(value) : null
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
-  if (!url || !isSafe || !url.username || !url.password) return `must look like ${form}`
-  const scope = url.searchParams.get('scope') ?? 'https://outlook.office365.com/.default'
-  const [id, secret] = [url.username, url.password].map(decodeURIComponent)
-  Object.assign(url, { username: '', password: '', search: '' })
-  return { tokenUrl: url.href, id: id ?? '', secret: secret ?? '', scope }
-}
 
 /**
  * One that is good for some minutes yet. Whoever asks at the same time gets the same one. `isAnew` where the mail server refused the last.

@@ -3,11 +3,12 @@ import { OAuth2Server } from 'oauth2-mock-server'
 import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#app/platform/config/config.ts'
+import { type MailClient, readMailClient } from '#app/platform/config/mail-client.ts'
 import { checkMail } from '#app/platform/doctor/check-mail.server.ts'
 import { tryInbox } from '#app/platform/inbox/inbox.server.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { startImapServer } from '#test/support/imap-server.ts'
-import { type MailClient, mailToken, readMailClient } from './mail-token.server.ts'
+import { mailToken } from './mail-token.server.ts'
 import { openTransport } from './mailer.server.ts'
 
 interface Issued {
@@ -155,5 +156,5 @@ it.each([
   expect(client).toMatchObject({ tokenUrl: 'https://login.example/t/token', id: 'a', secret: 'b/' })
   expect(() =>
     readConfig({ SMTP_URL: 'smtp://a.example', IMAP_URL: 'imaps://a%40b.example@imap.example/' }),
-  ).toThrow('IMAP_URL must have a password')
+  ).toThrow('or MAIL_OAUTH_URL be set')
 })

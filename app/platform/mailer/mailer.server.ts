@@ -6,13 +6,14 @@
 
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config/config.ts'
+import type { MailClient } from '../config/mail-client.ts'
 import type { Database } from '../database/database.server.ts'
 import { jobError } from '../process/job-error.ts'
 import { type Log, requestId } from '../process/log.ts'
 import { leadsHere } from '../process/webhook-security.ts'
 import { within } from '../process/within.ts'
 import { type Email, keepEmail, type Mailbox, noteSent, type Recipient } from './emails.server.ts'
-import { type MailClient, mailToken, type TokenError } from './mail-token.server.ts'
+import { mailToken, type TokenError } from './mail-token.server.ts'
 
 export type { Email } from './emails.server.ts'
 
