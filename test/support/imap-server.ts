@@ -27,6 +27,8 @@ export interface ImapServer {
 export interface ImapOptions {
   /** A certificate and its key; offered by STARTTLS, or from the first byte with `secure`. */
   tls?: Record<'cert' | 'key', Buffer>
+  /** Which tokens it takes; with it a password is none. */
+  isTaken?(token: string): boolean
 }
 
 interface Kept {
@@ -39,7 +41,7 @@ const imapUser = 'replies@hearthline.example'
 export const imapPassword = 'only-for-tests'
 
 /** Starts it on a free port; it ends with the test that started it. */
-export async function startImapServer({ tls }: ImapOptions = {}): Promise<ImapServer> {
+export async function startImapServer({ tls, isTaken }: ImapOptions = {}): Promise<ImapServer> {
   const port = await freePort()
   const mailbox: Kept[] = []
   const sockets = new Set<Socket>()
@@ -68,7 +70,7 @@ export async function startImapServer({ tls }: ImapOptions = {}): Promise<ImapSe
       server = createServer((socket) => {
         sockets.add(socket)
         socket.on('close', () => sockets.delete(socket))
-        if (!imap.isSilent) converse(socket, { imap, mailbox, next: () => last + 1, tls }, true)
+        if (!imap.isSilent) converse(socket, { imap, mailbox, next: () => last + 1, tls, isTaken }, true)
       })
       await new Promise<void>((done) => server?.listen(port, '127.0.0.1', done))
     },
@@ -83,6 +85,7 @@ interface Conversation {
   mailbox: readonly Kept[]
   next(): number
   tls: ImapOptions['tls']
+  isTaken: ImapOptions['isTaken'] | undefined
 }
 
 /** One connection, line by line. */
@@ -128,10 +131,23 @@ interface Answer {
 const lines = (...texts: string[]) => texts.map((text) => Buffer.from(text))
 
 /** What is said to a command; null breaks the connection off. */
-function answerTo(command: string, words: string, { imap, mailbox, next, tls }: Conversation): Answer | null {
+function answerTo(
+  command: string,
+  words: string,
+  { imap, mailbox, next, tls, isTaken }: Conversation,
+): Answer | null {
   switch (command) {
     case 'CAPABILITY':
-      return { untagged: lines(`CAPABILITY IMAP4rev1${tls ? ' STARTTLS' : ''}`) }
+      return {
+        untagged: lines(
+          `CAPABILITY IMAP4rev1${tls ? ' STARTTLS' : ''}${isTaken ? ' SASL-IR AUTH=XOAUTH2 LOGINDISABLED' : ''}`,
+        ),
+      }
+    case 'AUTHENTICATE': {
+      const said = Buffer.from(words.split(' ')[2] ?? '', 'base64').toString()
+      const [, token = ''] = /auth=Bearer ([!-~]+)/.exec(said) ?? []
+      return isTaken?.(token) ? { status: 'OK in' } : { status: 'NO [AUTHENTICATIONFAILED] not this one' }
+    }
     case 'LOGIN':
       return imap.letsIn && words.includes(imapPassword) && words.includes(imapUser)
         ? { status: 'OK [CAPABILITY IMAP4rev1] in' }

@@ -22,6 +22,7 @@ import { cdnVariables, readCdnSettings } from './cdn-settings.ts'
 import { databaseIssues, databasePlace, databaseVariables } from './database-settings.ts'
 import { dataDirIssues, findTypos, remarksOn, type Surroundings } from './environment.ts'
 import { inboxUrl } from './inbox-address.ts'
+import { readMailClient } from './mail-client.ts'
 import { optional, unset } from './optional-variable.ts'
 import { readS3Place, s3Form } from './s3-place.ts'
 import { textProvider } from './text-provider.ts'
@@ -115,6 +116,14 @@ const Environment = z.object({
     }),
   ),
   IMAP_URL: optional(inboxUrl),
+  MAIL_OAUTH_URL: optional(
+    z.string().transform((value, context) => {
+      const read = readMailClient(value)
+      if (typeof read !== 'string') return read
+      context.addIssue({ code: 'custom', message: read })
+      return z.NEVER
+    }),
+  ),
   SMS_URL: optional(textProvider),
   MAIL_FROM: optional(mailbox),
   LEADS_TO: optional(mailboxes),
@@ -193,9 +202,13 @@ function issuesTogether(environment: Record<string, string | undefined>): string
     ['CDN_PURGE_HEADERS', 'CDN_PURGE_URL'],
     // Answers to what never leaves.
     ['IMAP_URL', 'SMTP_URL'],
+    ['MAIL_OAUTH_URL', 'SMTP_URL'],
   ]
     .filter(([name = '', other = '']) => environment[name] && !environment[other])
     .map(([name, other]) => `${other} is required when ${name} is set`)
+  const hasPassword = (url: string) => !URL.canParse(url) || new URL(url).password !== ''
+  if (environment.IMAP_URL && !environment.MAIL_OAUTH_URL && !hasPassword(environment.IMAP_URL))
+    missing.push('IMAP_URL must look like imaps://user:PASSWORD@host/INBOX, or MAIL_OAUTH_URL be set')
   // A name is looked up, and held to the same, whenever something is sent.
   const host = URL.canParse(webhook) ? hostOf(webhook) : ''
   const allowed = optional(networkList).safeParse(listed)
@@ -224,7 +237,12 @@ function settle(env: z.output<typeof Environment>) {
     secretLost: env.SECRET_LOST === 'yes',
     smtpUrl: env.SMTP_URL,
     /** The mailbox that replies are read from. */
-    inbox: env.IMAP_URL,
+    inbox: env.IMAP_URL && {
+      ...env.IMAP_URL,
+      ...(env.IMAP_URL.password === '' && env.MAIL_OAUTH_URL && { client: env.MAIL_OAUTH_URL }),
+    },
+    /** Who gets tokens for mail servers that take no password. */
+    mailClient: env.MAIL_OAUTH_URL,
     /** Who sends and receives text messages; undefined when the desk offers none. */
     texts: env.SMS_URL,
     mailFrom: env.MAIL_FROM,

@@ -14,7 +14,7 @@ export function hideSecrets(
   const urls = [...(database.engine === 'postgres' ? [database.url, database.direct] : []), smtpUrl]
   const all = [
     ...urls.flatMap(userinfoOf),
-    ...[s3?.secret, bucket?.secret, backupKey, webhook?.secret, inbox?.password],
+    ...[s3?.secret, bucket?.secret, backupKey, webhook?.secret, inbox?.password, config.mailClient?.secret],
     ...[config.secret, ...config.oldSecrets],
     ...[config.metricsToken, config.owner?.password, ...more],
   ]

@@ -1,6 +1,7 @@
 /** Where replies are read: the mailbox behind IMAP_URL. */
 import { z } from 'zod'
 import { leadsHere } from '../process/webhook-security.ts'
+import type { MailClient } from './mail-client.ts'
 
 export interface InboxAddress {
   host: string
@@ -10,7 +11,10 @@ export interface InboxAddress {
   /** This machine itself, where TLS is not asked for. */
   isHere: boolean
   user: string
+  /** Empty where a token is asked for in its place. */
   password: string
+  /** Who asks for it. */
+  client?: MailClient
   folder: string
   /** Where people send what is read here. */
   mailbox: string
@@ -31,7 +35,7 @@ export const inboxUrl = z.string().transform((value, context) => {
 /** The mailbox, or what is wrong with `value` in words that follow the variable's name. */
 function readInbox(value: string): InboxAddress | string {
   const url = URL.canParse(value) ? new URL(value) : null
-  if (!url || !/^imaps?:$/.test(url.protocol) || !url.hostname || !url.username || !url.password)
+  if (!url || !/^imaps?:$/.test(url.protocol) || !url.hostname || !url.username)
     return `must look like ${inboxForm}`
   const unknown = [...url.searchParams.keys()].find((name) => name !== 'address')
   if (unknown !== undefined) return `has the switch ${JSON.stringify(unknown)}, and knows only address`

@@ -4,7 +4,7 @@ import { leadsHere } from '../process/webhook-security.ts'
 import { bad, type Finding, fine, note, type Premises, partnerRemedy, wordsOf } from './finding.ts'
 
 export async function checkMail({
-  config: { smtpUrl },
+  config: { smtpUrl, mailClient },
   sender,
   letterTo,
   tools,
@@ -21,7 +21,7 @@ export async function checkMail({
   const host = new URL(smtpUrl).host
   const tls = ofTls(smtpUrl)
   // A little less than the whole check has, so that the error says which step it was.
-  const transport = openTransport(smtpUrl, tools.limitMs * 0.8)
+  const transport = openTransport(smtpUrl, tools.limitMs * 0.8, mailClient)
   try {
     await transport.verify()
     const findings = [fine(`${host} takes the connection and the sign-in.`), ...tls]
@@ -57,12 +57,27 @@ const letter = {
   headers: { 'Auto-Submitted': 'auto-generated' },
 }
 
+/** Microsoft's own codes (Microsoft Entra authentication and authorization error codes), else the issuer's word (RFC 6749, 5.2). */
+function tokenRemedy(words: string): string {
+  if (/AADSTS7000222/.test(words))
+    return 'The client secret has expired. Make a new one and put it into MAIL_OAUTH_URL.'
+  if (/AADSTS7000215/.test(words))
+    return 'The client secret is wrong. Put the value of the secret, and not its id, into MAIL_OAUTH_URL.'
+  if (/AADSTS700016/.test(words))
+    return 'The directory does not know this application. Check client id and tenant in MAIL_OAUTH_URL.'
+  if (/AADSTS900(02|023)/.test(words)) return 'There is no such tenant. Check the address in MAIL_OAUTH_URL.'
+  if (/AADSTS1002012|AADSTS70011|invalid_scope/.test(words))
+    return 'The scope is wrong: for Microsoft leave ?scope= out.'
+  return 'Check client id, secret and tenant in MAIL_OAUTH_URL.'
+}
+
 /** By the code of nodemailer's error, and the words of the certificate's. */
 function remedyOf(error: unknown): string {
   const { code, command, responseCode } = error as Record<string, unknown>
   const words = wordsOf(error)
   const ofCertificate = partnerRemedy(words)
   if (ofCertificate) return ofCertificate
+  if (/\bAADSTS\d+|invalid_client|unauthorized_client|invalid_scope/.test(words)) return tokenRemedy(words)
   if (code === 'EAUTH')
     return 'Check the user and the password in SMTP_URL; some providers want one made for programs.'
   if (code === 'ETLS')

@@ -163,6 +163,8 @@ export async function checkInbox({ config: { inbox }, tools }: Premises): Promis
 function remedyOf(code: string): string {
   const ofCertificate = partnerRemedy(code)
   if (ofCertificate) return ofCertificate
+  if (code.startsWith('OAUTH-'))
+    return 'No token was given for the mailbox. Check MAIL_OAUTH_URL; the finding on SMTP_URL has the maker’s words.'
   switch (code) {
     case 'EAUTH':
       return 'Check the user and the password in IMAP_URL; some providers want one made for programs.'

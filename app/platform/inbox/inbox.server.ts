@@ -4,6 +4,7 @@
  */
 import type { ImapFlow } from 'imapflow'
 import type { InboxAddress } from '../config/inbox-address.ts'
+import { mailToken } from '../mailer/mail-token.server.ts'
 
 export interface RawMessage {
   /** When the server got it. */
@@ -89,14 +90,16 @@ async function fetchOne(client: ImapFlow, uid: number, maxLength: number): Promi
 }
 
 async function withInbox(
-  { host, port, secure, isHere, user, password, folder }: InboxAddress,
+  { host, port, secure, isHere, user, password, folder, client: token }: InboxAddress,
   limitMs: number,
   work: (client: ImapFlow, box: { validity: string; next: number }) => Promise<void>,
 ): Promise<void> {
   // Most agencies have no mailbox read, and the library holds nine megabytes.
   const { ImapFlow } = await import('imapflow')
+  // XOAUTH2 or OAUTHBEARER, by what the server offers.
+  const signIn = token ? { accessToken: await asInbox(() => mailToken(token)) } : { pass: password }
   const client = new ImapFlow({
-    ...{ host, port, secure, auth: { user, pass: password } },
+    ...{ host, port, secure, auth: { user, ...signIn } },
     // Words of a mailbox belong in no log.
     logger: false,
     disableAutoIdle: true,

@@ -6,12 +6,14 @@
 
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config/config.ts'
+import type { MailClient } from '../config/mail-client.ts'
 import type { Database } from '../database/database.server.ts'
 import { jobError } from '../process/job-error.ts'
 import { type Log, requestId } from '../process/log.ts'
 import { leadsHere } from '../process/webhook-security.ts'
 import { within } from '../process/within.ts'
 import { type Email, keepEmail, type Mailbox, noteSent, type Recipient } from './emails.server.ts'
+import { mailToken, type TokenError } from './mail-token.server.ts'
 
 export type { Email } from './emails.server.ts'
 
@@ -39,7 +41,7 @@ export function openMailer({
   log,
   limitMs = conversationMs,
 }: {
-  config: Pick<Config, 'smtpUrl'> & Partial<Pick<Config, 'inbox'>>
+  config: Pick<Config, 'smtpUrl'> & Partial<Pick<Config, 'inbox' | 'mailClient'>>
   database: Database
   log: Log
   /** Milliseconds for a conversation. */
@@ -53,7 +55,7 @@ export function openMailer({
       close() {},
     }
 
-  const transport = openTransport(config.smtpUrl, timeout)
+  const transport = openTransport(config.smtpUrl, timeout, config.mailClient)
   const returnsTo = config.inbox?.mailbox
 
   return {
@@ -177,9 +179,14 @@ function withoutPersons(text: string, { to, replyTo, subject }: Email): string {
 const tooLong = () => Object.assign(jobError('the mail server took too long', {}), { code: 'ETIMEDOUT' })
 
 /** Opens it for SMTP_URL; nothing is connected yet. No step of a conversation takes longer than `stepMs`. */
-export const openTransport = (smtpUrl: string, stepMs: number) =>
-  createTransport({
-    url: smtpUrl,
+export function openTransport(smtpUrl: string, stepMs: number, client?: MailClient) {
+  const url = new URL(smtpUrl)
+  const user = decodeURIComponent(url.username)
+  const asks = client !== undefined && user !== '' && url.password === ''
+  if (asks) url.username = ''
+  const transport = createTransport({
+    url: asks ? url.href : smtpUrl,
+    ...(asks && { auth: { type: 'OAuth2' as const, user } }),
     connectionTimeout: stepMs,
     greetingTimeout: stepMs,
     socketTimeout: stepMs,
@@ -190,3 +197,15 @@ export const openTransport = (smtpUrl: string, stepMs: number) =>
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  if (asks)
+    transport.set('oauth2_provision_cb', (_user: string, isAnew: boolean, done: Provided) => {
+      mailToken(client, isAnew).then(
+        // It is asked for each conversation, and kept here.
+        (token) => done(null, token, Date.now()),
+        (error: unknown) => done(Object.assign(error as TokenError, { code: 'EAUTH' })),
+      )
+    })
+  return transport
+}
+
+type Provided = (error: Error | null, token?: string, expires?: number) => void

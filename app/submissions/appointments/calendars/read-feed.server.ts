@@ -1,3 +1,10 @@
+/**
+ * A program of its own: reads a calendar feed (iCalendar, RFC 5545) from standard input, after one line of JSON (`Feed`), and
+ * writes what it says to standard output as JSON (`FeedRead`). It runs beside the server, because a feed that is large, or
+ * means harm, takes as long as it likes. What cannot be read costs that one entry, and is counted; a text that is no calendar,
+ * or ends in the middle, ends the program with an error.
+ */
+
 import { endWithServer } from '#app/platform/process/worker-process.server.ts'
 import type { BusyKind, BusySpan } from './calendar-table.ts'
 import { findZone, readZone, type Zone, zoneOf } from './calendar-zones.server.ts'
