@@ -40,8 +40,7 @@ restoreGetForms()
 stayWhileOffline()
 // Behind it: what is not followed is not waited for.
 showResearchWait()
-// After the first picture, which keeps the room for it (open-now.css).
-requestAnimationFrame(() => setTimeout(tellHours))
+tellHours()
 document.addEventListener('visibilitychange', () => {
   prepareForms(document)
   tellHours()

@@ -23,7 +23,6 @@ export interface DocumentRequest {
   firstPaint: {
     styleFor(html: string, end: number): { first: string; rest: string }
     early: string
-    script: string
   }
   /** JSON of the rules by which a browser draws linked pages ahead, from pages that are the same for everybody. */
   speculationRules: string
@@ -52,7 +51,6 @@ export async function renderDocument(page: DocumentRequest) {
       : {
           ...styleOf(rendered, firstPaint),
           early: firstPaint.early,
-          script: firstPaint.script,
           rules: personal || isSecret ? null : page.speculationRules,
         },
     structuredData,

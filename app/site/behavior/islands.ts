@@ -62,9 +62,10 @@ const islandOf = (target: EventTarget | null) =>
 export function loadIslands(bringAll: typeof bring) {
   bring = bringAll
   const islands = document.querySelectorAll<HTMLElement>('[data-island]')
-  // What this tab typed into it before, or what waits on this device, is shown at once; so is what the address names.
+  // What this tab typed into it before, or what waits on this device, is shown at once; so is what the address names, and
+  // what somebody was quick to go into.
   for (const island of islands) {
-    if (isWanted(island)) void attempt(island)
+    if (isWanted(island) || island.contains(document.activeElement)) void attempt(island)
     // Told by whoever writes that key.
     if (island.dataset.wanted) addEventListener(island.dataset.wanted, () => attempt(island))
   }
