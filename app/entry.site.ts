@@ -17,6 +17,13 @@ import { sharePages } from '#app/site/behavior/share.ts'
 import { prepareForms } from '#app/site/behavior/submission-key.ts'
 import { metaOf, trackPage } from '#app/site/behavior/tracking.ts'
 
+declare global {
+  interface Window {
+    /** Buttons of islands that were pressed before this script was here (first-paint.server.ts). */
+    earlyTaps?: HTMLElement[]
+  }
+}
+
 // The thank-you page was greeted by name; the name leaves the address before anything else can read it.
 const address = new URL(location.href)
 if (address.searchParams.has('name')) {
@@ -55,3 +62,5 @@ if (sent) forgetDraft(sent)
 if (metaOf('reading-minutes')) void import('#app/site/behavior/reading.ts')
 
 document.documentElement.dataset.scripted = 'ready'
+// What the line in the head has kept.
+for (const button of window.earlyTaps ?? []) button.click()

@@ -24,7 +24,7 @@ const steps = [
   {
     title: 'Personal information',
     fields: [
-      { ...state, marked: true, hint: 'You may leave it empty and tell us when we talk.' },
+      { ...state, hint: 'You may leave it empty and tell us when we talk.' },
       {
         name: 'serviceInterest',
         label: 'Primary interest',

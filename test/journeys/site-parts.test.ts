@@ -51,6 +51,12 @@ describe('the drawer', () => {
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })
     expect(await focused(page)).toBe('Menu')
+    // Whoever goes on behind it by keyboard sees where that is.
+    await page.keyboard.press('Enter')
+    await drawer.getByRole('link').last().focus()
+    await page.keyboard.press('Tab')
+    await drawer.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   })
 })
 
@@ -253,7 +259,7 @@ describe('Free Consultation in the header', () => {
       await form.getByRole('button', { name: 'Next' }).click()
     }
     await form.locator('button[type=submit]').click()
-    await page.getByRole('heading', { name: 'Consultation Scheduled Successfully!' }).waitFor()
+    await page.getByRole('heading', { name: 'We have your request' }).waitFor()
     const { db } = door.services.database
     const lead = await db.selectFrom('submissions').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(lead)).not.toContain(path.slice('/preview/'.length))

@@ -1,7 +1,7 @@
 /** What happens between the press of the button and the answer. */
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { askedSteps, type Form, type FormState, fieldsOf, type Issue, noticeOf } from '#app/forms/field.ts'
-import { failedNotice, offlineNotice } from '#app/forms/notices.ts'
+import { failedNotice, offlineNotice, unansweredNotice } from '#app/forms/notices.ts'
 import { forgetDraft } from '../behavior/draft-storage.ts'
 import { dismissErrors, showToast } from '../behavior/toasts.ts'
 import { type Conversion, trackSubmission } from '../behavior/tracking.ts'
@@ -79,12 +79,12 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     say()
     const answer = await post(form, filled)
     if (answer === 'unread') return refuse(failedNotice, [])
-    if (answer !== 'offline')
+    if (answer !== 'offline' && answer !== 'unanswered')
       return answer.taken ? land(answer) : refuse(answer.state.notice, answer.state.issues)
-    const waits = (await (await bringKeeping())?.keepForm(form, filled)) ?? ''
+    const waits = (await (await bringKeeping())?.keepForm(form, filled, answer)) ?? ''
     setKept(waits)
     if (waits) return finish(waits)
-    refuse(offlineNotice, [])
+    refuse(answer === 'offline' ? offlineNotice : unansweredNotice, [])
     addEventListener('online', () => say(), { once: true })
   }
 
@@ -124,17 +124,34 @@ function leaveFor(to: string, empty: () => void) {
   setTimeout(() => location.assign(to), pauseMs)
 }
 
-/** Posts to the form's home; `unread` is an answer that is not ours, a proxy's page for one. */
-async function post({ home }: Form, filled: FormData): Promise<FormAnswer | 'offline' | 'unread'> {
+/** Milliseconds after which a post that nobody answers is kept and sent again; the server knows it by its key. */
+const answerMs = 12_000
+
+/**
+ * Posts to the form's home. `unread` is an answer that is not ours, a proxy's page for one; `unanswered` may have arrived.
+ */
+async function post(
+  { home }: Form,
+  filled: FormData,
+): Promise<FormAnswer | 'offline' | 'unanswered' | 'unread'> {
   const body = new URLSearchParams()
   for (const [name, value] of filled) if (typeof value === 'string') body.append(name, value)
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), answerMs)
   try {
-    const answer = await fetch(home, { method: 'POST', headers: { Accept: 'application/json' }, body })
+    const answer = await fetch(home, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body,
+      signal: limit.signal,
+    })
     const isOurs = answer.headers.get('Content-Type')?.startsWith('application/json')
     // The shape is what form-post.server.ts writes.
     return isOurs ? ((await answer.json()) as FormAnswer) : 'unread'
   } catch {
-    return 'offline'
+    return navigator.onLine ? 'unanswered' : 'offline'
+  } finally {
+    clearTimeout(timer)
   }
 }
 
