@@ -2,7 +2,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
-import { FormNotice } from '../../forms/text-field.tsx'
+import { FormNotice } from '../../forms/fields.tsx'
 import { leadToFound } from '../../frame/keys/next-focus.ts'
 
 export interface BoardHeadProps {
