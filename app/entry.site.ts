@@ -54,8 +54,10 @@ document.addEventListener('visibilitychange', () => {
 })
 
 const missing = metaOf('not-found')
+// One page stands for all such addresses; of one that may hold a key nothing is told.
+const lost = missing === '/not-found' ? missing : location.pathname
 // biome-ignore lint/suspicious/noConsole: who looks into a lost link finds its address there
-if (missing) console.error('404 Error: User attempted to access non-existent route:', missing)
+if (missing) console.error('404 Error: User attempted to access non-existent route:', lost)
 // What a browser sent by itself, or somebody had deleted, is no draft any more.
 const sent = metaOf('sent-form')
 if (sent) forgetDraft(sent)

@@ -157,6 +157,7 @@ describe('what pages say to machines', () => {
       const answer = await door.get(`${path.replace('/services', '')}?gclid=x`)
       expect([answer.status, answer.headers.get('location')]).toEqual([308, `${path}?gclid=x`])
     }
+    expect((await door.get('/services?gclid=x')).headers.get('location')).toBe('/?gclid=x#services')
   })
 })
 

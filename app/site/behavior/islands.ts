@@ -133,9 +133,12 @@ function answerLater(island: HTMLElement, pressed: HTMLElement, answer: () => vo
     })
 }
 
+/** What a hash leads to. */
+export const placeOf = (hash: string) => (hash.length > 1 ? document.getElementById(hash.slice(1)) : null)
+
 function isWanted(island: HTMLElement): boolean {
   // The whole page is no place of a form: the skip link leads there.
-  const target = document.getElementById(location.hash.slice(1))
+  const target = placeOf(location.hash)
   if (target && target.id !== 'main' && target.contains(island)) return true
   try {
     const { island: name, wanted } = island.dataset

@@ -62,6 +62,8 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     element.current?.closest('dialog')?.close()
     element.current?.reset()
     setSent(said)
+    // An empty one is shorter: where it ended stands the foot of the page now. On the way back, too.
+    requestAnimationFrame(() => element.current?.scrollIntoView({ block: 'nearest' }))
   }
 
   const land = ({ to, notice: said, conversion }: Extract<FormAnswer, { taken: true }>) => {

@@ -6,7 +6,7 @@ import { showToast } from '../../behavior/toasts.ts'
 import { type SiteFacts, useSite } from '../../site-context.ts'
 import { draftBack, stepName, storeDraft } from '../draft.ts'
 import { markKept, noteWaiting } from '../kept-mark.ts'
-import { dropKept, type KeptForm, keptChannel, listKept, sendKept } from './kept-forms.ts'
+import { dropKept, type KeptForm, keptChannel, listKept, putKept, sendKept } from './kept-forms.ts'
 
 type Agency = SiteFacts['agency']
 
@@ -25,6 +25,10 @@ export function KeptStrip() {
 }
 
 function Kept({ form }: { form: KeptForm }) {
+  useEffect(() => {
+    if (form.state === 'sent' && !form.isSeen && document.visibilityState === 'visible')
+      void putKept({ ...form, isSeen: true })
+  }, [form])
   const { agency } = useSite()
   const { label, landing, state } = form
   const isSent = state === 'sent'
@@ -98,7 +102,12 @@ function useKeptForms(): readonly KeptForm[] {
       noteWaiting(kept.flatMap(({ form, state }) => (state === 'waiting' ? [form] : [])))
       if (kept.length === 0) markKept(false)
     }
-    void read()
+    // What was told on another page is no news.
+    const begin = async () => {
+      for (const form of await listKept().catch(() => [])) if (form.isSeen) await dropKept(form)
+      await read()
+    }
+    void begin()
     const channel = new BroadcastChannel(keptChannel)
     channel.onmessage = read
     return () => channel.close()
