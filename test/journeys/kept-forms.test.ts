@@ -197,6 +197,8 @@ it('says nothing of a consultation that is no longer so: taken back, then sent',
   await strip(page).getByText('Consultation form: sent.').waitFor()
   await box.waitFor({ state: 'detached' })
   expect(await leads(door)).toHaveLength(1)
+  await strip(page).getByRole('button', { name: 'Close' }).click()
+  await strip(page).waitFor({ state: 'detached' })
 })
 
 it('asks for another look at what the server refuses by then', async () => {

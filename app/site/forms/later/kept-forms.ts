@@ -22,8 +22,6 @@ export interface KeptForm {
    * the moment. Absent where it never left.
    */
   tried?: 'unanswered' | 'busy'
-  /** Its sender has seen that it was sent: no page says it again. */
-  isSeen?: true
   /** `refused` needs another look; `stale` waited so long that sending it by itself would surprise its sender. */
   state: 'waiting' | 'sent' | 'refused' | 'stale'
 }

@@ -6,7 +6,7 @@ import { showToast } from '../../behavior/toasts.ts'
 import { type SiteFacts, useSite } from '../../site-context.ts'
 import { draftBack, stepName, storeDraft } from '../draft.ts'
 import { markKept, noteWaiting } from '../kept-mark.ts'
-import { dropKept, type KeptForm, keptChannel, listKept, putKept, sendKept } from './kept-forms.ts'
+import { dropKept, type KeptForm, keptChannel, listKept, sendKept } from './kept-forms.ts'
 
 type Agency = SiteFacts['agency']
 
@@ -25,19 +25,24 @@ export function KeptStrip() {
 }
 
 function Kept({ form }: { form: KeptForm }) {
-  useEffect(() => {
-    if (form.state === 'sent' && !form.isSeen && document.visibilityState === 'visible')
-      void putKept({ ...form, isSeen: true })
-  }, [form])
   const { agency } = useSite()
   const { label, landing, state } = form
   const isSent = state === 'sent'
+  // Told: it is no news on the next page.
+  const goOn = (event: React.MouseEvent) => {
+    event.preventDefault()
+    void dropKept(form).finally(() => location.assign(landing))
+  }
   return (
     <section className={isSent ? 'stack form-sent' : 'stack form-sent form-kept'} data-state={state}>
       <p>
         {`${label}: ${keptSaid[state === 'waiting' ? (form.tried ?? state) : state]} `}
         {state === 'waiting' && <a href={`tel:${agency.phoneLink}`}>{`Call ${agency.phone}`}</a>}
-        {isSent && <a href={landing}>{keptCopy.next}</a>}
+        {isSent && (
+          <a href={landing} onClick={goOn}>
+            {keptCopy.next}
+          </a>
+        )}
       </p>
       <div className="wrap">
         {isSent ? (
@@ -102,12 +107,7 @@ function useKeptForms(): readonly KeptForm[] {
       noteWaiting(kept.flatMap(({ form, state }) => (state === 'waiting' ? [form] : [])))
       if (kept.length === 0) markKept(false)
     }
-    // What was told on another page is no news.
-    const begin = async () => {
-      for (const form of await listKept().catch(() => [])) if (form.isSeen) await dropKept(form)
-      await read()
-    }
-    void begin()
+    void read()
     const channel = new BroadcastChannel(keptChannel)
     channel.onmessage = read
     return () => channel.close()
