@@ -1,7 +1,7 @@
 /** Forms before React has come to them, and pages to which it never comes, on each engine. */
 import { describe, expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
-import { servicePages } from '#app/content/catalogue.ts'
+import { servicePages } from '#app/content/catalogue/catalogue.ts'
 import { stopAt } from '../support/clock.ts'
 import type { Door } from '../support/door.ts'
 import type { EnginePage } from '../support/engines/engine-page.ts'

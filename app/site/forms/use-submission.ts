@@ -56,13 +56,12 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     onRefused(found)
   }
 
-  /** Empties the form, which was sent or is kept on the device. The reset clears. */
+  /** Empties the form, which was sent or is kept on the device. The reset clears. Shorter then, it is brought into sight. */
   const finish = (said: string) => {
     setBusy(false)
     element.current?.closest('dialog')?.close()
     element.current?.reset()
     setSent(said)
-    // An empty one is shorter: where it ended stands the foot of the page now. On the way back, too.
     requestAnimationFrame(() => element.current?.scrollIntoView({ block: 'nearest' }))
   }
 
@@ -83,13 +82,12 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     const filled = askedIn(form, event.currentTarget)
     const found = lookOver(form, filled)
     if (found) return refuse(found.notice, found.issues)
-    // Until there is an answer: a second press in the meantime would send again.
     setBusy(true)
     dismissErrors()
     say()
     const answer = await post(form, filled)
     if (answer === 'unread') return refuse(failedNotice, [])
-    if (answer !== 'offline' && answer !== 'unanswered')
+    if (typeof answer === 'object')
       return answer.taken ? land(answer) : refuse(answer.state.notice, answer.state.issues)
     const waits = (await (await bringKeeping())?.keepForm(form, filled, answer)) ?? ''
     setKept(waits)

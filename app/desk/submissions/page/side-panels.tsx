@@ -4,7 +4,7 @@ import { maxOthers, sayOthers } from '#app/submissions/person/say-others.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { othersId } from '#app/ui/person/others-link.tsx'
 import { Panel } from '../../frame/panel.tsx'
-import { ActionForm, type ActionTarget } from './action-form.tsx'
+import { ActionForm, type ActionTarget } from '../action-form.tsx'
 import type { Fact, SubmissionPageData } from './submission-page-data.ts'
 
 interface PanelProps {

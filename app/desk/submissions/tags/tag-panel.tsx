@@ -5,7 +5,7 @@ import { maxTag, maxTags } from '#app/submissions/tags/tag-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '../../forms/fields.tsx'
 import { Panel } from '../../frame/panel.tsx'
-import { ActionForm, type ActionTarget } from '../page/action-form.tsx'
+import { ActionForm, type ActionTarget } from '../action-form.tsx'
 
 export interface TagsShown {
   /** Each with the list of everybody who has it. */

@@ -7,10 +7,10 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { CallLink } from '#app/ui/person/person-card.tsx'
 import { SelectField, TextField } from '../../../forms/fields.tsx'
 import { Panel } from '../../../frame/panel.tsx'
-import { type ActionTarget, NoteForm } from '../action-form.tsx'
+import { type ActionTarget, NoteForm } from '../../action-form.tsx'
+import { useWalkOn } from '../../walk-on.ts'
 import type { SubmissionPageData } from '../submission-page-data.ts'
 import { OutcomeForm } from './outcome-form.tsx'
-import { useWalkOn } from './walk-on.ts'
 
 export interface CallPanelProps {
   target: ActionTarget

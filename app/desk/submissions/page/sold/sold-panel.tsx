@@ -1,10 +1,10 @@
 /** What was sold to a person: each policy, corrected and taken off in place, and the form of one more. */
 import { useId, useState } from 'react'
-import { maxPolicyText, policyLabels, premiumModes } from '#app/submissions/policies/policy.ts'
+import { maxPolicyText, policyLabels, premiumModes } from '#app/submissions/model/policy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '../../../forms/fields.tsx'
 import { Panel } from '../../../frame/panel.tsx'
-import { ActionForm, type ActionTarget } from '../action-form.tsx'
+import { ActionForm, type ActionTarget } from '../../action-form.tsx'
 import type { PolicyRow, Sold, TypedPolicy } from './sold.ts'
 
 interface SoldPanelProps {

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { maxSubject, maxWritten } from '#app/submissions/written/written.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '../../../frame/panel.tsx'
-import { ActionForm, type ActionTarget } from '../action-form.tsx'
+import { ActionForm, type ActionTarget } from '../../action-form.tsx'
 import { useDraft } from '../draft.ts'
 import type { Writing } from '../submission-page-data.ts'
 
