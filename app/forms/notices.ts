@@ -7,8 +7,7 @@ export const failedNotice = 'Something went wrong. Please try again or call us d
 export const offlineNotice =
   'You seem to be offline. What you typed stays here: send it again when you are back, or call us.'
 /** The sentence where no answer came, and the device keeps nothing. */
-export const unansweredNotice =
-  'No answer came. What you typed stays here: press the button again, it counts once, or call us.'
+export const unansweredNotice = 'No answer came. What you typed stays here: send it again or call us.'
 /** The sentence in its place once there is a connection again. */
 export const onlineNotice = 'You are back online. Nothing was sent yet: please press the button again.'
 

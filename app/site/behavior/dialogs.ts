@@ -65,11 +65,9 @@ function consult(opener?: HTMLAnchorElement): boolean {
   return form !== null || openDialog('consultation-dialog', opener?.dataset.interest, opener)
 }
 
-/** A press beside a dialog closes it, as `closedby` says, also where a browser does not know that; what was typed stays. */
-function closeBeside({ target, clientX, clientY }: MouseEvent) {
-  if ('closedBy' in HTMLDialogElement.prototype || !(target instanceof HTMLDialogElement)) return
-  const { left, right, top, bottom } = target.getBoundingClientRect()
-  if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close()
+/** A press beside a dialog, which meets nothing in it, closes it also where a browser does not know `closedby`; what was typed stays. */
+function closeBeside({ target }: Event) {
+  if (target instanceof HTMLDialogElement && !Reflect.has(target, 'closedBy')) target.close()
 }
 
 export function openDialogs() {
