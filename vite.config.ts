@@ -157,6 +157,12 @@ export default defineConfig({
                   priority: 4,
                 },
                 { name: 'router', test: /node_modules\/react-router\//, priority: 3 },
+                // What forms of both fronts are made of: a file for each of them would weigh more than they do.
+                {
+                  name: 'fields',
+                  test: /app\/(forms\/field|lib\/(tidy-text|escape)|submissions\/model\/person-fields|content\/agency\/(interests|places)|ui\/(button|form-icons?))\.tsx?$/,
+                  priority: 2,
+                },
                 // The article editor's own, loaded there and nowhere else.
                 { name: 'editor', test: /node_modules\/(@tiptap|prosemirror-)/, priority: 1 },
               ],

@@ -17,6 +17,13 @@ import { sharePages } from '#app/site/behavior/share.ts'
 import { prepareForms, timeForms } from '#app/site/behavior/submission-key.ts'
 import { metaOf, trackPage } from '#app/site/behavior/tracking.ts'
 
+declare global {
+  interface Window {
+    /** Buttons of islands that were pressed before this script was here (first-paint.server.ts). */
+    earlyTaps?: HTMLElement[]
+  }
+}
+
 // The thank-you page was greeted by name; the name leaves the address before anything else can read it.
 const address = new URL(location.href)
 if (address.searchParams.has('name')) {
@@ -41,19 +48,22 @@ restoreGetForms()
 stayWhileOffline()
 // Behind it: what is not followed is not waited for.
 showResearchWait()
-// After the first picture, which keeps the room for it (open-now.css).
-requestAnimationFrame(() => setTimeout(tellHours))
+tellHours()
 document.addEventListener('visibilitychange', () => {
   prepareForms(document)
   tellHours()
 })
 
 const missing = metaOf('not-found')
+// One page stands for all such addresses; of one that may hold a key nothing is told.
+const lost = missing === '/not-found' ? missing : location.pathname
 // biome-ignore lint/suspicious/noConsole: who looks into a lost link finds its address there
-if (missing) console.error('404 Error: User attempted to access non-existent route:', missing)
+if (missing) console.error('404 Error: User attempted to access non-existent route:', lost)
 // What a browser sent by itself, or somebody had deleted, is no draft any more.
 const sent = metaOf('sent-form')
 if (sent) forgetDraft(sent)
 if (metaOf('reading-minutes')) void import('#app/site/behavior/reading.ts')
 
 document.documentElement.dataset.scripted = 'ready'
+// What the line in the head has kept.
+for (const button of window.earlyTaps ?? []) button.click()

@@ -25,8 +25,6 @@ export interface Field {
   required?: true
   /** What to do when a required answer is missing: shown at the field and in the summary above the form. */
   missing?: string
-  /** Shown with the required mark, yet accepted when empty: we would rather call without it than not at all. */
-  marked?: true
   options?: readonly Option[]
   /** The first, empty choice of a select. */
   placeholder?: string

@@ -6,6 +6,8 @@ export const failedNotice = 'Something went wrong. Please try again or call us d
 /** The sentence for a form that cannot be sent, nor kept on the device, for want of a connection. */
 export const offlineNotice =
   'You seem to be offline. What you typed stays here: send it again when you are back, or call us.'
+/** The sentence where no answer came, and the device keeps nothing. */
+export const unansweredNotice = 'No answer came. What you typed stays here: send it again or call us.'
 /** The sentence in its place once there is a connection again. */
 export const onlineNotice = 'You are back online. Nothing was sent yet: please press the button again.'
 

@@ -38,7 +38,7 @@ const steps = [
   {
     title: 'Personal information',
     fields: [
-      { ...state, marked: true, hint: 'You may leave it empty and tell us when we talk.' },
+      { ...state, hint: 'You may leave it empty and tell us when we talk.' },
       {
         name: 'serviceInterest',
         label: 'Primary interest',
@@ -86,7 +86,7 @@ const steps = [
         rule: 'option',
         options: contactMethods,
         preset: 'email',
-        hint: 'To text you, we need your permission: check the box for texts on the next step. Otherwise we call.',
+        hint: 'To text you, we need your permission: check the box for texts below before you send. Otherwise we call.',
       },
     ],
   },

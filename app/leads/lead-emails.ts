@@ -5,13 +5,13 @@ import type { KindEmails } from '#app/submissions/model/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
 import {
   findUnlicensed,
-  leadForms,
   reviewFlag,
   sayAppointment,
   sayApproach,
   sayApproachTo,
   sayMissedWish,
-} from './lead-forms.ts'
+} from './lead-answers.ts'
+import { leadForms } from './lead-forms.ts'
 
 const withArticle = (noun: string) => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`
 

@@ -20,9 +20,10 @@ import {
   permissionsFor,
 } from '#app/submissions/model/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
+import { leadFlags, leadStatuses, planContact, sayApproach, tellLead } from './lead-answers.ts'
 import { leadEmails } from './lead-emails.ts'
 import { interestOptions, type LeadForm } from './lead-form.ts'
-import { leadFlags, leadForms, leadStatuses, planContact, sayApproach, tellLead } from './lead-forms.ts'
+import { leadForms } from './lead-forms.ts'
 
 /** What staff fill in for a lead that telephoned, walked in or was referred; no address of the site takes it. */
 const from = (source: string, sourceLabel: string) => ({ source, sourceLabel, formType: enteredType })

@@ -6,5 +6,7 @@ import type { Route } from './+types/short-address.ts'
 export function loader({ url }: Route.LoaderArgs) {
   const { pathname, search } = url
   const slug = pathname.split('/')[1] ?? ''
+  // All of them stand on the home page.
+  if (slug === 'services') return replace(`/${search}#services`, 308)
   return replace(`/services/${slug}${search}`, 308)
 }

@@ -101,22 +101,25 @@ export const firstPaint = {
   },
   /**
    * Runs in the head, before anything is laid out: steps of a form and what is shown late are hidden only from those whose scripts
-   * run. Should the site's own script not come, everything is shown again. Who comes from elsewhere sees headlines in stand-in letters
-   * (theme-sheet.ts) until the first picture is there: on a slow line the letters would come before its words. Who begins at the top
-   * of a page has what lies far below laid out later (behavior/far-below.ts).
+   * run. Who comes from elsewhere sees headlines in stand-in letters (theme-sheet.ts); these and the site's own script are asked for
+   * when the whole page has been painted, for on a slow line they would come before its words: the second frame begins when the first
+   * is on its way to the screen. What is pressed in an island before that is kept for it. Should the script not come, everything is shown
+   * again. Who begins at the top of a page has what lies
+   * far below laid out later (behavior/far-below.ts).
    */
   early: [
-    'window.dataLayer=[];',
-    'const{dataset:d}=document.documentElement;d.scripted="";',
+    'window.dataLayer=[];{',
+    'const{dataset:d}=document.documentElement,frame=requestAnimationFrame,taps=window.earlyTaps=[],',
+    'plain=()=>{if(!d.scripted){for(const t of taps)t.ariaBusy=null;delete d.scripted;delete d.near}};',
+    'd.scripted="";',
     'if(performance.getEntriesByType("navigation")[0]?.type=="navigate"){',
     'if(!location.hash)d.near="";',
     'if(!document.prerendering&&!document.referrer.startsWith(origin))d.standIn=""}',
-    'requestAnimationFrame(()=>setTimeout(()=>delete d.standIn));',
-    'setTimeout(()=>{if(!d.scripted){delete d.scripted;delete d.near}},8e3);',
-    'addEventListener("error",({target:t})=>t.type=="module"&&delete d.scripted,true)',
+    `const go=()=>{delete d.standIn;setTimeout(plain,8e3);import(${JSON.stringify(siteScript)}).catch(plain)};`,
+    'addEventListener("click",({target:t})=>{',
+    'if(d.scripted===""&&(t=t.closest("[data-island] button[type=button]"))){t.ariaBusy="true";taps.push(t)}});',
+    'addEventListener("DOMContentLoaded",()=>document.prerendering?go():frame(()=>frame(()=>setTimeout(go))))}',
   ].join(''),
-  /** Address of the one script of every page. */
-  script: siteScript,
 }
 
 /** Which pages need a style sheet: those of which a selector of it could fit something. */

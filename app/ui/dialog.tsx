@@ -16,7 +16,7 @@ interface DialogProps {
 export function Dialog({ id, title, size = 'wide', children }: DialogProps) {
   const titleId = `${id}-title`
   return (
-    <dialog id={id} className="dialog" data-size={size} aria-labelledby={titleId}>
+    <dialog id={id} className="dialog" closedby="any" data-size={size} aria-labelledby={titleId}>
       <div className="row between dialog-head">
         {/* Where the focus goes when it opens. */}
         <h2 id={titleId} tabIndex={-1}>

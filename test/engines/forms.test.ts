@@ -22,7 +22,7 @@ async function fillConsultation(page: EnginePage, form: string, submit: string) 
   await page.click(button('Next', form))
   await page.see('Step 4 of 4')
   await page.click(button(submit, form))
-  await page.see('Consultation Scheduled Successfully!')
+  await page.see('We have your request')
 }
 
 async function fillApplication(page: EnginePage, form: string) {

@@ -46,7 +46,7 @@ describe('on the contact page', () => {
     await form.getByRole('button', { name: 'Previous' }).click()
     expect(await focused()).toBe('Personal information')
     await fillAndSend(form, 'Submit Request')
-    await page.getByRole('heading', { name: 'Consultation Scheduled Successfully!' }).waitFor()
+    await page.getByRole('heading', { name: 'We have your request' }).waitFor()
     expect(await leads(door)).toMatchObject([
       {
         first_name: 'Dorothy',
@@ -112,7 +112,7 @@ describe('on the contact page', () => {
     await email.fill('dorothy@example.com')
     await next(form).click()
     await form.getByRole('button', { name: 'Submit Request' }).click()
-    await page.getByRole('heading', { name: 'Consultation Scheduled Successfully!' }).waitFor()
+    await page.getByRole('heading', { name: 'We have your request' }).waitFor()
     expect(await leads(door)).toHaveLength(1)
   })
 
@@ -179,7 +179,7 @@ describe('for somebody who asks about annuities', () => {
     await expect.poll(() => steps.textContent()).toBe('Step 3 of 3100%')
     await expect.poll(() => form.locator('.form-summary').textContent()).not.toContain('mortgage')
     await form.getByRole('button', { name: 'Schedule Free Consultation' }).click()
-    await page.getByRole('heading', { name: 'Consultation Scheduled Successfully!' }).waitFor()
+    await page.getByRole('heading', { name: 'We have your request' }).waitFor()
     expect(await leads(door)).toMatchObject([
       { service_interest: 'Annuities', mortgage_balance: null, page_path: url },
     ])
@@ -210,7 +210,7 @@ describe('without scripts', () => {
     await form.getByLabel('Email', { exact: false }).first().fill('dorothy@example.com')
     await form.getByRole('textbox', { name: 'Phone' }).fill('216 555 0123')
     await form.getByRole('button', { name: 'Submit Request' }).click()
-    await page.getByRole('heading', { name: 'Consultation Scheduled Successfully!' }).waitFor()
+    await page.getByRole('heading', { name: 'We have your request' }).waitFor()
     expect(await leads(door)).toHaveLength(1)
   })
 })
@@ -244,7 +244,7 @@ describe('in the dialog', () => {
     await touchForms(page)
     await opener.click()
     await fillAndSend(dialog.locator('form.form'), 'Schedule Free Consultation')
-    await page.getByRole('heading', { name: 'Consultation Scheduled Successfully!' }).waitFor()
+    await page.getByRole('heading', { name: 'We have your request' }).waitFor()
     await expect.poll(() => dialog.isVisible()).toBe(false)
     expect(await leads(door)).toMatchObject([{ variant: 'dialog', page_path: '/privacy' }])
   })

@@ -38,6 +38,54 @@ it('takes two quick steps', async () => {
   expect(complaints.join('\n')).toBe('')
 })
 
+it('takes what is tapped before the first script of the page is there', async () => {
+  const { page } = await visit(nowhere)
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/site-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'load' })
+  const next = form(page).getByRole('button', { name: 'Next' })
+  await next.click()
+  await next.click()
+  expect(await next.getAttribute('aria-busy')).toBe('true')
+  expect(await stepOf(page)).toContain('Step 1 of 4')
+  release()
+  await expect.poll(() => stepOf(page)).toContain('Step 3 of 4')
+  await expect.poll(() => next.getAttribute('aria-busy')).toBe(null)
+})
+
+it('lets nothing wait for a script that does not come', async () => {
+  const { page } = await visit(nowhere)
+  const { promise, resolve: lose } = Promise.withResolvers<void>()
+  await page.route('**/assets/site-*.js', async (route) => {
+    await promise
+    await route.abort()
+  })
+  await page.goto('/contact', { waitUntil: 'load' })
+  const next = form(page).locator('.form-walk button').last()
+  await next.click()
+  expect(await next.getAttribute('aria-busy')).toBe('true')
+  lose()
+  await expect.poll(() => next.getAttribute('aria-busy')).toBe(null)
+  await form(page).getByLabel('First name').waitFor()
+})
+
+it('takes a double tap for one', async () => {
+  const { page } = await visit('/contact', { hasTouch: true })
+  await touchForms(page)
+  const next = form(page).getByRole('button', { name: 'Next' })
+  await next.dblclick()
+  await expect.poll(() => stepOf(page)).toContain('Step 2 of 4')
+  await form(page).getByRole('button', { name: 'Previous' }).click()
+  await expect.poll(() => stepOf(page)).toContain('Step 1 of 4')
+  await next.tap()
+  await next.tap()
+  await expect.poll(() => stepOf(page)).toContain('Step 2 of 4')
+  await form(page).getByLabel('Remaining mortgage balance').waitFor()
+})
+
 it('takes three by keyboard, and then what was sent with Enter', async () => {
   const { page, release, posts } = await visitAsleep()
   await form(page).getByRole('button', { name: 'Next' }).focus()

@@ -78,7 +78,7 @@ describe('a link to go on', () => {
     }
     await expect.poll(() => second.getByLabel('Your answers so far').getByText('Ohio').isVisible()).toBe(true)
     await second.getByRole('button', { name: 'Submit Request' }).click()
-    await device.page.getByRole('heading', { name: 'Consultation Scheduled Successfully!' }).waitFor()
+    await device.page.getByRole('heading', { name: 'We have your request' }).waitFor()
     await first.getByLabel('Additional message').fill('After lunch')
     await first.getByRole('button', { name: 'Submit Request' }).click()
     const summary = first.locator('.error-summary')

@@ -112,9 +112,9 @@ it.each([
   await expect.poll(() => toast.count()).toBe(0)
 })
 
-it('says of the box for texts that it is on the next step', async () => {
+it('says of the box for texts where it is, in steps and where all of them are shown', async () => {
   const { page } = await visit('/contact')
   const form = page.locator('#consultation-form form')
   const hint = form.locator('.field-hint', { hasText: 'To text you' })
-  expect(await hint.textContent()).toContain('check the box for texts on the next step')
+  expect(await hint.textContent()).toContain('check the box for texts below before you send')
 })

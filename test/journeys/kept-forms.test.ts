@@ -1,5 +1,5 @@
 /** A form that is sent without a line: kept on the device, in sight, taken back or sent when the line is back. */
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Door } from '../support/door.ts'
 import { touchForms, visitor, workerAtWork } from '../support/visit.ts'
@@ -49,7 +49,10 @@ it('says so, keeps it over a reload, and sends it once when the line is back', a
   await strip(other).getByRole('link', { name: 'See what happens next' }).click()
   await other.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
   await expect.poll(() => other.locator('main').textContent()).toMatch(/We will call you (today )?by /)
-  await strip(page).getByRole('button', { name: 'Close' }).click()
+  // Told once: no later page says it again.
+  await other.goto('/terms')
+  await touchForms(other)
+  await strip(other).waitFor({ state: 'detached' })
   await strip(page).waitFor({ state: 'detached' })
   await page.reload()
   await touchForms(page)
@@ -67,6 +70,65 @@ it('gives it back into the form, and sends nothing then', async () => {
   await send(page).click()
   await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
   expect(await leads(door)).toHaveLength(1)
+})
+
+it('says of what was taken back that it may have arrived, where it left the device and no answer came', async () => {
+  const { page, door } = await visit('/', { serviceWorkers: 'block' })
+  await fill(page)
+  await page.route('**/*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch().catch(() => {})
+    await route.abort('connectionreset')
+  })
+  await send(page).click()
+  await quote(page).getByText('we cannot tell whether your request reached us').waitFor()
+  await strip(page).getByRole('button', { name: 'Take it back' }).click()
+  const said = page.locator('.toast')
+  await said.getByText('It may have reached us before the line broke').waitFor()
+  await said.getByRole('link', { name: door.services.agency().phone }).waitFor()
+  expect(await leads(door)).toHaveLength(1)
+})
+
+it('keeps what nobody answers after a while, and says so', async () => {
+  const { page, door } = await visit('/', { serviceWorkers: 'block' })
+  await page.clock.install()
+  await fill(page)
+  let isDead = true
+  const held: Route[] = []
+  await page.route('**/*', async (route) => {
+    if (route.request().method() === 'POST' && isDead) held.push(route)
+    else await route.continue()
+  })
+  await send(page).click()
+  await quote(page).getByRole('button', { name: 'Submitting...' }).waitFor()
+  await expect.poll(() => held.length).toBe(1)
+  await page.clock.fastForward(11_000)
+  expect(await strip(page).count()).toBe(0)
+  await page.clock.fastForward(2_000)
+  await quote(page).getByText('we cannot tell whether your request reached us').waitFor()
+  isDead = false
+  await page.reload()
+  await strip(page).getByText('Quote form: sent.').waitFor()
+  expect(await leads(door)).toHaveLength(1)
+})
+
+it('tells a limit of the server from a lost line, and what came of a press', async () => {
+  const { page } = await visit('/', { serviceWorkers: 'block' })
+  await fill(page)
+  await page.route('**/*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.context().setOffline(true)
+  await send(page).click()
+  await strip(page).getByText('not sent yet. It goes out by itself once').waitFor()
+  await strip(page).getByRole('button', { name: 'Send now' }).click()
+  await page.getByText('It could not be sent just now').waitFor()
+  await page.unrouteAll()
+  await page.route('**/*', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 429, body: '' }) : route.continue(),
+  )
+  await page.context().setOffline(false)
+  await strip(page).getByText('we cannot take it at the moment').waitFor()
 })
 
 it.each(['fails', 'hangs'])(
@@ -88,10 +150,11 @@ it.each(['fails', 'hangs'])(
       if (how === 'fails' || tries === 1) await route.abort()
     })
     await send(page).click()
-    await strip(page).getByText('not sent yet').waitFor()
+    await strip(page).getByText('not confirmed yet').waitFor()
     await strip(page).getByRole('button', { name: 'Send now' }).click()
     await expect.poll(() => tries).toBeGreaterThan(1)
-    await strip(page).getByText('not sent yet').waitFor()
+    await page.getByText('It could not be sent just now').waitFor()
+    await strip(page).getByText('not confirmed yet').waitFor()
     isCut = false
     // A machine with other work may take more than that second.
     await page.evaluate(() => {
@@ -134,6 +197,8 @@ it('says nothing of a consultation that is no longer so: taken back, then sent',
   await strip(page).getByText('Consultation form: sent.').waitFor()
   await box.waitFor({ state: 'detached' })
   expect(await leads(door)).toHaveLength(1)
+  await strip(page).getByRole('button', { name: 'Close' }).click()
+  await strip(page).waitFor({ state: 'detached' })
 })
 
 it('asks for another look at what the server refuses by then', async () => {

@@ -130,7 +130,7 @@ describe('a script that fails to load', () => {
     await form.getByRole('textbox', { name: 'Phone' }).fill('216 555 0123')
     await expect.poll(() => form.getByRole('button', { name: 'Next' }).isVisible()).toBe(false)
     await form.getByRole('button', { name: 'Submit Request' }).click()
-    await page.getByRole('heading', { name: 'Consultation Scheduled Successfully!' }).waitFor()
+    await page.getByRole('heading', { name: 'We have your request' }).waitFor()
     expect(await leads(door)).toMatchObject([{ first_name: 'Dorothy', state: 'Ohio' }])
   })
 })

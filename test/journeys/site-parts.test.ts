@@ -51,6 +51,12 @@ describe('the drawer', () => {
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })
     expect(await focused(page)).toBe('Menu')
+    // Whoever goes on behind it by keyboard sees where that is.
+    await page.keyboard.press('Enter')
+    await drawer.getByRole('link').last().focus()
+    await page.keyboard.press('Tab')
+    await drawer.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   })
 })
 
@@ -184,6 +190,31 @@ describe('the short quote', () => {
   })
 })
 
+describe('the way to a form', () => {
+  it('is a step that Back takes back, also where it glides', async () => {
+    const { page } = await visit('/', { width: 1280 })
+    await touchForms(page)
+    await page.evaluate(() => scrollTo(0, 40))
+    await page.locator('.hero [data-consultation]').click()
+    await page.waitForFunction(() => document.activeElement?.id === 'consultation-form')
+    await page.goBack()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.waitForFunction(() => Math.abs(scrollY - 40) < 3)
+  })
+
+  it('is left by a press beside a dialog, and what was typed in it stays', async () => {
+    const { page } = await visit('/services/annuities', { width: 1280 })
+    const dialog = page.locator('#consultation-dialog')
+    const open = () => page.locator('header .header-consultation').click()
+    await open()
+    await dialog.getByLabel('Primary interest').selectOption('Annuities')
+    await page.mouse.click(4, 400)
+    await dialog.waitFor({ state: 'hidden' })
+    await open()
+    await expect.poll(() => dialog.getByLabel('Primary interest').inputValue()).toBe('Annuities')
+  })
+})
+
 describe('the consultation on a service page', () => {
   it.each([
     ['/services/annuities', 'wide'],
@@ -253,7 +284,7 @@ describe('Free Consultation in the header', () => {
       await form.getByRole('button', { name: 'Next' }).click()
     }
     await form.locator('button[type=submit]').click()
-    await page.getByRole('heading', { name: 'Consultation Scheduled Successfully!' }).waitFor()
+    await page.getByRole('heading', { name: 'We have your request' }).waitFor()
     const { db } = door.services.database
     const lead = await db.selectFrom('submissions').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(lead)).not.toContain(path.slice('/preview/'.length))

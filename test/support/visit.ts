@@ -48,6 +48,7 @@ export function visitor(): (path: string, options?: VisitOptions) => Promise<Vis
     context.setDefaultTimeout(endOfWaiting)
     await keepEvidence(context, door)
     await recordMessages(context)
+    context.on('page', awaitScripts)
     const page = await context.newPage()
     const complaints: string[] = []
     const posts: string[] = []
@@ -58,6 +59,22 @@ export function visitor(): (path: string, options?: VisitOptions) => Promise<Vis
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
     await page.goto(path)
     return { page, door, complaints, posts }
+  }
+}
+
+/** A page asks for the site's script once it is painted (first-paint.server.ts); those without it have all they will have. */
+const hasScripts = (page: Page) => page.locator('html:not([data-scripted=""])').waitFor({ state: 'attached' })
+
+/** Whoever opens a page begins when its script is there. */
+function awaitScripts(page: Page) {
+  for (const way of ['goto', 'reload', 'goBack', 'goForward', 'waitForURL'] as const) {
+    const go = page[way].bind(page) as (...args: unknown[]) => Promise<never>
+    page[way] = async (...args: [unknown?, { waitUntil?: string }?]) => {
+      const answer = await go(...args)
+      if (![...args].some((one) => typeof one === 'object' && one && 'waitUntil' in one))
+        await hasScripts(page)
+      return answer
+    }
   }
 }
 
@@ -119,7 +136,8 @@ export async function workerAtWork(page: Page, scope: string): Promise<void> {
 }
 
 /** What the page told `dataLayer`; commands of the ad tag are left out. */
-export function eventsOf(page: Page): Promise<Record<string, string>[]> {
+export async function eventsOf(page: Page): Promise<Record<string, string>[]> {
+  await hasScripts(page)
   return page.evaluate(() =>
     ((window.dataLayer ?? []) as Record<string, string>[]).filter((entry) => 'event' in entry),
   )

@@ -28,7 +28,7 @@ export function pageOfHref(href: string): string {
 export function pageNameOf(href: string): string {
   if (!href.startsWith('/')) return href
   const page = pageOfHref(href)
-  const whole = shortAddresses.includes(page) ? `/services${page}` : page
+  const whole = shortAddresses.includes(page) && page !== '/services' ? `/services${page}` : page
   return whole === glossaryPath ? whole + (/#.*$/s.exec(href)?.[0] ?? '') : whole
 }
 

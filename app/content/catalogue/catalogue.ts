@@ -83,7 +83,10 @@ export const pagesOfMenu = (menu: CataloguePage['menu']) => catalogue.filter((pa
 export const servicePages = pagesOfMenu('services')
 
 /** Their short addresses: /truckers leads to /services/truckers. */
-export const shortAddresses: readonly string[] = servicePages.map(({ path }) => path.replace('/services', ''))
+export const shortAddresses: readonly string[] = [
+  ...servicePages.map(({ path }) => path.replace('/services', '')),
+  '/services',
+]
 
 /** The page a visitor was on: that of the list, or of the category that an article belongs to; else undefined. */
 export function findPageAround(path: string): CataloguePage | undefined {

@@ -8,7 +8,7 @@ import type { PageMeta } from './page-meta.ts'
 /** What the page says of one form alone; it stands with the form. */
 export interface ThankYouText {
   heading: string
-  /** Instead, where nothing was scheduled because an owner looks first. */
+  /** Instead, where nothing was scheduled: no hour was agreed on, or an owner looks first. */
   headingOnHold?: string
   /** Stands before the promise where no hour was agreed on. */
   unscheduled?: string
@@ -105,9 +105,10 @@ export function thankYouCopy(
 }
 
 /** As specified, unless it would not be true. */
-function headingOf({ heading, headingOnHold }: ThankYouText, given: Given): string {
-  if (typeof given === 'object' && given.way === null) return 'Please call us about your request'
-  return (given === 'after-review' && headingOnHold) || heading
+function headingOf({ heading, headingOnHold, unscheduled }: ThankYouText, given: Given): string {
+  if (typeof given !== 'object') return (given === 'after-review' && headingOnHold) || heading
+  if (given.way === null) return 'Please call us about your request'
+  return (unscheduled && !given.isScheduled && headingOnHold) || heading
 }
 
 /** By when we are in touch, and how. */

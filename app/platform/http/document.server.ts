@@ -22,7 +22,6 @@ export interface DocumentRequest {
   firstPaint: {
     styleFor(html: string, end: number): { first: string; rest: string }
     early: string
-    script: string
   }
   /** JSON of the rules by which a browser draws linked pages ahead, from pages that are the same for everybody. */
   speculationRules: string
@@ -51,7 +50,6 @@ export async function renderDocument(page: DocumentRequest) {
       : {
           ...styleOf(rendered, firstPaint),
           early: firstPaint.early,
-          script: firstPaint.script,
           rules: personal || isSecret ? null : page.speculationRules,
         },
     structuredData,
@@ -126,10 +124,8 @@ interface FinishOptions {
     /** Text of the style of the first screen, and that of the rest, which stands from the place `at` on. */
     style: string
     rest: { at: number; style: string } | null
-    /** Text of the script to inline in the head, before anything is laid out. */
+    /** Text of the script to inline in the head, before anything is laid out; it brings the site's own. */
     early: string
-    /** Address of the site's script. */
-    script: string
     /** JSON of speculation rules, or null. */
     rules: string | null
   } | null
@@ -150,8 +146,6 @@ export function finishPage(rendered: string, { nonce, site, structuredData }: Fi
   if (site) head.unshift(`<script>${site.early}</script>`, `<style>${site.style}</style>`)
   // Here and not by a header: nothing is fetched for them.
   const last = site?.rules ? [`<script type="speculationrules">${site.rules}</script>`] : []
-  // Behind what is painted, and after it: words come first.
-  if (site) last.push(`<script type="module" fetchpriority="low" src="${site.script}"></script>`)
   // The text is cut where something changes and put together once: it is long, and each further copy is soon collected.
   const headEnd = endOf(rendered, '</head>')
   const bodyEnd = endOf(rendered, '</body>')

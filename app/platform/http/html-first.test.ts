@@ -5,13 +5,13 @@ import { finishPage } from './document.server.ts'
 const nonce = 'abc123'
 const page = '<html><head></head><body><p>Hi</p></body></html>'
 const rendered = page.replace('</body>', `<script nonce="${nonce}">one()</script></body>`)
-const site = { style: 'p{}', early: 'early()', script: '/assets/site-1.js', rules: null, rest: null }
+const site = { style: 'p{}', early: 'early()', rules: null, rest: null }
 const options = { nonce, site, structuredData: [] }
 
-it('puts the style of a public page into its head and its script at the end, and permits them by their hashes', () => {
+it('puts the style of a public page into its head, and permits them by their hashes', () => {
   const { html, scriptHashes, styleHashes } = finishPage(page, options)
   expect(html).toBe(
-    '<html><head><script>early()</script><style>p{}</style></head><body><p>Hi</p><script type="module" fetchpriority="low" src="/assets/site-1.js"></script></body></html>',
+    '<html><head><script>early()</script><style>p{}</style></head><body><p>Hi</p></body></html>',
   )
   expect(scriptHashes).toEqual([hashSource('early()')])
   expect(styleHashes).toEqual([hashSource('p{}')])
@@ -43,7 +43,7 @@ it('gives no permission to a script that the render did not make', () => {
 it('permits the rules by which linked pages are drawn ahead, where it is given some', () => {
   const rules = '{"prerender":[]}'
   const { html, scriptHashes } = finishPage(page, { ...options, site: { ...site, rules } })
-  expect(html).toContain(`<script type="speculationrules">${rules}</script><script type="module"`)
+  expect(html).toContain(`<script type="speculationrules">${rules}</script></body>`)
   expect(scriptHashes).toContain(hashSource(rules))
 })
 

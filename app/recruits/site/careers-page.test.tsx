@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { frameCopy } from '#app/content/pages/frame.ts'
 import { SiteFrame } from '#app/site/frame/site-frame.tsx'
-import { careersText } from './application.tsx'
+import { careersText } from './careers-text.ts'
 import { CareersPage } from './join-team.tsx'
 import { joinTeam } from './join-team-dialog.ts'
 

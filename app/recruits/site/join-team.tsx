@@ -17,7 +17,8 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { career } from '../career.ts'
 import type { Route } from './+types/join-team.ts'
-import { Application, ApplicationSent, type CareersText, careersText } from './application.tsx'
+import { Application, ApplicationSent } from './application.tsx'
+import { type CareersText, careersText } from './careers-text.ts'
 import { joinTeam } from './join-team-dialog.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 /** The dialogs that hold a form: what opens them, what is chosen in them, and the way out when their form does not come. */
 import { glideTo } from './glide.ts'
-import { loadIsland } from './islands.ts'
+import { loadIsland, placeOf } from './islands.ts'
 import { sayUnopened } from './offline.ts'
 
 /** What an opener is about is chosen in the form that it leads to, unless the visitor has chosen. */
@@ -49,7 +49,7 @@ function leave(dialog: HTMLDialogElement, opener: HTMLAnchorElement | undefined)
 
 /** Where it leads there is a plain form, or in place of one that is drawn late the name of its page. */
 function follow(link: HTMLAnchorElement) {
-  const target = link.pathname === location.pathname ? document.getElementById(link.hash.slice(1)) : null
+  const target = link.pathname === location.pathname ? placeOf(link.hash) : null
   const late = target?.querySelector<HTMLAnchorElement>('.form-late a')
   if (target && !late) glideTo(target)
   else location.assign((late ?? link).href)
@@ -65,7 +65,13 @@ function consult(opener?: HTMLAnchorElement): boolean {
   return form !== null || openDialog('consultation-dialog', opener?.dataset.interest, opener)
 }
 
+/** A press beside a dialog, which meets nothing in it, closes it also where a browser does not know `closedby`; what was typed stays. */
+function closeBeside({ target }: Event) {
+  if (target instanceof HTMLDialogElement && !Reflect.has(target, 'closedBy')) target.close()
+}
+
 export function openDialogs() {
+  document.addEventListener('mousedown', closeBeside)
   addEventListener('openConsultation', () => consult())
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -74,7 +80,7 @@ export function openDialogs() {
       event.target.closest<HTMLAnchorElement>('a:is([data-consultation], [data-dialog], [data-glide])')
     if (!link) return
     const { consultation, dialog, interest } = link.dataset
-    const target = document.getElementById(link.hash.slice(1))
+    const target = placeOf(link.hash)
     if (consultation !== undefined) {
       if (consult(link)) event.preventDefault()
       // The page that had the form failed: on to the form's home.

@@ -12,10 +12,10 @@ export function keepDrafts() {
     } catch {
       // Without storage nothing was kept.
     }
-  addEventListener('pageshow', ({ persisted }) => {
-    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    if (persisted || entry?.type === 'back_forward') emptySent()
-  })
+  // A page that was drawn anew on the way back has been shown by now.
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (entry?.type === 'back_forward') emptySent()
+  addEventListener('pageshow', ({ persisted }) => persisted && emptySent())
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element && target.closest('form')
     const name = form && nameOf(form)

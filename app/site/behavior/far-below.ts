@@ -23,7 +23,7 @@ export function layOutFarBelow() {
     )
   }
   // With the letters that the headlines end with.
-  addEventListener('load', () => whenIdle(() => document.fonts.ready.then(() => whenIdle(measure))))
+  whenIdle(() => document.fonts.ready.then(() => whenIdle(measure)))
   // Whoever jumps before that is over, or on a phone that was turned since, has the rest laid out first: heard before what leads there.
   const width = innerWidth
   const jump = ({ target }: Event) => {

@@ -1,5 +1,9 @@
-/** Glides to `target` as specified: 800 ms, beginning after 100; at once for whoever asked for less motion. */
+/**
+ * Glides to `target` as specified: 800 ms, beginning after 100; at once for whoever asked for less motion. Back leads to the line that was
+ * left, as after any link to a place of the page.
+ */
 export function glideTo(target: Element) {
+  if (target.id && location.hash !== `#${target.id}`) history.pushState(null, '', `#${target.id}`)
   // A form that waits behind a tap has just been asked for.
   for (const fold of target.querySelectorAll<HTMLDetailsElement>('details.fold:has(form)')) fold.open = true
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return target.scrollIntoView()

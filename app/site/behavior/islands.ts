@@ -62,9 +62,10 @@ const islandOf = (target: EventTarget | null) =>
 export function loadIslands(bringAll: typeof bring) {
   bring = bringAll
   const islands = document.querySelectorAll<HTMLElement>('[data-island]')
-  // What this tab typed into it before, or what waits on this device, is shown at once; so is what the address names.
+  // What this tab typed into it before, or what waits on this device, is shown at once; so is what the address names, and
+  // what somebody was quick to go into.
   for (const island of islands) {
-    if (isWanted(island)) void attempt(island)
+    if (isWanted(island) || island.contains(document.activeElement)) void attempt(island)
     // Told by whoever writes that key.
     if (island.dataset.wanted) addEventListener(island.dataset.wanted, () => attempt(island))
   }
@@ -132,9 +133,12 @@ function answerLater(island: HTMLElement, pressed: HTMLElement, answer: () => vo
     })
 }
 
+/** What a hash leads to. */
+export const placeOf = (hash: string) => (hash.length > 1 ? document.getElementById(hash.slice(1)) : null)
+
 function isWanted(island: HTMLElement): boolean {
   // The whole page is no place of a form: the skip link leads there.
-  const target = document.getElementById(location.hash.slice(1))
+  const target = placeOf(location.hash)
   if (target && target.id !== 'main' && target.contains(island)) return true
   try {
     const { island: name, wanted } = island.dataset

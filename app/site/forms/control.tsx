@@ -111,7 +111,7 @@ export const Control = memo(function Control({ field, scope, value, issue, doubt
   )
   if (control === 'radio') return <Radios {...{ field, attributes, value, below }} />
   const label = (
-    <label className="field-label" htmlFor={id} data-required={field.required || field.marked}>
+    <label className="field-label" htmlFor={id} data-required={field.required}>
       {field.label}
     </label>
   )

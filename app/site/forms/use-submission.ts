@@ -9,7 +9,7 @@ import {
   type Issue,
   noticeOf,
 } from '#app/forms/field.ts'
-import { failedNotice, offlineNotice } from '#app/forms/notices.ts'
+import { failedNotice, offlineNotice, unansweredNotice } from '#app/forms/notices.ts'
 import { listIssues, readAnswers } from '#app/forms/read-answers.ts'
 import { doubtOf } from '#app/lib/reachable/doubt.ts'
 import { forgetDraft } from '../behavior/draft-storage.ts'
@@ -56,12 +56,13 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     onRefused(found)
   }
 
-  /** Empties the form, which was sent or is kept on the device. The reset clears. */
+  /** Empties the form, which was sent or is kept on the device. The reset clears. Shorter then, it is brought into sight. */
   const finish = (said: string) => {
     setBusy(false)
     element.current?.closest('dialog')?.close()
     element.current?.reset()
     setSent(said)
+    requestAnimationFrame(() => element.current?.scrollIntoView({ block: 'nearest' }))
   }
 
   const land = ({ to, notice: said, conversion }: Extract<FormAnswer, { taken: true }>) => {
@@ -81,18 +82,17 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     const filled = askedIn(form, event.currentTarget)
     const found = lookOver(form, filled)
     if (found) return refuse(found.notice, found.issues)
-    // Until there is an answer: a second press in the meantime would send again.
     setBusy(true)
     dismissErrors()
     say()
     const answer = await post(form, filled)
     if (answer === 'unread') return refuse(failedNotice, [])
-    if (answer !== 'offline')
+    if (typeof answer === 'object')
       return answer.taken ? land(answer) : refuse(answer.state.notice, answer.state.issues)
-    const waits = (await (await bringKeeping())?.keepForm(form, filled)) ?? ''
+    const waits = (await (await bringKeeping())?.keepForm(form, filled, answer)) ?? ''
     setKept(waits)
     if (waits) return finish(waits)
-    refuse(offlineNotice, [])
+    refuse(answer === 'offline' ? offlineNotice : unansweredNotice, [])
     addEventListener('online', () => say(), { once: true })
   }
 
@@ -132,17 +132,34 @@ function leaveFor(to: string, empty: () => void) {
   setTimeout(() => location.assign(to), pauseMs)
 }
 
-/** Posts to the form's home; `unread` is an answer that is not ours, a proxy's page for one. */
-async function post({ home }: Form, filled: FormData): Promise<FormAnswer | 'offline' | 'unread'> {
+/** Milliseconds after which a post that nobody answers is kept and sent again; the server knows it by its key. */
+const answerMs = 12_000
+
+/**
+ * Posts to the form's home. `unread` is an answer that is not ours, a proxy's page for one; `unanswered` may have arrived.
+ */
+async function post(
+  { home }: Form,
+  filled: FormData,
+): Promise<FormAnswer | 'offline' | 'unanswered' | 'unread'> {
   const body = new URLSearchParams()
   for (const [name, value] of filled) if (typeof value === 'string') body.append(name, value)
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), answerMs)
   try {
-    const answer = await fetch(home, { method: 'POST', headers: { Accept: 'application/json' }, body })
+    const answer = await fetch(home, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body,
+      signal: limit.signal,
+    })
     const isOurs = answer.headers.get('Content-Type')?.startsWith('application/json')
     // The shape is what form-post.server.ts writes.
     return isOurs ? ((await answer.json()) as FormAnswer) : 'unread'
   } catch {
-    return 'offline'
+    return navigator.onLine ? 'unanswered' : 'offline'
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react'
+import type { Interest } from '#app/content/agency/interests.ts'
 import type { Action } from '#app/content/pages/section.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useAgency } from '../frame/use-agency.ts'
-import { QuoteLink, SiteLink } from './site-link.tsx'
+import { usePageHandle } from '../frame/use-page-handle.ts'
+import { SiteLink } from './site-link.tsx'
 import { withInterest } from './with-interest.ts'
 
 interface ActionLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'about'> {
@@ -57,4 +59,36 @@ export function ActionLink({ action, about, ...look }: ActionLinkProps) {
     default:
       return action satisfies never
   }
+}
+
+/** The form on its own page. */
+const formAddress = '/contact#consultation-form'
+
+/**
+ * A "Free Consultation" button. Where the page has the form it leads there; elsewhere it opens the dialog, and without
+ * scripts, or where there is no dialog, it leads to the form's home (`loader.js`).
+ */
+export function ConsultationLink(look: ComponentProps<'a'>) {
+  return usePageHandle().consultation.embedded ? (
+    <a {...look} href="#consultation-form" data-consultation={formAddress}>
+      Free Consultation
+    </a>
+  ) : (
+    <SiteLink {...look} to={formAddress} data-consultation={formAddress} data-dialog="consultation-dialog">
+      Free Consultation
+    </SiteLink>
+  )
+}
+
+/**
+ * Opens the short quote in its dialog, on every page. Without scripts it leads to that form in the page, where there is one,
+ * else to the form's home, where `interest` is chosen.
+ */
+export function QuoteLink({ interest, ...look }: ComponentProps<'a'> & { interest?: Interest | undefined }) {
+  const opens = { ...look, 'data-dialog': 'quote-dialog', 'data-interest': interest }
+  return usePageHandle().quote && !interest ? (
+    <a {...opens} href="#quick-quote-form" />
+  ) : (
+    <SiteLink {...opens} to={withInterest('/#quick-quote-form', interest)} />
+  )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormIcon } from '#app/ui/form-icon.tsx'
 import { useSite } from '../site-context.ts'
 
@@ -14,3 +15,11 @@ export function PhoneLine() {
     </p>
   )
 }
+
+/** The frame of a form, with the number to call instead. `place` is the class of a place that is its own. */
+export const FormCard = ({ place = '', children }: { place?: string; children: ReactNode }) => (
+  <div className={`card form-card ${place}`.trim()}>
+    {children}
+    <PhoneLine />
+  </div>
+)

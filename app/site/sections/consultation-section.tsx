@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ConsultationCopy } from '#app/content/pages/consultation.ts'
-import { PhoneLine } from '../links/phone-line.tsx'
+import { FormCard } from '../links/phone-line.tsx'
 import { Fold } from './folds/fold.tsx'
 import { SectionHeading } from './section-parts.tsx'
 
@@ -28,14 +28,6 @@ export function ConsultationSection({ copy, children }: ConsultationSectionProps
     </section>
   )
 }
-
-/** The frame of a form, with the number to call instead. `place` is the class of a place that is its own. */
-export const FormCard = ({ place = '', children }: { place?: string; children: ReactNode }) => (
-  <div className={`card form-card ${place}`.trim()}>
-    {children}
-    <PhoneLine />
-  </div>
-)
 
 /** Short lines, each with its tick. */
 export function Ticks({ items, look = '' }: { items: readonly string[]; look?: string }) {

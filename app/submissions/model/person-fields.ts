@@ -69,7 +69,6 @@ export const preferredDate = {
   control: 'date',
   rule: 'day',
   hint: 'You may leave this empty.',
-  marked: true,
   hiddenWhen: 'contactASAP',
 } as const satisfies Field
 
@@ -91,6 +90,5 @@ export const timeSlot = (name: string, label: string, slots: Field['options'] = 
   options: slots ?? [],
   placeholder: 'Choose a time',
   hint: 'We are open {hours}. For another time, we agree on one. You may leave this empty.',
-  marked: true,
   hiddenWhen: 'contactASAP',
 })

@@ -37,6 +37,8 @@ export function findInPage({ kind, name, within }: Target, focus = false): Found
   // What is still on its way may move everything between the look and the press.
   if (document.readyState !== 'complete' || document.fonts.status !== 'loaded')
     return 'the page is not whole yet'
+  // It is asked for once the page is painted (first-paint.server.ts), and presses before it lead elsewhere.
+  if (document.documentElement.dataset.scripted === '') return 'the script of the page is not there yet'
   const selectors = {
     button: 'button, [role=button], summary, input[type=submit]',
     link: 'a[href]',

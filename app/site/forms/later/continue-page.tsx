@@ -3,9 +3,8 @@ import type { FormState } from '#app/forms/field.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { FormIsland } from '../../island.tsx'
-import { PhoneLine } from '../../links/phone-line.tsx'
+import { FormCard, PhoneLine } from '../../links/phone-line.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
-import { FormCard } from '../../sections/consultation-section.tsx'
 
 export interface ContinuePageProps {
   copy: ContinueCopy

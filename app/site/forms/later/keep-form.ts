@@ -1,5 +1,5 @@
 /** Keeps a form on the device when there is no connection. */
-import { keptNotice } from '#app/content/kept-forms.ts'
+import { keptNotices } from '#app/content/kept-forms.ts'
 import { carried, type Form } from '#app/forms/field.ts'
 import { trustedScript } from '#app/lib/browser/trusted-script.ts'
 import { markKept, noteWaiting } from '../kept-mark.ts'
@@ -18,8 +18,8 @@ const worker: Promise<SyncRegistration | null> = Promise.resolve(
 /** What shows what was kept: here already when it is wanted. */
 export { KeptStrip } from './kept-strip.tsx'
 
-/** Keeps what was filled in. Gives the sentence to show where it stood; empty when the browser forbids keeping. */
-export async function keepForm(form: Form, filled: FormData): Promise<string> {
+/** Keeps what was filled in. `why` it was not sent. Gives the sentence to show where it stood; empty when the browser forbids keeping. */
+export async function keepForm(form: Form, filled: FormData, why: keyof typeof keptNotices): Promise<string> {
   const body = [...filled].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],
   )
@@ -29,7 +29,12 @@ export async function keepForm(form: Form, filled: FormData): Promise<string> {
   const label = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} form`
   const landing = 'to' in form.landing ? form.landing.to : `/thank-you?type=${form.landing.type}`
   try {
-    await putKept({ key, form: name, label, home, landing, body, keptAt: Date.now(), state: 'waiting' })
+    const tried = why === 'unanswered' ? { tried: why } : {}
+    await putKept({
+      ...{ key, form: name, label, home, landing, body, keptAt: Date.now() },
+      state: 'waiting',
+      ...tried,
+    })
   } catch {
     return ''
   }
@@ -37,5 +42,5 @@ export async function keepForm(form: Form, filled: FormData): Promise<string> {
   markKept(true)
   // Without it the page sends by itself while it is open, and the next one that is opened.
   void worker.then((registration) => registration?.sync?.register('kept-forms')).catch(() => {})
-  return keptNotice
+  return keptNotices[why]
 }

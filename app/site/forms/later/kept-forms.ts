@@ -17,6 +17,11 @@ export interface KeptForm {
   body: readonly (readonly [name: string, value: string])[]
   /** Milliseconds since 1970, UTC. */
   keptAt: number
+  /**
+   * What came of a try while it waits: it left the device and had no answer, so that it may have arrived, or the server takes nothing at
+   * the moment. Absent where it never left.
+   */
+  tried?: 'unanswered' | 'busy'
   /** `refused` needs another look; `stale` waited so long that sending it by itself would surprise its sender. */
   state: 'waiting' | 'sent' | 'refused' | 'stale'
 }
@@ -79,9 +84,14 @@ export async function sendKept(): Promise<void> {
   const sendAll = async () => {
     for (const form of await listKept()) {
       if (form.state !== 'waiting') continue
-      const state = await post(form)
-      if (state === 'waiting') left++
-      else await putKept({ ...form, state, body: state === 'sent' ? [] : form.body })
+      const found = await post(form)
+      if (found === 'sent' || found === 'refused')
+        await putKept({ ...form, state: found, body: found === 'sent' ? [] : form.body })
+      else {
+        left++
+        // Of one that may have arrived nothing else is known later.
+        if (found !== 'offline' && !form.tried) await putKept({ ...form, tried: found })
+      }
     }
   }
   await (navigator.locks ? navigator.locks.request(keptChannel, sendAll) : sendAll())
@@ -89,15 +99,19 @@ export async function sendKept(): Promise<void> {
 }
 
 /** Posts it as a browser without scripts would. Only our own landing page counts as an answer that it was taken. */
-async function post({ home, landing, body }: KeptForm): Promise<KeptForm['state']> {
+async function post({
+  home,
+  landing,
+  body,
+}: KeptForm): Promise<'sent' | 'refused' | 'offline' | NonNullable<KeptForm['tried']>> {
   const sent = new URLSearchParams(body.map((entry) => [...entry]))
   // Older browsers know no such limit: there it lasts as long as the browser lets it.
   const signal = AbortSignal.timeout?.(postMs) ?? null
   const answer = await fetch(home, { method: 'POST', body: sent, signal }).catch(() => null)
-  if (!answer) return 'waiting'
+  if (!answer) return navigator.onLine ? 'unanswered' : 'offline'
   await answer.body?.cancel()
   const isTaken = answer.redirected && new URL(answer.url).pathname === new URL(landing, answer.url).pathname
   if (isTaken) return 'sent'
   // The form's page again says what is wrong with it. Anything else is a busy server or a proxy: later.
-  return [400, 409, 413, 422].includes(answer.status) ? 'refused' : 'waiting'
+  return [400, 409, 413, 422].includes(answer.status) ? 'refused' : 'busy'
 }

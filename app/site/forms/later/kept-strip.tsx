@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react'
 import { keptCopy, keptSaid } from '#app/content/kept-forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '../../behavior/toasts.ts'
-import { useSite } from '../../site-context.ts'
+import { type SiteFacts, useSite } from '../../site-context.ts'
 import { draftBack, stepName, storeDraft } from '../draft.ts'
 import { markKept, noteWaiting } from '../kept-mark.ts'
 import { dropKept, type KeptForm, keptChannel, listKept, sendKept } from './kept-forms.ts'
+
+type Agency = SiteFacts['agency']
 
 /** Seconds between two tries while the page is looked at: a browser may believe in a line that leads nowhere. */
 const patience = 20
@@ -23,15 +25,24 @@ export function KeptStrip() {
 }
 
 function Kept({ form }: { form: KeptForm }) {
-  const { phone, phoneLink } = useSite().agency
+  const { agency } = useSite()
   const { label, landing, state } = form
   const isSent = state === 'sent'
+  // Told: it is no news on the next page.
+  const goOn = (event: React.MouseEvent) => {
+    event.preventDefault()
+    void dropKept(form).finally(() => location.assign(landing))
+  }
   return (
     <section className={isSent ? 'stack form-sent' : 'stack form-sent form-kept'} data-state={state}>
       <p>
-        {`${label}: ${keptSaid[state]} `}
-        {state === 'waiting' && <a href={`tel:${phoneLink}`}>{`Call ${phone}`}</a>}
-        {isSent && <a href={landing}>{keptCopy.next}</a>}
+        {`${label}: ${keptSaid[state === 'waiting' ? (form.tried ?? state) : state]} `}
+        {state === 'waiting' && <a href={`tel:${agency.phoneLink}`}>{`Call ${agency.phone}`}</a>}
+        {isSent && (
+          <a href={landing} onClick={goOn}>
+            {keptCopy.next}
+          </a>
+        )}
       </p>
       <div className="wrap">
         {isSent ? (
@@ -39,11 +50,11 @@ function Kept({ form }: { form: KeptForm }) {
         ) : (
           <>
             {state === 'waiting' ? (
-              <Action word={keptCopy.send} work={trySending} isMain />
+              <Action word={keptCopy.send} work={sendNow} isMain />
             ) : (
-              <Action word={keptCopy.open} work={() => openAgain(form)} isMain />
+              <Action word={keptCopy.open} work={() => openAgain(form, agency)} isMain />
             )}
-            <Action word={keptCopy.takeBack} work={() => takeBack(form)} />
+            <Action word={keptCopy.takeBack} work={() => takeBack(form, agency)} />
           </>
         )}
       </div>
@@ -60,18 +71,25 @@ function Action({ word, work, isMain = false }: { word: string; work(): Promise<
 }
 
 /** Puts what was typed back where it came from; only then it leaves the store. */
-async function takeBack(form: KeptForm) {
+async function takeBack(form: KeptForm, { phone, phoneLink }: Agency) {
   // It was sent off from the last step, which no form has so many of.
   storeDraft({ name: form.form }, [...form.body, [stepName, '99']])
   for (const element of document.forms)
     if (element.getAttribute('action') === form.home) element.dispatchEvent(new Event(draftBack))
   await dropKept(form)
-  showToast(keptCopy.takenBack, 'notice')
+  if (form.tried !== 'unanswered') return void showToast(keptCopy.takenBack, 'notice')
+  const call = document.createElement('a')
+  call.href = `tel:${phoneLink}`
+  call.textContent = phone
+  showToast(keptCopy.perhapsSent, 'notice', call)
 }
 
+/** Whoever presses is told what came of it. */
+const sendNow = () => sendKept().catch(() => void showToast(keptCopy.notNow, 'notice'))
+
 /** To the form's own page, which puts the draft in. */
-async function openAgain(form: KeptForm) {
-  await takeBack(form)
+async function openAgain(form: KeptForm, agency: Agency) {
+  await takeBack(form, agency)
   location.assign(form.home)
 }
 

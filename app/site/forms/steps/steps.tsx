@@ -19,6 +19,9 @@ import { useSite } from '../../site-context.ts'
 import { keepDraft } from '../draft.ts'
 import { sendLink } from '../later/send-link.ts'
 
+/** Milliseconds. */
+const secondTapMs = 400
+
 /** The number of the step (from 1) that asks for `name`; 1 when no step does. */
 const stepOf = ({ steps }: Form, name: string | undefined): number =>
   Math.max(1, steps.findIndex(({ fields }) => fields.some((field) => field.name === name)) + 1)
@@ -43,6 +46,7 @@ export function useSteps(
   const [step, setStep] = useState(firstIssue ? stepOf(form, firstIssue) : first)
   const [asked, setAsked] = useState(() => numbersAsked(form, (name) => values[name] ?? ''))
   const moved = useRef(false)
+  const last = useRef({ by: 0, at: 0 })
   useEffect(() => {
     if (!moved.current) return
     moved.current = false
@@ -86,8 +90,16 @@ export function useSteps(
         place?.scrollIntoView({ block: field ? 'center' : 'start' })
       })
     },
-    /** One step on (1) or back (-1). */
-    go(by: 1 | -1) {
+    /** One step on (1) or back (-1). The second tap of two that are one to the finger is none: it would pass a step unseen. */
+    go(by: 1 | -1, press?: React.MouseEvent) {
+      const at = press?.timeStamp ?? 0
+      const isTouch = (press?.nativeEvent as PointerEvent | undefined)?.pointerType === 'touch'
+      if (
+        (press?.detail ?? 0) > 1 ||
+        (isTouch && by === last.current.by && at - last.current.at < secondTapMs)
+      )
+        return
+      last.current = { by, at }
       const now = findAsked()
       const next = (by > 0 ? now.find((n) => n > step) : now.findLast((n) => n < step)) ?? step
       moved.current = next !== step
@@ -112,7 +124,7 @@ export function Progress({ at, total }: { at: number; total: number }) {
 interface WalkProps {
   form: Form
   step: number
-  go(by: 1 | -1): void
+  go(by: 1 | -1, press: React.MouseEvent): void
 }
 
 /** The buttons between steps, and below them the way to go on another time. */
@@ -120,11 +132,11 @@ export function Walk({ form, step, go }: WalkProps) {
   return (
     <>
       <div className="form-walk">
-        <Button variant="outline" disabled={step === 1} onClick={() => go(-1)}>
+        <Button variant="outline" disabled={step === 1} onClick={(press) => go(-1, press)}>
           Previous
         </Button>
         {step < form.steps.length && (
-          <Button variant="default" onClick={() => go(1)}>
+          <Button variant="default" onClick={(press) => go(1, press)}>
             Next
           </Button>
         )}

@@ -1,9 +1,9 @@
 import type { ContactCopy } from '#app/content/pages/home.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { useAgency } from '../../frame/use-agency.ts'
+import { QuoteLink } from '../../links/action-link.tsx'
 import { CallLink } from '../../links/call-link.tsx'
 import { EmailAddress, HoursLines } from '../../links/contact-lines.tsx'
-import { QuoteLink } from '../../links/site-link.tsx'
 import { Fold } from '../folds/fold.tsx'
 import { SectionHeading } from '../section-parts.tsx'
 

@@ -1,6 +1,6 @@
 import type { QuoteSection } from '#app/content/pages/section.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { QuoteLink } from '../../links/site-link.tsx'
+import { QuoteLink } from '../../links/action-link.tsx'
 import { Ticks } from '../consultation-section.tsx'
 import { Fold } from '../folds/fold.tsx'
 import { Band } from '../section-parts.tsx'

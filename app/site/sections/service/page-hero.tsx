@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { HeroSection } from '#app/content/pages/section.ts'
 import { useAgency } from '../../frame/use-agency.ts'
 import { OpenNow } from '../../links/open-now.tsx'
+import { FormCard } from '../../links/phone-line.tsx'
 import { Scene } from '../../scenes/scene.tsx'
 import { ActionRow } from '../action-row.tsx'
-import { FormCard, Ticks } from '../consultation-section.tsx'
+import { Ticks } from '../consultation-section.tsx'
 
 interface PageHeroProps {
   section: HeroSection
@@ -30,7 +31,6 @@ export function PageHero({ section, children }: PageHeroProps) {
         {section.notice && <p className="meta notice">{section.notice}</p>}
       </div>
       <Scene name={section.scene} description={section.sceneDescription} />
-      {/* Where there is room for it: narrower pages have it further down, and in its dialog. */}
       <FormCard place="hero-quote">{children}</FormCard>
     </div>
   )
