@@ -6,7 +6,7 @@ import { AreaField, FormIssue, FormNotice, TextField } from '../forms/fields.tsx
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 import { HoursFields } from './hours-fields.tsx'
-import { maxCapacity } from './shift-form.ts'
+import { maxCapacity } from './shift-fields.ts'
 
 export interface AssignmentPageProps {
   isOn: boolean
