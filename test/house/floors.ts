@@ -11,7 +11,7 @@ const floors: readonly (readonly string[])[] = [
   // Staff below submissions: what staff do with a submission asks what their role may.
   ['forms', 'staff'],
   ['submissions', 'estimates'],
-  ['leads', 'recruits', 'articles', 'privacy'],
+  ['leads', 'recruits', 'requests', 'articles', 'privacy'],
   ['site', 'desk'],
   // The composition: it puts the rooms together and is seen by the doorways only.
   ['services'],

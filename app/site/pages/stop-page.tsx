@@ -68,7 +68,7 @@ export function StopPage({ copy, state, contact, issue }: StopPageProps) {
             <Button type="submit">{state === 'open' ? copy.send : copy.code.button}</Button>
             {state === 'code' && (
               <p>
-                <SiteLink to="/stop">{copy.again}</SiteLink>
+                <SiteLink to={copy.home}>{copy.again}</SiteLink>
               </p>
             )}
           </form>
