@@ -1,21 +1,17 @@
-/** What is known of the pictures that texts name. */
 import { sql } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { type FeaturePicture, focusClasses, readPictureAddress } from '../model/picture.ts'
 import './picture-store.server.ts'
 import { type ArticleElement, type ArticleNode, elementsIn } from '../text/article-node.ts'
 
-/**
- * The feature image of a row of `research_articles` as one column, for `readShown`: null for an article without one. Its row of the library
- * is looked up by its key, for as many articles as are read.
- */
+/** The feature image of a row of `research_articles` as one column, for `readShown`; looked up by its key. */
 export const shownPicture = sql<
   string | null
 >`(select cast(shown.id as text) || ' ' || shown.width || ' ' || shown.height
   || ' ' || shown.focus_x || ' ' || shown.focus_y from article_pictures shown
   where shown.id = research_articles.picture_id)`
 
-/** What `shownPicture` selected, with the words of the article. */
+/** `alt` is the article's. */
 export function readShown(packed: string | null, alt: string): FeaturePicture | null {
   if (!packed) return null
   const [id = '', width, height, focusX, focusY] = packed.split(' ')
@@ -29,7 +25,7 @@ export function readShown(packed: string | null, alt: string): FeaturePicture | 
   }
 }
 
-/** The pictures that texts name, by their ids. One that is not in the library is left out. */
+/** One that is not in the library is left out. */
 export async function findShown(queries: Queries, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const rows = await queries
@@ -40,7 +36,7 @@ export async function findShown(queries: Queries, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** `nodes` with the focal points of galleries; the same where there is no picture. */
+/** `nodes` with the focal points of galleries. */
 export async function showPictures(
   queries: Queries,
   nodes: readonly ArticleNode[],

@@ -1,25 +1,22 @@
 /**
- * The key to a preview: a token that names an article and an end, signed, so that nobody can make one up. The token is
- * stored nowhere; who made it, and whether it was revoked, is in preview-links.server.ts.
+ * A preview link is a signed token of an article and an end, stored nowhere; revoking is in preview-links.server.ts.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { isId } from '#app/lib/ids.ts'
 import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
 
-/** How long a link works, in milliseconds. */
 const lifetime = 7 * 86_400_000
-/** Bytes of the three parts: the article's id, the end in milliseconds, the signature. As base64url nothing is left over. */
+/** Article id, end in milliseconds, signature. As base64url nothing is left over. */
 const idBytes = 16
 const endBytes = 6
 const wellFormed = /^[\w-]{72}$/
 
 export interface PreviewLink {
   path: `/preview/${string}`
-  /** When it ends, UTC, ISO 8601. */
   until: string
 }
 
-/** A link to the preview of an article, for seven days from now unless it is to end earlier. */
+/** For seven days from now unless it is to end earlier. */
 export function makePreviewLink(secret: string, id: string, end = Date.now() + lifetime): PreviewLink {
   const claim = Buffer.alloc(idBytes + endBytes)
   claim.write(id.replaceAll('-', ''), 'hex')
@@ -28,7 +25,7 @@ export function makePreviewLink(secret: string, id: string, end = Date.now() + l
   return { path: `/preview/${token}`, until: new Date(end).toISOString() }
 }
 
-/** What a token is for, and whether its time is over; null for one that we did not make, with none of our secrets. */
+/** Null for a token that none of our secrets signed. */
 export function readPreviewToken(secrets: Secrets, token: string, now = Date.now()) {
   if (!wellFormed.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
@@ -42,7 +39,7 @@ export function readPreviewToken(secrets: Secrets, token: string, now = Date.now
   return { id, until: new Date(end).toISOString(), hasEnded: end <= now }
 }
 
-/** HMAC-SHA256 under a key that serves nothing else (RFC 5869): what is signed here opens no other door. */
+/** HMAC-SHA256 under a key that serves nothing else (RFC 5869). */
 function sign(secret: string, claim: Buffer): Buffer {
   const key = hkdfSync('sha256', secret, '', 'preview of an article', 32)
   return createHmac('sha256', Buffer.from(key)).update(claim).digest()
