@@ -1,4 +1,4 @@
-/** Blocks as wholes: a picture is selected by a click, Enter leads out of a caption, and blocks change places by keys. */
+/** A picture is selected by a click, Enter leads out of a caption, and blocks change places by keys. */
 import { Extension } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
@@ -11,7 +11,6 @@ import {
   type Transaction,
 } from '@tiptap/pm/state'
 
-/** Blocks that one selects as a whole, and that no key may replace. */
 const wholes = new Set(['figure', 'divider'])
 
 export const BlockKeys = Extension.create({
@@ -81,7 +80,6 @@ function goOnAt(tr: Transaction, place: number, text = ''): Transaction {
   return tr.setSelection(TextSelection.create(tr.doc, position + 1 + text.length))
 }
 
-/** The block that holds the selection, before or behind its neighbor; null where there is none. */
 function moveBlock({ doc, selection, tr }: EditorState, by: -1 | 1): Transaction | null {
   const { $from, $to, from } = selection
   // A picture of a gallery keeps within it.
@@ -105,8 +103,8 @@ function moveBlock({ doc, selection, tr }: EditorState, by: -1 | 1): Transaction
 }
 
 /**
- * Moves what stands from `from` to `to`, both between blocks, to `target`, which is outside of it; `tr` holds no other change
- * yet. One step back takes it back, and nothing else with it. Returns by how many positions it moved.
+ * Moves what stands from `from` to `to`, between blocks, to `target` outside of it, as one undo step. Returns by how
+ * many positions it moved.
  */
 export function carryBlocks(tr: Transaction, from: number, to: number, target: number): number {
   const { content } = tr.doc.slice(from, to)

@@ -1,5 +1,3 @@
-/** What is known of articles by month: how often they were read, and what they brought. Numbers alone, whoever may see them. */
-
 import { articlePath } from '#app/articles/model/article.ts'
 import { isWithinReach } from '#app/articles/model/article-reach.server.ts'
 import { listReads } from '#app/articles/reads/read-counts.server.ts'
@@ -13,7 +11,6 @@ import type { Kind } from '#app/submissions/model/kind.ts'
 import { countArticleLeads } from '#app/submissions/reports/article-leads.server.ts'
 import { monthsOf } from '#app/submissions/reports/report-range.ts'
 
-/** Months that are shown, the present one included. */
 const shownMonths = 12
 
 export interface ArticleFigures {
@@ -28,7 +25,7 @@ interface MonthFigures extends ArticleFigures {
   month: string
 }
 
-/** The sums of the shown months by article; what nobody read and what brought nothing has none. */
+/** By article; what nobody read and what brought nothing is missing. */
 export async function sumFigures(
   database: Database,
   kind: Kind | undefined,
@@ -40,7 +37,7 @@ export async function sumFigures(
   return sums
 }
 
-/** Percent; what tells of its end and was not counted as read makes it no more than all. */
+/** Percent, at most 100. */
 export const shareOf = (finished: number, reads: number): number =>
   reads > 0 ? Math.min(100, Math.round((finished / reads) * 100)) : 0
 

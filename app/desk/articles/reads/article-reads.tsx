@@ -1,4 +1,3 @@
-/** How often an article is read and what it brings, by month. */
 import { Link } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { BarsChart, type Series } from '../../overview/charts.tsx'
@@ -6,13 +5,10 @@ import { BarsChart, type Series } from '../../overview/charts.tsx'
 export interface ArticleReadsProps {
   id: string
   title: string
-  /** Where readers read it; null where they do not. */
   path: string | null
   months: readonly string[]
-  /** Percent of the reads that came to the end. */
   share: number
   reading: readonly Series[]
-  /** Empty where nothing is sold. */
   brought: readonly Series[]
 }
 

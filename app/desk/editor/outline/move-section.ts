@@ -1,4 +1,3 @@
-/** What the outline does to the text: it leads to a section, and moves one in a single step that can be undone. */
 import type { Editor } from '@tiptap/core'
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { carryBlocks } from '../block-keys.ts'
@@ -7,7 +6,6 @@ import { endOf, type Outline, outlineOf, placesFor, startsOf } from './sections.
 export interface OutlineHandle {
   read: () => Outline
   go: (index: number) => void
-  /** Moves a section before the one at `place`; false where it may not go. */
   move: (index: number, place: number) => boolean
   undo: () => void
   redo: () => void
@@ -37,7 +35,7 @@ export function outlineHandleOf(editor: Editor): OutlineHandle {
   }
 }
 
-/** The section at `index` with all within it before the one at `place`; null where it may not go. */
+/** With all within it; null where it may not go. */
 function moveSection({ doc, selection, tr }: EditorState, index: number, place: number): Transaction | null {
   const { sections } = outlineOf(doc)
   const starts = startsOf(doc)

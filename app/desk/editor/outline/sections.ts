@@ -3,14 +3,12 @@ import type { Node } from '@tiptap/pm/model'
 
 export interface Section {
   title: string
-  /** 2 to 4, as in h2 to h4. */
   level: number
   /** With those of the sections within it, and of its own heading. */
   words: number
 }
 
 export interface Outline {
-  /** Words before the first heading. */
   before: number
   sections: readonly Section[]
 }
@@ -47,8 +45,8 @@ export function endOf(sections: Levels, index: number): number {
 }
 
 /**
- * Before which sections the one at `index` may go; the number behind the last is the end of the text. It goes nowhere
- * where it would take sections of another one with it, and stays within a larger one when it is within one.
+ * Before which sections the one at `index` may go; the number behind the last is the end of the text. It stays within
+ * a larger one, and takes no sections of another along.
  */
 export function placesFor(sections: Levels, index: number): number[] {
   const { level = 0 } = sections[index] ?? {}

@@ -1,5 +1,3 @@
-/** The headings of the article beside it: each leads to its section, and sections change places here. */
-
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -69,7 +67,6 @@ export function OutlinePanel({ text, epoch }: OutlinePanelProps) {
 interface RowProps {
   section: Section
   go: () => void
-  /** The places one step up and down; undefined at the ends. */
   up: number | undefined
   down: number | undefined
   move: (place: number | undefined) => void
@@ -130,7 +127,6 @@ function keyed(sections: readonly Section[]) {
   })
 }
 
-/** Milliseconds without a key. */
 const pause = waits.outline
 
 /** Null while the text is not there yet, or is HTML in a field. Read anew at once for another `epoch`. */

@@ -1,4 +1,3 @@
-/** How the article stands towards readers, and every step but the next one, which is at the foot of the window. */
 import { useEffect, useState } from 'react'
 import { Labelled } from '../../forms/fields.tsx'
 import type { EditorAnswer, FieldIssues } from '../editor-answer.ts'
@@ -53,7 +52,7 @@ interface TakeAwayProps extends Pick<EditorData, 'status' | 'reviewRequired'> {
   isBusy: boolean
 }
 
-/** What readers see is taken from them by a second press only. */
+/** Asked twice. */
 function TakeAway({ status, reviewRequired, isBusy }: TakeAwayProps) {
   const buttons = (
     <div className="wrap publish-acts">

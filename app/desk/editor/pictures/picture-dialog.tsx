@@ -1,5 +1,3 @@
-/** Asks what a picture shows. A picture without these words counts as unfinished. */
-
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import type { Transaction } from '@tiptap/pm/state'
@@ -140,7 +138,6 @@ interface GroupButtonProps {
   regroup: (make: typeof joinPictures) => void
 }
 
-/** Makes a gallery of pictures that stand together, or takes one apart. */
 function GroupButton({ beside, inGallery, regroup }: GroupButtonProps) {
   if (!inGallery && beside === 0) return null
   return (
@@ -166,7 +163,6 @@ function LayoutField({ layout }: { layout: string | null }) {
   )
 }
 
-/** The run of pictures and galleries around the picture at `position`, by the places of their parent. */
 function runAround(doc: Node, position: number) {
   const $at = doc.resolve(position)
   const { parent } = $at
@@ -182,11 +178,11 @@ function runAround(doc: Node, position: number) {
 const picturesOf = (parts: readonly Node[]) =>
   parts.flatMap((part) => (part.type.name === 'gallery' ? part.children : [part]))
 
-/** How many other pictures stand around the one at `position` without words between them. */
+/** Without words between them. */
 const picturesBeside = (doc: Node, position: number) =>
   doc.resolve(position).depth === 0 ? picturesOf(runAround(doc, position).parts).length - 1 : 0
 
-/** Makes one gallery of the pictures around `position`. False where there is no other. */
+/** False where there is no other. */
 export function joinPictures(tr: Transaction, position: number): boolean {
   const { parts, from, to } = runAround(tr.doc, position)
   const { gallery } = tr.doc.type.schema.nodes
@@ -197,7 +193,6 @@ export function joinPictures(tr: Transaction, position: number): boolean {
   return true
 }
 
-/** Puts the pictures of the gallery around `position` one below the other. False where there is none. */
 function splitGallery(tr: Transaction, position: number): boolean {
   const $at = tr.doc.resolve(position)
   if ($at.parent.type.name !== 'gallery') return false

@@ -135,7 +135,6 @@ function headOf(table: HTMLTableElement) {
   for (const body of table.tBodies) if (body.rows.length === 0) body.remove()
 }
 
-/** Puts an element of another name in the place of `element`, with its attributes and what is in it. */
 export function renameElement(element: Element, name: string): HTMLElement {
   const made = element.ownerDocument.createElement(name)
   for (const attribute of element.attributes) made.setAttribute(attribute.name, attribute.value)

@@ -1,4 +1,4 @@
-/** What an article may hold, as the editor knows it: exactly what `cleanHtml` leaves on the server, and nothing else. */
+/** Exactly what `cleanHtml` leaves on the server. */
 import { type Editor, type Extensions, InputRule, Mark, Node } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import type { Transaction } from '@tiptap/pm/state'
@@ -38,7 +38,6 @@ function divideAt(tr: Transaction, position: number): boolean {
   const $at = tr.doc.resolve(position)
   const { divider, paragraph } = tr.doc.type.schema.nodes
   if (!divider || !paragraph || $at.depth !== 1 || $at.parent.type !== paragraph) return false
-  // In two steps, so that the cursor comes back when this is undone.
   tr.delete($at.start(), $at.end()).insert($at.before(), divider.create()).scrollIntoView()
   return true
 }

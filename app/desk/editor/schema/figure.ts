@@ -30,7 +30,6 @@ export const Figure = Node.create<FigureOptions>({
     alt: { ...kept('alt'), default: '' },
     width: kept('width'),
     height: kept('height'),
-    // Stands on the figure, not on its picture.
     layout: {
       default: null,
       rendered: false,
