@@ -1,7 +1,4 @@
-/**
- * A CDN in front that holds public pages: what they say to it, and the request by which it lets go of all of them. It is made
- * a moment after each change, so that every node has forgotten its own pages by then and none is fetched from it once more.
- */
+/** Purges a CDN in front a moment after each change, when every node has forgotten its own pages. */
 
 import type { CdnSettings } from '../config/cdn-settings.ts'
 import { type Database, databaseNow } from '../database/database.server.ts'
@@ -51,7 +48,6 @@ export function openCdn({ cdn, database, jobs, log }: CdnOptions) {
   }
 }
 
-/** One job for the changes of `gatherSeconds`, whichever node asks, by the clock of the database. */
 async function askForPurge({ db, engine }: Database): Promise<void> {
   const { now } = await db.selectNoFrom(databaseNow(engine).as('now')).executeTakeFirstOrThrow()
   const span = Math.floor(new Date(now).getTime() / 1000 / gatherSeconds) + 2

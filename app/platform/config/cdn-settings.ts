@@ -1,9 +1,7 @@
-/** Whether a CDN may hold public pages, for how long, and how it is told to let go of them. */
 import { z } from 'zod'
 import { isSafeWay } from '../process/webhook-security.ts'
 import { optional } from './optional-variable.ts'
 
-/** Their names in small letters, with their values as they are sent. */
 const headerList = z.string().transform((text, context) => {
   const pairs = text.split(',').map((pair) => /^\s*([!#$%&'*+.^_`|~\w-]+)\s*=\s*(.*?)\s*$/.exec(pair))
   try {
@@ -38,7 +36,6 @@ export const cdnVariables = {
 
 export type CdnSettings = NonNullable<ReturnType<typeof readCdnSettings>>
 
-/** What was set; undefined when no CDN may hold a page. */
 export function readCdnSettings(env: z.output<z.ZodObject<typeof cdnVariables>>) {
   const { CDN_SECONDS: seconds, CDN_PURGE_URL: url, CDN_PURGE_HEADERS: headers = {} } = env
   return seconds === undefined ? undefined : { seconds, purge: url ? { url, headers } : undefined }
