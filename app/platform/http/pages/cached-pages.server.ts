@@ -90,6 +90,7 @@ export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }:
   }
 }
 
+/** A plain address, no body, and no earlier answer pending on the connection: such a request needs none of the checks. */
 function isSimple(request: IncomingMessage, { socket }: ServerResponse): boolean {
   return /^\/[^%?]*(?:\?|$)/.test(request.url ?? '') && socket !== null && !announcesBody(request)
 }
