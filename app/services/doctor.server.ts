@@ -19,9 +19,7 @@ import { explainStart } from '#app/platform/start/start-errors.ts'
 
 export interface DoctorOptions {
   config: Config
-  /** Where a test letter goes; none is sent without. */
   letterTo?: string | undefined
-  /** The DKIM selector to ask for. */
   dkim?: string | undefined
   /** Other patience or strictness than usual. */
   tools?: Partial<Tools>
