@@ -12,7 +12,7 @@ import { resolveAllLinks, wholeLinks } from '../links/resolve-links.server.ts'
 import { type ArticleSource, articleCategories } from '../model/article.ts'
 import { featureAddress } from '../model/picture.ts'
 import type { Pictures } from '../pictures/pictures.server.ts'
-import { readShown, shownPicture, showPictures } from '../pictures/shown-picture.server.ts'
+import { readShown, shownPicture } from '../pictures/shown-picture.server.ts'
 import { findReview, isSample, type Review } from '../reader/article-origin.server.ts'
 import type { ArticleNode } from '../text/article-node.ts'
 import { readHtml } from '../text/read-html.server.ts'
@@ -114,12 +114,12 @@ async function readArticles(
     reviews.set(id, (await findReview(database.db, id)).review)
   }
   // Their present addresses are part of the fingerprint.
-  const shown: (readonly ArticleNode[])[] = []
+  const read: (readonly ArticleNode[])[] = []
   for (const { content } of rows) {
     await takeBreak()
-    shown.push(await showPictures(database.db, readHtml(content).nodes))
+    read.push(readHtml(content).nodes)
   }
-  const resolved = await resolveAllLinks(database, shown)
+  const resolved = await resolveAllLinks(database, read)
   const bodies = new Map(rows.map((row, at) => [row, resolved[at] ?? []]))
   const articles = articleCategories.flatMap((category) =>
     rows

@@ -31,33 +31,20 @@ export const articleTags = [
 ] as const
 export type ArticleTag = (typeof articleTags)[number]
 
-/** Which tag may have which is in read-html.server.ts; `focus`, the classes of a crop, is in no text. */
+/** Which tag may have which is in read-html.server.ts. */
 export type ArticleAttributes = Partial<
   Record<
-    | 'id'
-    | 'class'
-    | 'focus'
-    | 'href'
-    | 'src'
-    | 'alt'
-    | 'width'
-    | 'height'
-    | 'scope'
-    | 'colspan'
-    | 'rowspan'
-    | 'start',
+    'id' | 'class' | 'href' | 'src' | 'alt' | 'width' | 'height' | 'scope' | 'colspan' | 'rowspan' | 'start',
     string
   >
 >
 
-/** Without one it is as wide as the text. A gallery holds others. */
-const figureLayouts = ['wide', 'beside', 'gallery'] as const
+/** Without one it is as wide as the text. */
+const figureLayouts = ['wide', 'beside'] as const
 export type FigureLayout = (typeof figureLayouts)[number]
 
 export const readLayout = (name: string | null | undefined): FigureLayout | undefined =>
   figureLayouts.find((layout) => layout === name)
-
-export const galleryPictures = { min: 2, max: 12 }
 
 export interface ArticleElement {
   tag: ArticleTag

@@ -15,7 +15,7 @@ import { draftOf, fieldsOf, readTexts } from '../draft/article-fields.server.ts'
 import { type ArticleFields, slugTaken, undescribed, undescribedFeature } from '../draft/issue-text.ts'
 import type { VersionKind } from '../model/version.ts'
 import { findArticle, isSlugTaken } from '../search/article-desk.server.ts'
-import { type ArticleElement, elementsIn, galleryPictures, textOf } from '../text/article-node.ts'
+import { type ArticleElement, elementsIn, textOf } from '../text/article-node.ts'
 import { readHtml } from '../text/read-html.server.ts'
 
 /** Until the end of `tx`; null for an unknown id. */
@@ -56,17 +56,8 @@ function textIssues(content: string): string[] {
   const { nodes } = readHtml(content)
   const pictures = elementsIn(nodes, 'img')
   if (pictures.length === 0 && nodes.every((node) => isBlank(textOf(node)))) return ['Write some text first']
-  const galleries = elementsIn(nodes, 'figure').filter(({ attributes }) => attributes?.class === 'gallery')
-  const { min, max } = galleryPictures
-  const isOdd = (gallery: ArticleElement) => {
-    const { length } = elementsIn([gallery], 'img')
-    return length < min || length > max
-  }
   const isDescribed = ({ attributes }: ArticleElement) => !isBlank(attributes?.alt ?? '')
-  return [
-    ...(galleries.some(isOdd) ? [`A gallery needs ${min} to ${max} pictures`] : []),
-    ...(pictures.every(isDescribed) ? [] : [undescribed]),
-  ]
+  return pictures.every(isDescribed) ? [] : [undescribed]
 }
 
 export async function issuesOf(queries: Queries, id: string, fields: ArticleFields): Promise<DraftIssues> {

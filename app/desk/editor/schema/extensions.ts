@@ -58,7 +58,6 @@ export function articleExtensions(): Extensions {
     Disclaimer,
     Divider,
     Figure,
-    Gallery,
     CaptionedTable,
     TableCaption,
     TableGrid,
@@ -95,16 +94,6 @@ const Disclaimer = Node.create({
   addKeyboardShortcuts() {
     return { 'Mod-Alt-5': () => this.editor.commands.setNode(this.name) }
   },
-})
-
-const Gallery = Node.create({
-  name: 'gallery',
-  group: 'block',
-  content: 'figure+',
-  defining: true,
-  draggable: true,
-  parseHTML: () => [{ tag: 'figure.gallery', priority: 60 }],
-  renderHTML: () => ['figure', { class: 'gallery' }, 0],
 })
 
 const Link = Mark.create({

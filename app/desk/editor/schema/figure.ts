@@ -38,7 +38,7 @@ export const Figure = Node.create<FigureOptions>({
   }),
   parseHTML: () => [
     {
-      tag: 'figure:not(.gallery)',
+      tag: 'figure',
       // The last gate: whatever a paste was made to look like, no picture of another site is ever asked for.
       getAttrs: (figure) =>
         isOwnPicture(figure.querySelector('img')?.getAttribute('src') ?? '') ? null : false,
