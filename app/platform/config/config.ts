@@ -15,7 +15,6 @@ import {
 } from '../process/webhook-security.ts'
 import { backupIssues, backupKeyFile, backupPlace, timeOfDay } from './backup-settings.ts'
 import { cdnNetworks } from './cdn-networks.ts'
-import { cdnVariables, readCdnSettings } from './cdn-settings.ts'
 import { databaseIssues, databasePlace, databaseVariables } from './database-settings.ts'
 import { dataDirIssues, findTypos, remarksOn, type Surroundings } from './environment.ts'
 import { inboxUrl } from './inbox-address.ts'
@@ -143,7 +142,6 @@ const Environment = z.object({
     z.string().refine(isWebhookSecret, 'must be whsec_ followed by at least 24 bytes in base64'),
   ),
   LEAD_WEBHOOK_NETWORKS: optional(networkList),
-  ...cdnVariables,
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -189,8 +187,6 @@ function issuesTogether(environment: Record<string, string | undefined>): string
     ['OWNER_EMAIL', 'OWNER_PASSWORD'],
     ['OWNER_PASSWORD', 'OWNER_EMAIL'],
     ['LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'],
-    ['CDN_PURGE_URL', 'CDN_SECONDS'],
-    ['CDN_PURGE_HEADERS', 'CDN_PURGE_URL'],
     // Answers to what never leaves.
     ['IMAP_URL', 'SMTP_URL'],
     ['MAIL_OAUTH_URL', 'SMTP_URL'],
@@ -247,7 +243,6 @@ function settle(env: z.output<typeof Environment>) {
     backupKey: env.BACKUP_KEY ?? env.BACKUP_KEY_FILE,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
-    cdn: readCdnSettings(env),
     webhook:
       env.LEAD_WEBHOOK_URL && env.LEAD_WEBHOOK_SECRET
         ? {

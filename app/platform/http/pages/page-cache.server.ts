@@ -11,7 +11,6 @@ export interface PageCacheOptions {
   room: Room
   headers: Headers
   /** What a page says beside that, because it is the same for everybody. */
-  shared?: Record<string, string>
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
@@ -93,12 +92,11 @@ export function createPageCache(options: PageCacheOptions) {
 async function makeReady(
   render: () => Promise<RenderedPage>,
   old: ReadyPage | undefined,
-  { headers, shared }: Pick<PageCacheOptions, 'headers' | 'shared'>,
+  { headers }: Pick<PageCacheOptions, 'headers'>,
 ): Promise<ReadyPage | null> {
   try {
     const rendered = await render()
-    if (isKeepable(rendered))
-      return await pack({ ...rendered, headers: { ...rendered.headers, ...shared } }, headers, old)
+    if (isKeepable(rendered)) return await pack(rendered, headers, old)
     return rendered.status >= 500 ? (old ?? asItIs(rendered, headers)) : null
   } catch (error) {
     if (old) return old
