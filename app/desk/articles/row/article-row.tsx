@@ -36,7 +36,7 @@ export function ArticleRow(props: ArticleRowProps) {
           </span>
           {hasChanges && <span className="tag tag-urgent">Unpublished changes</span>}
         </div>
-        <Facts article={article} address={address} />
+        <Facts article={article} />
         {plan && <p className={plan.isLate ? 'article-late' : 'article-plan'}>{plan.text}</p>}
         {waits && <p className={waits.isLate ? 'article-late' : 'article-to-review'}>{waits.text}</p>}
         <OpenComments article={article} />
@@ -63,7 +63,7 @@ export function ArticleRow(props: ArticleRowProps) {
   )
 }
 
-function Facts({ article, address }: { article: ArticleOnBoard; address: string }) {
+function Facts({ article }: { article: ArticleOnBoard }) {
   const { title, author, starter, categoryLabel, published, minutes, figures } = article
   return (
     <p className="wrap meta article-row-facts">
@@ -75,10 +75,10 @@ function Facts({ article, address }: { article: ArticleOnBoard; address: string 
       <span>{categoryLabel}</span>
       <span>{minutes} min</span>
       {figures && (
-        <Link className="tap" to={`${address}/reads`}>
+        <span>
           <span className="sr-only">Last 12 months of {title}: </span>
           {figures}
-        </Link>
+        </span>
       )}
     </p>
   )

@@ -41,7 +41,6 @@ export function PublishPanel({ data, issues, typed, isBusy }: PublishPanelProps)
         )}
         <a href={`/admin/articles/${id}/versions`}>Versions{hasChanges && ' and changes'}</a>
         <a href={`/admin/articles/${id}/previews`}>Preview links</a>
-        <a href={`/admin/articles/${id}/reads`}>Readers</a>
       </p>
       {mayPublish && <TakeAway {...{ status, reviewRequired, isBusy }} />}
     </section>

@@ -1,7 +1,7 @@
 /** What the page can ask of the text: in the editor, or as HTML where that cannot load. */
 import type { CheckContext, TextReport } from '../checks/text-checks.ts'
 import type { CommentQuestion, CommentsHandle } from '../comments/comment-decorations.ts'
-import type { OutlineHandle } from '../outline/move-section.ts'
+import type { OutlineHandle } from '../outline/sections.ts'
 
 export interface TextHandle {
   read: () => string

@@ -11,7 +11,7 @@ import { CommentMarks, commentsHandleOf, questionOf } from '../comments/comment-
 import { EditorKeys } from '../editor-keys.ts'
 import { FindText } from '../find/find-text.ts'
 import { PasteLink } from '../links/change-link.ts'
-import { outlineHandleOf } from '../outline/move-section.ts'
+import { outlineHandleOf } from '../outline/sections.ts'
 import { bracketed } from '../paste/markdown.ts'
 import { cleanPasted } from '../paste/paste-html.ts'
 import { headingFirst, PasteMarkdown, tellPictures, tellStruck } from '../paste/paste-markdown.ts'
