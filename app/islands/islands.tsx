@@ -18,10 +18,7 @@ export const islands: Readonly<Record<string, Island | (() => Promise<Island>)>>
   ...Object.fromEntries(ofLeads),
   // One page has it.
   career: () => import('#app/recruits/site/application.tsx'),
-  // Few ask.
-  ...Object.fromEntries(
-    ['privacy-request', 'complaint', 'privacy-choices'].map((name) => [name, () => requestForm(name)]),
-  ),
+  rights: () => import('./rights.tsx'),
   // Almost nobody has any.
   'kept-forms': async () => {
     const { KeptStrip } = await import('#app/site/forms/later/keep-form.ts')
@@ -29,10 +26,4 @@ export const islands: Readonly<Record<string, Island | (() => Promise<Island>)>>
   },
   // The owner's.
   'conversion-test': () => import('./conversion-test.tsx'),
-}
-
-async function requestForm(name: string): Promise<Island> {
-  const { requestForms } = await import('#app/requests/request-forms.ts')
-  const form = requestForms.find((one) => one.name === name)
-  return { draw: (props: IslandFormProps) => form && <SiteForm {...props} form={form} /> }
 }

@@ -4,7 +4,8 @@ import { isPrivate } from '#app/forms/read-form.server.ts'
 import { requestForms } from '#app/requests/request-forms.ts'
 import { answerFormPost, answerInBackground } from '#app/services/form-post.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { FormIsland } from '#app/site/island.tsx'
+import { SiteForm } from '#app/site/forms/site-form.tsx'
+import { Island } from '#app/site/island.tsx'
 import { RightsPage } from '#app/site/pages/rights-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import type { Route } from './+types/rights.ts'
@@ -40,9 +41,12 @@ export default function Rights({ loaderData, actionData }: Route.ComponentProps)
   const { copy, path, name, sent } = loaderData
   const state = actionData?.taken === false ? actionData.state : undefined
   const form = requestForms.find((one) => one.name === name)
+  const props = { variant: 'page', from: path, heading: copy.heading, state }
   return (
     <RightsPage copy={copy} sent={state ? null : sent}>
-      {form && <FormIsland form={form} variant="page" from={path} heading={copy.heading} state={state} />}
+      <Island name="rights" props={props}>
+        {form && <SiteForm {...props} form={form} />}
+      </Island>
     </RightsPage>
   )
 }

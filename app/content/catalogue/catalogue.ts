@@ -73,7 +73,6 @@ export const catalogue = [
   page('/stop', 'Stop calls, texts and email', 'routes/stop.tsx', unlisted),
   page('/your-privacy-choices', 'Your Privacy Choices', 'routes/rights.tsx', unlisted),
   page('/privacy-request', 'Privacy request', 'routes/rights.tsx', unlisted),
-  page('/privacy-request/code', 'Prove a privacy request', 'routes/prove-request.tsx', unlisted),
   page('/complaint', 'Complaint', 'routes/rights.tsx', unlisted),
   legal('/privacy', 'Privacy Policy'),
   legal('/terms', 'Terms of Service'),

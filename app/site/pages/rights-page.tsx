@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { rightsCopy } from '#app/content/pages/rights.ts'
 import { FormCard } from '../links/phone-line.tsx'
-import { SiteLink } from '../links/site-link.tsx'
 
 interface RightsPageProps {
   copy: ReturnType<typeof rightsCopy>
@@ -28,7 +27,7 @@ export function RightsPage({ copy, sent, children }: RightsPageProps) {
       {copy.control && <p>{copy.control}</p>}
       {copy.prove && (
         <p>
-          <SiteLink to="/privacy-request/code">{copy.prove}</SiteLink>
+          <a href="/privacy-request/code">{copy.prove}</a>
         </p>
       )}
       <section id="request-form" aria-label={copy.heading}>
