@@ -40,6 +40,7 @@ export default [
     route('research/:category/:slug', 'routes/research-article.tsx'),
     route('preview/*', 'routes/preview.tsx'),
     route('continue/:token?', 'routes/continue.tsx'),
+    route('appointment/:token', 'routes/appointment.tsx'),
     ...shortAddresses.map((path) => route(path, 'routes/short-address.ts', { id: path })),
     route('*', 'routes/not-found.tsx'),
   ]),

@@ -28,6 +28,7 @@ import { openWebhook } from '#app/platform/webhook.server.ts'
 import { handleStaffJobs } from '#app/staff/service/staff-jobs.server.ts'
 import {
   handleAppointmentJobs,
+  handleAppointmentTexts,
   remindOfAppointments,
 } from '#app/submissions/appointments/appointment-jobs.server.ts'
 import { handleCalendarJobs } from '#app/submissions/appointments/calendars/calendars.server.ts'
@@ -97,7 +98,9 @@ export function registerJobs(services: JobServices) {
     for (const remind of [remindOfPolicies, remindOfBirthdays])
       for (const kind of await remind(database, kinds)) announcements.announce(topicOf(kind))
   })
-  jobs.schedule('appointments.remind', 300, () => remindOfAppointments(database, kinds))
+  jobs.schedule('appointments.remind', 300, () =>
+    remindOfAppointments(database, kinds, new Date(), config.texts !== undefined),
+  )
   jobs.schedule('lead-posts.prune', 3600, () => prunePosts(database.db, new Date()))
   jobs.schedule('phones.reread', daySeconds, () => rereadPhones(database, doNotContact))
   jobs.schedule('do-not-contact.watch', 60, watchDoNotContact(database, doNotContact))
@@ -105,11 +108,12 @@ export function registerJobs(services: JobServices) {
   const webhook = config.webhook && openWebhook(config.webhook)
   const texter = config.texts && openTexter(config.texts)
   for (const kind of kinds) {
-    const parts = { database, mailer, config, webhook, recipients: agencySettings.recipients }
+    const parts = { database, mailer, config, webhook, recipients: agencySettings.recipients, secret }
     handleSubmissionJobs(jobs, kind, parts)
     handleTargetJobs(jobs, kind, parts)
     handleWrittenJobs(jobs, kind, parts)
     if (texter) handleTextJobs(jobs, kind, { database, texter })
+    if (texter) handleAppointmentTexts(jobs, kind, { database, texter, secret, siteUrl: config.siteUrl })
     handleAppointmentJobs(jobs, kind, parts)
   }
   if (config.inbox) {

@@ -51,7 +51,8 @@ export function carryHeaders(headers: Headers): Handler {
     for (const [name, value] of headers) response.setHeader(name, value)
     // What a page says is added, not put in its place; the address of a preview is its key, and so is that of a draft. A
     // form is sent from that one, and without any referrer an old browser names no origin either: its post is refused.
-    if (/^\/continue\/[^/]+\/?$/i.test(request.path)) response.setHeader('referrer-policy', 'strict-origin')
+    if (/^\/(continue|appointment)\/[^/]+\/?$/i.test(request.path))
+      response.setHeader('referrer-policy', 'strict-origin')
     else if (!/^\/admin\//i.test(request.path) && mayHoldKey(request.path))
       response.setHeader('referrer-policy', 'no-referrer')
     next()

@@ -1,7 +1,10 @@
 /** Who e-mails people about their appointments, and who sees to it that they are reminded. */
 import { agency } from '#app/content/agency/agency.ts'
+import { sayDeadlineIn } from '#app/content/promises/email-text.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { addJobs, type Jobs } from '#app/platform/jobs/jobs.server.ts'
+import { addJobs, type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
+import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
+import type { Texter } from '#app/platform/texts/texter.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import {
   type EmailServices,
@@ -12,10 +15,14 @@ import {
 } from '../emails/email-jobs.server.ts'
 import { type Appointment, uidOf, whyNoMail } from '../model/appointment-table.ts'
 import type { Kind } from '../model/kind.ts'
+import { composeText } from '../texts/text-words.ts'
+import { whyNotTexted } from '../texts/write-text.server.ts'
 import { writeAppointmentEmail } from './appointment-email.tsx'
+import { appointmentPath } from './appointment-link.server.ts'
 import { type NewsPayload, newsJob, newsOf } from './appointment-news.server.ts'
+import { zoneOfPerson } from './calendars/appointment-times.ts'
 
-type Services = Pick<EmailServices, 'database' | 'mailer' | 'config'>
+type Services = Pick<EmailServices, 'database' | 'mailer' | 'config'> & Pick<Secrets, 'secret'>
 
 /** Registers who does the jobs of `newsOf`. */
 export function handleAppointmentJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, services: Services): void {
@@ -28,6 +35,8 @@ export function handleAppointmentJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, se
       const found = await findNews(services, kind, which)
       if (!found) return
       const { appointment, row } = found
+      if (!appointment.by_email || whyNoMail(row) !== null || (await isHeldBack(services.database, row)))
+        return
       const isOff = news === 'canceled'
       const isNear = news === 'day' || news === 'hour'
       // It was moved or called off since, or it is over: there is other news, or none.
@@ -35,12 +44,14 @@ export function handleAppointmentJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, se
       if (Date.parse(appointment.ends_at) < Date.now()) return
       const host = await nameOfHost(services, appointment)
       const from = fromAgency(config)
-      const email = writeAppointmentEmail({ row, appointment, news, host })
+      const link = new URL(appointmentPath(services, row.id, new Date(appointment.ends_at)), config.siteUrl)
+        .href
+      const email = writeAppointmentEmail({ row, appointment, news, host, link })
       const calendar = await writeCalendarFile({
         ...appointment,
         method: isOff ? 'CANCEL' : 'REQUEST',
         summary: `Call with ${host}, ${agency.name}`,
-        description: `To change it, call ${agency.phone}.`,
+        description: `To change it, call ${agency.phone} or open ${link}`,
         // Answers of calendars go there, and not where the letter comes from (RFC 5546, 2.2.3).
         organizer: { ...from, address: repliesTo(config) },
         attendee: row.email,
@@ -57,14 +68,52 @@ export function handleAppointmentJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, se
   })
 }
 
+/**
+ * Registers who texts a reminder to whoever agreed to texts, in the hours in which that is allowed where they are. A day before, the
+ * hour is the one that they are to be called at.
+ */
+export function handleAppointmentTexts(
+  jobs: Pick<Jobs, 'handle'>,
+  kind: Kind,
+  services: Pick<EmailServices, 'database'> & { texter: Texter; siteUrl: string; secret: string },
+): void {
+  const { database, texter, siteUrl } = services
+  jobs.handle(textJob(kind), {
+    reachable: texter.reachable,
+    async run(payload) {
+      // Written by textOf alone.
+      const { appointment: which, sequence } = payload as NewsPayload
+      const found = await findNews({ database }, kind, which)
+      if (!found || found.appointment.state !== 'booked' || found.appointment.sequence !== sequence) return
+      const { appointment, row } = found
+      const now = new Date()
+      if (appointment.starts_at < now.toISOString() || !row.phone_normalized) return
+      if (await whyNotTexted(database.db, row, now)) return
+      const when = sayDeadlineIn(appointment.starts_at, zoneOfPerson(row) ?? agency.timeZone)
+      const link = appointmentPath(services, row.id, new Date(appointment.ends_at))
+      const text = `Reminder: we call you at ${when}. To move or cancel: ${siteUrl}${link}`
+      const body = composeText(text, await nameOfHost({ database }, appointment))
+      await texter.send({ to: row.phone_normalized, body })
+    },
+  })
+}
+
+const textJob = ({ name }: Pick<Kind, 'name'>) => `${name}.appointment-text`
+
+function textOf(kind: Pick<Kind, 'name'>, { id, sequence, subject_id }: Appointment): NewJob {
+  const payload: NewsPayload = { appointment: id, news: 'day', sequence }
+  const about = { kind: textJob(kind), payload, subjectId: subject_id, priority: jobPriority.reminder }
+  return { ...about, uniqueKey: `${textJob(kind)}:${id}:${sequence}` }
+}
+
 /** The appointment and its person as they stand, or undefined where nobody is to be told any more. */
-async function findNews({ database }: Services, kind: Kind, id: string) {
+async function findNews({ database }: Pick<Services, 'database'>, kind: Kind, id: string) {
   const appointment = await database.db
     .selectFrom('appointments')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!appointment?.by_email) return undefined
+  if (!appointment) return undefined
   const { subject_id } = appointment
   const merged = await database.db
     .selectFrom('submissions')
@@ -72,11 +121,14 @@ async function findNews({ database }: Services, kind: Kind, id: string) {
     .where('id', '=', subject_id)
     .executeTakeFirst()
   const row = await findMailed(database, kind, merged?.merged_into ?? subject_id)
-  if (!row || whyNoMail(row) !== null || (await isHeldBack(database, row))) return undefined
+  if (!row || row.do_not_contact_at !== null) return undefined
   return { appointment, row }
 }
 
-async function nameOfHost({ database }: Services, { staff_id }: Appointment): Promise<string> {
+async function nameOfHost(
+  { database }: Pick<Services, 'database'>,
+  { staff_id }: Appointment,
+): Promise<string> {
   const staff = await listStaffNames(database.db)
   return staff.some(({ id }) => id === staff_id) ? nameFinder(staff)(staff_id) : 'our agent'
 }
@@ -88,11 +140,12 @@ const reminders = [
   { news: 'hour', before: hourMs },
 ] as const
 
-/** Adds the e-mails that are due at `now`; each is added once. Whoever was told lately needs no reminder. */
+/** Adds the e-mails that are due at `now`, and the day before a text where any leave; each is added once. Whoever was told lately needs no reminder. */
 export async function remindOfAppointments(
   { db, transact }: Pick<Database, 'db' | 'transact'>,
   kinds: readonly Pick<Kind, 'name'>[],
   now: Date = new Date(),
+  textsLeave = false,
 ): Promise<void> {
   for (const { news, before } of reminders) {
     const rows = await db
@@ -104,12 +157,12 @@ export async function remindOfAppointments(
       .where('starts_at', '>', now.toISOString())
       .where('starts_at', '<=', new Date(now.getTime() + before).toISOString())
       .execute()
-    const due = rows.filter(
-      ({ by_email, set_at, starts_at }) => by_email && Date.parse(starts_at) - Date.parse(set_at) > before,
-    )
+    const due = rows.filter(({ set_at, starts_at }) => Date.parse(starts_at) - Date.parse(set_at) > before)
     const jobs = due.flatMap(({ kind: name, ...row }) => {
       const kind = kinds.find((one) => one.name === name)
-      return kind ? [newsOf(kind, row, news)] : []
+      if (!kind) return []
+      const byText = textsLeave && news === 'day' ? [textOf(kind, row)] : []
+      return [...(row.by_email ? [newsOf(kind, row, news)] : []), ...byText]
     })
     if (jobs.length > 0) await transact((tx) => addJobs(tx, jobs))
   }

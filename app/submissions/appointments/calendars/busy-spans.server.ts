@@ -37,6 +37,31 @@ export async function busyIn(
     .map(([begins, ends, kind = 'busy']) => ({ starts_at: iso(begins), ends_at: iso(ends), kind }))
 }
 
+/** A time that is not free, milliseconds of the epoch. */
+export type Taken = readonly [from: number, until: number]
+
+/** When each of these colleagues is busy for whatever reason, in no order; all the time where their calendar was not read lately. */
+export async function takenByCalendars(
+  db: Queries,
+  staffIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Taken[]>> {
+  const rows = await db
+    .selectFrom('staff_calendars')
+    .select(['staff_id', 'busy', 'read_at'])
+    .where('staff_id', 'in', staffIds)
+    .execute()
+  return new Map(
+    rows.map(({ staff_id, busy, read_at }) => {
+      if (!read_at || now.getTime() - Date.parse(read_at) > staleMs)
+        return [staff_id, [[0, Number.POSITIVE_INFINITY]]]
+      // Written by readCalendars alone.
+      const spans = JSON.parse(busy) as BusySpan[]
+      return [staff_id, spans.map(([from, until]): Taken => [from * minuteMs, until * minuteMs])]
+    }),
+  )
+}
+
 /** Whether somebody's calendar is known at all. */
 export const hasCalendar = async (db: Queries, staffId: string): Promise<boolean> =>
   (await db
