@@ -136,7 +136,10 @@ export async function postBooking(args: DoorwayArgs) {
       const { id: requestId, address } = context.get(requestInfoContext)
       if (isChoosing && (await services.formLimits.take(address)).seconds > 0)
         return answer(429, { issue: issues.often, typed })
-      if (!(await holdTime(online, wanted))) return answer(409, { issue: issues.gone, typed })
+      const held = await holdTime(online, wanted)
+      // Sent twice, it is booked by now.
+      if (held === 'gone' || (held === 'booked' && isChoosing))
+        return answer(409, { issue: issues.gone, typed })
       if (isChoosing && Object.keys(typed).length > 0)
         return answer(200, { issue: null, typed, isTyping: true })
       if (isChoosing) {

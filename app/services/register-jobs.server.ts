@@ -28,7 +28,6 @@ import { openWebhook } from '#app/platform/webhook.server.ts'
 import { handleStaffJobs } from '#app/staff/service/staff-jobs.server.ts'
 import {
   handleAppointmentJobs,
-  handleAppointmentTexts,
   remindOfAppointments,
 } from '#app/submissions/appointments/appointment-jobs.server.ts'
 import { handleCalendarJobs } from '#app/submissions/appointments/calendars/calendars.server.ts'
@@ -52,6 +51,7 @@ import { handleReplyJobs } from '#app/submissions/replies/reply-jobs.server.ts'
 import { handleCodeJobs } from '#app/submissions/revocation/contact-codes.server.tsx'
 import { prunePosts } from '#app/submissions/sources/lead-posts.server.ts'
 import { handleTargetJobs, watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
+import { handleAppointmentTexts } from '#app/submissions/texts/appointment-texts.server.ts'
 import { handleTextJobs } from '#app/submissions/texts/text-jobs.server.ts'
 import { handleWrittenJobs } from '#app/submissions/written/written-jobs.server.ts'
 import type { AgencySettings } from './agency-settings.server.ts'

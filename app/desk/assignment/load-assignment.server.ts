@@ -54,7 +54,7 @@ export async function loadAssignment({ db }: Pick<Database, 'db'>, kind: Kind | 
 }
 
 /** By the names of the fields. */
-export function hoursAsTyped({ hours, zone, awayUntil }: Shift, now: Date): Record<string, string> {
+function hoursAsTyped({ hours, zone, awayUntil }: Shift, now: Date): Record<string, string> {
   const isStillAway = awayUntil !== null && Date.parse(awayUntil) > now.getTime()
   const times = weekdays.flatMap((day) => [
     [fromField(day), hours[day]?.from ?? ''],

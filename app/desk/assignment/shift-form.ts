@@ -9,7 +9,7 @@ import { fromField, untilField } from './shift-fields.ts'
 
 const times = weekdays.flatMap((day) => [fromField(day), untilField(day)])
 /** What comes back with a form that was refused. */
-export const hoursFields = [...times, 'zone', 'away'] as const
+const hoursFields = [...times, 'zone', 'away'] as const
 export const ownHoursFields = [
   ...hoursFields,
   'bookable',
@@ -34,7 +34,7 @@ type Typed = Readonly<Record<string, string | undefined>>
 const farthestYears = 2
 
 /** The fields about visitors who book times, by what they are about. */
-export const bookingFields = {
+const bookingFields = {
   buffer: 'bookingBuffer',
   notice: 'bookingNotice',
   perDay: 'bookingPerDay',

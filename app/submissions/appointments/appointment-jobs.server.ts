@@ -1,10 +1,8 @@
 /** Who e-mails people about their appointments, and who sees to it that they are reminded. */
 import { agency } from '#app/content/agency/agency.ts'
-import { sayDeadlineIn } from '#app/content/promises/email-text.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { addJobs, type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
+import { addJobs, type Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
-import type { Texter } from '#app/platform/texts/texter.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import {
   type EmailServices,
@@ -15,12 +13,9 @@ import {
 } from '../emails/email-jobs.server.ts'
 import { type Appointment, uidOf, whyNoMail } from '../model/appointment-table.ts'
 import type { Kind } from '../model/kind.ts'
-import { composeText } from '../texts/text-words.ts'
-import { whyNotTexted } from '../texts/write-text.server.ts'
 import { writeAppointmentEmail } from './appointment-email.tsx'
 import { appointmentPath } from './appointment-link.server.ts'
-import { type NewsPayload, newsJob, newsOf } from './appointment-news.server.ts'
-import { zoneOfPerson } from './calendars/appointment-times.ts'
+import { type NewsPayload, newsJob, newsOf, textNewsOf } from './appointment-news.server.ts'
 
 type Services = Pick<EmailServices, 'database' | 'mailer' | 'config'> & Pick<Secrets, 'secret'>
 
@@ -68,46 +63,8 @@ export function handleAppointmentJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, se
   })
 }
 
-/**
- * Registers who texts a reminder to whoever agreed to texts, in the hours in which that is allowed where they are. A day before, the
- * hour is the one that they are to be called at.
- */
-export function handleAppointmentTexts(
-  jobs: Pick<Jobs, 'handle'>,
-  kind: Kind,
-  services: Pick<EmailServices, 'database'> & { texter: Texter; siteUrl: string; secret: string },
-): void {
-  const { database, texter, siteUrl } = services
-  jobs.handle(textJob(kind), {
-    reachable: texter.reachable,
-    async run(payload) {
-      // Written by textOf alone.
-      const { appointment: which, sequence } = payload as NewsPayload
-      const found = await findNews({ database }, kind, which)
-      if (!found || found.appointment.state !== 'booked' || found.appointment.sequence !== sequence) return
-      const { appointment, row } = found
-      const now = new Date()
-      if (appointment.starts_at < now.toISOString() || !row.phone_normalized) return
-      if (await whyNotTexted(database.db, row, now)) return
-      const when = sayDeadlineIn(appointment.starts_at, zoneOfPerson(row) ?? agency.timeZone)
-      const link = appointmentPath(services, row.id, new Date(appointment.ends_at))
-      const text = `Reminder: we call you at ${when}. To move or cancel: ${siteUrl}${link}`
-      const body = composeText(text, await nameOfHost({ database }, appointment))
-      await texter.send({ to: row.phone_normalized, body })
-    },
-  })
-}
-
-const textJob = ({ name }: Pick<Kind, 'name'>) => `${name}.appointment-text`
-
-function textOf(kind: Pick<Kind, 'name'>, { id, sequence, subject_id }: Appointment): NewJob {
-  const payload: NewsPayload = { appointment: id, news: 'day', sequence }
-  const about = { kind: textJob(kind), payload, subjectId: subject_id, priority: jobPriority.reminder }
-  return { ...about, uniqueKey: `${textJob(kind)}:${id}:${sequence}` }
-}
-
 /** The appointment and its person as they stand, or undefined where nobody is to be told any more. */
-async function findNews({ database }: Pick<Services, 'database'>, kind: Kind, id: string) {
+export async function findNews({ database }: Pick<Services, 'database'>, kind: Kind, id: string) {
   const appointment = await database.db
     .selectFrom('appointments')
     .selectAll()
@@ -125,7 +82,7 @@ async function findNews({ database }: Pick<Services, 'database'>, kind: Kind, id
   return { appointment, row }
 }
 
-async function nameOfHost(
+export async function nameOfHost(
   { database }: Pick<Services, 'database'>,
   { staff_id }: Appointment,
 ): Promise<string> {
@@ -161,7 +118,7 @@ export async function remindOfAppointments(
     const jobs = due.flatMap(({ kind: name, ...row }) => {
       const kind = kinds.find((one) => one.name === name)
       if (!kind) return []
-      const byText = textsLeave && news === 'day' ? [textOf(kind, row)] : []
+      const byText = textsLeave && news === 'day' ? [textNewsOf(kind, row)] : []
       return [...(row.by_email ? [newsOf(kind, row, news)] : []), ...byText]
     })
     if (jobs.length > 0) await transact((tx) => addJobs(tx, jobs))

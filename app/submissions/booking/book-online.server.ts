@@ -46,14 +46,22 @@ export interface Wanted {
 /** A new name for a hold, for a page that has none yet. */
 export const holdNamed = (typed: string | null): string => (isId(typed) ? typed : newId())
 
-/** Holds a time in place of what the same name held before; null where it is not to be had. Twice the same is once. */
-export const holdTime = ({ database, kind }: OnlineServices, wanted: Wanted, now = new Date()) =>
-  database.transact((tx) => takeHold(tx, kind, wanted, now))
+/** Holds a time in place of what the same name held before. Twice the same is once; `booked` is what an appointment was made of. */
+export const holdTime = (
+  { database, kind }: OnlineServices,
+  wanted: Wanted,
+  now = new Date(),
+): Promise<'held' | 'booked' | 'gone'> =>
+  database.transact(async (tx) => {
+    await lockName(tx, 'booking')
+    if (await isBooked(tx, wanted.id)) return 'booked'
+    return (await takeHold(tx, kind, wanted, now)) ? 'held' : 'gone'
+  })
+
+const isBooked = async (tx: Queries, id: string): Promise<boolean> =>
+  (await tx.selectFrom('appointments').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 async function takeHold(tx: Queries, kind: Kind, { id, state, at }: Wanted, now: Date): Promise<Hold | null> {
-  await lockName(tx, 'booking')
-  const booked = await tx.selectFrom('appointments').select('id').where('id', '=', id).executeTakeFirst()
-  if (booked) return null
   const free = await findFreeTimes(tx, await listHosts(tx, kind), { state, now, at, except: id })
   const span = { starts_at: iso(at), ends_at: iso(at + bookedMs) }
   for (const staff_id of free[0]?.staff ?? []) {
@@ -102,7 +110,8 @@ export const bookOnline = (
       await dropHold(tx, wanted.id)
       return upcoming ? { result: 'there already', appointment: upcoming } : { result: 'held back' }
     }
-    const hold = await takeHold(tx, kind, wanted, now)
+    // Nothing is taken away from an appointment of that name.
+    const hold = (await isBooked(tx, wanted.id)) ? null : await takeHold(tx, kind, wanted, now)
     if (!hold) return { result: 'gone' }
     await tx.deleteFrom('booking_holds').where('id', '=', hold.id).execute()
     return {

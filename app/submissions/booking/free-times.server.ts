@@ -19,7 +19,7 @@ import { weekdays } from '../model/shift.ts'
 /** How long what visitors book lasts; it begins on a multiple of it. */
 export const bookedMs = lengths[0] * 60_000
 /** How far ahead visitors look, days. */
-export const horizonDays = 60
+const horizonDays = 60
 
 export interface FreeTime {
   /** Milliseconds of the epoch. */

@@ -30,7 +30,7 @@ export function zoneOfVisitor(state: string, asked: string | null): string {
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** "10:00 AM". */
-export function sayTime(at: number, zone: string): string {
+function sayTime(at: number, zone: string): string {
   const clock =
     clocks.get(zone) ??
     new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
