@@ -98,7 +98,8 @@ async function openDiaries(
   { now, except }: { now: Date; except: string },
 ) {
   const ids = hosts.map(({ id }) => id)
-  const elsewhere = await takenByCalendars(db, ids, now)
+  const until = new Date(now.getTime() + (horizonDays + 1) * 86_400_000)
+  const elsewhere = await takenByCalendars(db, ids, { now, until })
   const since = new Date(now.getTime() - 86_400_000).toISOString()
   const appointments = await db
     .selectFrom('appointments')

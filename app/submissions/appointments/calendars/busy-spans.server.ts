@@ -40,11 +40,11 @@ export async function busyIn(
 /** A time that is not free, milliseconds of the epoch. */
 export type Taken = readonly [from: number, until: number]
 
-/** When each of these colleagues is busy for whatever reason, in no order; all the time where their calendar was not read lately. */
+/** When each of these colleagues is busy between `now` and `until`, for whatever reason and in no order; all the time where their calendar was not read lately. */
 export async function takenByCalendars(
   db: Queries,
   staffIds: readonly string[],
-  now: Date,
+  { now, until }: { now: Date; until: Date },
 ): Promise<Map<string, Taken[]>> {
   const rows = await db
     .selectFrom('staff_calendars')
@@ -57,7 +57,14 @@ export async function takenByCalendars(
         return [staff_id, [[0, Number.POSITIVE_INFINITY]]]
       // Written by readCalendars alone.
       const spans = JSON.parse(busy) as BusySpan[]
-      return [staff_id, spans.map(([from, until]): Taken => [from * minuteMs, until * minuteMs])]
+      const [first, last] = [now.getTime() / minuteMs, until.getTime() / minuteMs]
+      return [
+        staff_id,
+        spans.flatMap(([from, ends]): Taken[] =>
+          // A day more on either side, for what is kept free around it.
+          ends > first - 1440 && from < last + 1440 ? [[from * minuteMs, ends * minuteMs]] : [],
+        ),
+      ]
     }),
   )
 }
