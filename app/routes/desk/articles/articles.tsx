@@ -1,4 +1,3 @@
-/** The list of articles, of every status. */
 import { readArticleFilter } from '#app/articles/model/article-filter.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
 import { ArticleBoard } from '#app/desk/articles/article-board.tsx'
