@@ -3,6 +3,7 @@ import type { KindCopy } from '#app/submissions/kind.ts'
 
 export const leadCopy: KindCopy = {
   title: 'Leads',
+  icon: 'family',
   pageTitle: 'Lead',
   junkTitle: 'Junk leads',
   one: 'lead',

@@ -4,6 +4,7 @@ import { recruitStatuses } from './recruit-columns.ts'
 
 export const recruitCopy: KindCopy = {
   title: 'Recruits',
+  icon: 'handshake',
   pageTitle: 'Application',
   junkTitle: 'Junk applications',
   one: 'application',

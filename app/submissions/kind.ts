@@ -7,6 +7,7 @@ import type { RawBuilder } from 'kysely'
 import type { Told } from '#app/content/pages/thank-you.ts'
 import type { Answer, Answers, Form } from '#app/forms/field.ts'
 import type { Role, Scope } from '#app/staff/permissions.ts'
+import type { IconName } from '#app/ui/icons.ts'
 import type { Wish, Wishing } from './appointments/wish.ts'
 import type { ConsentScope } from './consent-scope.ts'
 import type { CsvColumn } from './csv/csv-columns.ts'
@@ -72,6 +73,7 @@ export interface KindCount {
 export interface KindCopy {
   /** The menu, the heading of the list, and the title of a person's page, which names nobody. */
   title: string
+  icon: IconName
   pageTitle: string
   junkTitle: string
   /** "lead", "leads": in sentences. */

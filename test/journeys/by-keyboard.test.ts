@@ -62,7 +62,7 @@ async function signIn({ page, keys }: Day): Promise<void> {
   await keys.tabTo(page.getByLabel('Password'))
   await keys.type(password)
   await keys.press('Enter')
-  await onPageOf(page, 'Welcome, The agent')
+  await onPageOf(page, 'Today')
   await takenOver(page)
 }
 

@@ -1,6 +1,6 @@
 /** The front of the desk: the queue of the day, then what came, how promises were kept, and what becomes of requests. */
 import { Link } from 'react-router'
-import { FormNotice } from '../forms/text-field.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 import { Today, type TodayProps } from '../today/today.tsx'
 import type { OpenPoint } from './before-live.server.ts'
 import { BeforeLive } from './before-live.tsx'
@@ -47,9 +47,7 @@ export function Overview(props: OverviewProps) {
   const { name, day, notice, toReview, toChange, open, parts, links } = props
   return (
     <>
-      <h1>Welcome, {name}</h1>
-      <FormNotice>{notice}</FormNotice>
-      {day && <Today {...day} />}
+      {day ? <Today {...day} notice={notice} /> : <ScreenHead title={`Welcome, ${name}`} notice={notice} />}
       <ToReview {...toReview} />
       <ToChange {...toChange} />
       {open.length > 0 && <BeforeLive points={open} />}

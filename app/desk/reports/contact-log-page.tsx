@@ -42,7 +42,7 @@ export function ContactLogPage(props: ContactLogProps) {
       <p className="back-link">
         <Link to="/admin/reports">← Reports</Link>
       </p>
-      <div className="row wrap between board-head">
+      <div className="row wrap between screen-head">
         <h1>{isOwn ? 'Your contact log' : 'Contact log'}</h1>
         {csv && (
           <a {...buttonLook({ variant: 'outline' })} href={csv} download>

@@ -50,11 +50,11 @@ export function QueueLine({ row, self, back }: { row: QueueRow; self: string; ba
           <strong>{name}</strong>
         </Link>
         {row.isAsap && <span className="tag tag-urgent">Call ASAP</span>}
-        {isFree && <span className="tag">Free</span>}
+        {isFree && !row.mayTake && <span className="tag">Unassigned</span>}
         {row.unlicensed && <span className="tag tag-caution">No license of yours in {row.unlicensed}</span>}
         {row.holder && <span className="tag">{row.holder}</span>}
       </p>
-      <p>
+      <p className="queue-why">
         {row.about && <span className="meta queue-about">{row.about}</span>}
         {why}
         {attempts > 0 && (
@@ -64,9 +64,9 @@ export function QueueLine({ row, self, back }: { row: QueueRow; self: string; ba
         )}
         <span className="sr-only">, {one}</span>
       </p>
-      <div>
+      <div className="queue-due">
         {/* Two times beside each other would be read as one question with two answers: the hour that was set is the one to keep. */}
-        {row.clock && <PromiseClock clock={row.clock} isShort={row.isPlanned} />}
+        {row.clock && <PromiseClock clock={row.clock} isShort />}
         {row.isPlanned && (
           <p className={isLate ? 'is-warning' : 'meta'}>
             {row.isAppointment ? (isLate ? 'Began ' : 'Begins ') : isLate ? 'Was due ' : 'Due '}
@@ -88,8 +88,8 @@ export function QueueLine({ row, self, back }: { row: QueueRow; self: string; ba
             action="assign"
             fields={{ to: self }}
           >
-            <Button type="submit" variant="outline">
-              Take<span className="sr-only"> {name}</span>
+            <Button type="submit" variant="outline" size="sm">
+              Claim<span className="sr-only"> {name}</span>
             </Button>
           </ActionForm>
         )}

@@ -1,6 +1,7 @@
 /** The queue of the day: whom to call now, in order. Enter opens the first; on its page `n` leads to the next one. */
 import { Link } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 import { HeldBar, useHeldRows } from '../live/held-rows.tsx'
 import { QueueLine, type QueueRow } from './queue-row.tsx'
 
@@ -29,31 +30,35 @@ export interface TodayProps {
 
 const addressOf = (whose: string) => (whose ? `/admin?${new URLSearchParams({ whose })}` : '/admin')
 
-export function Today({ rows, later, elsewhere, ...props }: TodayProps) {
+export function Today({ rows, later, elsewhere, notice, ...props }: TodayProps & { notice: string | null }) {
   const { more, due, moreDue, stale, enter, self, whose, owner, people } = props
   const held = useHeldRows(
     rows.map(({ key }) => key),
     addressOf(whose),
   )
   return (
-    <section className="panel" aria-labelledby="today" data-queue>
-      <HeldBar held={held} />
-      <div className="wrap between">
-        <h2 id="today">{owner ? `Today: ${owner}` : 'Today'}</h2>
-        <p className="meta">
-          {due === 0 ? 'Nothing is overdue.' : `${due}${moreDue ? ' or more' : ''} due by now.`}{' '}
-          {rows.length > 0 && (
-            <span className="with-script with-keys">
-              <kbd>Enter</kbd> opens the first.
-            </span>
-          )}
-        </p>
+    <section className="stack snug" aria-label="Queue" data-queue>
+      <ScreenHead
+        title={owner ? `Today: ${owner}` : 'Today'}
+        about={
+          <>
+            {due === 0 ? 'Nothing is overdue.' : `${due}${moreDue ? ' or more' : ''} due by now.`}{' '}
+            {rows.length > 0 && (
+              <span className="with-script with-keys">
+                <kbd>Enter</kbd> opens the first.
+              </span>
+            )}
+          </>
+        }
+        notice={notice}
+      >
         {enter.map(({ path, label }) => (
-          <Link key={path} {...buttonLook({ variant: 'outline' })} to={path}>
+          <Link key={path} {...buttonLook({ variant: 'outline', size: 'sm' })} to={path}>
             {label}
           </Link>
         ))}
-      </div>
+      </ScreenHead>
+      <HeldBar held={held} />
       <nav className="sort wrap" aria-label="Whose queue">
         {people.map((person) => (
           <Link
@@ -68,7 +73,7 @@ export function Today({ rows, later, elsewhere, ...props }: TodayProps) {
       {rows.length === 0 ? (
         <Nothing {...{ stale, later, elsewhere }} />
       ) : (
-        <ol className="lined queue">
+        <ol className="card lined queue">
           {rows.map(
             (row) =>
               held.isShown(row.key) && (

@@ -22,8 +22,8 @@ export const addresses: readonly Address[] = [
   ...signInPages,
   overview,
   nextInQueue,
-  appointments((role) => kinds.some((kind) => mayOf(kind, role, 'see'))),
   ...kinds.flatMap((kind) => submissionScreens(kind, needOf(kind))),
+  appointments((role) => kinds.some((kind) => mayOf(kind, role, 'see'))),
   ...otherScreens,
   ...machines,
   ...kinds.flatMap((kind) => submissionMachines(kind, needOf(kind))),
@@ -44,7 +44,7 @@ export const addressAt = (pattern: string): Address | undefined =>
 export function screensFor(role: Role): Screen[] {
   return addresses.flatMap(({ path, title = '', menu, shortcut = null, hasSearch = false, read }) =>
     (menu || shortcut) && read && meets(read, role)
-      ? [{ path, label: menu ?? title, shortcut, inMenu: menu !== undefined, hasSearch }]
+      ? [{ path, label: menu?.label ?? title, shortcut, menu: menu ?? null, hasSearch }]
       : [],
   )
 }

@@ -8,7 +8,7 @@ import { Loading, LoadingRows } from '../../frame/loading.tsx'
 import { HeldBar, useHeldRows } from '../../live/held-rows.tsx'
 import { useSlow } from '../../live/live.ts'
 import { BoardView } from '../board/board-view.tsx'
-import { ExportLink, Pager, toWebsite } from './board.tsx'
+import { ExportLink, Pager } from './board.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { Chips, Views } from './filter-bar.tsx'
 import { LastStep } from './last-step.tsx'
@@ -58,7 +58,6 @@ export function ListPage(props: ListPageProps) {
         </div>
       )}
       {isSlow ? <Wait>{loading.text}</Wait> : <People {...props} />}
-      <p className="back-link">{toWebsite}</p>
     </>
   )
 }

@@ -16,6 +16,7 @@ import { readNewest } from '#app/desk/live/newest.server.ts'
 import { OfflineBar } from '#app/desk/live/offline-bar.tsx'
 import { targetNews } from '#app/desk/live/target-news.server.ts'
 import { useTargetNews } from '#app/desk/live/target-toasts.ts'
+import { countForMenu } from '#app/desk/today/menu-counts.server.ts'
 import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { screensFor } from '../addresses.ts'
@@ -37,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     person: { id: person.id, name: person.name },
     // Who still owes the second step sees nothing of anybody.
     news: owesTwoStep ? [] : await targetNews(services.database, who, kinds, services.log),
+    counts: await countForMenu(services.database, who, kinds).catch(() => ({})),
     screens: owesTwoStep ? [] : screensFor(person.role),
     loading: loadingLists(kinds),
     banners: bannersFor(person.role, {
