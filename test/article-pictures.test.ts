@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { documentJob } from '#app/articles/document/research-document-job.server.ts'
-import { cleanHtml } from '#app/articles/text/clean-html.server.ts'
+import { cleanHtml } from '#app/articles/text/read-html.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { askForJob } from '#app/platform/jobs/jobs.server.ts'
 import { clearArticles, storeArticle } from './support/articles.ts'

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { lastBackup } from '#app/platform/backup/last-backup.server.ts'
+import { lastBackup } from '#app/platform/backup/write-backup.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { nodeName, release } from '#app/platform/release.server.ts'
 import { writeSetting } from '#app/platform/settings.server.ts'
-import { forms } from '#app/services/forms.server.ts'
+import { forms } from '#app/services/kinds.server.ts'
 import { databaseOpener, describeOnEachEngine } from './support/databases.ts'
 import { type Door, goodQuote, openDoor, openDoorOn } from './support/door.ts'
 

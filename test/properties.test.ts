@@ -1,8 +1,7 @@
 /** What holds for every input, tried with random ones: texts, tables, HTML, clocks. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanHtml } from '#app/articles/text/clean-html.server.ts'
-import { readHtml } from '#app/articles/text/read-html.server.ts'
+import { cleanHtml, readHtml } from '#app/articles/text/read-html.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { officeHolidays } from '#app/content/promises/holidays.ts'
 import { type PromiseName, promises } from '#app/content/promises/promises.ts'

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { focusClasses } from '#app/articles/pictures/feature-picture.ts'
+import { focusClasses } from '#app/articles/pictures/picture.ts'
 import { catalogue } from '#app/content/catalogue.ts'
 import { findDeadSelectors, readCode, readMarkup, type Seen } from './house/dead-styles.ts'
 import { readSources } from './house/source.ts'

@@ -1,15 +1,15 @@
 /** What editors do with articles: the list of all of them, and every change. */
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Engine, Queries } from '#app/platform/database/database.server.ts'
 import { newestFirst, pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
 import { asOneText, holdsPart } from '#app/platform/database/text-search.server.ts'
 import type { ArticleSource, ArticleStatus } from './article.ts'
 import './comments/comment-tables.ts'
-import type { ArticleFilter } from './article-filter.ts'
-import { isWrittenBy } from './authors/written-by.server.ts'
-import { pageOfParts } from './found-parts.server.ts'
+import { type ArticleFilter, type ArticlePage, cursorIn, type FoundPart } from './article-filter.ts'
 import { byWords, testWanted } from './search/candidates.server.ts'
 import type { Wanted } from './search/question.ts'
+import './authors/author.ts'
+import '#app/staff/staff-tables.ts'
 
 interface Looking {
   own: string | null
@@ -172,4 +172,54 @@ export async function changeAddress(
     // Who had it last is who it leads to.
     .onConflict((conflict) => conflict.column('slug').doUpdateSet(retired))
     .execute()
+}
+
+/**
+ * A test of the row `articles`: `staffId` began the article, or its byline is a name that this person has or had. PostgreSQL looks at
+ * the rows in the order of the list. SQLite keeps both columns behind the long text, so it looks them up by their indexes;
+ * the plus holds it to the order of the list, else it would sort the thousands that somebody wrote.
+ */
+function isWrittenBy(engine: Engine, staffId: string): RawBuilder<SqlBool> {
+  const names = sql`select lower(name) from staff where id = ${staffId}
+    union all select lower(name) from author_names where staff_id = ${staffId}`
+  return engine === 'postgres'
+    ? sql<SqlBool>`(articles.begun_by = ${staffId} or lower(articles.author) = any(array(${names})))`
+    : sql<SqlBool>`+articles.id in (select id from research_articles where begun_by = ${staffId}
+        union all select id from research_articles where lower(author) in (${names}))`
+}
+
+/** Before all that there can be, in a list read from its end. */
+const end = { at: '0001-01-01T00:00:00.000Z', id: '00000000-0000-0000-0000-000000000000' }
+
+type Row = { id: string; created_at: string }
+
+/** One page of the rows that `find` gives for a page of either part, with the cursors of the pages beside it. */
+async function pageOfParts<R extends Row>(
+  filter: ArticleFilter,
+  find: (part: FoundPart, page: ArticleFilter) => Promise<readonly R[]>,
+) {
+  const rows = await readParts(filter, find)
+  const { previous, next, rows: articles } = pageOf(rows, filter, newestFirst)
+  const [first, last] = [articles[0], articles.at(-1)]
+  return {
+    articles,
+    previous: previous && first ? cursorIn(first.part, previous) : null,
+    next: next && last ? cursorIn(last.part, next) : null,
+  }
+}
+
+/** From the cursor on, as many as a page needs: those of the other part begin where those of this one end. */
+async function readParts<R extends Row>(
+  filter: ArticleFilter,
+  find: (part: FoundPart, page: ArticleFilter) => Promise<readonly R[]>,
+) {
+  const { before, part } = filter
+  const { limit } = pageQuery(filter)
+  const read = async (part: FoundPart, page: ArticlePage) =>
+    (await find(part, { ...filter, ...page })).map((row) => ({ ...row, part }))
+  const rows = await read(part, filter)
+  const other = before ? 'title' : 'rest'
+  if (rows.length === limit || part === other) return rows
+  const page = { part: other, after: null, before: before && end } as const
+  return [...rows, ...(await read(other, page))].slice(0, limit)
 }

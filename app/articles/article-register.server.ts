@@ -7,8 +7,15 @@ import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.ts'
 import { type ArticleCategory, isCategory } from './article.ts'
-import { type ArticleCounts, countPublished, noArticles } from './article-reader.server.ts'
-import { countTagged, gatherTags, type Tagged, tagKey } from './article-tags.server.ts'
+import {
+  type ArticleCounts,
+  countPublished,
+  countTagged,
+  gatherTags,
+  noArticles,
+  type Tagged,
+  tagKey,
+} from './article-reader.server.ts'
 import { countAuthorPages } from './authors/author-articles.server.ts'
 import { listAuthors } from './authors/shown-authors.server.ts'
 import { pagesOf, readPage } from './list-page.ts'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyText } from '#test/support/any-text.ts'
 import { triesOf } from '#test/support/matrix.ts'
-import { type Bounds, readNumber } from './read-number.ts'
+import { type Bounds, readNumber } from './estimate.ts'
 
 const dollars: Bounds = { unit: 'dollars', min: 0, max: 20_000_000 }
 const percent: Bounds = { unit: 'percent', min: 0, max: 25 }

@@ -1,7 +1,6 @@
 /** What an address asks of an estimate. */
 import type { Issue } from '#app/forms/field.ts'
-import { type Estimate, type EstimateField, isChoice, isUsed, type Values } from './estimate.ts'
-import { readNumber } from './read-number.ts'
+import { type Estimate, type EstimateField, isChoice, isUsed, readNumber, type Values } from './estimate.ts'
 
 export interface Asked {
   /** Whether the address holds an answer at all; without one the presets are worked out. */

@@ -4,7 +4,6 @@
  *
  * This room must never become an engine: the only conditions are `hiddenWhen` and `unless`, and nothing nests.
  */
-
 import type { ThankYouText } from '#app/content/pages/thank-you.ts'
 import type { ConsentBoxesText } from '#app/content/promises/consent.ts'
 import type { PromiseName } from '#app/content/promises/promises.ts'

@@ -5,8 +5,7 @@ import { fieldsOf } from '#app/forms/field.ts'
 import { databaseOpener, describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, openDoor } from '#test/support/door.ts'
-import { consultation } from './consultation.ts'
-import { mortgageBalances } from './mortgage-balances.ts'
+import { consultation, mortgageBalances } from './consultation.ts'
 
 const good = {
   variant: 'contact',

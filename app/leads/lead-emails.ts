@@ -3,10 +3,15 @@ import { agency } from '#app/content/agency/agency.ts'
 import { sayWhen } from '#app/submissions/emails/submission-email.tsx'
 import type { KindEmails } from '#app/submissions/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/submission.ts'
-import { reviewFlag } from './lead-flags.ts'
-import './lead-columns.ts'
-import { leadForms } from './lead-forms.ts'
-import { findUnlicensed, sayAppointment, sayApproach, sayApproachTo, sayMissedWish } from './lead-promise.ts'
+import {
+  findUnlicensed,
+  leadForms,
+  reviewFlag,
+  sayAppointment,
+  sayApproach,
+  sayApproachTo,
+  sayMissedWish,
+} from './lead-forms.ts'
 
 const withArticle = (noun: string) => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`
 

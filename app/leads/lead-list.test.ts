@@ -11,7 +11,7 @@ import { searchInserts } from '#app/submissions/search/search-index.server.ts'
 import { countInserts } from '#app/submissions/state/submission-counts.server.ts'
 import { startTarget } from '#app/submissions/targets/response-target.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
-import type { leadStatuses } from './lead-columns.ts'
+import type { leadStatuses } from './lead-forms.ts'
 import { leads } from './lead-kind.server.ts'
 
 interface Sample {

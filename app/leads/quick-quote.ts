@@ -1,4 +1,5 @@
 /** The quick quote: the shortest way from a question to a call. */
+
 import { promises } from '#app/content/promises/promises.ts'
 import type { Answers } from '#app/forms/field.ts'
 import {

@@ -9,7 +9,11 @@ import { cdnNetworks } from './cdn/cdn-networks.ts'
 import { cdnVariables, readCdnSettings } from './cdn/cdn-settings.ts'
 import { databaseIssues, databasePlace, databaseVariables } from './database/database-settings.ts'
 import { inboxUrl } from './inbox/inbox-address.ts'
-import { wrongSwitches } from './mailer/smtp-switches.ts'
+import { isRelease } from './release.server.ts'
+import { optional, unset } from './start/optional-variable.ts'
+import { dataDirIssues, findTypos, remarksOn, type Surroundings } from './start/surroundings.ts'
+import { readS3Place, s3Form } from './storage/s3-place.ts'
+import { textProvider } from './texts/text-provider.ts'
 import {
   hostOf,
   isHost,
@@ -17,16 +21,26 @@ import {
   isNetwork,
   isPrivate,
   isSafeWay,
+  isWebhookSecret,
   networks,
   unsafeWay,
-} from './networks.ts'
-import { isRelease } from './release.server.ts'
-import { findTypos } from './start/env-typos.ts'
-import { optional, unset } from './start/optional-variable.ts'
-import { dataDirIssues, remarksOn, type Surroundings } from './start/surroundings.ts'
-import { readS3Place, s3Form } from './storage/s3-place.ts'
-import { textProvider } from './texts/text-provider.ts'
-import { isWebhookSecret } from './webhook-signature.ts'
+} from './webhook-security.ts'
+
+/** The switches at the end of SMTP_URL. Nodemailer takes any value for "yes", and leaves a name that it does not know aside in silence. */
+
+const switches = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure', 'pool', 'tls.rejectUnauthorized']
+
+/** What is wrong with the switches of `url`, in words that follow the variable's name; null when nothing is. */
+function wrongSwitches(url: string): string | null {
+  if (!URL.canParse(url)) return null
+  const wrong = [...new URL(url).searchParams].flatMap(([typed, value]) => {
+    const name = switches.find((one) => one.toLowerCase() === typed.toLowerCase())
+    if (!name) return []
+    if (name !== typed) return [`${name}, which it has as ${typed}`]
+    return ['true', 'false'].includes(value) ? [] : [`${name} as true or false, not ${JSON.stringify(value)}`]
+  })
+  return wrong.length > 0 ? `must have ${wrong.join(', and ')}` : null
+}
 
 const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
   z.preprocess((value) => unset(value) ?? fallback, schema)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import opentype from 'opentype.js'
 import { expect, it } from 'vitest'
-import { outlineOf } from './letter-outlines.server.ts'
+import { outlineOf } from './share-picture.server.ts'
 
 const require = createRequire(import.meta.url)
 

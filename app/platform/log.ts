@@ -1,7 +1,10 @@
 /** JSON lines on stdout that hold no personal data: only the fields named here are ever written. */
+
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { type Logger, pino } from 'pino'
 import { nodeName, release } from './release.server.ts'
-import { requestId } from './request-id.ts'
 
 export type Log = Logger
 
@@ -89,5 +92,29 @@ function describe(error: unknown, depth = 0): Record<string, unknown> {
     frames,
     // A few are enough, and a chain may be a circle.
     ...(error.cause !== undefined && depth < 3 && { cause: describe(error.cause, depth + 1) }),
+  }
+}
+
+/** As proxies write one: UUIDs and hexadecimal digits fit. Anything else could end a line or be somebody's address. */
+const form = /^[\w-]{8,64}$/
+
+const asked = new AsyncLocalStorage<string | undefined>()
+
+/** The id of that request; undefined for work that nobody asked for, such as clocks. */
+export const requestId = (): string | undefined => asked.getStore()
+
+/** Does `work` for the request `id`. Without one it belongs to none, whoever began it. */
+export const forRequest = <T>(id: string | null, work: () => T): T => asked.run(id ?? undefined, work)
+
+/** What its `X-Request-Id` says where `isTrusted` holds for who sent it, otherwise a new one. */
+export function nameRequest({ headers }: IncomingMessage, isTrusted: () => boolean): string {
+  const told = headers['x-request-id']
+  return typeof told === 'string' && form.test(told) && isTrusted() ? told : randomUUID()
+}
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** What it is called in the log; given before anything else is done with it. */
+    id: string
   }
 }

@@ -2,13 +2,14 @@
  * Tells another program that something happened, signed as Standard Webhooks (specification 1.0.0,
  * standardwebhooks.com): the receiver can tell that it comes from here, when, and whether it came before.
  */
+
+import { lookup } from 'node:dns'
 import { request as plainRequest, type RequestOptions } from 'node:http'
 import { request as tlsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import { jobError } from './jobs/job-error.ts'
-import { lookupOnly } from './lookup-only.server.ts'
-import { isLoopback, isPrivate, leadsHere, networks } from './networks.ts'
-import { requestId } from './request-id.ts'
-import { signWebhook } from './webhook-signature.ts'
+import { requestId } from './log.ts'
+import { isLoopback, isPrivate, leadsHere, networks, signWebhook } from './webhook-security.ts'
 
 /** Where to, and the secret shared with the receiver: `whsec_` and base64. */
 export interface WebhookTarget {
@@ -107,4 +108,19 @@ function codeOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: string }
   if (name === 'AbortError' || name === 'TimeoutError') return ' (ETIMEDOUT)'
   return typeof code === 'string' ? ` (${code})` : ''
+}
+
+/**
+ * Looks a name up at each connection and keeps the addresses that may be reached: a name that stood for a public
+ * address yesterday may stand for a machine behind our firewall today.
+ */
+export function lookupOnly(mayReach: (address: string) => boolean): LookupFunction {
+  return (host, options, done) =>
+    lookup(host, { ...options, all: true }, (error, found) => {
+      const [first, ...more] = (found ?? []).filter(({ address }) => mayReach(address))
+      if (error) done(error, [])
+      else if (!first) done(Object.assign(new Error('a private address'), { code: 'EPRIVATE' }), [])
+      else if (options.all) done(null, [first, ...more])
+      else done(null, first.address, first.family)
+    })
 }

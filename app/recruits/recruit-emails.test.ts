@@ -7,8 +7,7 @@ import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openDoor } from '#test/support/door.ts'
 import { applied, apply } from '#test/support/recruits.ts'
 import { startSmtpSink } from '#test/support/smtp-sink.ts'
-import { recruitEmails } from './recruit-emails.ts'
-import { recruits } from './recruit-kind.server.ts'
+import { recruitEmails, recruits } from './recruit-kind.server.ts'
 
 /** A Friday, 9:58 in the morning in Ohio. */
 const now = new Date('2026-11-20T14:58:00.000Z')

@@ -16,7 +16,7 @@ import {
   sharedByCategories,
 } from '#app/content/pages/research.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
-import type { PageHandle } from '#app/site/frame/page-handle.ts'
+import type { PageHandle } from '#app/site/frame/use-page-handle.ts'
 import { CategoryPage } from '#app/site/pages/category-page.tsx'
 import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
 import { noSuchPage, pagesBeside, viewCard } from '#app/site/research/research-data.server.ts'

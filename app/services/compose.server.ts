@@ -2,6 +2,8 @@
  * The roof of the program: every service is built here once, from the configuration, and handed down.
  * Tests build the same thing on a fresh database.
  */
+
+import { sql } from 'kysely'
 import { openArticleRegister } from '#app/articles/article-register.server.ts'
 import { openPictures } from '#app/articles/pictures/pictures.server.ts'
 import { openReadCounts } from '#app/articles/reads/read-counts.server.ts'
@@ -22,6 +24,8 @@ import { type JobsOptions, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { type Log, openLog } from '#app/platform/log.ts'
 import { openMailer } from '#app/platform/mailer/mailer.server.ts'
 import { type Metrics, openMetrics } from '#app/platform/metrics.server.ts'
+import { makeKeptSecret, readKeptSecret, secretFile } from '#app/platform/secrets/kept-secret.server.ts'
+import { checkSecret, lostRefusal, readSecretCheck } from '#app/platform/secrets/secret-check.server.ts'
 import { openSlots } from '#app/platform/slots.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
 import { openSurprises } from '#app/platform/surprises/surprises.server.ts'
@@ -45,7 +49,6 @@ import { endingOf, kinds } from './kinds.server.ts'
 import { openFactReader } from './metrics/read-facts.server.ts'
 import { openPeople } from './people.server.ts'
 import { registerJobs } from './register-jobs.server.ts'
-import { openSecret } from './secret.server.ts'
 
 export type Services = Awaited<ReturnType<typeof compose>>
 
@@ -191,3 +194,34 @@ async function openDatabases(config: Config, log: Log, patience: Patience) {
 
 const sayMigrated = (copy: string | null) =>
   `database migrated${copy ? ', and a copy of before is in before-upgrade' : ''}`
+
+/** The secret that the product works with: the configured one, the kept one, or on the first start a new one. */
+type SecretConfig = Pick<Config, 'secret' | 'dataDir' | 'secretLost'> & {
+  /** Secrets of before that may still be read. */
+  oldSecrets?: readonly string[]
+}
+
+/**
+ * The secret of a migrated database, which this program has used since `began` (`performance.now()`).
+ * @throws StartRefusal when it is missing, damaged, or not the one the data were made with; the message says the way out.
+ */
+async function openSecret(
+  config: SecretConfig,
+  { database, log, began }: { database: Database; log: Log; began: number },
+): Promise<string> {
+  const { dataDir, secretLost: isLost, oldSecrets = [] } = config
+  const given = config.secret ?? readKeptSecret(dataDir)
+  if (given === undefined && !isLost && (await hasUsedOne(database))) throw lostRefusal(secretFile(dataDir))
+  const secret = given ?? makeKeptSecret(dataDir)
+  if (isLost)
+    log.warn({ name: 'SECRET_LOST' }, 'whatever the last secret protected is given up: unset this variable')
+  await checkSecret(database, { secret, oldSecrets, isLost, began })
+  return secret
+}
+
+/** Whether the data were made with a secret. Releases before the check kept none of it; they had staff. */
+async function hasUsedOne(database: Database): Promise<boolean> {
+  if ((await readSecretCheck(database)) !== undefined) return true
+  const { rows } = await sql`select 1 from staff limit 1`.execute(database.db)
+  return rows.length > 0
+}

@@ -4,8 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import { agency } from '#app/content/agency/agency.ts'
 import { type End, Refusal } from '#app/platform/backup/backup-format.ts'
 import { momentOf } from '#app/platform/backup/nightly/backup-names.ts'
-import { type MadeNightly, makeNightly } from '#app/platform/backup/nightly/make-nightly.server.ts'
 import {
+  type MadeNightly,
+  makeNightly,
   type NightlyAnswer,
   type NightlyOrder,
   noteRun,

@@ -5,8 +5,13 @@ import { checkupLimit } from '#app/desk/checkup/run-checkup.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { examine } from '#app/platform/doctor/examine.server.ts'
-import { type ListedFinding, wordsOf } from '#app/platform/doctor/finding.ts'
-import { type Premises, type Tools, tools } from '#app/platform/doctor/premises.ts'
+import {
+  type ListedFinding,
+  type Premises,
+  type Tools,
+  tools,
+  wordsOf,
+} from '#app/platform/doctor/finding.ts'
 import { openLimit } from '#app/platform/limits.server.ts'
 import { openLog } from '#app/platform/log.ts'
 import { readKeptSecret } from '#app/platform/secrets/kept-secret.server.ts'

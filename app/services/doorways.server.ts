@@ -11,7 +11,7 @@ import {
   type ServerBuild,
   type UNSAFE_DataWithResponseInit,
 } from 'react-router'
-import { keepPost, writtenTexts } from '#app/desk/forms/written-texts.server.ts'
+import { keepPost, writtenTexts } from '#app/desk/forms/read-fields.server.ts'
 import { sayError } from '#app/desk/frame/error-card.tsx'
 import { logError } from '#app/desk/frame/log-error.server.ts'
 import { refusalPage } from '#app/desk/frame/refusal-page.tsx'

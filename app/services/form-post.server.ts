@@ -13,8 +13,9 @@ import {
   thankYouData,
 } from '#app/site/forms/thank-you-data.server.ts'
 import type { FormAnswer } from '#app/site/forms/use-submission.ts'
+import { callerOf } from '#app/staff/caller.ts'
+import { may } from '#app/staff/permissions.ts'
 import { type TakeOutcome, takeSubmission } from '#app/submissions/intake/take-submission.server.ts'
-import { mayTestConversions } from './conversion-tester.server.ts'
 import { kindOf } from './kinds.server.ts'
 import { servicesContext } from './services.ts'
 
@@ -134,4 +135,19 @@ function originOf(
 function outcomeName(outcome: TakeOutcome): string {
   if (outcome.kind === 'refused') return `refused ${outcome.state.status}`
   return outcome.kind === 'taken' && outcome.repeat ? 'repeat' : outcome.kind
+}
+
+/** Whether the sender of `request` is signed in and may try conversions. Visitors without a cookie cost no query. */
+export async function mayTestConversions(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<boolean> {
+  const caller = callerOf(request, context.get(requestInfoContext))
+  if (!caller.cookie) return false
+  // A database that is away makes nobody an owner, and must not keep a visitor's post from its own answer.
+  const who = await context
+    .get(servicesContext)
+    .staff.whoIs(caller)
+    .catch(() => null)
+  return who !== null && may(who.person.role, 'conversions.test')
 }

@@ -3,8 +3,9 @@
  * then comes what needs no page, and everything is checked before React Router sees it.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import express, { type ErrorRequestHandler } from 'express'
-import type { ServerBuild } from 'react-router'
+import { createRequestHandler as createExpressHandler } from '@react-router/express'
+import express, { type ErrorRequestHandler, type Handler, type Request } from 'express'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { documentFiles } from '#app/articles/document/document-file.server.ts'
 import { pictureFiles } from '#app/articles/pictures/picture-files.server.ts'
 import { readBeacons } from '#app/articles/reads/read-beacons.server.ts'
@@ -20,19 +21,21 @@ import { machineAddresses } from '#app/platform/http/machine-addresses.server.ts
 import { cachedPages, notFoundPath } from '#app/platform/http/pages/cached-pages.server.ts'
 import { watchProxies } from '#app/platform/http/proxy-watch.server.ts'
 import { addressesFromSiteUrl, refuseForeignPosts } from '#app/platform/http/request-checks.server.ts'
+import { type RequestInfo, requestInfoContext } from '#app/platform/http/request-info.ts'
 import { startRequests } from '#app/platform/http/request-start.server.ts'
 import { carryHeaders } from '#app/platform/http/security-headers.server.ts'
 import { serveFiles } from '#app/platform/http/static-files.server.ts'
 import { takeTurns } from '#app/platform/http/take-turns.server.ts'
 import { clientAddress, comesTrusted, isHidden } from '#app/platform/http/visitor-address.server.ts'
-import { forRequest, nameRequest } from '#app/platform/request-id.ts'
+import { forRequest, nameRequest } from '#app/platform/log.ts'
 import { leadToCanonical } from '#app/site/canonical-address.server.ts'
 import { refusalPolicy, renderRefusal } from '#app/site/refusal-page.tsx'
 import { sharePictures } from '#app/site/search-engines/share-pictures.server.ts'
 import { readToken } from '#app/staff/sessions/session-cookies.ts'
 import type { Services } from './compose.server.ts'
-import { doorwayHandlers } from './doorway-handlers.server.ts'
-import { routePatterns } from './metrics/route-patterns.server.ts'
+import { watchDoorways } from './doorways.server.ts'
+import { byExactAddress } from './exact-addresses.server.ts'
+import { servicesContext } from './services.ts'
 
 export interface HttpAppOptions {
   services: Services
@@ -157,3 +160,84 @@ function answerErrors({ config, log, metrics, agency }: Services): ErrorRequestH
     response.status(status).type('html').send(renderRefusal(status, agency()))
   }
 }
+
+/** What no route of ours is behind. */
+const other = 'other'
+
+/** A function that names the pattern: "/admin/leads/:id" for "/admin/leads/0190...", with or without React's ".data". */
+function routePatterns(routes: ServerBuild['routes']): (path: string) => string {
+  const all = Object.values(routes).flatMap((route) =>
+    route?.path ? [`/${route.path.replace(/^\//, '')}`] : [],
+  )
+  const isFixed = (pattern: string) => !/[:*]/.test(pattern)
+  const fixed = new Set(all.filter(isFixed))
+  const variable = all
+    .filter((pattern) => !isFixed(pattern) && pattern !== '/*')
+    // What takes more for granted comes first, what takes everything last.
+    .toSorted((a, b) => vagueness(a) - vagueness(b))
+    .map((pattern) => ({
+      pattern,
+      fits: new RegExp(`^${pattern.split('/').slice(1).map(partOf).join('')}$`),
+    }))
+  return (path) => {
+    const plain = path.replace(/\.data$/, '').replace(/^\/_root$/, '/')
+    if (fixed.has(plain)) return plain
+    return variable.find(({ fits }) => fits.test(plain))?.pattern ?? other
+  }
+}
+
+const vagueness = (pattern: string) => (pattern.includes('*') ? 100 : pattern.split(':').length)
+
+function partOf(part: string): string {
+  if (part === '*') return '(?:/.*)?'
+  if (part.startsWith(':')) return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+'
+  return `/${part.replace(/[.+^$()|[\]\\{}?]/g, '\\$&')}`
+}
+
+/** `plain` is the server build, or how to get the newest one (development). */
+function doorwayHandlers(services: Services, plain: ServerBuild | (() => Promise<ServerBuild>)) {
+  const { config } = services
+  const mode = import.meta.env.DEV ? 'development' : 'production'
+  const contextFor = (info: RequestInfo) => {
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    context.set(requestInfoContext, info)
+    return context
+  }
+  const getLoadContext = (request: Request) => contextFor(requestInfo(request, config.secure))
+  const make = (build: ServerBuild | (() => Promise<ServerBuild>)) => ({
+    answer: createExpressHandler({ build, mode, getLoadContext }),
+    render: createRequestHandler(build, mode),
+  })
+  const handlersFor =
+    typeof plain === 'function'
+      ? always(make(async () => watchDoorways(await plain())))
+      : byExactAddress(watchDoorways(plain), make)
+
+  const answer: Handler = (request, response, next) =>
+    handlersFor(request.path).answer(request, response, next)
+  return {
+    /** Middleware that answers with the doorway of the request's address. */
+    answer,
+    /** The page at `path` as a stranger gets it, for the request `id`. */
+    renderAnonymously(path: string, id: string): Promise<Response> {
+      const url = new URL(path, config.siteUrl)
+      const nobody = { id, address: '', userAgent: '', scripted: false, waitForBody() {}, forAll: true }
+      return handlersFor(url.pathname).render(new globalThis.Request(url), contextFor(nobody))
+    },
+  }
+}
+
+const always =
+  <T>(value: T) =>
+  (_pathname: string) =>
+    value
+
+const requestInfo = (request: Request, secure: boolean): RequestInfo => ({
+  id: request.id,
+  address: isHidden(request, secure) ? '' : clientAddress(request),
+  userAgent: request.get('user-agent')?.slice(0, 300) ?? '',
+  scripted: request.path.endsWith('.data'),
+  waitForBody: (seconds) => request.waitForBody?.(seconds),
+  vouch: () => request.vouch?.(),
+})

@@ -7,8 +7,11 @@ import { pruneLinks } from '#app/articles/preview/preview-links.server.ts'
 import { handleReviewEmails } from '#app/articles/review/tell-reviewer.server.ts'
 import { handleChangesEmails } from '#app/articles/review/tell-writer.server.ts'
 import { emptyTrash } from '#app/articles/trash/trash.server.ts'
-import { publishDue, publishJobKind } from '#app/articles/versions/schedule.server.ts'
-import { handleUnpublishedEmails } from '#app/articles/versions/tell-unpublished.server.ts'
+import {
+  handleUnpublishedEmails,
+  publishDue,
+  publishJobKind,
+} from '#app/articles/versions/schedule.server.ts'
 import { agency as office } from '#app/content/agency/agency.ts'
 import type { Announcements } from '#app/platform/announcements.server.ts'
 import { handleBackupJobs } from '#app/platform/backup/nightly/nightly-job.server.ts'
@@ -41,8 +44,7 @@ import { watchDoNotContact } from '#app/submissions/person/watch-do-not-contact.
 import { remindOfPolicies } from '#app/submissions/policies/remind.server.ts'
 import { handlePushJobs } from '#app/submissions/pushes/push-jobs.server.ts'
 import { handleReplyJobs } from '#app/submissions/replies/reply-jobs.server.ts'
-import { handleTargetJobs } from '#app/submissions/targets/target-jobs.server.ts'
-import { watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
+import { handleTargetJobs, watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
 import { handleTextJobs } from '#app/submissions/texts/text-jobs.server.ts'
 import { handleWrittenJobs } from '#app/submissions/written/written-jobs.server.ts'
 import type { AgencySettings } from './agency-settings.server.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isNeeded, needsOf } from './sheet-needs.ts'
+import { isNeeded, needsOf } from './first-paint.server.ts'
 
 const isNeededBy = (sheet: string, ...classes: string[]) => isNeeded(needsOf(sheet), new Set(classes))
 

@@ -1,7 +1,7 @@
 /** What the sender of a submission agreed to, in words. */
 
 import type { Consent } from '#app/forms/read-consent.ts'
-import type { ConsentBasis } from './entry/consent-bases.ts'
+import type { ConsentBasis } from './entry/entry-fields.ts'
 
 /** What a form of the site allows: calls by an autodialer or with a recorded voice, texts, both or neither. */
 export type FormScope = 'calls and texts' | 'calls' | 'texts' | 'none'

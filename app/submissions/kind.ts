@@ -4,11 +4,13 @@
  * same for all kinds. app/services/kinds.server.ts registers which there are.
  */
 import type { RawBuilder } from 'kysely'
+import { agency } from '#app/content/agency/agency.ts'
 import type { Told } from '#app/content/pages/thank-you.ts'
 import type { Answer, Answers, Form } from '#app/forms/field.ts'
+import { isCallable } from '#app/lib/reachable/callable-phone.ts'
+import { isMailable } from '#app/lib/reachable/meant-address.ts'
 import type { Role, Scope } from '#app/staff/permissions.ts'
 import type { IconName } from '#app/ui/icons.ts'
-import type { Wish, Wishing } from './appointments/wish.ts'
 import type { ConsentScope } from './consent-scope.ts'
 import type { CsvColumn } from './csv/csv-columns.ts'
 import type {
@@ -250,3 +252,24 @@ export const submissionPath = (kind: Pick<Kind, 'plural'>, id: string) => `${lis
 
 /** The announcement that submissions of a kind came or changed. */
 export const topicOf = ({ plural }: Pick<Kind, 'plural'>) => plural
+
+/** What of a submission says when its sender asked to be called. */
+type Wishing = Partial<KindColumns> & { state: string | null }
+
+/** When the sender asked to be called. */
+interface Wish {
+  /** "Tuesday, December 15, 10-11 AM Eastern", and why it cannot be where it cannot. */
+  said: string
+  /** What a form begins with, in the agency's zone; empty for what is not known. */
+  day: string
+  time: string
+  canBe: boolean
+}
+
+/** Senders whom nothing they gave leads to: nothing can be promised to them but that they may call. */
+export const isUnreachable = ({ phone_normalized, email }: Pick<Planned, 'phone_normalized' | 'email'>) =>
+  !isCallable(phone_normalized) && !isMailable(email)
+
+/** What they are told; `noun` is what they sent. */
+export const sayUnreachable = (noun: string): string =>
+  `We have your ${noun}, but not a phone number or an email address that looks right. Please call us at ${agency.phone}.`

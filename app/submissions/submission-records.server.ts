@@ -1,8 +1,8 @@
 /** Submissions of a kind as what is held about one person. */
 import { sql } from 'kysely'
+import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
 import type { Sought, Subject, SubjectRecords } from '#app/platform/personal-records.server.ts'
-import { isOfMailbox } from './is-of-mailbox.server.ts'
 import type { Kind } from './kind.ts'
 import { dropSearch } from './search/search-index.server.ts'
 import { recount } from './state/submission-counts.server.ts'
@@ -64,3 +64,9 @@ function matches({ email, phone, ids = [] }: Sought) {
   ]
   return tests.length > 0 ? sql`(${sql.join(tests, sql` or `)})` : sql`1 = 0`
 }
+
+/** Submissions of one mailbox, however it was spelled: by the index `submissions_by_mailbox`. */
+export const isOfMailbox = (email: string) => hasMailbox(mailboxOf(email))
+
+/** The same of a mailbox as `mailboxOf` writes it. */
+export const hasMailbox = (mailbox: string) => sql<boolean>`coalesce(mailbox, lower(email)) = ${mailbox}`

@@ -1,6 +1,6 @@
 /** What is pasted into the article editor itself: it arrives as an article may hold it, and nothing of it runs. */
 import { expect, it } from 'vitest'
-import { cleanHtml } from '#app/articles/text/clean-html.server.ts'
+import { cleanHtml } from '#app/articles/text/read-html.server.ts'
 import {
   contentOnceIt,
   hand,

@@ -1,9 +1,9 @@
 /** The article editor in a real browser: nothing is lost, everything goes by keys, and what is typed is safe. */
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { bodyFor } from '#app/articles/seed-row.server.ts'
-import { cleanHtml } from '#app/articles/text/clean-html.server.ts'
-import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
+import { bodyFor } from '#app/articles/seed-articles.server.ts'
+import { cleanHtml } from '#app/articles/text/read-html.server.ts'
+import { findNewestText } from '#app/articles/versions/article-versions.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
 import { faultsOn } from '../support/accessibility.ts'

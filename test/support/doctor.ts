@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '#app/platform/config.ts'
-import type { Finding } from '#app/platform/doctor/finding.ts'
-import { type Premises, type Tools, tools } from '#app/platform/doctor/premises.ts'
+import { type Finding, type Premises, type Tools, tools } from '#app/platform/doctor/finding.ts'
 
 type Given = Partial<Omit<Premises, 'config' | 'tools'>> & { tools?: Partial<Tools> }
 

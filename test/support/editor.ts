@@ -1,8 +1,8 @@
 /** The article editor in a real browser, as its journeys need it. */
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import type { ArticleFields } from '#app/articles/draft/field-names.ts'
-import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
+import type { ArticleFields } from '#app/articles/draft/issue-text.ts'
+import { findNewestText } from '#app/articles/versions/article-versions.server.ts'
 import { reviewVersion } from '#app/articles/versions/version-store.server.ts'
 import { storeArticle } from './articles.ts'
 import { addStaff, emailOf, password, signInAs } from './desk.ts'

@@ -11,7 +11,7 @@ import { contactCopy } from '#app/content/pages/contact.ts'
 import { homeCopy } from '#app/content/pages/home.ts'
 import { categoryCopy, readerCopy, researchCopy } from '#app/content/pages/research.ts'
 import type { ServicePageWriter } from '#app/content/pages/service-page.ts'
-import { careersText } from '#app/recruits/site/careers-text.ts'
+import { careersText } from '#app/recruits/site/application.tsx'
 
 const services = import.meta.glob<{ page: ServicePageWriter }>('../../app/content/services/*.ts', {
   eager: true,

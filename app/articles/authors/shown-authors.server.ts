@@ -7,8 +7,12 @@ import { isId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import '../article.ts'
 import '../versions/version.ts'
-import { type AuthorTexts, authorPath } from './author-tables.ts'
+import { type AuthorTexts, authorPath } from './author.ts'
 import '#app/staff/staff-tables.ts'
+import { agency } from '#app/content/agency/agency.ts'
+import { licenseOf } from '#app/content/agency/license-of.ts'
+import type { License } from '#app/content/agency/licenses.ts'
+import { dayIn } from '#app/lib/dates.ts'
 
 export interface ShownAuthor extends AuthorTexts {
   staffId: string
@@ -112,4 +116,29 @@ export async function listAuthors(db: Queries): Promise<ShownAuthor[]> {
   const rows = await shown(db).orderBy('author_profiles.slug').execute()
   const authors = await Promise.all(rows.map((row) => authorOf(db, row)))
   return authors.filter((author) => author !== null)
+}
+
+/** The license under `name`, as long as it is valid; undefined when there is none. */
+export function validLicenseOf(name: string, now = new Date()): License | undefined {
+  const license = licenseOf(name)
+  return license && license.expires >= dayIn(now, agency.timeZone) ? license : undefined
+}
+
+/** Whether somebody's title says that they hold one. Said of somebody without, it misleads (NAIC Model 880, section 4B). */
+export const claimsLicense = (title: string): boolean => /\blicen[sc]ed\b/i.test(title)
+
+/**
+ * The license under the name above an article. None where the only accounts of that name were disabled: whoever left sells
+ * nothing here, whatever the files still say.
+ */
+export async function licenseOfByline(db: Queries, name: string): Promise<License | undefined> {
+  const license = validLicenseOf(name)
+  if (!license) return undefined
+  const accounts = await db
+    .selectFrom('staff')
+    .select('disabled_at')
+    .where(sql`lower(name)`, '=', sql`lower(${name.trim()})`)
+    .execute()
+  const hasLeft = accounts.length > 0 && accounts.every(({ disabled_at }) => disabled_at !== null)
+  return hasLeft ? undefined : license
 }

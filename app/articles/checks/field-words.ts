@@ -1,6 +1,7 @@
 /** The word checks of what stands beside the text: readers and search engines see it first. Runs on the server and in the browser. */
-import { type ArticleField, fieldLabels } from '../draft/field-names.ts'
-import { checkWords } from './word-checks.ts'
+import { type ArticleField, fieldLabels } from '../draft/issue-text.ts'
+import type { Found, Sentence } from './word-context.ts'
+import { wordRules } from './word-rules.ts'
 
 /** The fields whose words are looked at, in the order in which they are told. */
 export const checkedFields = [
@@ -45,4 +46,95 @@ export function wordingOf(
     const words = text.slice(from, to)
     return { where, words, says, basis, key: `${rule}: ${words.toLowerCase().replace(/\s+/g, ' ')}` }
   })
+}
+
+/**
+ * Advice on words that insurance copy should not use, at their place in the text. It is advice: it stops nobody from
+ * publishing, and it knows only words. Runs on the server and, while somebody writes, in the browser.
+ */
+interface WordContext {
+  category: string
+  /** What stands around the block and counts for it, too: its heading, and small print. */
+  around?: string
+}
+
+export interface WordAdvice {
+  /** Where the words begin and end in the text of the block. */
+  from: number
+  to: number
+  rule: string
+  /** One sentence for the editor. */
+  says: string
+  /** The rule behind it, as it is cited. */
+  basis: string
+}
+
+/** Pieces of advice for one block at most; more say nothing more. */
+const maxAdvice = 50
+
+/** What is advised about `text`, the words of one block, in their order. */
+export function checkWords(text: string, { category, around = '' }: WordContext): WordAdvice[] {
+  const block = evened(text)
+  const whole = { words: block }
+  const heading = { words: evened(around) }
+  const sentences = sentencesOf(block)
+  const advice: WordAdvice[] = []
+  for (const { rule, pattern, says, basis, unless, oncePerSentence } of wordRules) {
+    let at = 0
+    let reported = -1
+    for (const match of block.matchAll(pattern)) {
+      const from = match.index
+      const to = from + match[0].length
+      while ((sentences[at + 1]?.from ?? Number.POSITIVE_INFINITY) <= from) at++
+      const sentence = sentences[at]
+      if (!sentence || (oncePerSentence && reported === at)) continue
+      const found: Found = { block, whole, around: heading, category, words: match[0], from, to, sentence }
+      if (unless.some((isFine) => isFine(found))) continue
+      reported = at
+      advice.push({ from, to, rule, says, basis })
+    }
+  }
+  return withoutOverlaps(advice).slice(0, maxAdvice)
+}
+
+/** `text` with one kind of quote, dash and space, in lower case; each sign stays at its place. */
+function evened(text: string): string {
+  return text
+    .replace(/[‘’ʼ′]/g, "'")
+    .replace(/[“”„″]/g, '"')
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/\s/g, ' ')
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
+
+/** Sentences end with a stop and a space; a stop in a number or an abbreviation ends none. */
+function sentencesOf(block: string): Sentence[] {
+  const sentences: Sentence[] = []
+  let from = 0
+  for (const match of block.matchAll(/[.!?]["')\]]{0,2} /g)) {
+    if (
+      /(?:^|[^a-z])(?:e\.g|i\.e|vs|no|mr|mrs|ms|dr|st|u\.s|inc|co)$/.test(
+        block.slice(Math.max(0, match.index - 5), match.index),
+      )
+    )
+      continue
+    const to = match.index + match[0].length
+    sentences.push({ from, to, words: block.slice(from, to) })
+    from = to
+  }
+  sentences.push({ from, to: block.length, words: block.slice(from) })
+  return sentences
+}
+
+/** Of advice on the same words the rule that stands first in the list keeps its own. */
+function withoutOverlaps(advice: readonly WordAdvice[]): WordAdvice[] {
+  const ranks = new Map(wordRules.map(({ rule }, rank) => [rule, rank]))
+  const rankOf = ({ rule }: WordAdvice) => ranks.get(rule) ?? 0
+  const kept: WordAdvice[] = []
+  for (const one of advice.toSorted((a, b) => a.from - b.from || rankOf(a) - rankOf(b))) {
+    const last = kept.at(-1)
+    if (!last || one.from >= last.to) kept.push(one)
+    else if (rankOf(one) < rankOf(last)) kept[kept.length - 1] = one
+  }
+  return kept
 }

@@ -2,9 +2,8 @@
 import { expect, it } from 'vitest'
 import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
 import { type ArticleNode, textOf } from '../text/article-node.ts'
-import { cleanHtml } from '../text/clean-html.server.ts'
-import { readHtml } from '../text/read-html.server.ts'
-import { checkWords } from './word-checks.ts'
+import { cleanHtml, readHtml } from '../text/read-html.server.ts'
+import { checkWords } from './field-words.ts'
 import { wordRules } from './word-rules.ts'
 
 const rulesIn = (text: string, around = '', category = 'annuities') =>

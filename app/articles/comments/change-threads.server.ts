@@ -2,11 +2,11 @@
 import { tidyText } from '#app/lib/tidy-text.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type Editor, recordArticle } from '../record-article.server.ts'
-import { lockNewestText, type NewestText } from '../versions/locked-article.server.ts'
+import { lockNewestText, type NewestText } from '../versions/article-versions.server.ts'
 import { maxRemark, maxRemarks, maxThreads, type ThreadState } from './comment-tables.ts'
 import { type Anchor, anchorAt, findPassage, maxQuote } from './passage.ts'
-import { passageText } from './passage-text.server.ts'
 import { tellOfComments } from './tell-comments.server.ts'
+import { passageText } from './threads.server.ts'
 
 /** Why nothing was changed. */
 export type NotCommented =

@@ -2,11 +2,10 @@
 import { z } from 'zod'
 import { isId } from '#app/lib/ids.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { lockNewestText } from '../versions/locked-article.server.ts'
-import './comment-tables.ts'
+import { lockNewestText } from '../versions/article-versions.server.ts'
 import { maxThreads } from './comment-tables.ts'
 import { type Anchor, anchorAt, findPassage, maxQuote } from './passage.ts'
-import { passageText } from './passage-text.server.ts'
+import { passageText } from './threads.server.ts'
 
 const context = z.string().max(100)
 const Anchors = z

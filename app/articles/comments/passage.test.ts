@@ -1,7 +1,7 @@
 /** Where a comment is found again: on its own words, or nowhere. */
 import { describe, expect, it } from 'vitest'
 import { anchorAt, findPassage } from './passage.ts'
-import { passageText } from './passage-text.server.ts'
+import { passageText } from './threads.server.ts'
 
 const text =
   'Fees\nA surrender charge is due in year one.\nNo surrender charge is due in year nine.\nThe end.'

@@ -1,9 +1,9 @@
 /** The threads of an article, in the order of its text. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import './comment-tables.ts'
+import { type ArticleNode, textOf } from '../text/article-node.ts'
+import { readHtml } from '../text/read-html.server.ts'
 import { maxThreads } from './comment-tables.ts'
 import { findPassage } from './passage.ts'
-import { passageText } from './passage-text.server.ts'
 
 /** The threads with their remarks. `place` is the offset of the words in the text; null for a passage that is gone. */
 export async function listThreads(queries: Queries, articleId: string, content: string) {
@@ -49,4 +49,38 @@ export async function countOpenThreads(
     .groupBy('article_id')
     .execute()
   return new Map(rows.map(({ article_id, count }) => [article_id, Number(count)]))
+}
+
+/** The words of an article in one line for each block, as comments find their passages in them. */
+const inline = new Set(['a', 'strong', 'em', 'sup', 'sub', 'small', 'br'])
+
+/** The text of `html`, which must come from `cleanHtml`: the same as the editor makes of it (desk/editor/comments/comment-decorations.ts). */
+export function passageText(html: string): string {
+  const lines: string[] = []
+  gather(readHtml(html).nodes, lines)
+  return lines.join('\n')
+}
+
+function gather(nodes: readonly ArticleNode[], lines: string[]) {
+  let line = ''
+  const flush = () => {
+    const words = line.replace(/\s+/g, ' ').trim()
+    if (words) lines.push(words)
+    line = ''
+  }
+  for (const node of nodes) {
+    if (typeof node === 'string') line += node
+    else if (inline.has(node.tag)) line += wordsOf(node)
+    else {
+      flush()
+      gather(node.children ?? [], lines)
+    }
+  }
+  flush()
+}
+
+function wordsOf(node: ArticleNode): string {
+  if (typeof node === 'string') return node
+  if (node.tag === 'br') return ' '
+  return node.children ? node.children.map(wordsOf).join('') : textOf(node)
 }

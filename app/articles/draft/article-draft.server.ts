@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import { type ArticleSource, articleCategories, isSlug } from '../article.ts'
 import { maxPictureAlt, readPictureAddress } from '../pictures/picture.ts'
-import { bodyText, readingMinutes, searchWords } from '../text/article-words.ts'
-import { cleanHtml } from '../text/clean-html.server.ts'
-import { readHtml } from '../text/read-html.server.ts'
+import { bodyText, readingMinutes, searchWords } from '../text/article-node.ts'
+import { cleanHtml, readHtml } from '../text/read-html.server.ts'
 import { faultOfSource } from './source-faults.ts'
 
 /** The texts of an article as somebody wrote them. */

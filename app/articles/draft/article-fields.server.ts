@@ -2,8 +2,8 @@
 import { agency } from '#app/content/agency/agency.ts'
 import type { findArticle } from '../article-desk.server.ts'
 import type { ArticleDraft } from './article-draft.server.ts'
-import { type ArticleField, type ArticleFields, fieldNames } from './field-names.ts'
-import { readSourceLine, writeSourceLine } from './source-lines.ts'
+import { type ArticleField, type ArticleFields, fieldNames } from './issue-text.ts'
+import { readSourceLine, writeSourceLine } from './source-faults.ts'
 
 /** Largest post of the editor, in bytes: the largest text and what a form wraps around it. */
 export const maxEditorBytes = 320 * 1024

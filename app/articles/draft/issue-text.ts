@@ -1,6 +1,5 @@
 /** What must be fixed in an article before it can be published, as one line. */
 import type { DraftIssues } from './article-draft.server.ts'
-import { fieldLabels, fieldNames } from './field-names.ts'
 
 /** "Title: Enter a title. Author: Enter the author’s name." */
 export function sayIssues(issues: DraftIssues): string {
@@ -23,3 +22,29 @@ export const reviewIssues = {
   'reviewer-gone': 'The latest text needs a review again: whoever reviewed it may no longer do so.',
 } as const
 export type ReviewIssue = keyof typeof reviewIssues
+
+/** The fields of an article as its form posts them and its versions keep them, with their names in words. */
+
+/** In the order in which a version keeps them. */
+export const fieldLabels = {
+  title: 'Title',
+  slug: 'Address',
+  category: 'Category',
+  excerpt: 'Excerpt',
+  author: 'Author',
+  tags: 'Tags',
+  content: 'Text',
+  sources: 'Sources',
+  picture: 'Feature image',
+  pictureAlt: 'What the feature image shows',
+  notFor: 'Who this is not for',
+  readingTime: 'Reading time',
+  seoTitle: 'Search engine title',
+  seoDescription: 'Search engine description',
+} as const
+
+export type ArticleField = keyof typeof fieldLabels
+export type ArticleFields = Record<ArticleField, string>
+
+// The keys of the table above, which has no others.
+export const fieldNames = Object.keys(fieldLabels) as ArticleField[]

@@ -1,5 +1,4 @@
 /** What is wrong with a source, the same for the server, which refuses it, and for the editor, which leads to the field. */
-import type { SourceLine } from './source-lines.ts'
 
 export interface SourceFault {
   field: keyof SourceLine
@@ -41,4 +40,32 @@ function isDay(typed: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(typed) ? Date.parse(`${typed}T00:00Z`) : Number.NaN
   // February 30 is read as March 2.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(typed)
+}
+
+/** The sources of an article as its form posts them and its versions keep them: a line for each. */
+
+export interface SourceLine {
+  name: string
+  /** Empty for a book or a law, which has none. */
+  url: string
+  /** A day, YYYY-MM-DD, once it is chosen. */
+  checked: string
+}
+
+/** "Name | https://address | 2026-11-20"; the address may be missing, or lack its https://, and a name may have such a sign in it. */
+export function readSourceLine(line: string): SourceLine {
+  const parts = line.split('|').map((part) => part.trim())
+  const checked = parts.length > 1 ? (parts.pop() ?? '') : ''
+  const url = parts.length > 1 ? (parts.pop() ?? '') : ''
+  return { name: parts.join(' | '), url: /^www\./i.test(url) ? `https://${url}` : url, checked }
+}
+
+/** The line for a source, on one line whatever was typed. */
+export function writeSourceLine({
+  name,
+  url = '',
+  checked,
+}: Omit<SourceLine, 'url'> & { url?: string }): string {
+  const parts = url || name.includes('|') ? [name, url, checked] : [name, checked]
+  return parts.map((part) => part.replace(/\s+/g, ' ').trim()).join(' | ')
 }

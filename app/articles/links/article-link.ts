@@ -1,4 +1,6 @@
 /** How a link to an article of our own is stored: by its id, so that a changed address never breaks it. */
+
+import { stripControls } from '#app/lib/escape.ts'
 import { isId } from '#app/lib/ids.ts'
 
 /** A part of an article, as its list of contents names them. */
@@ -20,4 +22,14 @@ export function splitArticleHref(href: string | undefined): { id: string; part: 
   const [id = '', name] = href.slice('article:'.length).split('#', 2)
   const part = name === undefined ? '' : `#${name}`
   return isId(id) && (part === '' || section.test(part)) ? { id, part } : null
+}
+
+/** Where a link of an article may lead: a page or an article of this site, another site, the phone, a mailbox; else null. */
+export function safeHref(href: string | null | undefined): string | null {
+  const text = href?.trim() ?? ''
+  // Browsers drop some of them inside a scheme, and readers see none of them.
+  if (/[\s\\]/.test(text) || stripControls(text) !== text) return null
+  if (/^\/(?!\/)/.test(text)) return text
+  if (/^(mailto|tel):[^:]+$/i.test(text) || readArticleHref(text)) return text
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
 }

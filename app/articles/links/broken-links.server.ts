@@ -1,14 +1,17 @@
 /** Links of a text that lead nowhere on this site, in words for its editor. Other sites are not asked. */
+
+import { agency } from '#app/content/agency/agency.ts'
+import { findPage } from '#app/content/catalogue.ts'
 import { glossary, glossaryPath } from '#app/content/glossary/glossary.ts'
+import { readServicePage } from '#app/content/service-pages.server.ts'
 import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { ArticleStatus } from '../article.ts'
 import { type ArticleNode, elementsIn, textOf } from '../text/article-node.ts'
 import { readHtml } from '../text/read-html.server.ts'
 import { readArticleHref } from './article-link.ts'
-import { findIdsBySlug } from './find-by-slug.server.ts'
-import { isOwnPage, pageOfHref, slugOfHref } from './own-pages.ts'
-import { findServicePage } from './service-parts.server.ts'
+import { findIdsBySlug } from './keep-links.server.ts'
+import { isOwnPage, pageNameOf, pageOfHref, slugOfHref } from './own-pages.ts'
 
 export interface BrokenLink {
   href: string
@@ -122,4 +125,30 @@ function whyNoPage(href: string): string | null {
     return 'This is a preview link, which expires. Link to the article itself.'
   if (slugOfHref(href)) return `There is no article at ${page.slice(0, 120)}.`
   return `There is no page at ${page.slice(0, 120)} on our site.`
+}
+
+/** What every one of them has besides its sections. */
+const everywhere = [
+  'main',
+  'quick-quote-form',
+  'quick-quote-heading',
+  'resources',
+  'resources-heading',
+  'learning-heading',
+]
+const known = new Map<string, ReadonlySet<string>>()
+
+/** The service page that `href` leads to, by its short or its whole address: its name and its parts; null for every other address. */
+function findServicePage(href: string): { name: string; parts: ReadonlySet<string> } | null {
+  const page = findPage(pageNameOf(pageOfHref(href)))
+  return page?.menu === 'services' ? { name: page.label, parts: partsOf(page.path) } : null
+}
+
+function partsOf(path: string): ReadonlySet<string> {
+  const parts = known.get(path)
+  if (parts) return parts
+  const ids = readServicePage(path, agency).sections.flatMap((section) => ('id' in section ? section.id : []))
+  const made = new Set([...ids, ...ids.map((id) => `${id}-heading`), ...everywhere])
+  known.set(path, made)
+  return made
 }

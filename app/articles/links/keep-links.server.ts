@@ -1,8 +1,10 @@
 /** What becomes of links to our own pages when a text is saved. */
+
+import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { articleHref } from './article-link.ts'
-import { findIdsBySlug } from './find-by-slug.server.ts'
 import { slugOfHref } from './own-pages.ts'
+import '../article.ts'
 
 /** A link as `cleanHtml` writes it: one attribute, and no quote inside it that is not an entity. */
 const link = /<a href="([^"]*)">/g
@@ -47,3 +49,28 @@ const plain = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 const quoted = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** More slugs in one query than this, and an engine may refuse it. */
+const slugsAtOnce = 500
+
+/** Ids by slug. A slug that no article has or had is not in it. */
+export async function findIdsBySlug(
+  queries: Queries,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>()
+  for (const some of inBatches(slugs, slugsAtOnce)) {
+    const former = await queries
+      .selectFrom('article_slugs')
+      .select(['slug', 'article_id as id'])
+      .where('slug', 'in', some)
+      .execute()
+    const present = await queries
+      .selectFrom('research_articles')
+      .select(['slug', 'id'])
+      .where('slug', 'in', some)
+      .execute()
+    for (const { slug, id } of [...former, ...present]) ids.set(slug, id)
+  }
+  return ids
+}

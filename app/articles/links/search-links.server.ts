@@ -7,7 +7,7 @@ import { readSearch } from '#app/lib/search-words.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { holdsPart } from '#app/platform/database/text-search.server.ts'
 import type { ArticleStatus } from '../article.ts'
-import { foldedWords } from '../text/article-words.ts'
+import { foldedWords } from '../text/article-node.ts'
 import { articleHref, readArticleHref } from './article-link.ts'
 
 export interface LinkTarget {

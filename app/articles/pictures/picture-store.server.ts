@@ -1,18 +1,27 @@
 /** Pictures as they are kept: several files in the store for each, and a row that says they are whole. */
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripControls } from '#app/lib/escape.ts'
 import { newId } from '#app/lib/ids.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Generated, Moment } from '#app/platform/database/tables.ts'
-import { readPieces } from '#app/platform/http/bodies/bounded-body.server.ts'
+import { readPieces } from '#app/platform/http/bodies/form-body.server.ts'
+import { listenTo, startProgram } from '#app/platform/side-program.server.ts'
 import { readSignature, signatureBytes } from '#app/platform/storage/file-signature.ts'
 import type { Files } from '#app/platform/storage/files.server.ts'
 import type { Editor } from '../record-article.server.ts'
-import { maxPictureBytes, pictureFile, pictureFormats, readPictureType, widthsOf } from './picture.ts'
-import { readPictureName } from './picture-name.server.ts'
-import { shrinkInTurn } from './run-shrinker.server.ts'
+import {
+  maxPictureBytes,
+  maxPictureName,
+  pictureFile,
+  pictureFormats,
+  pictureNameHeader,
+  readPictureType,
+  widthsOf,
+} from './picture.ts'
 import type { Shrunk } from './shrink-picture.server.ts'
 
 export interface ArticlePictureTable {
@@ -140,4 +149,39 @@ async function keep(
 export async function removeFiles(files: Files, { id, width }: Pick<Picture, 'id' | 'width'>): Promise<void> {
   for (const each of widthsOf(width))
     for (const format of pictureFormats) await files.remove(pictureFile(id, each, format))
+}
+
+/** The name in the head of `request`; empty where there is none, or none that can be read. */
+function readPictureName(request: Request): string {
+  try {
+    const sent = decodeURIComponent(request.headers.get(pictureNameHeader) ?? '')
+    return cutName(stripControls(sent.toWellFormed()))
+  } catch {
+    return ''
+  }
+}
+
+const cutName = (name: string) =>
+  Array.from(name.replace(/\s+/g, ' ').trim().normalize('NFC')).slice(0, maxPictureName).join('')
+
+/** Seconds after which a picture that is not ready is given up: ordinary ones take two or three. */
+const limitSeconds = 60
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Shrinks the picture `original` in `folder` when those before it are done. */
+function shrinkInTurn(folder: string): Promise<Shrunk> {
+  const turn = last.then(() => runShrinker(folder))
+  last = turn.catch(() => {})
+  return turn
+}
+
+/** @throws when the program cannot be started. One that it could not cope with counts as unreadable. */
+async function runShrinker(folder: string): Promise<Shrunk> {
+  const program = createRequire(import.meta.url).resolve('#app/articles/pictures/shrink-picture.server.ts')
+  const child = startProgram(program, { flags: ['--max-old-space-size=64'], args: [folder] })
+  child.stdin.end()
+  const { code, says } = await listenTo(child, limitSeconds)
+  // Written by `JSON.stringify` of this very type.
+  return code === 0 && says ? (JSON.parse(says) as Shrunk) : { error: 'unreadable' }
 }

@@ -1,11 +1,21 @@
 /** Pictures for articles: taken from editors a few at a time, read for readers, and taken away when nobody uses them. */
+
+import { type SqlBool, sql } from 'kysely'
+import { openBreaks } from '#app/lib/breaks.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { openLimit } from '#app/platform/limits.server.ts'
 import type { Files, StoredFile } from '#app/platform/storage/files.server.ts'
 import type { Editor } from '../record-article.server.ts'
 import { maxPictureBytes, type PictureFormat, pictureFile, readPictureType } from './picture.ts'
-import { addPicture, type Picture, type PictureError, removeFiles } from './picture-store.server.ts'
-import { prunePictures } from './prune-pictures.server.ts'
+import {
+  addPicture,
+  type Picture,
+  type PictureError,
+  type PictureStore,
+  removeFiles,
+} from './picture-store.server.ts'
+import '../versions/version.ts'
+import './picture-uses.server.ts'
 
 /** How many may be under way on this node: one is decoded, the others arrive or wait. */
 const maxAtOnce = 9
@@ -57,4 +67,81 @@ export function openPictures(options: { database: Database; files: Files; limite
       await prunePictures({ database, files })
     },
   }
+}
+
+/** Days in which a picture may wait for its article to be saved. */
+const graceDays = 7
+/** Texts and pictures are read in pages of so many: a page of long articles is a few megabytes. */
+const pageRows = 50
+
+/** Removes what is unused at `now`, row first: a picture without a row is nobody's. Returns how many were removed. */
+export async function prunePictures({ database, files }: PictureStore, now = new Date()): Promise<number> {
+  // A minute earlier, for nodes whose clocks differ.
+  const began = new Date(now.getTime() - 60_000).toISOString()
+  const before = new Date(now.getTime() - graceDays * 86_400_000).toISOString()
+  const used = await usedPictures(database, null)
+  let removed = 0
+  let after = { created_at: '', id: '' }
+  for (;;) {
+    const page = await oldPictures(database, before, after)
+    const last = page.at(-1)
+    if (!last) return removed
+    after = last
+    const unused = page.filter(({ id }) => !used.has(id))
+    // Somebody may have gone back to an old picture while all the texts were read.
+    const usedMeanwhile = unused.length > 0 ? await usedPictures(database, began) : used
+    for (const picture of unused) {
+      if (usedMeanwhile.has(picture.id)) continue
+      const { numDeletedRows } = await database.db
+        .deleteFrom('article_pictures')
+        .where('id', '=', picture.id)
+        // Somebody may have described it while the texts were read.
+        .where('kept_at', 'is', null)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) continue
+      await database.db.deleteFrom('picture_uses').where('picture_id', '=', picture.id).execute()
+      await removeFiles(files, picture)
+      removed++
+    }
+  }
+}
+
+async function oldPictures({ db }: Database, before: string, after: { created_at: string; id: string }) {
+  let query = db
+    .selectFrom('article_pictures')
+    .select(['id', 'created_at', 'width'])
+    .where('created_at', '<', before)
+    .where('kept_at', 'is', null)
+  if (after.id) query = query.where(sql<SqlBool>`(created_at, id) > (${after.created_at}, ${after.id})`)
+  return query.orderBy('created_at').orderBy('id').limit(pageRows).execute()
+}
+
+/** The ids of all pictures that a text names, or of those in texts written since `since`. */
+async function usedPictures({ db }: Database, since: string | null): Promise<Set<string>> {
+  const takeBreak = openBreaks()
+  const used = new Set<string>()
+  const note = (text: string) => {
+    for (const [, id = ''] of text.matchAll(/\/pictures\/([0-9a-f-]{36})\//g)) used.add(id)
+  }
+  const sources = [
+    { table: 'research_articles', text: sql<string>`(picture || ' ' || content)` },
+    { table: 'article_versions', text: sql<string>`texts` },
+  ] as const
+  for (const { table, text } of sources) {
+    let after = ''
+    for (;;) {
+      let query = db.selectFrom(table).select(['id', text.as('text')])
+      if (after) query = query.where('id', '>', after)
+      if (since) query = query.where('updated_at', '>=', since)
+      const rows = await query.orderBy('id').limit(pageRows).execute()
+      for (const row of rows) {
+        await takeBreak()
+        note(row.text)
+      }
+      const last = rows.at(-1)
+      if (!last) break
+      after = last.id
+    }
+  }
+  return used
 }

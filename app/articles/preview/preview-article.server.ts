@@ -12,7 +12,7 @@ import {
 } from '../draft/article-draft.server.ts'
 import { draftOf, emptyFields } from '../draft/article-fields.server.ts'
 import { findShown } from '../pictures/shown-picture.server.ts'
-import { findNewestText } from '../versions/newest-text.server.ts'
+import { findNewestText } from '../versions/article-versions.server.ts'
 
 interface Preview {
   article: PublishedArticle

@@ -1,6 +1,8 @@
 /** The day by which a review is wanted, YYYY-MM-DD on the agency's calendar. */
 import { agency } from '#app/content/agency/agency.ts'
 import { dayIn } from '#app/lib/dates.ts'
+import { may } from '#app/staff/permissions.ts'
+import type { StaffName } from '#app/staff/staff-names.server.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
 
@@ -9,3 +11,23 @@ export const sayDue = (day: string): string => dayFormat.format(new Date(`${day}
 
 /** True once the day is over. */
 export const isPastDue = (day: string, now = new Date()): boolean => day < dayIn(now, agency.timeZone)
+
+/** Who was chosen to review an article, and whether that still holds. */
+interface ChosenReviewer {
+  id: string
+  name: string
+  /** False once the account was disabled or lost the right: then it is as if nobody was chosen. */
+  stands: boolean
+}
+
+/** The one chosen for the review that `article` waits for; null for nobody. */
+export function findChosen(
+  { review_asked_at, review_by }: { review_asked_at: string | null; review_by: string | null },
+  staff: readonly StaffName[],
+): ChosenReviewer | null {
+  if (review_asked_at === null || review_by === null) return null
+  const person = staff.find(({ id }) => id === review_by)
+  if (!person) return { id: review_by, name: 'a former colleague', stands: false }
+  const stands = person.isActive && may(person.role, 'articles.publish')
+  return { id: review_by, name: person.name, stands }
+}

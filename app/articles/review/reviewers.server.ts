@@ -1,11 +1,14 @@
 /** Who may review a text: somebody who may publish, and who did not write what nobody has read over yet. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { may, roles } from '#app/staff/permissions.ts'
-import type { NewestText } from '../versions/locked-article.server.ts'
+import { type NewestText, publishedLast } from '../versions/article-versions.server.ts'
 import { findLiveNumber } from '../versions/version-list.server.ts'
-import { isAsItWasLive } from './as-it-was-live.server.ts'
 import '../versions/version.ts'
 import '#app/staff/staff-tables.ts'
+import { readDraft } from '../draft/article-draft.server.ts'
+import { draftOf, emptyTexts, readTexts } from '../draft/article-fields.server.ts'
+import type { ArticleFields } from '../draft/issue-text.ts'
+import { evenSpaces } from '../text/even-spaces.ts'
 
 /** Whoever may publish now, by id, with the name. */
 async function listPublishers(queries: Queries): Promise<Map<string, string>> {
@@ -124,4 +127,28 @@ export async function reviewStateOf(
   const { ids, isSole } = await whoMayReview(queries, newest)
   if (isSole && ids.size === 0) return mayGoAlone ? 'alone' : 'missing-alone'
   return draft?.reviewed_at ? 'reviewer-gone' : 'missing'
+}
+
+/**
+ * True when the newest text is the one that readers see or saw last: nothing was written since, or what was is the same again.
+ * False for a draft that somebody reviewed by itself.
+ */
+export async function isAsItWasLive(
+  queries: Queries,
+  { article, fields, draft }: NewestText,
+): Promise<boolean> {
+  if (article.published_at === null) return false
+  if (!draft) return true
+  if (draft.reviewed_at !== null) return false
+  const live = await publishedLast(queries, article.id).select('texts').executeTakeFirst()
+  return live !== undefined && goOutAlike(fields, readTexts(live.texts, emptyTexts()))
+}
+
+/** True when readers would get the same of both: a comma too much between tags is not published. The text is kept clean. */
+function goOutAlike(one: ArticleFields, other: ArticleFields): boolean {
+  if (evenSpaces(one.content) !== evenSpaces(other.content)) return false
+  const [columns, others] = [one, other].map(
+    (fields) => readDraft(draftOf({ ...fields, content: '' })).columns,
+  )
+  return columns !== undefined && JSON.stringify(columns) === JSON.stringify(others)
 }

@@ -4,7 +4,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { addJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { type ArticleEmailParts, handleArticleEmails } from '../article-email.server.tsx'
-import { findNewestText } from '../versions/newest-text.server.ts'
+import { findNewestText } from '../versions/article-versions.server.ts'
 import { sayDue } from './review-day.ts'
 
 const kind = 'article.review-asked'

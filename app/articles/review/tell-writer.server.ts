@@ -6,7 +6,7 @@ import { may } from '#app/staff/permissions.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { type ArticleEmailParts, handleArticleEmails } from '../article-email.server.tsx'
 import { isWithinReach } from '../article-reach.server.ts'
-import { findNewestText } from '../versions/newest-text.server.ts'
+import { findNewestText } from '../versions/article-versions.server.ts'
 import { wantedChanges } from './wanted-changes.ts'
 
 const kind = 'article.changes-wanted'

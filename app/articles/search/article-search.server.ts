@@ -7,18 +7,15 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { limitKey, openLimit } from '#app/platform/limits.server.ts'
 import type { Log } from '#app/platform/log.ts'
 import type { ArticleCategory } from '../article.ts'
-import { type ArticleCardData, findCardsById } from '../article-reader.server.ts'
-import type { Tagged } from '../article-tags.server.ts'
+import { type ArticleCardData, findCardsById, type Tagged } from '../article-reader.server.ts'
 import { cardsOnPage } from '../list-page.ts'
 import { type Answer, findAnswers } from './find-answers.server.ts'
 import { openFreshener, trustedMs } from './freshener.server.ts'
-import { keepAnswers } from './kept-answers.ts'
 import { type Corrections, understand } from './meant.ts'
 import { markedWhole, type PassagePart, passageOf, passageOfPage } from './passage.ts'
 import { asksForMeaning, readQuestion, type Wanted } from './question.ts'
 import type { SitePage } from './site-pages.ts'
 import { readSynonyms, synonyms } from './synonyms.ts'
-import { inTime, openTurns } from './turns.ts'
 import { type KnownWords, knownWords } from './vocabulary.ts'
 import { askedWords, plainWords } from './words.ts'
 
@@ -183,4 +180,74 @@ async function readPassages(
     .where('article_id', 'in', ids)
     .execute()
   return new Map(rows.map(({ article_id, passage }) => [article_id, passage]))
+}
+
+/** Answers that many ask for, until something changes. */
+
+/** Holds at most `max` answers; the one that was asked for longest ago goes first. */
+function keepAnswers<T>(max: number) {
+  const kept = new Map<string, T>()
+  let keptEdition = -1
+
+  /** What was found in another edition is gone. */
+  function turnTo(edition: number) {
+    if (edition !== keptEdition) kept.clear()
+    keptEdition = edition
+  }
+  return {
+    get(key: string, edition: number): T | undefined {
+      turnTo(edition)
+      const answer = kept.get(key)
+      if (answer === undefined) return undefined
+      kept.delete(key)
+      kept.set(key, answer)
+      return answer
+    },
+    add(key: string, edition: number, answer: T): void {
+      turnTo(edition)
+      kept.set(key, answer)
+      for (const oldest of kept.keys()) {
+        if (kept.size <= max) return
+        kept.delete(oldest)
+      }
+    },
+  }
+}
+
+/** Work that waits its turn, and that nobody waits for too long. */
+
+/** How much of it waits while some is under way. */
+const maxWaiting = 10
+
+/** One after the other: side by side they would only take turns, and memory. Undefined where too many wait. */
+function openTurns() {
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    if (waiting >= maxWaiting) return undefined
+    waiting++
+    const before = last
+    const mine = (async () => {
+      await before
+      waiting--
+      return work()
+    })()
+    last = mine.catch(() => {})
+    return mine
+  }
+}
+
+/** What `work` comes to; undefined when that takes longer than `longest` milliseconds, which its signal tells it. */
+async function inTime<T>(longest: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  const giveUp = new AbortController()
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => {
+    giveUp.abort()
+    resolve(undefined)
+  }, longest)
+  try {
+    return await Promise.race([promise, work(giveUp.signal)])
+  } finally {
+    clearTimeout(timer)
+  }
 }

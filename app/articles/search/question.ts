@@ -1,4 +1,5 @@
 /** What a reader typed, as what is looked for: a few things, each with the words it may be called by. */
+
 import { asAsked, type Name, type SynonymWords } from './synonyms.ts'
 import { askedWords, inDigits, saysNothing } from './words.ts'
 

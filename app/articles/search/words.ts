@@ -1,6 +1,6 @@
 /** Words of texts and of searches in one shape, the same on every database: folded, and without their endings. */
 import { stemmer } from 'stemmer'
-import { foldedWords } from '../text/article-words.ts'
+import { foldedWords } from '../text/article-node.ts'
 
 /** Words that say nothing of what somebody looks for. */
 const stopWords = new Set(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { articleTags, textOf } from './article-node.ts'
-import { cleanHtml } from './clean-html.server.ts'
+import { cleanHtml } from './read-html.server.ts'
 
 const maxBytes = 256 * 1024
 const maxDepth = 100

@@ -1,7 +1,7 @@
 /** What differs between two texts, as people read it. */
 import { expect, it } from 'vitest'
-import type { ArticleFields } from '../draft/field-names.ts'
-import { cleanHtml } from '../text/clean-html.server.ts'
+import type { ArticleFields } from '../draft/issue-text.ts'
+import { cleanHtml } from '../text/read-html.server.ts'
 import { type BlockChange, compareTexts } from './compare-texts.server.ts'
 import type { WordRun } from './compare-words.server.ts'
 

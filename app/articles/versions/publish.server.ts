@@ -11,14 +11,16 @@ import type { ArticleColumns, DraftIssues } from '../draft/article-draft.server.
 import { type ReviewIssue, slugTaken } from '../draft/issue-text.ts'
 import { type BrokenLink, brokenLinksOf } from '../links/broken-links.server.ts'
 import { type Editor, recordArticle } from '../record-article.server.ts'
-import { isAsItWasLive } from '../review/as-it-was-live.server.ts'
+import { readReviewRules } from '../review/find-lost-review.server.ts'
 import { noReview } from '../review/no-review.ts'
-import { readReviewRules } from '../review/review-settings.server.ts'
-import { reviewStateOf } from '../review/reviewers.server.ts'
-import { readFields } from './draft-issues.server.ts'
-import { lockNewestText, type NewestText } from './locked-article.server.ts'
-import { findNewestText } from './newest-text.server.ts'
-import { liveVersion } from './version-rows.server.ts'
+import { isAsItWasLive, reviewStateOf } from '../review/reviewers.server.ts'
+import {
+  findNewestText,
+  liveVersion,
+  lockNewestText,
+  type NewestText,
+  readFields,
+} from './article-versions.server.ts'
 
 export interface Publishing {
   id: string

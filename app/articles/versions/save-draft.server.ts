@@ -7,18 +7,22 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { isCategory } from '../article.ts'
 import { contentRefusals, type DraftIssues } from '../draft/article-draft.server.ts'
 import { typedOver } from '../draft/article-fields.server.ts'
-import { type ArticleField, type ArticleFields, fieldNames } from '../draft/field-names.ts'
+import { type ArticleField, type ArticleFields, fieldNames } from '../draft/issue-text.ts'
 import { keepLinksById } from '../links/keep-links.server.ts'
 import { type Editor, recordArticle } from '../record-article.server.ts'
-import { bodyText, readingMinutes } from '../text/article-words.ts'
-import { cleanHtml } from '../text/clean-html.server.ts'
+import { bodyText, readingMinutes } from '../text/article-node.ts'
 import { evenSpaces } from '../text/even-spaces.ts'
-import { readHtml } from '../text/read-html.server.ts'
-import { issuesOf } from './draft-issues.server.ts'
-import { lockNewestText, type NewestText } from './locked-article.server.ts'
+import { cleanHtml, readHtml } from '../text/read-html.server.ts'
+import {
+  addVersion,
+  issuesOf,
+  keepFirstText,
+  lockNewestText,
+  type NewestText,
+  thinVersions,
+} from './article-versions.server.ts'
 import { readMark, writeMark } from './save-mark.ts'
 import { goesOn, keepVersion } from './sittings.server.ts'
-import { addVersion, keepFirstText, thinVersions } from './version-rows.server.ts'
 
 export interface DraftSave {
   id: string

@@ -5,10 +5,9 @@ import { documentJob } from '../document/research-document-job.server.ts'
 import { type Editor, recordArticle } from '../record-article.server.ts'
 import { noReview } from '../review/no-review.ts'
 import { reviewStands, whoMayReview } from '../review/reviewers.server.ts'
-import { lockNewestText } from './locked-article.server.ts'
+import { addVersion, liveVersion, lockNewestText } from './article-versions.server.ts'
 import { type Saved, writeDraft } from './save-draft.server.ts'
 import { findVersion } from './version-list.server.ts'
-import { addVersion, liveVersion } from './version-rows.server.ts'
 
 /**
  * Makes the texts of an older version, or of one that was kept aside, the newest text: a new version, so that what was

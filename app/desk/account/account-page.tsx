@@ -1,17 +1,14 @@
 /** The own account: password, two-step sign-in, passkeys, sessions. Every form is a plain post to the same address. */
-import { Link } from 'react-router'
+import { Form, Link, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { FormIssue, FormNotice, OwnPassword, SelectField, TextField } from '../forms/fields.tsx'
 import { messageFor } from '../forms/form-answer.ts'
-import { OwnPassword } from '../forms/own-password.tsx'
-import { FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
 import { Panel } from '../frame/panel.tsx'
+import { PushSwitch, unsubscribe } from '../push/push-switch.tsx'
 import type { AccountAnswer } from './account-codes.ts'
-import { NewPasswordField } from './account-fields.tsx'
-import { Devices, type DevicesProps } from './devices.tsx'
-import { OwnSessions, type OwnSessionsProps } from './own-sessions.tsx'
-import { Passkeys, type PasskeysProps } from './passkeys.tsx'
-import { ThemeForm } from './theme-form.tsx'
+import { Passkeys, type PasskeysProps, PasswordForm } from './sign-in-methods.tsx'
 import { TwoStep, type TwoStepProps } from './two-step.tsx'
+import { NewPasswordField } from './welcome-form.tsx'
 
 export interface AccountPageProps
   extends Omit<OwnSessionsProps, 'answer'>,
@@ -131,5 +128,116 @@ function ChangePassword({ email, answer }: { email: string; answer: AccountAnswe
       <NewPasswordField name="next" hint="At least 12 characters. You will be signed out everywhere else." />
       <Button type="submit">Change password</Button>
     </form>
+  )
+}
+
+/** Light or dark, in this browser. A plain post: the answer is a page in the chosen colors. */
+const options = [
+  { value: 'system', label: 'As this device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+function ThemeForm({ theme }: { theme: 'light' | 'dark' | null }) {
+  return (
+    <form method="post" action="/admin/theme" className="stack form">
+      <SelectField
+        label="Colors of the desk in this browser"
+        name="theme"
+        options={options}
+        chosen={theme ?? 'system'}
+      />
+      <Button type="submit" variant="outline">
+        Change colors
+      </Button>
+    </form>
+  )
+}
+
+interface DevicesProps {
+  devices: { id: string; browser: string; added: string; mark: string }[]
+}
+
+/** The browsers that show a notification while the desk is closed: switch this one on, remove any. */
+function Devices({ devices }: DevicesProps) {
+  const { revalidate } = useRevalidator()
+  return (
+    <>
+      <p>
+        Your phone or computer can tell you of a new request while the desk is closed. The notification names
+        nobody; you see who it is once you open the desk.
+      </p>
+      {devices.length > 0 && (
+        <ul className="lined rows">
+          {devices.map(({ id, browser, added, mark }) => (
+            <li key={id}>
+              <div>
+                <strong>{browser}</strong>
+                <p className="meta">Since {added}</p>
+              </div>
+              <Form method="post" onSubmit={() => void unsubscribe(mark)}>
+                <input type="hidden" name="form" value="device-remove" />
+                <input type="hidden" name="device" value={id} />
+                <Button type="submit" variant="outline" aria-label={`Remove ${browser}, since ${added}`}>
+                  Remove
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* Made anew with the list: it looks again whether this browser is in it. */}
+      <PushSwitch key={devices.map(({ id }) => id).join()} onDone={() => void revalidate()} />
+    </>
+  )
+}
+
+interface OwnSessionsProps {
+  sessions: {
+    id: string
+    device: string
+    address: string
+    started: string
+    lastInput: string
+    isThisOne: boolean
+  }[]
+  answer: AccountAnswer | undefined
+}
+
+/** Where the person is signed in, each with a way to end it. */
+function OwnSessions({ sessions, answer }: OwnSessionsProps) {
+  return (
+    <>
+      <ul className="lined rows">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <div>
+              <strong>{session.device}</strong>{' '}
+              {session.isThisOne && <span className="tag">This session</span>}
+              <p className="meta">
+                {session.address}, since {session.started}, last used {session.lastInput}
+              </p>
+            </div>
+            {!session.isThisOne && (
+              <PasswordForm
+                form="session"
+                action="End"
+                about={`the session of ${session.device}`}
+                issue={messageFor(answer, 'session', ['session', session.id])}
+              >
+                <input type="hidden" name="session" value={session.id} />
+              </PasswordForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <PasswordForm
+          form="sessions-others"
+          action="End all other sessions"
+          issue={messageFor(answer, 'sessions-others')}
+        />
+      )}
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { FormIssue } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
-import { FormIssue } from '../forms/text-field.tsx'
-import { EmailField, NewPasswordField } from './account-fields.tsx'
+import { EmailField, NewPasswordField } from './welcome-form.tsx'
 
 export interface ForgotFormProps {
   /** False while no mail server is set. */

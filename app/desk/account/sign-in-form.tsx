@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { FormIssue, FormNotice, OwnPassword, TextField } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
-import { OwnPassword } from '../forms/own-password.tsx'
-import { FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
 import { useForgetTyped } from '../forms/typed-texts.ts'
-import { EmailField } from './account-fields.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
+import { EmailField } from './welcome-form.tsx'
 
 export interface SignInFormProps {
   notice: string | null

@@ -1,9 +1,8 @@
 import { Button } from '#app/ui/button.tsx'
+import { FormIssue, TextField } from '../forms/fields.tsx'
 import { messageFor } from '../forms/form-answer.ts'
-import { FormIssue, TextField } from '../forms/text-field.tsx'
 import type { AccountAnswer, AppKey } from './account-codes.ts'
-import { PasswordForm } from './password-form.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { PasswordForm } from './sign-in-methods.tsx'
 
 export interface TwoStepProps {
   /** `pending`: a key was made, but no code has proved yet that it arrived in an app. */
@@ -105,5 +104,30 @@ function KeyToAdd({ appKey: { link, key, qr } }: { appKey: AppKey }) {
         Or type this key into the app: <code className="secret">{key.replace(/.{4}(?=.)/g, '$& ')}</code>
       </p>
     </>
+  )
+}
+
+/** Recovery codes, on the one page that ever shows them. */
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  const file = `Recovery codes. Each one works once.\n\n${codes.join('\n')}\n`
+  return (
+    <div className="form-notice">
+      <p>
+        <strong>Save your recovery codes now. They will not be shown again.</strong> If you lose your phone,
+        each code signs you in once. Keep them somewhere other than your phone.
+      </p>
+      <ul className="codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a download="recovery-codes.txt" href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}>
+          Download the codes as a file
+        </a>
+      </p>
+    </div>
   )
 }

@@ -1,8 +1,7 @@
 import type { Invitation } from '#app/staff/invitations/accept-invitation.server.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import { FormIssue, TextField, type TextFieldProps } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
-import { FormIssue, TextField } from '../forms/text-field.tsx'
-import { EmailField, NewPasswordField } from './account-fields.tsx'
 
 export interface WelcomeFormProps {
   /** Null while nobody can tell what is in it. */
@@ -55,3 +54,30 @@ export function LinkGone() {
     </div>
   )
 }
+
+/** The fields of an account. Password managers go by their names and purposes, which are the same in every form. */
+export const EmailField = (own: Partial<TextFieldProps>) => (
+  <TextField
+    label="Email"
+    name="email"
+    type="email"
+    autoComplete="username"
+    required
+    maxLength={254}
+    {...own}
+  />
+)
+
+export const NewPasswordField = (own: Partial<TextFieldProps>) => (
+  <TextField
+    label="New password"
+    name="password"
+    type="password"
+    autoComplete="new-password"
+    hint="At least 12 characters. Several unrelated words are easy to remember and hard to guess."
+    required
+    minLength={12}
+    maxLength={128}
+    {...own}
+  />
+)

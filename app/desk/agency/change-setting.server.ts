@@ -18,8 +18,7 @@ import { askForJob } from '#app/platform/jobs/jobs.server.ts'
 import { readSettings, replaceSetting } from '#app/platform/settings.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { Typed } from '../forms/read-fields.server.ts'
-import { sayIssue } from './say-issue.ts'
-import { settingForms } from './setting-forms.ts'
+import { sayIssue, settingForms } from './setting-forms.ts'
 
 /** What every form of the screen sends besides its own fields. */
 export const settingPost = z.object({

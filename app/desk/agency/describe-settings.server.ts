@@ -11,8 +11,7 @@ import { announcementState } from '#app/content/agency/settings/announcement-tim
 import { catalogue } from '#app/content/catalogue.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import type { SettingView } from './agency-page.tsx'
-import { sayIssue } from './say-issue.ts'
-import { settingForms } from './setting-forms.ts'
+import { sayIssue, settingForms } from './setting-forms.ts'
 
 const file = 'agency/agency.yaml'
 

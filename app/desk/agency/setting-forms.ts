@@ -1,4 +1,6 @@
 /** The settings of the agency as forms: what is typed into them, what is stored of it, and how a value is said. */
+
+import type { z } from 'zod'
 import { hoursText } from '#app/content/agency/hours-text.ts'
 import { week, weekdays, writeSpan } from '#app/content/agency/schema/opening-hours.ts'
 import type { SettingName, SettingValues } from '#app/content/agency/settings/agency-settings.server.ts'
@@ -116,4 +118,20 @@ export const settingForms: { readonly [Name in SettingName]: SettingForm<Setting
             .join(', ')
         : 'nothing',
   },
+}
+
+/** An issue of a schema as a sentence: `"555-0142" is no telephone number of the United States; write ten digits`. */
+export function sayIssue(
+  { path, message }: Pick<z.core.$ZodIssue, 'path' | 'message'>,
+  input: unknown,
+): string {
+  const value = path.reduce<unknown>(
+    (inside, key) => (inside as Record<PropertyKey, unknown> | null)?.[key],
+    input,
+  )
+  if (value === '') return 'This is empty. Fill it in.'
+  const named =
+    typeof value === 'string' && !message.includes(`"${value}"`) && /^(is|has|must|ends|lies) /.test(message)
+  const sentence = named ? `“${value}” ${message}` : message.replace(/^(?=(is|has|must|ends) )/, 'This ')
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
 }

@@ -1,9 +1,9 @@
 /** The appointments of a day or a week. */
 import { Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import type { FormAnswer } from '../forms/form-answer.ts'
-import { FormNotice, TextField } from '../forms/text-field.tsx'
-import { CalendarForm } from './calendar-form.tsx'
+import { FormIssue, FormNotice, TextField } from '../forms/fields.tsx'
+import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
+import { Panel } from '../frame/panel.tsx'
 
 export interface AppointmentRow {
   id: string
@@ -168,5 +168,51 @@ function Day({ day: { day, title, isToday, rows, busy } }: { day: DayOfAppointme
         </ul>
       )}
     </section>
+  )
+}
+
+/** The calendar that the reader keeps elsewhere. Its address is typed, and never shown again. */
+function CalendarForm({
+  state,
+  answer,
+}: {
+  /** How it does; null for none. */
+  state: string | null
+  answer: FormAnswer | undefined
+}) {
+  const issue = messageFor(answer, 'calendar')
+  return (
+    <Panel title="Your own calendar">
+      <p className="measure">
+        {state
+          ? `Times when your calendar says busy are shown here and at booking. ${state}`
+          : 'Give the desk the secret address of your calendar in iCal format, and it sees when you are busy. It reads and keeps nothing else.'}
+      </p>
+      <details className="confirm" open={issue !== undefined}>
+        <summary>{state ? 'Change or remove it' : 'Add your calendar'}</summary>
+        <form method="post" action="/admin/appointments" className="stack form">
+          <input type="hidden" name="form" value="calendar" />
+          <FormIssue>{issue}</FormIssue>
+          <TextField
+            label="Address"
+            name="address"
+            type="url"
+            required
+            autoComplete="off"
+            maxLength={2000}
+            hint="In Google Calendar: Settings, your calendar, “Secret address in iCal format”. In Outlook: Shared calendars, Publish, the ICS link."
+          />
+          <Button type="submit">Save</Button>
+        </form>
+        {state && (
+          <form method="post" action="/admin/appointments" className="stack form">
+            <input type="hidden" name="form" value="no-calendar" />
+            <Button type="submit" variant="outline">
+              Remove my calendar
+            </Button>
+          </form>
+        )}
+      </details>
+    </Panel>
   )
 }

@@ -15,11 +15,12 @@ import {
 } from '#app/articles/versions/publish.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
+import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
 import { askForJob } from '#app/platform/jobs/jobs.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeName } from '../forms/notices.ts'
-import { changeArticle } from './change-article.server.ts'
 
 /** Any status may be chosen at any time; published is what the newest text must be fit for. */
 export async function moveArticle(
@@ -127,4 +128,29 @@ export async function removeArticle(action: ActionContext, id: string): Promise<
   return outcome.kind === 'ok'
     ? { ...outcome, message: `Article "${title}" deleted. It stays in the trash for 30 days.` }
     : outcome
+}
+
+/** One change of an article as a whole: the change, its row in the audit trail, and word of it to the other desks. */
+interface ArticleChange {
+  id: string
+  /** Makes the change. Returns what to record, or null when there is no such article. */
+  make(tx: Queries): Promise<Pick<AuditEntry, 'action' | 'detail'> | null>
+  notice: NoticeName
+}
+
+/** Makes the change whole or not at all. @throws when the database cannot keep it. */
+export async function changeArticle(
+  { database, announcements, who, address }: ActionContext,
+  { id, make, notice }: ArticleChange,
+): Promise<Outcome<NoticeName>> {
+  if (!isId(id)) return notFound
+  const isChanged = await database.transact(async (tx) => {
+    const entry = await make(tx)
+    if (!entry) return false
+    await recordAudit(tx, { ...entry, staffId: who.person.id, address, subject: { kind: 'article', id } })
+    return true
+  })
+  if (!isChanged) return notFound
+  announcements.announce('content')
+  return { kind: 'ok', notice }
 }

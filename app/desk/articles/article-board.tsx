@@ -1,5 +1,5 @@
 /** The screen of articles: filters, the rows, and the way to older ones. */
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { articleCategories, articleStatuses, statusLabels } from '#app/articles/article.ts'
 import {
@@ -9,15 +9,13 @@ import {
   reviewChoices,
 } from '#app/articles/article-filter.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { FiltersFold } from '../frame/filters-fold.tsx'
 import { leadToHeading, useNextFocus } from '../frame/keys/next-focus.ts'
-import { LoadingRows } from '../frame/loading.tsx'
+import { FiltersFold, LoadingRows } from '../frame/loading.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
 import { useSlow } from '../live/live.ts'
 import { Choice, Filters, Pager } from '../submissions/list/board.tsx'
 import { CommentChoice } from './comments/open-comments.tsx'
 import type { ArticleOnBoard } from './describe-article.server.ts'
-import { type NamedArticle, NamedArticles } from './named-articles.tsx'
 import { ArticleRow } from './row/article-row.tsx'
 
 export interface ArticleBoardProps {
@@ -188,6 +186,35 @@ function NoArticles({ isAny }: Pick<ArticleBoardProps, 'isAny'>) {
           Create First Article
         </Link>
       )}
+    </div>
+  )
+}
+
+/** Articles that need somebody, named above the list. */
+interface NamedArticle {
+  id: string
+  title: string
+}
+
+interface NamedArticlesProps {
+  className: string
+  articles: readonly NamedArticle[]
+  children: ReactNode
+}
+
+function NamedArticles({ className, articles, children }: NamedArticlesProps) {
+  return (
+    <div className={className}>
+      <p>{children}</p>
+      <ul>
+        {articles.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`/admin/articles/${id}/edit`} reloadDocument>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { articleCategories } from '#app/articles/article.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormIssue, Labelled, TextField } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
-import { FormIssue, Labelled, TextField } from '../forms/text-field.tsx'
 
 export interface StartArticleProps {
   /** Tells this form from others: sent twice, it begins one article. */

@@ -1,8 +1,7 @@
 /** When somebody works: a line for each day, their time zone, and until when they are away. */
 import { type Weekday, weekdays, zones } from '#app/submissions/assignment/shift.ts'
-import { SelectField } from '../forms/select-field.tsx'
-import { TextField } from '../forms/text-field.tsx'
-import { fromField, untilField } from './shift-fields.ts'
+import { SelectField, TextField } from '../forms/fields.tsx'
+import { fromField, untilField } from './shift-form.ts'
 
 export interface HoursFieldsProps {
   /** By the names of the fields. */

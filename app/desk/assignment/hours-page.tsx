@@ -1,8 +1,8 @@
 /** When somebody works themselves: for the leads that are assigned by the rules. */
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { FormIssue, FormNotice } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
-import { FormIssue, FormNotice } from '../forms/text-field.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { HoursFields } from './hours-fields.tsx'
 

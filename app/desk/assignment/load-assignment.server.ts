@@ -1,16 +1,18 @@
 /** What the assignment page shows. */
 import { licenseOf } from '#app/content/agency/license-of.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
+import { dayIn } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { assignmentRules } from '#app/submissions/assignment/assignment-rules.server.ts'
+import { sayUnmet } from '#app/submissions/assignment/assignment-table.ts'
 import { listUnmatched } from '#app/submissions/assignment/list-unmatched.server.ts'
-import { sayUnmet } from '#app/submissions/assignment/say-unmet.ts'
-import { listShifts, shiftOf } from '#app/submissions/assignment/shifts.server.ts'
+import { isAway, isOnShift, type Shift, weekdays } from '#app/submissions/assignment/shift.ts'
+import { type KeptShift, listShifts, shiftOf, statesOf } from '#app/submissions/assignment/shifts.server.ts'
 import { type Kind, mayOf, submissionPath } from '#app/submissions/kind.ts'
-import { personAsTyped, sayPerson } from './describe-shift.server.ts'
+import { fromField, untilField, writeStates } from './shift-form.ts'
 
 /** `kind` is what is assigned. */
 export async function loadAssignment({ db }: Pick<Database, 'db'>, kind: Kind | undefined) {
@@ -42,4 +44,39 @@ export async function loadAssignment({ db }: Pick<Database, 'db'>, kind: Kind | 
       text: `${shortMoment(at)}, ${state ?? 'state not known'}: ${sayUnmet(unmet ?? undefined)}.`,
     })),
   }
+}
+
+/** By the names of the fields. */
+export function hoursAsTyped({ hours, zone, awayUntil }: Shift, now: Date): Record<string, string> {
+  const isStillAway = awayUntil !== null && Date.parse(awayUntil) > now.getTime()
+  const times = weekdays.flatMap((day) => [
+    [fromField(day), hours[day]?.from ?? ''],
+    [untilField(day), hours[day]?.until ?? ''],
+  ])
+  return { ...Object.fromEntries(times), zone, away: isStillAway ? dayIn(new Date(awayUntil), zone) : '' }
+}
+
+/** What owners set of a person. */
+const personAsTyped = (shift: KeptShift, now: Date): Record<string, string> => ({
+  ...hoursAsTyped(shift, now),
+  takes: shift.takes ? 'yes' : '',
+  states: writeStates(shift.states),
+  capacity: String(shift.capacity),
+})
+
+/** "Gets new leads, working now, licensed in 3 states" and whatever keeps somebody from getting any. */
+function sayPerson(shift: KeptShift, name: string, now: Date): string {
+  if (!shift.takes) return 'Gets no new leads.'
+  const count = statesOf(shift, name, now).length
+  const licensed =
+    count === 0
+      ? 'No license on file under this name: enter their states, or they get only leads whose state is not known'
+      : `Licensed in ${count === 1 ? 'one state' : `${count} states`}`
+  const at =
+    shift.awayUntil !== null && isAway(shift, now)
+      ? `Away until ${shortMoment(shift.awayUntil)}`
+      : isOnShift(shift, now)
+        ? 'Working now'
+        : 'Not working now'
+  return `Gets new leads. ${at}. ${licensed}. Up to ${shift.capacity} at a time.`
 }

@@ -4,7 +4,13 @@ import { type StateName, states } from '#app/content/agency/places.ts'
 import { stateCodes } from '#app/content/agency/state-codes.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
 import { backOn, type Hours, isZone, type Shift, weekdays } from '#app/submissions/assignment/shift.ts'
-import { fromField, untilField } from './shift-fields.ts'
+
+/** The names of the two fields of a day. */
+export const fromField = (day: string) => `${day}-from`
+export const untilField = (day: string) => `${day}-until`
+
+/** More new leads than anybody can call. */
+export const maxCapacity = 500
 
 const times = weekdays.flatMap((day) => [fromField(day), untilField(day)])
 /** What comes back with a form that was refused. */

@@ -7,7 +7,6 @@ import type { AuditFilter } from '#app/platform/audit/audit-list.server.ts'
 import { privacyActions } from '#app/privacy/audit-actions.ts'
 import { staffActions } from '#app/staff/audit-actions.ts'
 import { type AuditedKind, listActions, submissionActions } from '#app/submissions/audit-actions.ts'
-import { calendarActions, emailActions, logActions } from './desk-actions.ts'
 
 /** Every action, in the order of the choices. */
 export const auditActions = (kinds: readonly AuditedKind[]): string[] => [
@@ -62,4 +61,22 @@ export function filterOf({ who, act, kind, target, from, to }: AuditSearch): Aud
     since: from ? startOfDay(from, timeZone) : null,
     until: to ? startOfDay(to, timeZone, 1) : null,
   }
+}
+
+/** What of the desk itself leaves a row in the audit trail. */
+const emailActions = ['letter-read', 'letter-resent', 'test-letter-sent', 'reply-dismissed'] as const
+const logActions = ['contact-log-export-begun', 'contact-log-exported'] as const
+const calendarActions = ['calendar-set', 'calendar-removed'] as const
+
+declare module '#app/platform/audit/audit-actions.ts' {
+  interface AuditActions
+    extends Record<
+      | (typeof emailActions)[number]
+      | (typeof calendarActions)[number]
+      | (typeof logActions)[number]
+      | 'audit-exported'
+      | 'installation-checked'
+      | 'errors-put-away',
+      true
+    > {}
 }

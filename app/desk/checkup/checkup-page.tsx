@@ -2,8 +2,8 @@
 import { longMoment } from '#app/content/promises/moments.ts'
 import type { ListedFinding } from '#app/platform/doctor/finding.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormIssue } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
-import { FormIssue } from '../forms/text-field.tsx'
 import { Panel } from '../frame/panel.tsx'
 
 interface Checkup {

@@ -1,17 +1,25 @@
 /** What owners do about e-mails: send one again, and find out whether any leave at all. */
 import { z } from 'zod'
+import { shortMoment } from '#app/content/promises/moments.ts'
 import { newId } from '#app/lib/ids.ts'
 import { notFound, type Outcome } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { DeadJob } from '#app/platform/jobs/dead-jobs.server.ts'
 import { describeError } from '#app/platform/jobs/job-error.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
-import { findEmail, forgetEmail } from '#app/platform/mailer/emails.server.ts'
+import {
+  type EmailSummary,
+  findEmail,
+  forgetEmail,
+  recipientsOf,
+} from '#app/platform/mailer/emails.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { emailSender } from '#app/staff/staff-jobs.server.ts'
 import { testEmail } from '#app/staff/staff-mail.tsx'
+import type { DeadRow, EmailRow } from './email-list.tsx'
 
 export interface EmailContext {
   database: Database
@@ -87,4 +95,46 @@ async function sendTestEmail({
   }
   await record(mailer.leaves ? 'sent' : 'kept')
   return { kind: 'ok', notice: mailer.leaves ? 'test-sent' : 'test-kept' }
+}
+
+/** An e-mail as the desk lists it. `leaves`: there is a mail server to try. */
+export function describeEmail(email: EmailSummary, leaves: boolean): EmailRow {
+  const { id, subject, state, attempts, lastError, nextTryAt } = email
+  return {
+    id,
+    subject,
+    to: email.recipients.map(({ address }) => address).join(', '),
+    state: email.returnedAt ? 'returned' : state,
+    created: shortMoment(email.createdAt),
+    attempts,
+    lastError,
+    nextTry: nextTryAt && shortMoment(nextTryAt),
+    resend: state === 'dead' || (state === 'waiting' && attempts > 0) || (state === 'kept' && leaves),
+  }
+}
+
+const jobNames: Record<string, string> = {
+  'lead.webhook': 'Webhook for a lead',
+  'lead.appointment': 'Email about an appointment',
+  'recruit.appointment': 'Email about an appointment',
+  'article.review-asked': 'Email asking a colleague to review an article',
+  'article.changes-wanted': 'Email asking a colleague to change an article',
+  'article.commented': 'Email about comments on an article',
+  'article.not-published': 'Email about an article that was not published',
+  'draft.link': 'Link to finish a consultation request',
+}
+
+/** A job that was given up, as the desk lists it: an e-mail, or what never became one. */
+export function describeDead({ id, kind, attempts, lastError, at, email }: DeadJob): DeadRow {
+  return {
+    id,
+    isEmail: email !== null,
+    subject: email?.subject ?? jobNames[kind] ?? `Job ${kind}`,
+    to: recipientsOf(email?.recipients)
+      .map(({ address }) => address)
+      .join(', '),
+    attempts,
+    lastError,
+    givenUp: shortMoment(at),
+  }
 }

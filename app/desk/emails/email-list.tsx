@@ -1,7 +1,7 @@
 /** The e-mails the program wrote, and what became of each. */
 import { Form, Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
+import { FormIssue, FormNotice, TextField } from '../forms/fields.tsx'
 import { Panel } from '../frame/panel.tsx'
 
 export interface EmailRow {

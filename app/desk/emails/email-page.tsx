@@ -1,7 +1,7 @@
 /** One e-mail, as text. */
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FormNotice } from '../forms/text-field.tsx'
+import { FormNotice } from '../forms/fields.tsx'
 import { type EmailRow, EmailState } from './email-list.tsx'
 
 export interface EmailPageProps {

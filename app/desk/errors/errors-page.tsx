@@ -2,8 +2,8 @@
 import { Link } from 'react-router'
 import { longMoment } from '#app/content/promises/moments.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormIssue, FormNotice } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
-import { FormIssue, FormNotice } from '../forms/text-field.tsx'
 import { Panel } from '../frame/panel.tsx'
 
 export interface ErrorRow {

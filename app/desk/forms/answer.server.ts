@@ -4,8 +4,7 @@ import { type Done, type Outcome, type Refusal, statusOf } from '#app/lib/outcom
 import { safeNext } from '#app/staff/next-path.ts'
 import { refusalPage } from '../frame/refusal-page.tsx'
 import type { ChangeAnswer, FormAnswer } from './form-answer.ts'
-import type { Typed } from './read-fields.server.ts'
-import { wordsOf } from './written-texts.server.ts'
+import { type Typed, wordsOf } from './read-fields.server.ts'
 
 export interface ChangeReply<Notice extends string> {
   notices: Readonly<Record<Notice, string>>

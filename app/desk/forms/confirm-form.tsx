@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { OwnPassword } from './own-password.tsx'
+import { OwnPassword } from './fields.tsx'
 
 export interface ConfirmFormProps {
   /** The name of the form, as the server knows it. */

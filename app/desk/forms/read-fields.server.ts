@@ -1,12 +1,68 @@
-/** Reading the forms of the desk: bounded first, then by a schema. */
+/** What somebody wrote into a form of the desk that could not be taken, to be shown to them once more. */
+
 import { data } from 'react-router'
 import type { z } from 'zod'
 import type { Refusal } from '#app/lib/outcome.ts'
-import { readBody } from '#app/platform/http/bodies/form-body.server.ts'
+import { formBytes, readBody } from '#app/platform/http/bodies/form-body.server.ts'
+import { contactLabels } from '#app/submissions/person/contact-details.ts'
+import { policyLabels } from '#app/submissions/policies/policy.ts'
 
+/** What means nothing without its label. */
+const labels: Readonly<Record<string, string>> = {
+  ...contactLabels,
+  ...policyLabels,
+  add: 'Tag',
+  tag: 'Tag',
+}
+
+/** The fields that hold words of their own. A list, so that no password and no code is ever shown. */
+const written = [
+  'title',
+  'excerpt',
+  'category',
+  'tags',
+  'sources',
+  'notFor',
+  'subject',
+  'text',
+  'name',
+  ...Object.keys(labels),
+]
+
+/**
+ * A second reading of a plain form's post, for `writtenTexts`; undefined where a script sent it and still has the fields.
+ * Of a post that is too long to be a form there is none, nor is it kept in memory.
+ */
+export function keepPost(request: Request, scripted: boolean): Request | undefined {
+  const isPlain = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
+  const isShort = Number(request.headers.get('content-length') ?? Infinity) <= formBytes
+  return request.method === 'POST' && !scripted && isPlain && isShort ? request.clone() : undefined
+}
+
+/** What was written into the form behind `post`; undefined when nothing was. */
+export async function writtenTexts(post: Request | undefined): Promise<string | undefined> {
+  if (!post) return undefined
+  const body = await readBody(post).catch(() => undefined)
+  return body && !('status' in body) ? wordsOf(body.values) : undefined
+}
+
+/** What of these fields somebody wrote, a paragraph for each; undefined when nothing was. */
+export function wordsOf(values: Typed): string | undefined {
+  // A screen with many answers has a field of words for each.
+  const answers = Object.keys(values).filter((name) => name.startsWith('words-'))
+  const texts = [...written, ...answers].flatMap((name) => {
+    const text = values[name]?.trim()
+    if (!text) return []
+    const label = labels[name]
+    return label ? `${label}: ${text}` : text
+  })
+  return texts.join('\n\n') || undefined
+}
+
+/** Reading the forms of the desk: bounded first, then by a schema. */
 export type Typed = Readonly<Record<string, string>>
 
-export type FieldsRead<Fields> =
+type FieldsRead<Fields> =
   | { kind: 'ok'; fields: Fields; typed: Typed }
   /** `typed` holds what was sent, as far as it could be read. */
   | (Extract<Refusal, { kind: 'invalid' }> & { typed: Typed })

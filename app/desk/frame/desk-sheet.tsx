@@ -3,9 +3,14 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Screen } from '../addresses/screen.ts'
-import { type Newest, ring, useArrivals } from '../live/arrivals.ts'
-import { type AssignedNews, useAssigned } from '../live/assigned.ts'
-import { useUnseenInTitle } from '../live/unseen.ts'
+import {
+  type AssignedNews,
+  type Newest,
+  ring,
+  useArrivals,
+  useAssigned,
+  useUnseenInTitle,
+} from '../live/arrivals.ts'
 import { PushSwitch } from '../push/push-switch.tsx'
 import { editorTexts, shortcutTexts, useShortcuts } from './keys/shortcuts.ts'
 import { type Preference, switchTo, usePreference } from './preferences.ts'

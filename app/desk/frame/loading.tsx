@@ -1,3 +1,5 @@
+import { Button } from '#app/ui/button.tsx'
+
 /** A wait that has become noticeable. */
 export function Loading({ children }: { children: string }) {
   return (
@@ -23,3 +25,17 @@ export function LoadingRows({ children }: { children: string }) {
     </div>
   )
 }
+
+interface FiltersFoldProps {
+  isOpen: boolean
+  /** How many filters are set. */
+  set: number
+  toggle: () => void
+}
+
+/** On a phone: what unfolds the filters below the search. Without scripts nothing is folded. */
+export const FiltersFold = ({ isOpen, set, toggle }: FiltersFoldProps) => (
+  <Button variant="outline" className="with-script filters-fold" aria-expanded={isOpen} onClick={toggle}>
+    Filters{set > 0 && ` (${set} set)`}
+  </Button>
+)

@@ -1,6 +1,6 @@
 /** The head of a screen: what it is called, what one does here, and the ways that begin something new. */
 import type { ReactNode } from 'react'
-import { FormNotice } from '../forms/text-field.tsx'
+import { FormNotice } from '../forms/fields.tsx'
 
 export interface ScreenHeadProps {
   title: ReactNode

@@ -4,10 +4,16 @@ import { shortMoment } from '#app/content/promises/moments.ts'
 import { textOf } from '#app/forms/field.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { consentBases } from '#app/submissions/entry/consent-bases.ts'
+import { consentBases } from '#app/submissions/entry/entry-fields.ts'
 import { importPath } from '#app/submissions/entry/entry-paths.ts'
-import { type ColumnChoice, columnChoices, guessColumns } from '#app/submissions/import/columns.ts'
-import type { Fault, FileRow, Import } from '#app/submissions/import/import-table.ts'
+import {
+  type ColumnChoice,
+  columnChoices,
+  type Fault,
+  type FileRow,
+  guessColumns,
+  type Import,
+} from '#app/submissions/import/import-table.ts'
 import {
   choicesBefore,
   choicesOf,

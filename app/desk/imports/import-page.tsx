@@ -1,10 +1,16 @@
 /** One uploaded file, from the choice of its columns to what became of its rows. */
-import { Link } from 'react-router'
-import { FormIssue } from '../forms/text-field.tsx'
-import { CheckedFile } from './checked-file.tsx'
-import { ImportEnd, ImportProgress } from './import-end.tsx'
+
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { FormIssue, SelectField, TextField } from '../forms/fields.tsx'
+import { Panel } from '../frame/panel.tsx'
+import { ChoiceField } from '../submissions/entry/choice-field.tsx'
+import { waits } from '../waits.ts'
+import { FaultList } from './fault-list.tsx'
 import type { ImportPageProps } from './import-shown.ts'
-import { MapColumns } from './map-columns.tsx'
+import { LeftOut } from './left-out.tsx'
+import { RowTable } from './row-table.tsx'
 
 export function ImportPage(props: ImportPageProps) {
   const { all, copy, state, name, lines, answer } = props
@@ -26,5 +32,251 @@ export function ImportPage(props: ImportPageProps) {
       {(state === 'running' || state === 'undoing') && <ImportProgress {...props} />}
       {(state === 'done' || state === 'undone' || state === 'discarded') && <ImportEnd {...props} />}
     </>
+  )
+}
+
+/** Which column of the file is what, and what holds for all of its rows. */
+function MapColumns(props: ImportPageProps) {
+  const { headers, raw, choices, isRemembered, columnChoices, answer, copy } = props
+  const { typed = {}, issues } = answer ?? {}
+  const field = (name: 'source' | 'consentBasis' | 'consentNote' | 'perDay' | 'start') => ({
+    ...{ name, issue: issues?.[name], defaultValue: typed[name] ?? String(choices[name]) },
+  })
+  return (
+    <>
+      <form method="post" className="stack form panel import-form">
+        <input type="hidden" name="form" value="check" />
+        <FormIssue>{issues ? (issues.columns ?? 'Check the fields marked below.') : undefined}</FormIssue>
+        <fieldset className="entry-fields">
+          <legend>What is in each column?</legend>
+          {headers.map((header, at) => (
+            <SelectField
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one header, and none moves
+              key={`${at} ${header}`}
+              label={header}
+              name={`column${at}`}
+              options={columnChoices}
+              chosen={typed[`column${at}`] ?? choices.columns[at] ?? ''}
+            />
+          ))}
+        </fieldset>
+        {isRemembered && <p className="meta">Filled in as you chose for the last file with these columns.</p>}
+        <fieldset className="entry-fields">
+          <legend>What holds for all of them?</legend>
+          <ChoiceField label="Source" options={props.sources} empty="Choose one" {...field('source')} />
+          <ChoiceField
+            label="Consent to contact"
+            hint="Only a form on the site can allow automated calls or texts."
+            options={props.bases}
+            empty="Choose one"
+            {...field('consentBasis')}
+          />
+          <TextField label="Note on consent" maxLength={100} autoComplete="off" {...field('consentNote')} />
+          <TextField label="First calls from" type="date" {...field('start')} />
+          <TextField
+            label="Calls on each working day"
+            type="number"
+            min={1}
+            max={5000}
+            hint={`Their first calls are spread over the days, so that today’s ${copy.many} still come first.`}
+            {...field('perDay')}
+          />
+        </fieldset>
+        <div className="wrap tight">
+          <Button type="submit">Check the rows</Button>
+        </div>
+        <p className="meta">Nothing is imported yet. You see every problem first.</p>
+      </form>
+      <Panel title="The first rows of the file">
+        <RowTable
+          label="Rows of the file"
+          headers={['Line', ...headers]}
+          rows={raw.map(({ line, cells }) => [String(line), ...cells])}
+        />
+      </Panel>
+      <Act form="discard" outline>
+        Discard this file
+      </Act>
+    </>
+  )
+}
+
+/** Milliseconds between two looks. */
+const lookMs = waits.importLook
+
+function ImportProgress({ state, place, lines, path, copy }: ImportPageProps) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), lookMs)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  const isUndo = state === 'undoing'
+  return (
+    <Panel title={isUndo ? 'Taking the import back' : `Importing ${copy.many}`}>
+      {!isUndo && (
+        <>
+          <progress className="import-progress" aria-label="Rows gone through" value={place} max={lines} />
+          <p role="status">
+            {place.toLocaleString('en-US')} of {lines.toLocaleString('en-US')} rows
+          </p>
+        </>
+      )}
+      <p>You can leave this page. It goes on by itself, also after a restart.</p>
+      <p>
+        <Link to={path} reloadDocument>
+          See where it stands
+        </Link>
+      </p>
+    </Panel>
+  )
+}
+
+const titles = {
+  done: 'Import finished',
+  undone: 'This import was taken back',
+  discarded: 'This file was discarded',
+} as const
+
+function ImportEnd(props: ImportPageProps) {
+  const { state, counts, faulty, list, copy, mayUndo, found } = props
+  if (state !== 'done' && state !== 'undone' && state !== 'discarded') return null
+  const twice = Math.min(found.twice ?? 0, counts.repeated)
+  const say = (count: number, text: string) => `${count.toLocaleString('en-US')} ${text}`
+  return (
+    <>
+      <Panel title={titles[state]}>
+        {state === 'done' && (
+          <ul className="bullets">
+            <li>{say(counts.imported, `${counts.imported === 1 ? copy.one : copy.many} imported`)}</li>
+            <li>{say(counts.known, 'marked as possible duplicates')}</li>
+            <li>{say(counts.banned, 'marked as do not contact')}</li>
+            <li>{say(counts.repeated - twice, 'left out because they were imported before')}</li>
+            {twice > 0 && <li>{say(twice, 'left out because they stand twice in this file')}</li>}
+            <li>{say(faulty, 'left out because of a problem')}</li>
+            {found.foreign > 0 && <li>{say(found.foreign, 'with what they asked about in the note')}</li>}
+          </ul>
+        )}
+        {state === 'undone' && (
+          <p>Its {copy.many} are gone, except any that somebody worked with in the meantime.</p>
+        )}
+        {state === 'discarded' && <p>Nothing was imported, and its rows are gone.</p>}
+        <p>
+          <Link to={list}>Go to {copy.many}</Link>
+        </p>
+      </Panel>
+      {state === 'done' && <LeftOut {...props} />}
+      {state === 'done' && <FaultList {...props} />}
+      {mayUndo && (
+        <Panel title="Take it back">
+          <p>
+            This deletes every {copy.one} of this import. You can do it until somebody works with one of them.
+          </p>
+          <Act form="undo" outline>
+            Take this import back
+          </Act>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+/** What an import would do: the rows as they would be stored, and every one that would stay out. */
+const headers = [
+  'Line',
+  'First name',
+  'Last name',
+  'Phone',
+  'Email',
+  'State',
+  'Date of birth',
+  'Interest',
+  'Campaign',
+  'Note',
+]
+
+function sayRepeated({ repeated, twice = 0 }: ImportPageProps['found']): string {
+  const count = (rows: number, one: string, many: string) =>
+    `${rows.toLocaleString('en-US')} ${rows === 1 ? `row ${one}, and stays out.` : `rows ${many}, and stay out.`}`
+  const before = repeated - twice
+  return [
+    before > 0
+      ? count(before, 'was imported before', 'were imported before')
+      : 'None of them was imported before.',
+    ...(twice > 0 ? [count(twice, 'stands twice in this file', 'stand twice in this file')] : []),
+  ].join(' ')
+}
+
+/** They are imported all the same, but nobody finds them by what they asked about. */
+function ForeignInterests({ foreign, interests }: ImportPageProps['found']) {
+  if (foreign === 0) return null
+  return (
+    <Panel
+      title={`${foreign.toLocaleString('en-US')} ${foreign === 1 ? 'row asks' : 'rows ask'} about something else`}
+    >
+      <p>
+        What they asked about goes into the note, because it is none of your interests. To change that,
+        correct the column in the file and upload it again.
+      </p>
+      <ul className="lined">
+        {interests.map(([interest, rows]) => (
+          <li key={interest}>
+            {interest}: {rows.toLocaleString('en-US')} {rows === 1 ? 'row' : 'rows'}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function CheckedFile(props: ImportPageProps) {
+  const { lines, faulty, preview, copy, found } = props
+  const good = lines - faulty - found.repeated
+  const number = good.toLocaleString('en-US')
+  return (
+    <>
+      <Panel
+        title={
+          good > 0 ? `${number} ${good === 1 ? 'row' : 'rows'} can be imported` : 'No row can be imported'
+        }
+      >
+        <p>
+          {sayRepeated(found)} Whoever shares a phone number or email with another {copy.one} is marked as a
+          possible duplicate, and whoever asked not to be contacted as that.
+        </p>
+        <div className="wrap tight">
+          {good > 0 && <Act form="start">{`Import ${number} ${good === 1 ? copy.one : copy.many}`}</Act>}
+          <Act form="columns" outline>
+            Change the columns
+          </Act>
+          <Act form="discard" outline>
+            Discard this file
+          </Act>
+        </div>
+      </Panel>
+      <LeftOut {...props} />
+      <ForeignInterests {...found} />
+      <FaultList {...props} />
+      <Panel title="How the first rows would be stored">
+        <RowTable
+          label="Rows as they would be stored"
+          headers={headers}
+          rows={preview.map(({ line, fault, cells }) =>
+            fault === null ? [String(line), ...cells] : [String(line), `Left out: ${fault}`],
+          )}
+        />
+      </Panel>
+    </>
+  )
+}
+
+/** A form of one button. */
+function Act({ form, outline = false, children }: { form: string; outline?: boolean; children: string }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="form" value={form} />
+      <Button type="submit" {...(outline && { variant: 'outline' })}>
+        {children}
+      </Button>
+    </form>
   )
 }

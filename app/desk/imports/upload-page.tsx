@@ -1,7 +1,7 @@
 /** A file of people is chosen and sent; below it, what came before. */
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FormIssue, Labelled } from '../forms/text-field.tsx'
+import { FormIssue, Labelled } from '../forms/fields.tsx'
 import { Panel } from '../frame/panel.tsx'
 
 export interface UploadPageProps {

@@ -2,10 +2,9 @@
  * Says that somebody new wrote: on the screen and in the title of a window that nobody looks at; by a sound and by the
  * system's own notification, each only if it was switched on.
  */
-import { useEffect } from 'react'
-import { showToast } from '#app/ui/toast.tsx'
+import { useEffect, useRef } from 'react'
+import { showToast, type ToastAct } from '#app/ui/toast.tsx'
 import { isOn } from '../frame/preferences.ts'
-import { countUnseen } from './unseen.ts'
 
 /** The newest submission of a kind that the person may see: by id, which sorts by the time it was made; null for none. */
 export interface Newest {
@@ -55,7 +54,7 @@ export function useArrivals(newest: readonly Newest[], go: (path: string) => voi
 const later = (a: string | null | undefined, b: string | null) => ((a ?? '') > (b ?? '') ? (a ?? null) : b)
 
 /** The system's own notification, which stands on a locked screen. */
-export function notify(text: string, id: string, open: () => void) {
+function notify(text: string, id: string, open: () => void) {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   try {
     // The same tag from several tabs is one notification.
@@ -89,4 +88,74 @@ export function ring(): void {
     tone.start(start)
     tone.stop(start + 0.25)
   }
+}
+
+/** How many came while nobody looked at the window, in front of its title: "(2) Leads". */
+let unseen = 0
+
+const isLookedAt = () => !document.hidden && document.hasFocus()
+const bare = () => document.title.replace(/^\(\d+\) /, '')
+const show = () => {
+  const title = unseen > 0 ? `(${unseen}) ${bare()}` : bare()
+  if (document.title !== title) document.title = title
+}
+
+/** Counts one more, unless somebody is looking. */
+function countUnseen(): void {
+  if (isLookedAt()) return
+  unseen++
+  show()
+}
+
+/** Keeps the count in the title of every page, until somebody looks. */
+export function useUnseenInTitle(): void {
+  useEffect(() => {
+    const look = () => {
+      if (!isLookedAt()) return
+      unseen = 0
+      show()
+    }
+    const titles = new MutationObserver(show)
+    titles.observe(document.head, { subtree: true, childList: true, characterData: true })
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', look)
+    return () => {
+      titles.disconnect()
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', look)
+    }
+  }, [])
+}
+
+/** Says on an open desk, once, which leads went to somebody by the rules, which went on, and which are free. */
+export interface AssignedNews {
+  id: string
+  text: string
+  /** For a locked screen: names nobody. Null for what need not be looked at now. */
+  notice: string | null
+  /** Where it leads. */
+  path: string
+  act: ToastAct | null
+}
+
+/** Above this many at once, as after a night, one message counts them. */
+const maxTold = 3
+
+/** What was there before the desk was opened is in the queue. */
+export function useAssigned(news: readonly AssignedNews[], go: (path: string) => void): void {
+  const seen = useRef<Set<string> | null>(null)
+  useEffect(() => {
+    const known = seen.current
+    seen.current = new Set([...(known ?? []), ...news.map(({ id }) => id)])
+    const fresh = known ? news.filter(({ id }) => !known.has(id)) : []
+    if (fresh.length === 0) return
+    const loud = fresh.filter(({ notice }) => notice !== null)
+    for (const _ of loud) countUnseen()
+    if (loud.length > 0 && isOn('sound')) ring()
+    const [last] = loud.slice(-1)
+    if (last?.notice && isOn('notify')) notify(last.notice, last.id, () => go(last.path))
+    if (fresh.length > maxTold)
+      return void showToast(`${fresh.length} leads changed hands. See your queue.`, 'notice')
+    for (const { text, act } of fresh) showToast(text, 'notice', act ?? undefined)
+  }, [news, go])
 }

@@ -1,14 +1,25 @@
 /** What of this installation owners are told above every screen, as far as it has to be read. */
+
+import { fullName } from '#app/lib/person-name.ts'
 import { readBackupState } from '#app/platform/backup/nightly/backup-state.server.ts'
 import type { Config } from '#app/platform/config.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { countOpenReports } from '#app/platform/surprises/error-reports.server.ts'
 import { may, type Role } from '#app/staff/permissions.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import type { Assignment } from '#app/submissions/assignment/assignment.server.ts'
+import { sayUnmet } from '#app/submissions/assignment/assignment-table.ts'
+import { listUnmatched } from '#app/submissions/assignment/list-unmatched.server.ts'
+import { listNews, type NewsItem } from '#app/submissions/assignment/news.server.ts'
+import { sayStartBy } from '#app/submissions/assignment/say-start-by.ts'
+import { hasStarted } from '#app/submissions/assignment/start-on.server.ts'
+import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import { findInboxTrouble } from '#app/submissions/replies/reply-jobs.server.ts'
 import { countWaiting } from '#app/submissions/replies/unmatched.server.ts'
 import type { Installation, ReplyState } from '../frame/banners.server.ts'
-import { countUnmatched } from './assigned.server.ts'
+import type { AssignedNews } from './arrivals.ts'
 
 type Assigning = Parameters<typeof countUnmatched>[0]
 
@@ -46,4 +57,105 @@ async function readReplyState(
     findInboxTrouble(database, config.inbox),
   ])
   return { waiting, trouble }
+}
+
+/** The news of the last minutes, oldest first, as far as it still holds. */
+export async function readAssigned(
+  { db }: Pick<Database, 'db'>,
+  who: SignedIn,
+  kinds: readonly Kind[],
+  now = new Date(),
+): Promise<AssignedNews[]> {
+  const items = await listNews(db, who.person.id, now)
+  if (items.length === 0) return []
+  const nameOf = nameFinder(await listStaffNames(db))
+  const told = await Promise.all(items.map((item) => sayItem(db, who, kinds, item, nameOf)))
+  return told.filter((news) => news !== null)
+}
+
+type NameOf = (id: string) => string
+
+async function sayItem(
+  db: Queries,
+  who: SignedIn,
+  kinds: readonly Kind[],
+  { id, at, subjectId, news }: NewsItem,
+  nameOf: NameOf,
+): Promise<AssignedNews | null> {
+  const [assigned] = kinds.filter(({ assigns }) => assigns)
+  if (!assigned) return null
+  if (news.what === 'handed') {
+    const list = listPath(assigned)
+    const { count, from } = news.detail
+    const leads = count === 1 ? 'lead' : 'leads'
+    const text = `${count} ${leads} of ${nameOf(from)} went to you.`
+    return { id, text, notice: `${count} ${leads} assigned to you`, path: list, act: null }
+  }
+  const row = await db
+    .selectFrom('submissions')
+    .select(['assigned_to', 'version', 'kind', 'first_name', 'last_name'])
+    .select(['state', 'phone', 'phone_normalized'])
+    .where('id', '=', subjectId)
+    .executeTakeFirst()
+  const kind = kinds.find(({ name }) => name === row?.kind)
+  if (!row || !kind || subjectId === null || !mayOf(kind, who.person.role, 'see')) return null
+  const list = listPath(kind)
+  const path = submissionPath(kind, subjectId)
+  const self = who.person.id
+  // Sent twice it counts once: the news itself is the name of the post.
+  const act = { label: 'Take', path: `${path}/take`, fields: { once: id } }
+  switch (news.what) {
+    case 'yours': {
+      if (row.assigned_to !== self || (await hasStarted(db, subjectId, self, at))) return null
+      const { by, from, wrote } = news.detail
+      const name = fullName(row)
+      if (wrote)
+        return {
+          id,
+          text: `${name} sent you ${wrote === 'email' ? 'an email' : 'a text'}.`,
+          ...sayReply(kind),
+          path,
+          act: null,
+        }
+      if (from)
+        return { id, text: `${nameOf(from)} assigned ${name} to you.`, ...sayGiven(kind), path, act: null }
+      const until = by ? ` ${sayStartBy(by, row, new Date())}` : ''
+      return {
+        id,
+        text: `A new lead is yours: ${name}.${until}`,
+        notice: 'A new lead was assigned to you',
+        path,
+        act,
+      }
+    }
+    case 'gone': {
+      const { to, minutes } = news.detail
+      const whose = to === null ? 'is free to take again' : `went to ${nameOf(to)}`
+      const text = `A lead of yours ${whose}: nothing was logged on it for ${minutes} minutes.`
+      return { id, text, notice: null, path: list, act: null }
+    }
+    case 'free': {
+      if (row.assigned_to !== null) return null
+      const why = may(who.person.role, 'settings.change')
+        ? ` It matched no one: ${sayUnmet(news.detail.unmet)}.`
+        : ''
+      const text = `A lead is free to take: ${fullName(row)}.${why}`
+      return { id, text, notice: kind.copy.arrived, path, act }
+    }
+    default:
+      return news satisfies never
+  }
+}
+
+/** For a locked screen. */
+const sayReply = ({ copy }: Kind) => ({ notice: `A reply from a ${copy.one} of yours` })
+const sayGiven = ({ copy }: Kind) => ({ notice: `A ${copy.one} was assigned to you` })
+
+/** How many new leads matched nobody and are still free, for owners; none for others, and while the rules are off. */
+async function countUnmatched(
+  { database, assignment }: { database: Pick<Database, 'db'>; assignment: Pick<Assignment, 'isOn'> },
+  role: SignedIn['person']['role'],
+): Promise<number> {
+  if (!assignment.isOn() || !may(role, 'settings.change')) return 0
+  return (await listUnmatched(database.db)).length
 }

@@ -1,11 +1,12 @@
 /** What an owner does from the list of what is left before the site may meet the public. */
+
+import { z } from 'zod'
 import { listPublicSamples } from '#app/articles/article-origin.server.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
-import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
+import { lockSetting, setting, writeSetting } from '#app/platform/settings.server.ts'
 import { moveArticle } from '../articles/article-actions.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
-import { beforeLiveDone } from './points-to-read.server.ts'
 
 /** Ticks off what an owner has read; twice is as good as once. */
 export async function tickOff(
@@ -28,3 +29,41 @@ export async function samplesToDrafts(action: ActionContext): Promise<FormOutcom
   for (const id of await listPublicSamples(action.database.db)) await moveArticle(action, id, 'draft')
   return { kind: 'ok', notice: 'samples-drafted' }
 }
+
+/** What only a person can tell is ready: pages that speak for the agency. An owner reads each and ticks it off. */
+export interface PointToRead {
+  id: string
+  text: string
+  path: string
+  label: string
+}
+
+export const pointsToRead = [
+  {
+    id: 'read-compliance',
+    text: 'Your site says how you handle complaints, whom you are paid by and how long records are kept. Read it as a promise of yours.',
+    path: '/compliance',
+    label: 'Read Compliance',
+  },
+  {
+    id: 'read-privacy',
+    text: 'Your site says what you keep about visitors, for how long, and how soon you answer their requests. Have whoever advises you on the law read it.',
+    path: '/privacy',
+    label: 'Read Privacy',
+  },
+  {
+    id: 'read-promises',
+    text: 'Your site says how soon you call. The times are in agency/promises.yaml. Make sure that somebody can keep them.',
+    path: '/contact',
+    label: 'See how soon you call',
+  },
+  {
+    id: 'read-careers',
+    text: 'Your site invites people to become agents. Read how it says you work with them. If you take on nobody, docs/how-to/remove-recruiting.md takes it out.',
+    path: '/join-team',
+    label: 'Read Careers',
+  },
+] as const satisfies readonly PointToRead[]
+
+/** The ids that were ticked off. One that is no longer in the table does no harm. */
+export const beforeLiveDone = setting('overview.before-live-done', z.array(z.string()), [])

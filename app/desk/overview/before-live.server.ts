@@ -1,18 +1,24 @@
 /** What is left before the site may meet the public. Each line goes by itself once it is done. */
 
+import { statusLabels } from '#app/articles/article.ts'
 import { listPublicSamples } from '#app/articles/article-origin.server.ts'
+import { listOwnNewest } from '#app/articles/own-newest.server.ts'
+import { wantedChanges } from '#app/articles/review/wanted-changes.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { figuresDue, figuresWithoutBasis } from '#app/content/agency/figures.ts'
 import { licensesEndedBy, statesWithoutLicense } from '#app/content/agency/licenses.ts'
 import { catalogue } from '#app/content/catalogue.ts'
 import type { RegisteredFigure } from '#app/content/figure.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
 import { dayIn } from '#app/lib/dates.ts'
-import { lastBackup } from '#app/platform/backup/last-backup.server.ts'
+import { lastBackup } from '#app/platform/backup/write-backup.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
+import { may } from '#app/staff/permissions.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
 import type { Staff } from '#app/staff/staff.server.ts'
-import { beforeLiveDone, type PointToRead, pointsToRead } from './points-to-read.server.ts'
+import { beforeLiveDone, type PointToRead, pointsToRead } from './before-live-actions.server.ts'
 
 /** What is to be done, and where: a screen of the desk, or a page of the documentation. */
 export interface OpenPoint {
@@ -121,3 +127,39 @@ const asPoint = ({ id, text, path, label }: PointToRead): OpenPoint => ({
   link: { path, label },
   button: { act: 'read', label: 'Done' },
 })
+
+/** The newest articles of whoever works with no list of people, for the first screen of the desk. */
+const mostNamed = 5
+
+/** One article, and how it stands. */
+export interface OwnArticle {
+  id: string
+  title: string
+  path: string
+  text: string
+}
+
+/** Those that `who` began, the newest first, each with how it stands; nothing for whoever does not write. */
+export async function describeOwn(database: Database, { person }: SignedIn): Promise<OwnArticle[]> {
+  if (!may(person.role, 'articles.write')) return []
+  const rows = await listOwnNewest(database, { writer: person.id, limit: mostNamed })
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    path: `/admin/articles/${row.id}/edit`,
+    text: sayState(row),
+  }))
+}
+
+type OwnRow = Awaited<ReturnType<typeof listOwnNewest>>[number]
+
+function sayState(row: OwnRow): string {
+  const { status, draft, publish_at: at, publish_error: issue, review_asked_at: asked } = row
+  if (issue) return 'Could not be published'
+  if (at) return `Scheduled for ${shortMoment(at)}`
+  if (wantedChanges(row)) return 'Changes wanted'
+  if (asked !== null) return 'Waiting for a review'
+  return status === 'published' && draft !== null
+    ? 'Published, with unpublished changes'
+    : statusLabels[status]
+}

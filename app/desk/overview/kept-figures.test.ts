@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepFigures } from './kept-figures.server.ts'
+import { keepFigures } from './overview.server.ts'
 
 const minute = 60_000
 

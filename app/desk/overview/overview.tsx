@@ -1,14 +1,13 @@
 /** The front of the desk: the queue of the day, then what came, how promises were kept, and what becomes of requests. */
-import { Link } from 'react-router'
+
+import { useId } from 'react'
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
 import { Today, type TodayProps } from '../today/today.tsx'
-import type { OpenPoint } from './before-live.server.ts'
-import { BeforeLive } from './before-live.tsx'
+import type { OpenPoint, OwnArticle } from './before-live.server.ts'
 import { FunnelChart, type Series, type Step, WeeksChart } from './charts.tsx'
-import type { OwnArticle } from './own-articles.server.ts'
-import { OwnArticles } from './own-articles.tsx'
 import type { ArticlesToDo } from './to-review.server.ts'
-import { ToChange, ToReview } from './to-review.tsx'
 
 export interface OverviewProps {
   name: string
@@ -117,5 +116,132 @@ function Part({ part }: { part: OverviewPart }) {
         {bySource.length > 0 && <WeeksChart title={copy.source} weeks={weeks} series={bySource} />}
       </div>
     </section>
+  )
+}
+
+/** The newest articles of whoever writes and works with no list of people. */
+function OwnArticles({ articles }: { articles: readonly OwnArticle[] }) {
+  const heading = useId()
+  if (articles.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby={heading}>
+      <h2 id={heading}>Your newest articles</h2>
+      <ul className="lined waiting-rows">
+        {articles.map(({ id, title, path, text }) => (
+          <li key={id} className="wrap between">
+            {/* Another document, with a policy of its own. */}
+            <Link className="tap" to={path} reloadDocument>
+              {title || 'Untitled'}
+            </Link>
+            <p className="meta">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link className="tap" to="/admin/articles">
+          See all
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** What waits for a review by whoever looks, with the day by which it is wanted, and what came back to be changed. */
+const ToReview = (props: ArticlesToDo) => (
+  <ToDo {...props} id="to-review" title="Articles for you to review" all="/admin/articles?review=mine" />
+)
+
+const ToChange = (props: ArticlesToDo) => (
+  <ToDo {...props} id="to-change" title="Articles for you to change" all="/admin/articles?review=changes" />
+)
+
+interface ToDoProps extends ArticlesToDo {
+  id: string
+  title: string
+  /** The list that has them all. */
+  all: string
+}
+
+function ToDo({ articles, more, id: headingId, title: heading, all }: ToDoProps) {
+  if (articles.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby={headingId}>
+      <h2 id={headingId}>{heading}</h2>
+      <ul className="lined waiting-rows">
+        {articles.map(({ id, title, by, due }) => (
+          <li key={id} className="wrap between">
+            {/* Another document with a policy of its own, like the public site. */}
+            <Link className="tap" to={`/admin/articles/${id}/edit`} reloadDocument>
+              {title}
+            </Link>
+            <p className="row wrap meta">
+              {due && (
+                <span className={due.isLate ? 'tag tag-urgent' : 'tag'}>
+                  {due.isLate ? 'Was due' : 'Due'} {due.text}
+                </span>
+              )}
+              {by && <span>Asked by {by}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <p>
+          <Link className="tap" to={all}>
+            See all that wait for you
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The list that empties itself; nobody sees it once nothing is left. */
+function BeforeLive({ points }: { points: readonly OpenPoint[] }) {
+  return (
+    <section className="panel" aria-labelledby="before-live">
+      <h2 id="before-live">Before you go live</h2>
+      <ul className="lined waiting-rows">
+        {points.map((point) => (
+          <Point key={point.id} {...point} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Point({ id, text, link, howTo, button }: OpenPoint) {
+  const textId = `before-live-${id}`
+  return (
+    <li>
+      <p className="measure" id={textId}>
+        {text}
+      </p>
+      <div className="row wrap">
+        {link &&
+          (link.path.startsWith('/admin') ? (
+            <Link to={link.path}>{link.label}</Link>
+          ) : (
+            <a href={link.path}>{link.label}</a>
+          ))}
+        {button && (
+          <Form method="post" action="/admin/before-live">
+            <input type="hidden" name="id" value={id} />
+            <Button
+              {...{ type: 'submit', variant: 'outline', size: 'sm' }}
+              {...{ name: 'act', value: button.act }}
+              aria-describedby={textId}
+            >
+              {button.label}
+            </Button>
+          </Form>
+        )}
+      </div>
+      {howTo && (
+        <p className="soft">
+          How: <code>{howTo}</code>
+        </p>
+      )}
+    </li>
   )
 }

@@ -1,7 +1,6 @@
 /** The articles that somebody was chosen to review, or that came back to be changed, for the first screen of the desk. */
-import { listToReview } from '#app/articles/review/ask-for-review.server.ts'
+import { listToChange, listToReview } from '#app/articles/review/ask-for-review.server.ts'
 import { isPastDue, sayDue } from '#app/articles/review/review-day.ts'
-import { listToChange } from '#app/articles/review/want-changes.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'

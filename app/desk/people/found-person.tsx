@@ -1,6 +1,6 @@
 /** What is held about one person: shown, handed out, erased. */
 import { Button } from '#app/ui/button.tsx'
-import { FormIssue, TextField } from '../forms/text-field.tsx'
+import { FormIssue, TextField } from '../forms/fields.tsx'
 import { Panel } from '../frame/panel.tsx'
 
 export interface FoundPart {

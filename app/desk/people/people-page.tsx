@@ -1,9 +1,8 @@
 /** One person: find everything that is held, hand it out, erase it. Plain posts, so that nobody's address is in an address. */
 import { Button } from '#app/ui/button.tsx'
+import { FormIssue, TextField } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
-import { FormIssue, TextField } from '../forms/text-field.tsx'
-import type { FoundPart, FoundPerson } from './found-person.tsx'
-import { Erase, Erased, Found } from './found-person.tsx'
+import { Erase, Erased, Found, type FoundPart, type FoundPerson } from './found-person.tsx'
 
 /** Records that stay when nothing else does: they alone do not make a person known. */
 const staying = new Set(['audit_trail', 'letters', 'consents', 'do_not_contact'])

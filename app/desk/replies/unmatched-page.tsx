@@ -1,13 +1,11 @@
 /** The emails that matched nobody, oldest first, each with whom it may be of. */
-import { Link } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Form, Link } from 'react-router'
+import { Button, buttonLook } from '#app/ui/button.tsx'
 import { ConfirmForm } from '../forms/confirm-form.tsx'
+import { FormIssue, FormNotice, TextField } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
-import { FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { Pager } from '../submissions/list/board.tsx'
-import { type UnmatchedQuery, unmatchedPath } from './unmatched-query.ts'
-import { ChooseEmail, DismissChosen, UnmatchedSearch } from './unmatched-tools.tsx'
 
 export interface UnmatchedRow {
   id: string
@@ -169,4 +167,92 @@ function UnmatchedEmail({ row, answer, isMany, isChosen }: UnmatchedEmailProps) 
       </ConfirmForm>
     </Panel>
   )
+}
+
+/** The form that the boxes beside the emails belong to. */
+const formId = 'dismiss-chosen'
+
+function UnmatchedSearch({ q }: Pick<UnmatchedQuery, 'q'>) {
+  return (
+    <Form key={q} method="get" className="wrap filters" role="search">
+      <TextField
+        label="Sender or subject"
+        name="q"
+        type="search"
+        maxLength={100}
+        defaultValue={q}
+        autoComplete="off"
+      />
+      <div className="wrap tight">
+        <Button type="submit">Search</Button>
+        {q && (
+          <Link {...buttonLook({ variant: 'outline' })} to={unmatchedPath({})}>
+            Show all
+          </Link>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function DismissChosen({ query, isOpen }: { query: UnmatchedQuery; isOpen: boolean }) {
+  return (
+    <details key={String(query.all)} className="confirm" open={isOpen || query.all}>
+      <summary>Dismiss several</summary>
+      <form id={formId} method="post" className="row wrap confirm-body">
+        <input type="hidden" name="form" value="dismiss-many" />
+        <p>
+          Choose emails below, or <Link to={unmatchedPath({ ...query, all: true })}>all on this page</Link>.
+          They go from this list for good. In the mailbox they stay.
+        </p>
+        <Button type="submit">Dismiss the chosen emails</Button>
+      </form>
+    </details>
+  )
+}
+
+function ChooseEmail({ id, subject, isChosen }: { id: string; subject: string; isChosen: boolean }) {
+  return (
+    <p>
+      <label>
+        <input
+          key={String(isChosen)}
+          type="checkbox"
+          name={`pick-${id}`}
+          value="yes"
+          form={formId}
+          defaultChecked={isChosen}
+        />{' '}
+        Choose to dismiss<span className="sr-only"> {subject}</span>
+      </label>
+    </p>
+  )
+}
+
+/** The address of a page of the emails that matched nobody, and what it asks for. */
+interface UnmatchedQuery {
+  q: string
+  page: number
+  /** All on the page are chosen, to be dismissed together. */
+  all: boolean
+}
+
+const maxPage = 10_000
+
+export function readUnmatchedQuery(query: URLSearchParams): UnmatchedQuery {
+  const page = Number(query.get('page') ?? 1)
+  return {
+    q: (query.get('q') ?? '').trim().slice(0, 100),
+    page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
+    all: query.get('all') === 'yes',
+  }
+}
+
+export function unmatchedPath({ q = '', page = 1, all = false }: Partial<UnmatchedQuery>): string {
+  const query = new URLSearchParams({
+    ...(q && { q }),
+    ...(page > 1 && { page: String(page) }),
+    ...(all && { all: 'yes' }),
+  })
+  return query.size > 0 ? `/admin/unmatched-mail?${query}` : '/admin/unmatched-mail'
 }

@@ -2,8 +2,7 @@
 import { Form, Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
-import { SelectField } from '../forms/select-field.tsx'
-import { TextField } from '../forms/text-field.tsx'
+import { SelectField, TextField } from '../forms/fields.tsx'
 import { Pager } from '../submissions/list/board.tsx'
 import { type LogSearch, logPath } from './log-search.ts'
 

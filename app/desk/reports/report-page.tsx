@@ -2,11 +2,10 @@
 import { Link } from 'react-router'
 import { type ReportBy, reportLines } from '#app/submissions/reports/report-range.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import type { FormAnswer } from '../forms/form-answer.ts'
-import { SelectField } from '../forms/select-field.tsx'
-import { FormNotice, TextField } from '../forms/text-field.tsx'
+import { FormIssue, FormNotice, SelectField, TextField } from '../forms/fields.tsx'
+import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
+import { Panel } from '../frame/panel.tsx'
 import { FunnelChart, type Step } from '../overview/charts.tsx'
-import { CostPanel, type CostPanelProps } from './cost-panel.tsx'
 
 export interface ReportRow {
   key: string
@@ -151,5 +150,55 @@ function Nothing({ thisMonth, by }: ReportPageProps) {
       <p>Choose other months, or look at this one.</p>
       <Link to={`/admin/reports?from=${thisMonth}&to=${thisMonth}&by=${by}`}>Show this month</Link>
     </div>
+  )
+}
+
+interface CostPanelProps {
+  /** Those a cost may be entered for; none for whoever enters none. */
+  sources: readonly { value: string; label: string }[]
+  /** What was entered for the months of the report. */
+  costs: readonly { key: string; text: string }[]
+  month: string
+  answer: FormAnswer | undefined
+}
+
+/** What a source cost in a month, entered by an owner. */
+function CostPanel({ sources, costs, month, answer }: CostPanelProps) {
+  const { typed = {} } = answer ?? {}
+  return (
+    <Panel title="What sources cost">
+      {costs.length === 0 ? (
+        <p className="meta">No cost was entered for these months.</p>
+      ) : (
+        <ul className="bullets">
+          {costs.map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <form method="post" className="stack form">
+        <input type="hidden" name="form" value="cost" />
+        <FormIssue>{messageFor(answer, 'cost')}</FormIssue>
+        <SelectField label="Source" name="source" options={sources} chosen={typed.source ?? ''} />
+        <TextField
+          label="Month"
+          name="month"
+          type="month"
+          placeholder="2026-11"
+          defaultValue={typed.month ?? month}
+          required
+        />
+        <TextField
+          label="Cost"
+          name="cost"
+          inputMode="decimal"
+          maxLength={20}
+          autoComplete="off"
+          defaultValue={typed.cost ?? ''}
+          hint="In dollars. It replaces what was entered before; leave it empty to take that away."
+        />
+        <Button type="submit">Save cost</Button>
+      </form>
+    </Panel>
   )
 }

@@ -2,8 +2,8 @@
 import { invalid } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
-import { cadences, maxAttempts } from '#app/submissions/steps/attempt-settings.server.ts'
 import { readCadences } from '#app/submissions/steps/cadence-text.ts'
+import { cadences, maxAttempts } from '#app/submissions/steps/cadences.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
 

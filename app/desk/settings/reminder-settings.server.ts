@@ -2,7 +2,7 @@
 import { invalid } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { writeSetting } from '#app/platform/settings.server.ts'
-import { maxRenewalDays, policyReminders } from '#app/submissions/policies/reminder-settings.server.ts'
+import { maxRenewalDays, policyReminders } from '#app/submissions/policies/remind.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
 

@@ -1,14 +1,10 @@
 /** What owners decide for everybody. Each setting is a form of its own. */
-
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { PasswordForm } from '../account/password-form.tsx'
+import { PasswordForm } from '../account/sign-in-methods.tsx'
+import { AreaField, FormIssue, FormNotice, TextField } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
-import { FormNotice } from '../forms/text-field.tsx'
 import { Panel } from '../frame/panel.tsx'
-import { AttemptsForm } from './attempts-form.tsx'
-import { RemindersForm } from './reminders-form.tsx'
-import { ReviewForm } from './review-form.tsx'
 
 export interface SettingsPageProps {
   twoStepRequired: boolean
@@ -131,4 +127,129 @@ function remindersOf(
         renewalDays: typed?.renewalDays ?? '',
       }
     : { renewals, reviews, birthdays, renewalDays: String(renewalDays), issue }
+}
+
+interface ReviewFormProps {
+  reviewRequired: boolean
+  soleMayPublish: boolean
+}
+
+/** Who must have read an article before readers do. */
+const ReviewForm = ({ reviewRequired, soleMayPublish }: ReviewFormProps) => (
+  <Panel title="Article review">
+    <p>
+      Editors and owners can mark an article’s latest text as reviewed, with their name and the date. No one
+      reviews a text they wrote in, and later changes need a new review.
+    </p>
+    <form method="post" className="stack form">
+      <input type="hidden" name="form" value="article-review" />
+      <p>
+        <label>
+          <input type="checkbox" name="required" value="yes" defaultChecked={reviewRequired} /> Require a
+          review before an article is published or scheduled
+        </label>
+      </p>
+      <p>
+        <label>
+          <input type="checkbox" name="sole" value="yes" defaultChecked={soleMayPublish} /> While only one
+          person here may publish, let that person publish their own text without a review. The article says
+          so to readers, and the audit trail keeps it.
+        </label>
+      </p>
+      <Button type="submit">Save</Button>
+    </form>
+  </Panel>
+)
+
+interface AttemptsFormProps {
+  attempts: string
+  cadences: string
+  interests: readonly string[]
+  issue: string | undefined
+}
+
+/** After how many attempts the desk asks whether to go on, and the steps of each interest. */
+function AttemptsForm({ attempts, cadences, interests, issue }: AttemptsFormProps) {
+  return (
+    <Panel title="Attempts">
+      <p>
+        After this many attempts that reached nobody, the desk asks whether to keep trying, try later or give
+        up. An interest with steps of its own asks after the last of them instead.
+      </p>
+      <form method="post" className="stack form">
+        <input type="hidden" name="form" value="attempts" />
+        <FormIssue>{issue}</FormIssue>
+        <TextField
+          label="Attempts before it asks"
+          name="attempts"
+          type="number"
+          min={1}
+          max={50}
+          required
+          defaultValue={attempts}
+        />
+        <AreaField
+          label="Steps by interest"
+          name="cadences"
+          rows={4}
+          maxLength={4000}
+          defaultValue={cadences}
+          hint={`One line each, with days after they write to us, from 0 on: “${interests[0]}: 0 call, 1 email, 3 call, 7 text”. A text to someone who did not agree to texts, and an email to someone without an address, becomes a call. The steps stop when someone is reached, asks not to be contacted, or is closed. Interests: ${interests.join(', ')}.`}
+        />
+        <Button type="submit">Save</Button>
+      </form>
+    </Panel>
+  )
+}
+
+interface RemindersFormProps {
+  renewals: boolean
+  reviews: boolean
+  birthdays: boolean
+  renewalDays: string
+  issue: string | undefined
+}
+
+/** Which policies and people come back to the queue by themselves. */
+function RemindersForm({ renewals, reviews, birthdays, renewalDays, issue }: RemindersFormProps) {
+  return (
+    <Panel title="Renewals, policy reviews and birthdays">
+      <p>
+        The desk adds these tasks for the person’s agent, or leaves them free to take when there is none. It
+        adds none for people who asked not to be contacted.
+      </p>
+      <form method="post" className="stack form">
+        <input type="hidden" name="form" value="reminders" />
+        <FormIssue>{issue}</FormIssue>
+        <p>
+          <label>
+            <input type="checkbox" name="renewals" value="yes" defaultChecked={renewals} /> Add a task before
+            a policy renews
+          </label>
+        </p>
+        <TextField
+          label="Days before the renewal date"
+          name="renewalDays"
+          type="number"
+          min={1}
+          max={365}
+          required
+          defaultValue={renewalDays}
+        />
+        <p>
+          <label>
+            <input type="checkbox" name="reviews" value="yes" defaultChecked={reviews} /> Add a policy review
+            once a year, on the day the policy took effect
+          </label>
+        </p>
+        <p>
+          <label>
+            <input type="checkbox" name="birthdays" value="yes" defaultChecked={birthdays} /> Add a task for
+            the birthday of a client whose date of birth is on file
+          </label>
+        </p>
+        <Button type="submit">Save</Button>
+      </form>
+    </Panel>
+  )
 }

@@ -2,8 +2,8 @@
 import { Link } from 'react-router'
 import { type EmailTemplate, maxSubject, maxWritten, mergeFields } from '#app/submissions/written/written.ts'
 import { Button } from '#app/ui/button.tsx'
+import { AreaField, FormIssue, FormNotice, TextField } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
-import { AreaField, FormIssue, FormNotice, TextField } from '../forms/text-field.tsx'
 import { Panel } from '../frame/panel.tsx'
 
 export interface TemplatesPageProps {

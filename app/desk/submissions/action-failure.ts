@@ -1,5 +1,7 @@
 /** What staff are told when a change of one submission was not made. */
 import type { KindCopy } from '#app/submissions/kind.ts'
+import type { ChangeAnswer } from '../forms/form-answer.ts'
+import { keepUnsent } from '../forms/unsent.ts'
 
 export interface FailureText {
   /** For what was refused. */
@@ -42,3 +44,22 @@ export function failureOf(name: string, { one, statusNotChanged }: KindCopy): Fa
 }
 
 export const junkFailure = (one: string) => `Failed to move the ${one}`
+
+/**
+ * Keeps the post to `pathname` in the browser, where it is one that can be sent again, and says what became of it. Forms whose
+ * failure needs a word of the kind bring the sentence along: the browser knows no kinds.
+ */
+export function keepLost(pathname: string, form: FormData): ChangeAnswer {
+  if (keepUnsent(pathname.replace(/\.data$/, ''), form))
+    return {
+      ok: false,
+      message: navigator.onLine
+        ? 'The server does not answer. This is kept here and sent once it does.'
+        : 'You are offline. This is kept here and sent once you are back.',
+      isLost: true,
+      isKept: true,
+    }
+  const sentence = form.get('failure')
+  const message = typeof sentence === 'string' ? sentence : plainFailure(actionName(pathname))
+  return { ok: false, message, isLost: true }
+}

@@ -8,7 +8,7 @@ import { useFetcher } from 'react-router'
 import { useNoteChange } from '#app/ui/routes/changes-under-way.ts'
 import { isRouteHere, missingScripts, reachRoute } from '#app/ui/routes/reach-route.ts'
 import type { ChangeAnswer } from '../forms/form-answer.ts'
-import { keepLost } from './keep-lost.ts'
+import { keepLost } from './action-failure.ts'
 
 /**
  * @param address where the form posts to.

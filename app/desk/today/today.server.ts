@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { holderFinder, listStaffNames } from '#app/staff/staff-names.server.ts'
 import { sayThere } from '#app/submissions/appointments/appointment-times.ts'
-import { readUnlicensed } from '#app/submissions/assignment/unlicensed.server.ts'
+import { readUnlicensed } from '#app/submissions/assignment/shifts.server.ts'
 import { importedType } from '#app/submissions/entry/entry-fields.ts'
 import { enterPath } from '#app/submissions/entry/entry-paths.ts'
 import { type Kind, listPath, mayOf } from '#app/submissions/kind.ts'
@@ -20,8 +20,7 @@ import { isDueByPromise, stoppedFrom } from '#app/submissions/targets/response-t
 import { freeTask } from '#app/submissions/tasks/task-table.ts'
 import { unanswered } from '#app/submissions/timeline/last-words.server.ts'
 import { timesIn } from '../submissions/list/describe-row.server.ts'
-import type { QueueRow } from './queue-row.tsx'
-import type { TodayProps } from './today.tsx'
+import type { QueueRow, TodayProps } from './today.tsx'
 import {
   type AskedQueue,
   askQueue,

@@ -3,10 +3,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { repay } from '#app/lib/money/mortgage-balance.ts'
 import { triesOf } from '#test/support/matrix.ts'
-import { expectedYears, incomeFor, lifeFactor, monthsUntilEmpty, ownBalances, sumFor } from './life-income.ts'
-import { addUpNeed } from './life-need.ts'
-import { type LifeTable, survivalFrom, yearsToLive } from './life-table.ts'
-import { compareYears } from './two-premiums.ts'
+import { addUpNeed } from '../life-insurance.ts'
+import {
+  expectedYears,
+  incomeFor,
+  type LifeTable,
+  lifeFactor,
+  monthsUntilEmpty,
+  ownBalances,
+  sumFor,
+  survivalFrom,
+  yearsToLive,
+} from '../lifetime-income.ts'
+import { compareYears } from '../term-or-permanent.ts'
 
 const tries = triesOf(100, 5000)
 const money = fc.integer({ min: 0, max: 2_000_000_000 })

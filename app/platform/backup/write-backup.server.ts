@@ -6,16 +6,15 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { type Database, openDatabase, type Queries } from '../database/database.server.ts'
 import { readMigrations } from '../database/migrate.server.ts'
 import type { Log } from '../log.ts'
-import { writeSetting } from '../settings.server.ts'
+import { setting, writeSetting } from '../settings.server.ts'
 import { type End, format, type Header, Refusal, RunningSum, type Value, version } from './backup-format.ts'
-import { lastBackup, lastSealed } from './last-backup.server.ts'
-import { readRows } from './rows.server.ts'
 import { sealWith } from './sealing/seal.server.ts'
-import { readShapes, sortTables } from './table-shapes.server.ts'
+import { readRows, readShapes, sortTables } from './table-shapes.server.ts'
 import { openUploads, type UploadsSource } from './uploads-source.server.ts'
 
 export interface CopyOptions {
@@ -173,3 +172,9 @@ async function* chunksOf(parts: AsyncGenerator<Part>, ended: { end?: End }): Asy
   }
   yield Buffer.from(text)
 }
+
+/** Whether that one is encrypted; null for one that an earlier release made. */
+export const lastSealed = setting('backup.encrypted', z.boolean().nullable(), null)
+
+/** UTC, ISO 8601; null when `npm run backup` has never made one of this database. */
+export const lastBackup = setting('backup.made-at', z.iso.datetime().nullable(), null)

@@ -1,8 +1,23 @@
 /** Whether a CDN may hold public pages, for how long, and how it is told to let go of them. */
 import { z } from 'zod'
-import { headerList } from '../header-list.ts'
-import { isSafeWay } from '../networks.ts'
 import { optional } from '../start/optional-variable.ts'
+import { isSafeWay } from '../webhook-security.ts'
+
+/** Their names in small letters, with their values as they are sent. */
+const headerList = z.string().transform((text, context) => {
+  const pairs = text.split(',').map((pair) => /^\s*([!#$%&'*+.^_`|~\w-]+)\s*=\s*(.*?)\s*$/.exec(pair))
+  try {
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        if (!pair) throw new URIError()
+        return [(pair[1] ?? '').toLowerCase(), decodeURIComponent(pair[2] ?? '')]
+      }),
+    )
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must look like name=value,name=value' })
+    return z.NEVER
+  }
+})
 
 const secondsRule = 'must be a whole number from 1 to 86400'
 const purgeAddress = z

@@ -3,17 +3,16 @@
  * `transact` for work that must be whole or not at all.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Dialect, Kysely, type KyselyPlugin, sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import { CompiledQuery, type Dialect, Kysely, type KyselyPlugin, type LogEvent, sql } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
-import { asksForRetry } from './database-errors.ts'
+import { type Log, redact } from '../log.ts'
+import { atMost } from '../within.ts'
+import { asksForRetry, isLocked, lockedError, storageTrouble } from './database-errors.ts'
 import type { Engine } from './engine.ts'
 import { type Connections, postgresDialect } from './postgres.server.ts'
 import type { Purpose } from './purpose.ts'
-import { groupCommit } from './sqlite/group-commit.ts'
 import { readingDialect, sqliteDialect } from './sqlite/sqlite.server.ts'
-import { logSlowStatements } from './statements/slow-statements.ts'
-import { openStorageState } from './storage-state.ts'
 import type { Tables } from './tables.ts'
 
 export type { Engine }
@@ -128,4 +127,162 @@ export function databaseNow(engine: Engine, plusSeconds = 0) {
   return engine === 'postgres'
     ? sql<string>`(clock_timestamp() + make_interval(secs => ${plusSeconds}))`
     : sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${plusSeconds} seconds`})`
+}
+
+/** Whether the database can keep what it is given. Reading tells nothing of a full disk, so errors of writing are remembered. */
+interface StorageState {
+  /** Remembers what went wrong, when it was the storage. */
+  note(error: unknown): void
+  /** Forgets it: something was written. */
+  clear(): void
+  isInTrouble(): boolean
+}
+
+function openStorageState(): StorageState {
+  let inTrouble = false
+  return {
+    note(error) {
+      if (storageTrouble(error)) inTrouble = true
+    },
+    clear() {
+      inTrouble = false
+    },
+    isInTrouble: () => inTrouble,
+  }
+}
+
+/** Milliseconds. Half of the second at which deploy/alerts.yml calls a route slow; nothing in a good day's log comes near. */
+const slowMs = 500
+/** When a database is slow as a whole, everything is. */
+const perMinute = 30
+/** Of a statement's text; a list with all its filters has less. */
+const longest = 2000
+
+/**
+ * What Kysely tells of each statement goes in, what took `slowMs` and more comes out as a line. Values are not in the text,
+ * they travel as parameters; what looks like somebody's is struck out all the same.
+ */
+export function logSlowStatements(log: Log): (event: LogEvent) => void {
+  const mayTell = atMost(perMinute, 60_000)
+  return ({ level, query, queryDurationMillis: took }) => {
+    if (took < slowMs || !mayTell()) return
+    const fields = {
+      name: nameStatement(query.sql),
+      ms: Math.round(took),
+      statement: redact(query.sql.slice(0, longest)),
+    }
+    log.info(fields, level === 'error' ? 'slow statement, which failed' : 'slow statement')
+  }
+}
+
+/**
+ * What a statement does, to which table, and eight digits that are the same each time: `select submissions 3f0c91ab`. Lists of
+ * values count the same however long they are.
+ */
+function nameStatement(text: string): string {
+  const shape = text.replace(/(\$\d+|\?)(?:\s*,\s*(?:\$\d+|\?))*/g, '?')
+  const [verb = ''] = /\b(?:select|insert|update|delete)\b/i.exec(shape) ?? []
+  const [, table = ''] = /\b(?:from|into|update)\s+"?(\w+)"?/i.exec(shape) ?? []
+  const digits = createHash('sha256').update(shape).digest('hex').slice(0, 8)
+  return [verb.toLowerCase(), table, digits].filter(Boolean).join(' ')
+}
+
+/**
+ * Group commit for SQLite. A durable commit waits for the disk, and there is one writer: works that arrive
+ * while another is being written share the next commit. Each keeps its own outcome through a savepoint, and
+ * none is told that it succeeded before the commit that holds it is on the disk.
+ */
+type Work<T> = (tx: Kysely<Tables>) => Promise<T>
+interface Waiting {
+  work: Work<unknown>
+  resolve(value: unknown): void
+  reject(error: unknown): void
+  /** Ends its waiting. */
+  timer: NodeJS.Timeout
+}
+
+/** A bound on how much one failing disk can take back. */
+const maxTogether = 64
+/** Milliseconds until a work that was not begun is refused: another program has the lock. */
+const patienceMs = 2500
+
+const savepoint = CompiledQuery.raw('savepoint work')
+const release = CompiledQuery.raw('release work')
+const rollback = CompiledQuery.raw('rollback to work')
+
+/** A `transact` whose commits are shared. Works run one after the other and see what earlier ones wrote. */
+function groupCommit(db: Kysely<Tables>): <T>(work: Work<T>) => Promise<T> {
+  const waiting: Waiting[] = []
+  let writing = false
+
+  /** The next ones, from now on not refused any more. */
+  function take(): Waiting[] {
+    const group = waiting.splice(0, maxTogether)
+    for (const { timer } of group) clearTimeout(timer)
+    return group
+  }
+
+  async function write() {
+    while (waiting.length > 0) {
+      let group: Waiting[] = []
+      try {
+        const settle = await db.transaction().execute((tx) => {
+          group = take()
+          return runAll(tx, group)
+        })
+        for (const tell of settle) tell()
+      } catch (error) {
+        // Without the lock nothing was begun: each waits on until its own time is over.
+        if (group.length === 0 && isLocked(error)) continue
+        for (const { reject } of group.length > 0 ? group : take()) reject(error)
+      }
+    }
+    writing = false
+  }
+
+  return <T>(work: Work<T>) =>
+    new Promise<T>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(one), 1)
+        reject(lockedError())
+      }, patienceMs)
+      // `resolve` gets what this very work returned, so its type is T.
+      const one: Waiting = { work, resolve: resolve as (value: unknown) => void, reject, timer }
+      waiting.push(one)
+      if (writing) return
+      writing = true
+      // Requests that came in with this one reach the queue first.
+      setImmediate(write)
+    })
+}
+
+/** Runs the works and returns what is to be told after the commit. */
+async function runAll(tx: Kysely<Tables>, group: Waiting[]): Promise<(() => void)[]> {
+  const [only, ...others] = group
+  if (only && others.length === 0) {
+    const value = await only.work(tx)
+    return [() => only.resolve(value)]
+  }
+  const outcomes: (() => void)[] = []
+  for (const { work, resolve, reject } of group) {
+    await tx.executeQuery(savepoint)
+    try {
+      const value = await work(tx)
+      outcomes.push(() => resolve(value))
+    } catch (error) {
+      await backToSavepoint(tx, error)
+      outcomes.push(() => reject(error))
+    }
+    await tx.executeQuery(release)
+  }
+  return outcomes
+}
+
+/** @throws `reason` when it ended the whole transaction (a full disk): the group fails with it, not with what it led to. */
+async function backToSavepoint(tx: Kysely<Tables>, reason: unknown): Promise<void> {
+  try {
+    await tx.executeQuery(rollback)
+  } catch {
+    throw reason
+  }
 }

@@ -1,6 +1,54 @@
-/** Which database is behind a query builder, for the few things that the two engines do each in its own way. */
-import { type Kysely, type QueryExecutorProvider, SqliteAdapter, sql } from 'kysely'
+/** Why the tables of a database are not for this build. */
 
+import { type Kysely, type QueryExecutorProvider, SqliteAdapter, sql } from 'kysely'
+import { StartRefusal } from '../start/start-refusal.ts'
+
+/** The last commit that reads the tables and backups from before `0050-baseline`. */
+const lastOfBefore = '8ff24124'
+
+/** How to go on with data that this build does not read. */
+export const wayOfBefore = `The last commit that reads it is ${lastOfBefore}: check that one out to go on with this data, or start this version in a new, empty place (another DATA_DIR or DATABASE_URL).`
+
+/** Whether migrations are those of tables from before the first of `known`, which this build does not read. */
+export const areOfBefore = (ran: readonly string[], known: readonly string[]): boolean =>
+  ran.length > 0 && !ran.includes(known[0] ?? '')
+
+/**
+ * Says whether this build can work on a database in which the migrations `ran` have run.
+ * @param known the names of this build's migrations, in the order they run.
+ * @throws StartRefusal when there are some among them that this build does not have.
+ */
+export function assertKnownMigrations(ran: readonly string[], known: readonly string[]): void {
+  const unknown = ran.filter((name) => !known.includes(name))
+  if (unknown.length === 0) return
+  throw new StartRefusal(
+    areOfBefore(ran, known)
+      ? `The database was created by an earlier version, whose tables this one does not read (${unknown.join(', ')}). Nothing was changed. ${wayOfBefore}`
+      : `The database was created by a newer release, with tables this one does not know (${unknown.join(', ')}). Start that release or a newer one. Nothing was changed.`,
+  )
+}
+
+/** Tables that the migrations leave behind when the first one fails. */
+const ownHistory = /^kysely_migration(_lock)?$/
+
+/**
+ * Says whether a database in which no migration has run is free for us.
+ * @throws StartRefusal when somebody else's `tables` are in it: ours would lie among them for ever.
+ */
+export function assertNobodyElses(tables: readonly string[], engine: Engine): void {
+  const theirs = tables.filter((name) => !ownHistory.test(name))
+  if (theirs.length === 0) return
+  const shown = theirs.length > 5 ? [...theirs.slice(0, 5), `${theirs.length - 5} more`] : theirs
+  const way =
+    engine === 'postgres'
+      ? 'Create a separate database (createdb hearthline) and set DATABASE_URL to it.'
+      : 'Set DATA_DIR to another folder.'
+  throw new StartRefusal(
+    `The database has tables from another program (${shown.join(', ')}) and none from this one. Nothing was changed. ${way}`,
+  )
+}
+
+/** Which database is behind a query builder, for the few things that the two engines do each in its own way. */
 export type Engine = 'sqlite' | 'postgres'
 
 /** The engine of a query builder, inside a transaction or outside. */

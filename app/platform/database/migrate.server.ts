@@ -1,12 +1,9 @@
 /** Brings the database to the shape this build expects. Safe when several nodes start at once. */
-
 import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
-import { Migrator } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
 import type { Database, Queries } from './database.server.ts'
-import { engineOf } from './engine.ts'
+import { assertKnownMigrations, assertNobodyElses, engineOf } from './engine.ts'
 import { listTables } from './list-tables.server.ts'
-import { assertKnownMigrations, assertNobodyElses } from './schema-refusal.ts'
 
 /** Every numbered file of db/migrations, taken into the build. */
 const files = import.meta.glob<Migration>('/db/migrations/*.ts', { eager: true })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { certificateTrouble, partnerRemedy } from './certificate-trouble.ts'
+import { certificateTrouble, partnerRemedy } from './finding.ts'
 
 /** As Node says it. */
 const says = (code: string, message: string) => Object.assign(new Error(message), { code })

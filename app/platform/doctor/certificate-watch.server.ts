@@ -8,7 +8,7 @@ import { connect, type PeerCertificate } from 'node:tls'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.server.ts'
-import { hostOf } from '../networks.ts'
+import { hostOf } from '../webhook-security.ts'
 
 /** Milliseconds: of each look, between two, and until the first, when everything else has started. */
 const limitMs = 10_000

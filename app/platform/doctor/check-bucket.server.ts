@@ -5,9 +5,7 @@ import { newId } from '#app/lib/ids.ts'
 import { uploadsOf } from '../data-folder.server.ts'
 import { listServing } from '../database/nodes/other-nodes.server.ts'
 import { openFiles } from '../storage/files.server.ts'
-import { partnerRemedy } from './certificate-trouble.ts'
-import { bad, type Finding, fine, note, wordsOf } from './finding.ts'
-import type { Premises } from './premises.ts'
+import { bad, type Finding, fine, note, type Premises, partnerRemedy, wordsOf } from './finding.ts'
 
 export async function checkBucket(premises: Premises): Promise<Finding[]> {
   const [kept, shared] = await Promise.all([checkStore(premises), checkShared(premises)])

@@ -2,8 +2,7 @@
 import { open, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from '#app/lib/ids.ts'
-import { bad, type Finding, fine, note, wordsOf } from './finding.ts'
-import { medianOf, type Premises, sayMs } from './premises.ts'
+import { bad, type Finding, fine, medianOf, note, type Premises, sayMs, wordsOf } from './finding.ts'
 
 export async function checkDisk({ config: { dataDir }, tools }: Premises): Promise<Finding[]> {
   const folder = await firstThere(dataDir)

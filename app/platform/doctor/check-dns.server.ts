@@ -1,7 +1,6 @@
 /** What DNS says of the sender: SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489). Without them emails end among the junk. */
 import { Resolver } from 'node:dns/promises'
-import { bad, type Finding, fine, note } from './finding.ts'
-import type { Premises } from './premises.ts'
+import { bad, type Finding, fine, note, type Premises } from './finding.ts'
 
 export async function checkDns({ config, sender, dkim, tools }: Premises): Promise<Finding[]> {
   const domain = sender.address.replace(/^.*@/, '').toLowerCase()

@@ -1,10 +1,7 @@
 /** The mail server: connect, TLS and sign-in, and a test letter where one was asked for. */
-
-import { openTransport } from '../mailer/transport.server.ts'
-import { leadsHere } from '../networks.ts'
-import { partnerRemedy } from './certificate-trouble.ts'
-import { bad, type Finding, fine, note, wordsOf } from './finding.ts'
-import type { Premises } from './premises.ts'
+import { openTransport } from '../mailer/mailer.server.ts'
+import { leadsHere } from '../webhook-security.ts'
+import { bad, type Finding, fine, note, type Premises, partnerRemedy, wordsOf } from './finding.ts'
 
 export async function checkMail({
   config: { smtpUrl },

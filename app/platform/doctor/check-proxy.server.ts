@@ -2,12 +2,9 @@
 import { type IncomingHttpHeaders, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import type { TLSSocket } from 'node:tls'
-import { type Arrival, arrivalPath, arrivalProof } from '../http/arrival.server.ts'
-import { plainAddress } from '../http/visitor-address.server.ts'
-import { isPrivate } from '../networks.ts'
-import { certificateTrouble } from './certificate-trouble.ts'
-import { bad, type Finding, fine, note, wordsOf } from './finding.ts'
-import type { Premises } from './premises.ts'
+import { type Arrival, arrivalPath, arrivalProof, plainAddress } from '../http/visitor-address.server.ts'
+import { isPrivate } from '../webhook-security.ts'
+import { bad, certificateTrouble, type Finding, fine, note, type Premises, wordsOf } from './finding.ts'
 
 const howTo = 'docs/how-to/run-behind-proxies.md'
 

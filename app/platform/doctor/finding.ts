@@ -1,3 +1,6 @@
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.server.ts'
+
 /** What the doctor says of one thing: one line, and what to do where that is not as it should be. */
 
 export interface Finding {
@@ -31,3 +34,128 @@ export function wordsOf(error: unknown): string {
   const deeper = cause instanceof Error ? wordsOf(cause) : ''
   return deeper && !own.includes(deeper) ? `${own}: ${deeper}` : own
 }
+
+/** What is wrong with somebody's certificate, by the code or the words of the error, and what to do about it. */
+
+interface Trouble {
+  /** Behind "The certificate of ...". */
+  text: string
+  /** For the site's own. */
+  remedy: string
+}
+
+const ownAuthority = 'If an authority of your own signs it, name its file in NODE_EXTRA_CA_CERTS.'
+const unsigned = {
+  text: 'signed itself: no authority stands behind it, and browsers warn',
+  remedy: `Have the proxy get one from an authority that browsers know, as Caddy does by itself from Let’s Encrypt. ${ownAuthority}`,
+}
+const unknown = {
+  text: 'is signed by nobody this machine knows, or the proxy leaves out who signed it, and browsers may warn',
+  remedy: `Give the proxy the certificate with all of its chain, as in fullchain.pem. ${ownAuthority}`,
+}
+const troubles: readonly (Trouble & { is: RegExp })[] = [
+  { is: /DEPTH_ZERO_SELF_SIGNED|^self.signed certificate(?! in)/i, ...unsigned },
+  { is: /SELF_SIGNED_CERT_IN|self.signed certificate in|UNABLE_TO_(GET|VERIFY)/i, ...unknown },
+  { is: /unable to (get|verify) .*certificate/i, ...unknown },
+  {
+    is: /CERT_HAS_EXPIRED|certificate has expired/i,
+    text: 'has expired',
+    remedy: 'Have it renewed, and look why that does not happen by itself.',
+  },
+  {
+    is: /ALTNAME|does not match certificate/i,
+    text: 'is for other names',
+    remedy: 'Have one made for exactly this name.',
+  },
+  {
+    is: /CERT_NOT_YET_VALID|certificate is not yet valid/i,
+    text: 'is not valid yet',
+    remedy: 'Look at the clocks of this machine and of the one that made it.',
+  },
+]
+
+/** Null when it is none of a certificate. */
+export function certificateTrouble(error: Error & { code?: unknown }): Trouble | null {
+  return troubles.find(({ is }) => is.test(String(error.code)) || is.test(error.message)) ?? null
+}
+
+/** What to do about that of a partner; null when the words or the code are none of a certificate. */
+export function partnerRemedy(words: string): string | null {
+  if (!/certificate|self.signed|altname|CERT_|_CERT|LEAF_SIGNATURE/i.test(words)) return null
+  return /self.signed|unable.to.(get|verify)/i.test(words)
+    ? 'Nobody this machine knows signed its certificate. If that is an authority of your own, name its file in NODE_EXTRA_CA_CERTS.'
+    : 'Its certificate does not fit: use the host name the certificate is for, or have it renewed.'
+}
+
+/** What the doctor is given: the configuration, what was opened by it, and how long and how strictly to look. */
+export interface Premises {
+  config: Config
+  /** Null where there is none yet, or it could not be opened; `databaseTrouble` then says why. */
+  database: Database | null
+  databaseTrouble: string | null
+  /** The secret of this installation; null where there is none yet. */
+  secret: string | null
+  /** Whom emails come from. */
+  sender: { name: string; address: string }
+  /** Where a test letter goes; none is sent without. */
+  letterTo?: string | undefined
+  /** The DKIM selector to ask for, where it is known. */
+  dkim?: string | undefined
+  tools: Tools
+}
+
+export interface Tools {
+  /** Milliseconds for each check as a whole. */
+  limitMs: number
+  /** Free bytes that the disk must have. */
+  freeBytes: number
+  /** Milliseconds that the disk may take to keep a write, by the median of a few. */
+  syncMs: number
+  /** Milliseconds that the database may take for a question, by the median of a few. */
+  latencyMs: number
+  /** Bytes of memory that this machine, or the limit set for this process, must have. */
+  memoryBytes: number
+  /** Seconds that this clock may be off. */
+  clockSeconds: number
+  /** Days that the certificate must still hold: whoever renews by itself does so a month before. */
+  certificateDays: number
+  /** Hours since the last backup. */
+  backupHours: number
+  /** The major version of Node that the product is made for. */
+  node: number
+  /** `host` or `host:port` of a time server (RFC 5905). */
+  timeServer: string
+  /** DNS servers to ask; those of the system where there are none. */
+  dnsServers: readonly string[]
+  /** Certificates to trust besides those of the system. */
+  ca?: Buffer | undefined
+}
+
+export const tools: Tools = {
+  limitMs: 8_000,
+  freeBytes: 1_000_000_000,
+  syncMs: 50,
+  latencyMs: 20,
+  memoryBytes: 450_000_000,
+  clockSeconds: 10,
+  certificateDays: 14,
+  backupHours: 36,
+  node: 26,
+  timeServer: 'time.cloudflare.com',
+  dnsServers: [],
+}
+
+/** The middle one of `times` measurements of `work`, in milliseconds. */
+export async function medianOf(times: number, work: () => Promise<unknown>): Promise<number> {
+  const all: number[] = []
+  for (let at = 0; at < times; at++) {
+    const began = performance.now()
+    await work()
+    all.push(performance.now() - began)
+  }
+  return all.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0
+}
+
+/** "0.4 ms", "12 ms". */
+export const sayMs = (ms: number) =>
+  ms < 0.1 ? 'less than 0.1 ms' : `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`

@@ -7,11 +7,8 @@ import { premises, redOf } from '#test/support/doctor.ts'
 import { startSilentServer } from '#test/support/silent-server.ts'
 import { openTimeServer } from '#test/support/time-server.ts'
 import { checkBucket } from './check-bucket.server.ts'
-import { checkClock } from './check-clock.server.ts'
 import { checkDisk } from './check-disk.server.ts'
-import { checkMachine } from './check-machine.server.ts'
-import { checkSettings } from './check-settings.ts'
-import { examine } from './examine.server.ts'
+import { checkClock, checkMachine, checkSettings, examine } from './examine.server.ts'
 
 it('has nothing against a machine that is as it should be', async () => {
   const timeServer = await openTimeServer(0)

@@ -7,7 +7,7 @@ import { databaseOpener } from '#test/support/databases.ts'
 import { premises, redOf } from '#test/support/doctor.ts'
 import { type Door, openDoor } from '#test/support/door.ts'
 import { openExpiredFront, openTlsFront, switching } from '#test/support/tls-front.ts'
-import { arrivalPath, arrivalProof } from '../http/arrival.server.ts'
+import { arrivalPath, arrivalProof } from '../http/visitor-address.server.ts'
 import { checkProxy } from './check-proxy.server.ts'
 
 const open = databaseOpener('sqlite')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hashSource } from './content-security.ts'
-import { finishPage } from './html-first.server.ts'
+import { finishPage } from './document.server.ts'
 
 const nonce = 'abc123'
 const page = '<html><head></head><body><p>Hi</p></body></html>'

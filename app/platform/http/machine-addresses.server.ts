@@ -5,10 +5,9 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.server.ts'
 import { awaySeconds, storageTrouble } from '../database/database-errors.ts'
 import type { Metrics } from '../metrics.server.ts'
-import { isLoopback } from '../networks.ts'
-import { arrivalPath, showArrival } from './arrival.server.ts'
+import { isLoopback } from '../webhook-security.ts'
 import type { PageCache } from './pages/page-cache.server.ts'
-import { clientAddress } from './visitor-address.server.ts'
+import { arrivalPath, clientAddress, showArrival } from './visitor-address.server.ts'
 
 export interface MachineAddressesOptions {
   config: Pick<Config, 'metricsToken' | 'secure' | 'siteUrl'>

@@ -4,7 +4,7 @@ import type { Handler, Request } from 'express'
 import { cdnNetworks } from '../cdn/cdn-networks.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
-import { isPrivate, networks } from '../networks.ts'
+import { isPrivate, networks } from '../webhook-security.ts'
 import { clientAddress, comesTrusted, hopsOf, isHidden, peerOf } from './visitor-address.server.ts'
 
 /** What was found out about the proxies in front since the start; the desk shows it to owners. */

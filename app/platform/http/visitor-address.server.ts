@@ -1,7 +1,10 @@
 /** Whose request it is, as far as the proxies in front let us know. */
+
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Application, Request } from 'express'
-import { isPrivate } from '../networks.ts'
+import type { Application, Handler, Request } from 'express'
+import type { Config } from '../config.ts'
+import { isPrivate } from '../webhook-security.ts'
 
 /**
  * The visitor's address: Express walks `X-Forwarded-For` back to the first hop that is not a trusted proxy. Some proxies
@@ -41,3 +44,64 @@ export const plainAddress = (address: string): string =>
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/^::ffff:(?=\d+\.)/i, '')
+
+/**
+ * How a request arrives here: `npm run doctor` sends one through SITE_URL and is told whose it seems to be. Only who has
+ * the secret of this installation is answered; to all others the address does not exist.
+ */
+export const arrivalPath = '/.well-known/hearthline-arrival'
+
+/** What the node that took the request in says of it. */
+export interface Arrival {
+  /** The visitor's, as limits and the audit trail would see it. */
+  address: string
+  /** Of the connection itself, and whether TRUSTED_PROXIES names it. */
+  peer: string
+  trusted: boolean
+  /** What `X-Forwarded-For` said, the nearest first. */
+  told: string[]
+  /** Nothing tells whose request it is. */
+  hidden: boolean
+  /** UTC, ISO 8601, by this node's clock. */
+  at: string
+}
+
+/** Seconds for which a proof holds: nodes' clocks differ, and that is one of the things looked for. */
+const lastsSeconds = 1_800
+
+/** The Authorization header of a request that is made at `at` (milliseconds). */
+export const arrivalProof = (secret: string, at: number): string => `Bearer ${at}.${signature(secret, at)}`
+
+const signature = (secret: string, at: number) =>
+  createHmac('sha256', secret).update(`arrival ${at}`).digest('base64url')
+
+/** Answers with an `Arrival`. */
+export function showArrival({ config, secret }: { config: Pick<Config, 'secure'>; secret: string }): Handler {
+  return (request, response) => {
+    response.set('cache-control', 'no-store')
+    if (!isProof(secret, request.get('authorization') ?? ''))
+      return void response.status(404).type('text').send('Not found')
+    const [, ...told] = hopsOf(request)
+    const arrival: Arrival = {
+      address: clientAddress(request),
+      peer: peerOf(request),
+      trusted: comesTrusted(request.app, request),
+      told,
+      hidden: isHidden(request, config.secure),
+      at: new Date().toISOString(),
+    }
+    response.json(arrival)
+  }
+}
+
+function isProof(secret: string, header: string): boolean {
+  const at = Number(/^Bearer (\d{1,15})\./.exec(header)?.[1])
+  if (!(Math.abs(Date.now() - at) < lastsSeconds * 1000)) return false
+  const [given, wanted] = [header, arrivalProof(secret, at)].map((text) => Buffer.from(text))
+  return (
+    given !== undefined &&
+    wanted !== undefined &&
+    given.length === wanted.length &&
+    timingSafeEqual(given, wanted)
+  )
+}

@@ -1,6 +1,6 @@
 /** Where replies are read: the mailbox behind IMAP_URL. */
 import { z } from 'zod'
-import { leadsHere } from '../networks.ts'
+import { leadsHere } from '../webhook-security.ts'
 
 export interface InboxAddress {
   host: string

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { premises, redOf } from '#test/support/doctor.ts'
 import { imapPassword, startImapServer } from '#test/support/imap-server.ts'
 import { expired } from '#test/support/tls-front.ts'
-import { checkInbox } from '../doctor/check-inbox.server.ts'
+import { checkInbox } from '../doctor/examine.server.ts'
 import { hideSecrets } from '../doctor/hide-secrets.ts'
 
 const given = (IMAP_URL: string, limitMs = 8000) =>

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { allJobs, letTimePass, longAgo, onlyJob } from '#test/support/jobs.ts'
 import type { Database } from '../database/database.server.ts'
-import { claimJobs, finishJob, renewLease } from './job-leases.server.ts'
 import { addJob, addJobs, pruneJobs } from './jobs-table.server.ts'
+import { claimJobs, finishJob, renewLease } from './try-job.server.ts'
 
 describeOnEachEngine('the table of jobs', (open) => {
   it('commits and rolls back with the transaction that adds it', async () => {

@@ -5,14 +5,13 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#app/lib/ids.ts'
-import type { Database } from '../database/database.server.ts'
-import type { Log } from '../log.ts'
-import { openClockWatch } from './future-jobs.server.ts'
-import { countJobs, pruneJobs, retryJob } from './jobs-table.server.ts'
+import { type Database, databaseNow } from '../database/database.server.ts'
+import { unindexed } from '../database/unindexed.ts'
+import { forRequest, type Log } from '../log.ts'
+import { addJob, countJobs, jobPriority, pruneJobs, retryJob } from './jobs-table.server.ts'
+import { type Lane, roomFor } from './lanes.ts'
 import { openOutages } from './outages.server.ts'
-import { openSchedules } from './schedules.server.ts'
-import { type JobHandler, type JobOutcome, longestPause } from './try-job.server.ts'
-import { openWorker } from './worker.server.ts'
+import { claimJobs, type JobHandler, type JobOutcome, longestPause, tryJob } from './try-job.server.ts'
 
 export {
   addJob,
@@ -155,4 +154,135 @@ async function atMost(ms: number, event: Promise<void>): Promise<void> {
   const passed = pause(ms, undefined, { ref: false, signal: limit.signal }).catch(() => {})
   await Promise.race([event, passed])
   limit.abort()
+}
+
+/** Schedules by kind of job. `plan` adds the job of the present period of each, unless it is there already. */
+function openSchedules({ db }: Database) {
+  const schedules = new Map<string, { everySeconds: number; planned: number }>()
+  return {
+    add(kind: string, everySeconds: number): void {
+      schedules.set(kind, { everySeconds, planned: -1 })
+    },
+    async plan(): Promise<void> {
+      for (const [kind, schedule] of schedules) {
+        const period = Math.floor(Date.now() / 1000 / schedule.everySeconds)
+        if (period === schedule.planned) continue
+        // The unique key leaves one for all nodes.
+        const uniqueKey = `${kind}@${period}`
+        await addJob(db, { kind, payload: {}, priority: jobPriority.idle, uniqueKey })
+        schedule.planned = period
+      }
+    },
+  }
+}
+
+/** The jobs that this node runs at the moment. */
+interface WorkerOptions {
+  database: Database
+  log: Log
+  handlers: ReadonlyMap<string, JobHandler>
+  /** This node's name in the leases. */
+  node: string
+  /** Ordinary jobs at a time; one prompt job runs beside them. */
+  concurrency: number
+  leaseSeconds: number
+  /** True while the other side of a lane is away and none of its jobs may begin. */
+  isHeld(lane: Lane): boolean
+}
+
+/** `onEnd` is called with what became of each job. */
+function openWorker(options: WorkerOptions, onEnd: (outcome: JobOutcome) => void) {
+  const { database, log, handlers, node, leaseSeconds } = options
+  const running = new Map<string, { kind: string; ended: Promise<void> }>()
+
+  /** Begins what is due of one sort, as far as there is room, and returns how many jobs that were. */
+  async function claim(prompt: boolean): Promise<number> {
+    for (let begun = 0; ; ) {
+      const underWay = [...running.values()].map(({ kind }) => kind)
+      const { kinds, limit } = roomFor(prompt, handlers, underWay, options)
+      if (limit === 0) return begun
+      const owner = `${node}/${newId()}`
+      const except = [...running.keys()]
+      const jobs = await claimJobs(database, { kinds, limit, owner, leaseSeconds, except })
+      for (const job of jobs) {
+        const handler = handlers.get(job.kind)
+        if (!handler) continue
+        const lease = { id: job.id, owner }
+        const one = { database, log, job, handler, lease, leaseSeconds }
+        const ended = forRequest(job.request_id, () => tryJob(one)).then((outcome) => {
+          running.delete(job.id)
+          onEnd(outcome)
+        })
+        running.set(job.id, { kind: job.kind, ended })
+      }
+      begun += jobs.length
+      if (jobs.length < limit) return begun
+    }
+  }
+
+  return {
+    /** Begins what is due, as far as there is room, and returns how many jobs that were. */
+    claim: async (): Promise<number> => (await claim(true)) + (await claim(false)),
+    async settled(): Promise<void> {
+      await Promise.all([...running.values()].map(({ ended }) => ended))
+    },
+  }
+}
+
+/** Seconds that clocks of nodes may differ. */
+const toleranceSeconds = 60
+
+interface Spans {
+  leaseSeconds: number
+  /** The longest a failed job waits. */
+  longestPauseSeconds: number
+}
+
+/** Makes due what can only be of a clock that was ahead, and returns how many jobs that were. */
+async function rescueFromFuture({ db, engine }: Database, spans: Spans): Promise<number> {
+  const after = (seconds: number) => databaseNow(engine, seconds + toleranceSeconds)
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ run_at: databaseNow(engine), lease_owner: null, lease_until: null })
+    .where('state', '=', 'waiting')
+    .where('run_at', '>', after(0))
+    .where(({ or, and, eb }) =>
+      or([
+        // No lease is that long: its holder had another clock.
+        eb('lease_until', '>', after(spans.leaseSeconds)),
+        and([
+          eb('lease_owner', 'is', null),
+          eb('attempts', '>', 0),
+          eb('run_at', '>', after(spans.longestPauseSeconds)),
+        ]),
+        // Due when it was added, and added at a time that is still to come.
+        and([
+          eb('attempts', '=', 0),
+          eb('created_at', '>', after(0)),
+          eb('run_at', '<=', eb.ref('created_at')),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+  // The rounds of a schedule that are done already and will come once more.
+  await db
+    .deleteFrom('jobs')
+    // By the index of `created_at`, where there is nothing to come: that of the state has a month of jobs.
+    .where(unindexed('state'), '=', 'done')
+    .where(unindexed('subject_id'), 'is', null)
+    .where('unique_key', 'is not', null)
+    .where('created_at', '>', after(0))
+    .execute()
+  return Number(numUpdatedRows)
+}
+
+/** Asks at most once a minute whether the clock was ahead. Not a schedule: those go by the clock. */
+function openClockWatch(database: Database, log: Log, spans: Spans): () => Promise<void> {
+  let lookedAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (performance.now() - lookedAt < 60_000) return
+    lookedAt = performance.now()
+    const count = await rescueFromFuture(database, spans)
+    if (count > 0) log.warn({ count }, 'the clock was ahead; jobs of that time are done now')
+  }
 }

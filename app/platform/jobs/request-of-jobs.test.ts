@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
-import { openLog } from '../log.ts'
-import { forRequest, requestId } from '../request-id.ts'
+import { forRequest, openLog, requestId } from '../log.ts'
 import { addJob, askForJob, openJobs } from './jobs.server.ts'
 
 const log = openLog('silent')

@@ -2,11 +2,14 @@
  * The e-mails the program wrote. An e-mail is kept whole until it has left; then its text is deleted, for it
  * lives in the mailboxes. Its id is the id of the job that writes it, so a retry writes the same e-mail.
  */
+
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isId } from '#app/lib/ids.ts'
 import { readCursor, writeCursor } from '../database/cursor.ts'
 import type { Database, Queries } from '../database/database.server.ts'
+import type { Engine } from '../database/engine.ts'
 import type { Moment } from '../database/tables.ts'
-import { isFoundEmail } from './email-search.server.ts'
+import { holdsPart } from '../database/text-search.server.ts'
 
 export interface EmailTable {
   id: string
@@ -241,4 +244,22 @@ function summaryOf(row: EmailRow): EmailSummary {
 /** Written by keepLetter and noteSent alone. */
 export function recipientsOf(stored: string | undefined): Recipient[] {
   return stored ? (JSON.parse(stored) as Recipient[]) : []
+}
+
+/** E-mails that are looked at, the newest. */
+const searchedEmails = 5_000
+
+/** What `recipients` holds besides the addresses. */
+const notAddresses = ['"address":', '"sent":true', '"sent":false']
+
+/** A test on `emails` that holds where one of the newest has these letters. */
+function isFoundEmail(engine: Engine, search: string): RawBuilder<SqlBool> {
+  const addresses = notAddresses.reduce(
+    (text, word) => sql`replace(${text}, ${sql.lit(word)}, '')`,
+    sql`emails.recipients`,
+  )
+  return sql<SqlBool>`(emails.created_at >= (
+      select min(created_at) from (select created_at from emails
+        order by created_at desc limit ${sql.lit(searchedEmails)}) as newest)
+    and (${sql.join(holdsPart(engine, [sql`emails.subject`, addresses], search), sql` or `)}))`
 }

@@ -3,8 +3,8 @@ import { describeOnEachEngine } from '#test/support/databases.ts'
 import { noteJobs, sampleEmail, testMailer } from '#test/support/emails.ts'
 import { letTimePass, onlyJob, until } from '#test/support/jobs.ts'
 import { type SmtpSink, startSmtpSink } from '#test/support/smtp-sink.ts'
-import { claimJobs } from '../jobs/job-leases.server.ts'
 import { addJob, addJobs } from '../jobs/jobs.server.ts'
+import { claimJobs } from '../jobs/try-job.server.ts'
 import { findEmail, listEmails } from './emails.server.ts'
 
 const subjects = (sink: SmtpSink) => sink.emails.map((one) => one.header('subject')[0])

@@ -3,14 +3,15 @@
  * after the mail server's 250 to its DATA; every try of an e-mail bears the same Message-ID, so a mailbox that
  * got it twice can tell.
  */
+
+import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.server.ts'
 import { jobError } from '../jobs/job-error.ts'
-import type { Log } from '../log.ts'
-import { requestId } from '../request-id.ts'
+import { type Log, requestId } from '../log.ts'
+import { leadsHere } from '../webhook-security.ts'
 import { within } from '../within.ts'
 import { type Email, keepEmail, type Mailbox, noteSent, type Recipient } from './emails.server.ts'
-import { openTransport } from './transport.server.ts'
 
 export type { Email } from './emails.server.ts'
 
@@ -166,3 +167,18 @@ function withoutPersons(text: string, { to, replyTo, subject }: Email): string {
 
 /** What a conversation fails with that is not done in time. */
 const tooLong = () => Object.assign(jobError('the mail server took too long', {}), { code: 'ETIMEDOUT' })
+
+/** Opens it for SMTP_URL; nothing is connected yet. No step of a conversation takes longer than `stepMs`. */
+export const openTransport = (smtpUrl: string, stepMs: number) =>
+  createTransport({
+    url: smtpUrl,
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    socketTimeout: stepMs,
+    dnsTimeout: stepMs,
+    // What SMTP_URL says itself wins (`?requireTLS=false`).
+    requireTLS: !leadsHere(smtpUrl),
+    // An e-mail is made of words; nothing in it may make this server read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })

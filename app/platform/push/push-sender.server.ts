@@ -2,10 +2,9 @@
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import { jobError } from '../jobs/job-error.ts'
-import { lookupOnly } from '../lookup-only.server.ts'
-import { hostOf, isPrivate, leadsHere } from '../networks.ts'
-import { encryptPush, type PushKeys } from './encrypt-push.ts'
-import { type VapidKey, vapidHeader } from './vapid.ts'
+import { lookupOnly } from '../webhook.server.ts'
+import { hostOf, isPrivate, leadsHere } from '../webhook-security.ts'
+import { encryptPush, type PushKeys, type VapidKey, vapidHeader } from './vapid.ts'
 
 export interface PushMessage extends PushKeys {
   endpoint: string

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { issuesOf } from '#test/support/config-issues.ts'
 import { settingsOf } from '#test/support/documented-settings.ts'
 import { readConfig } from '../config.ts'
-import { findStrays } from './env-typos.ts'
+import { findStrays } from './surroundings.ts'
 
 it('asks whether a variable that is almost ours was meant for it', () => {
   const asked = (name: string) => issuesOf({ [name]: 'x' })

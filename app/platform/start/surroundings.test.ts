@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { folder } from '#test/support/copies.ts'
 import { premises, redOf } from '#test/support/doctor.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { checkSettings } from '../doctor/check-settings.ts'
+import { checkSettings } from '../doctor/examine.server.ts'
 
 const ca = join(import.meta.dirname, '../../../test/support/tls/cert.pem')
 

@@ -2,7 +2,6 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
-import { findStrays } from './env-typos.ts'
 
 /** The variables of a process. */
 export type Surroundings = Readonly<Record<string, string | undefined>>
@@ -63,4 +62,96 @@ export function dataDirIssues({ DATA_DIR: folder }: Surroundings, isRelease: boo
   return [
     `DATA_DIR must be a whole path, like /srv/hearthline/data: ${folder ? `"${folder}"` : 'without it the data'} would lie in the folder of this release, and the next one would begin with an empty database`,
   ]
+}
+
+/** Environment variables that look like one of ours and are none: a typo would otherwise leave a part off in silence. */
+
+/**
+ * The variables of `environment` that are probably meant for one of `known` that is not set, each with that one: other
+ * words for the same (DB_URL), other signs between them (SITEURL), or a slip of the finger.
+ */
+export function findTypos(
+  environment: Readonly<Record<string, string | undefined>>,
+  known: readonly string[],
+): { name: string; meant: string }[] {
+  const unset = known.filter((name) => environment[name] === undefined)
+  return Object.keys(environment).flatMap((name) => {
+    if (known.includes(name)) return []
+    const typed = name.toUpperCase()
+    const meant = unset.find((one) => isSaid(typed, one)) ?? unset.find((one) => isSlip(typed, one))
+    return meant === undefined ? [] : [{ name, meant }]
+  })
+}
+
+/** The variables that were meant for one of `known` that is set as well, each with that one: they count for nothing. Other words are left to others. */
+export function findStrays(
+  environment: Readonly<Record<string, string | undefined>>,
+  known: readonly string[],
+): { name: string; meant: string }[] {
+  const set = known.filter((name) => environment[name] !== undefined)
+  return Object.keys(environment).flatMap((name) => {
+    if (known.includes(name)) return []
+    const typed = name.toUpperCase()
+    const meant = set.find((one) => lettersOf(typed) === lettersOf(one) || isSlip(typed, one))
+    return meant === undefined ? [] : [{ name, meant }]
+  })
+}
+
+/** Words that are taken for one another; KEY says nothing that SECRET does not. */
+const sameWords: Readonly<Record<string, string>> = {
+  DB: 'DATABASE',
+  PG: 'DATABASE',
+  POSTGRES: 'DATABASE',
+  POSTGRESQL: 'DATABASE',
+  URI: 'URL',
+  EMAIL: 'MAIL',
+  FOLDER: 'DIR',
+  KEY: '',
+}
+
+const lettersOf = (name: string) => name.replace(/[^A-Z\d]/g, '')
+/** PORTS and HOSTS are words of their own. */
+const minLetters = 5
+const mostWrong = 2
+
+function isSaid(name: string, meant: string): boolean {
+  const letters = lettersOf(meant)
+  return lettersOf(name) === letters || (letters.length >= minLetters && sayOf(name) === sayOf(meant))
+}
+
+/** The words of a name without their endings, in no order. */
+function sayOf(name: string): string {
+  return name
+    .split(/[^A-Z\d]+/)
+    .map((word) => sameWords[word] ?? word.replace(/(IES|Y|S|ED)$/, ''))
+    .filter((word) => word !== '')
+    .sort()
+    .join(' ')
+}
+
+/** As many wrong letters as a name of that length can have and still be told from others; the first one is seldom wrong. */
+function isSlip(name: string, meant: string): boolean {
+  const [typed, right] = [lettersOf(name), lettersOf(meant)]
+  // Most pairs end here: each variable of the machine is held against each of ours.
+  if (Math.abs(typed.length - right.length) > mostWrong) return false
+  const isMixed = [...typed].sort().join() === [...right].sort().join()
+  if (isMixed) return distance(typed, right) === 1
+  const most = right.length <= minLetters ? 0 : right.length < 10 ? 1 : mostWrong
+  return typed[0] === right[0] && distance(typed, right) <= most
+}
+
+/** Letters to add, drop, change or swap with their neighbor (optimal string alignment distance). */
+function distance(a: string, b: string): number {
+  const rows = Array.from({ length: a.length + 1 }, () => new Uint8Array(b.length + 1))
+  const at = (i: number, j: number) => rows[i]?.[j] ?? 0
+  for (let i = 0; i <= a.length; i++)
+    for (let j = 0; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const steps = [at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (isSame ? 0 : 1)]
+      if (isSwap) steps.push(at(i - 2, j - 2) + 1)
+      const row = rows[i]
+      if (row) row[j] = i === 0 ? j : j === 0 ? i : Math.min(...steps)
+    }
+  return at(a.length, b.length)
 }

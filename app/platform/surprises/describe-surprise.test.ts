@@ -1,6 +1,6 @@
 /** What is kept of an error, and which errors count as the same. */
 import { expect, it } from 'vitest'
-import { describeSurprise, withoutValues } from './describe-surprise.ts'
+import { describeSurprise, withoutValues } from './surprises.server.ts'
 
 it.each([
   ['Key (email)=(ann@example.com) already exists', 'Key (email)=[...] already exists'],

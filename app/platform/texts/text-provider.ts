@@ -1,7 +1,7 @@
 /** Where text messages are sent: one address in the shape of Twilio's, which other providers offer as well. */
 import { z } from 'zod'
 import { normalizePhone } from '#app/lib/phone.ts'
-import { isSafeWay, unsafeWay } from '../networks.ts'
+import { isSafeWay, unsafeWay } from '../webhook-security.ts'
 
 export interface TextProvider {
   /** Without user and password. */

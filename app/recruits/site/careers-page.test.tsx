@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { frameCopy } from '#app/content/pages/frame.ts'
 import { SiteFrame } from '#app/site/frame/site-frame.tsx'
-import { CareersPage } from './careers-page.tsx'
-import { careersText } from './careers-text.ts'
+import { careersText } from './application.tsx'
+import { CareersPage } from './join-team.tsx'
 import { joinTeam } from './join-team-dialog.ts'
 
 /** The page at `path` inside the frame, as the server would send it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
-import { careersText } from './careers-text.ts'
+import { careersText } from './application.tsx'
 
 const careers = careersText(agency)
 

@@ -2,13 +2,22 @@
 import { data } from 'react-router'
 import { answerFormPost, answerInBackground } from '#app/services/form-post.server.ts'
 import { servicesContext } from '#app/services/services.ts'
+import type { IslandFormProps } from '#app/site/forms/site-form.tsx'
 import { conversionOf, landedNotice } from '#app/site/forms/thank-you-data.server.ts'
+import { useAgency } from '#app/site/frame/use-agency.ts'
+import { Island } from '#app/site/island.tsx'
+import { CallLink } from '#app/site/links/call-link.tsx'
+import { EmailAddress } from '#app/site/links/contact-lines.tsx'
+import { Scene } from '#app/site/scenes/scene.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
+import { scrollable } from '#app/site/sections/folds/carousel.ts'
+import { Paragraphs, SectionHeading, Steps } from '#app/site/sections/section-parts.tsx'
 import { ConversionMark } from '#app/site/tracking/page-marks.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { career } from '../career.ts'
 import type { Route } from './+types/join-team.ts'
-import { CareersPage } from './careers-page.tsx'
-import { careersText } from './careers-text.ts'
+import { Application, ApplicationSent, type CareersText, careersText } from './application.tsx'
 import { joinTeam } from './join-team-dialog.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -50,5 +59,141 @@ export default function JoinTeam({ loaderData, actionData }: Route.ComponentProp
         form={{ variant: 'page', from: '/join-team', heading: 'Career application', state }}
       />
     </>
+  )
+}
+
+interface CareersPageProps {
+  text: CareersText
+  /** The application, shown in the section `recruitment-form`. */
+  form: IslandFormProps
+  /** True after an application: the section then says so in place of the form. */
+  sent: boolean
+}
+
+/** What working here is like, and the home of the career form. */
+export function CareersPage({ text, form, sent }: CareersPageProps) {
+  const agency = useAgency()
+  return (
+    <>
+      <div className="shell stack page-hero">
+        <div>
+          <h1>{text.hero.heading}</h1>
+          <p className="soft lede">{text.hero.lede}</p>
+          <div className="wrap actions">
+            <a href="#recruitment-form" {...buttonLook({ variant: 'accent', size: 'lg' })}>
+              {text.hero.applyLabel}
+            </a>
+            <a href={`tel:${agency.phoneLink}`} {...buttonLook({ variant: 'outline', size: 'lg' })}>
+              <Icon name="phone" />
+              {text.hero.callLabel}
+            </a>
+          </div>
+        </div>
+        <Scene name="main-street" description={text.hero.sceneDescription} />
+      </div>
+      <BenefitsSection {...text.benefits} />
+      <LookForSection pay={text.pay} lookFor={text.lookFor} license={text.license} />
+      <Steps id="growth" {...text.growth} />
+      <ApplicationSection text={text.form} sent={sent} form={form} />
+      <ContactSection text={text.contact} />
+    </>
+  )
+}
+
+/** What an agent gets here. */
+function BenefitsSection({ heading, lede, cards }: CareersText['benefits']) {
+  return (
+    <section className="band band-tint shell-band" aria-labelledby="benefits-heading">
+      <SectionHeading id="benefits-heading" heading={heading} lede={lede} />
+      <ul className="stack benefit-cards carousel" {...scrollable('benefits')}>
+        {cards.map((card) => (
+          <li key={card.title} className="card">
+            <Icon name={card.icon} />
+            <h3>{card.title}</h3>
+            <p>{card.body}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The ways to ask before applying. */
+function ContactSection({ text }: { text: CareersText['contact'] }) {
+  const agency = useAgency()
+  return (
+    <section className="band shell-band" aria-labelledby="career-contact-heading">
+      <SectionHeading id="career-contact-heading" {...text} />
+      <div className="wrap actions">
+        <CallLink {...buttonLook({ variant: 'call-button', size: 'lg' })} verb="Call" />
+        <a {...buttonLook({ variant: 'outline', size: 'lg' })} href={`mailto:${agency.email}`}>
+          <Icon name="mail" />
+          <EmailAddress address={agency.email} />
+        </a>
+      </div>
+    </section>
+  )
+}
+
+interface ApplicationSectionProps {
+  text: CareersText['form']
+  /** After an application: the section says so in place of the form. */
+  sent: boolean
+  form: IslandFormProps
+}
+
+/** The application, the target of every link to it. */
+function ApplicationSection({ text, sent, form }: ApplicationSectionProps) {
+  const props = { ...form, said: { sentBody: text.sentBody } }
+  return (
+    <section id="recruitment-form" className="band band-tint" aria-labelledby="application-heading">
+      <div className="shell form-alone">
+        <SectionHeading id="application-heading" heading={text.heading} {...(!sent && { lede: text.lede })} />
+        {sent ? (
+          <ApplicationSent {...text} />
+        ) : (
+          <Island name="career" props={props}>
+            <Application {...props} />
+          </Island>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** How the work is paid, whom the agency looks for, and what the license takes. */
+function LookForSection({ pay, lookFor, license }: Pick<CareersText, 'pay' | 'lookFor' | 'license'>) {
+  return (
+    <section className="band" aria-labelledby="look-for-heading">
+      <div className="shell stack look-for">
+        <div>
+          <SectionHeading id="look-for-heading" heading={lookFor.heading} lede={lookFor.lede} />
+          <ul className="stack look-for-items">
+            {lookFor.items.map((item) => (
+              <li key={item.title}>
+                <h3>{item.title}</h3>
+                <p>{item.body}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="stack look-for-notes">
+          <section className="note" aria-labelledby="pay-heading">
+            <h3 id="pay-heading">{pay.heading}</h3>
+            <Paragraphs texts={pay.paragraphs} />
+          </section>
+          <section className="note" aria-labelledby="license-heading">
+            <h3 id="license-heading">{license.heading}</h3>
+            <p>{license.lede}</p>
+            <ul>
+              {license.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+            <small>{license.source}</small>
+          </section>
+        </div>
+      </div>
+    </section>
   )
 }

@@ -4,8 +4,8 @@
  */
 import { statfs } from 'node:fs/promises'
 import { type SqlBool, sql } from 'kysely'
-import { lastBackup } from '#app/platform/backup/last-backup.server.ts'
-import { lastRun } from '#app/platform/backup/nightly/last-run.server.ts'
+import { lastRun } from '#app/platform/backup/nightly/backup-state.server.ts'
+import { lastBackup } from '#app/platform/backup/write-backup.server.ts'
 import type { Config } from '#app/platform/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
@@ -15,8 +15,7 @@ import { nodeName, release } from '#app/platform/release.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import { countOpenReports } from '#app/platform/surprises/error-reports.server.ts'
 import { countMissedTargets } from '#app/submissions/targets/count-missed.server.ts'
-import { forms } from '../forms.server.ts'
-import { kinds } from '../kinds.server.ts'
+import { forms, kinds } from '../kinds.server.ts'
 
 interface FactServices {
   config: Pick<Config, 'dataDir'>

@@ -29,8 +29,8 @@ import { prepareForms } from '../behavior/submission-key.ts'
 import { PhoneLine } from '../links/phone-line.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { useSite } from '../site-context.ts'
-import { ClearButton } from './clear-button.tsx'
 import { ConsentBoxes } from './consent-boxes.tsx'
+import { draftBack, stepName, storeDraft } from './draft.ts'
 import { Fields } from './fields.tsx'
 import { IssueSummary } from './issue-summary.tsx'
 import { AnswerSummary, Progress, useSteps, Walk } from './steps/steps.tsx'
@@ -258,3 +258,28 @@ const offeredSteps = (form: Form, place: Variant | undefined): readonly Step[] =
     ...step,
     fields: step.fields.map((field) => ({ ...field, options: optionsOf(field, place) })),
   }))
+
+/** Clear, and the way back from it in the same place. Without scripts it is the browser's plain reset. */
+function ClearButton({ form, step }: { form: Form; step: number }) {
+  /** What was cleared, until something is typed. */
+  const [cleared, setCleared] = useState<[string, unknown][] | null>(null)
+  const press = (event: React.MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault()
+    // It resets the form that it stands in.
+    const element = event.currentTarget.form as HTMLFormElement
+    const end = () => setCleared(null)
+    if (cleared) {
+      storeDraft(form, cleared)
+      element.dispatchEvent(new Event(draftBack))
+      return end()
+    }
+    setCleared([...new FormData(element), [stepName, step]])
+    addEventListener('input', end, { once: true })
+    element.reset()
+  }
+  return (
+    <Button type="reset" variant="ghost" className="form-clear" aria-live="polite" onClick={press}>
+      {cleared ? 'Cleared. Undo' : 'Clear'}
+    </Button>
+  )
+}

@@ -1,14 +1,22 @@
 /** What happens between the press of the button and the answer. */
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { askedSteps, type Form, type FormState, fieldsOf, type Issue, noticeOf } from '#app/forms/field.ts'
+import {
+  askedSteps,
+  carried,
+  type Form,
+  type FormState,
+  fieldsOf,
+  type Issue,
+  noticeOf,
+} from '#app/forms/field.ts'
 import { failedNotice, offlineNotice } from '#app/forms/notices.ts'
+import { listIssues, readAnswers } from '#app/forms/read-answers.ts'
+import { doubtOf } from '#app/lib/reachable/doubt.ts'
 import { forgetDraft } from '../behavior/draft-storage.ts'
 import { dismissErrors, showToast } from '../behavior/toasts.ts'
 import { type Conversion, trackSubmission } from '../behavior/tracking.ts'
 import { draftBack, emptyForm, isTyped, keepDraft, restoreDraft } from './draft.ts'
-import { bringKeeping } from './keeping.ts'
 import { isWaiting, waitingMark } from './kept-mark.ts'
-import { lookOver } from './later/look-over.ts'
 
 /** What a form's home answers to a post made in the background: where its sender lands, and what is said where none can go. */
 export type FormAnswer =
@@ -203,4 +211,46 @@ function askedIn(form: Form, element: HTMLFormElement): FormData {
     if (!asked.includes(field) || (field.hiddenWhen && filled.has(field.hiddenWhen)))
       filled.delete(field.name)
   return filled
+}
+
+/** What keeps a form on the device (later/): fetched with the first letter that is typed, for without a connection nothing comes. */
+
+let coming: Promise<typeof import('./later/keep-form.ts')> | undefined
+
+/** Null without a connection. Asked again it tries again. */
+function bringKeeping() {
+  coming ??= import('./later/keep-form.ts')
+  return coming.catch(() => {
+    coming = undefined
+    return null
+  })
+}
+
+/** Looks a form over before it is sent, with all it takes to tell. */
+type Refusal = Pick<FormState, 'notice' | 'issues'>
+
+/** Short: on a phone the message that passes stands above the list (toast.css). */
+const askNotice = 'We could not reach you with these. Check them, or press again to send.'
+
+/** What is asked for before `filled` is sent; null where it can go. */
+function lookOver(form: Form, filled: FormData): Refusal | null {
+  const values = Object.fromEntries([...filled].map(([name, value]) => [name, String(value)]))
+  const issues = listIssues(form, values, readAnswers(form, values[carried.variant] ?? '', values).issues)
+  return issues.length > 0 ? { notice: noticeOf(issues), issues } : askOnce(form, values)
+}
+
+let asked = ''
+
+/** Nobody can be reached by a number and an address that both look wrong. Who sends them again means them. */
+function askOnce(form: Form, values: Readonly<Record<string, string>>): Refusal | null {
+  const ways = fieldsOf(form).filter(({ rule }) => rule === 'phone' || rule === 'email')
+  const typed = ways.map(({ name }) => values[name]).join(' ')
+  const doubts = ways.map(({ name, rule }) => ({ name, doubt: doubtOf(rule, values[name] ?? '') }))
+  if (typed === asked || doubts.some(({ doubt }) => doubt === null)) return null
+  asked = typed
+  // What was probably meant is offered at its field.
+  const issues = doubts.flatMap(({ name, doubt }) =>
+    doubt && !doubt.meant ? [{ name, message: doubt.message }] : [],
+  )
+  return { notice: askNotice, issues }
 }

@@ -6,8 +6,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import type { SiteFormProps } from '../forms/site-form.tsx'
 import { FormIsland } from '../island.tsx'
 import type { DialogForm } from './dialog-form.ts'
-import type { ConsultationHandle } from './page-handle.ts'
-import { usePageHandle } from './use-page-handle.ts'
+import { type ConsultationHandle, usePageHandle } from './use-page-handle.ts'
 
 /** What the consultation's dialog is called on pages that do not name it themselves. */
 export const dialogTitle = 'Schedule Your Free Consultation'

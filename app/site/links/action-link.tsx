@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react'
 import type { Action } from '#app/content/pages/section.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useAgency } from '../frame/use-agency.ts'
-import { QuoteLink } from './quote-link.tsx'
-import { SiteLink } from './site-link.tsx'
+import { QuoteLink, SiteLink } from './site-link.tsx'
 import { withInterest } from './with-interest.ts'
 
 interface ActionLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'about'> {

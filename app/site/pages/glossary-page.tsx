@@ -2,7 +2,7 @@ import type { ComparisonTable } from '#app/content/comparisons/comparison.ts'
 import type { GlossaryCopy } from '#app/content/pages/glossary.ts'
 import { SiteLink } from '../links/site-link.tsx'
 import type { Letter } from '../research/glossary-data.server.ts'
-import { PublicSource } from '../sections/figures/public-source.tsx'
+import { PublicSource } from '../sections/figures/stats.tsx'
 import { Comparison } from '../sections/service/comparison.tsx'
 
 export interface GlossaryPageProps {

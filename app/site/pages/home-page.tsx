@@ -14,7 +14,7 @@ import { Testimonials } from '../sections/home/testimonials.tsx'
 import { TrustStatistics } from '../sections/home/trust-statistics.tsx'
 import { WhyChooseUs } from '../sections/home/why-choose-us.tsx'
 import { People } from '../sections/people.tsx'
-import { Steps } from '../sections/steps.tsx'
+import { Steps } from '../sections/section-parts.tsx'
 
 export interface HomePageProps {
   copy: HomeCopy

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { Fold } from '../sections/folds/fold.tsx'
-import { Whole } from '../sections/whole.tsx'
+import { Whole } from '../sections/people.tsx'
 
 export interface LegalPageProps {
   document: LegalDocument

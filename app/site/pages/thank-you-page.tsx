@@ -2,9 +2,9 @@ import type { ThankYouCopy } from '#app/content/pages/thank-you.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { CallLink } from '../links/call-link.tsx'
-import { EmailAddress } from '../links/email-address.tsx'
+import { EmailAddress } from '../links/contact-lines.tsx'
 import { SiteLink } from '../links/site-link.tsx'
-import { Whole } from '../sections/whole.tsx'
+import { Whole } from '../sections/people.tsx'
 
 export interface ThankYouPageProps {
   copy: ThankYouCopy

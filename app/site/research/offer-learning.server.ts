@@ -8,7 +8,7 @@ import {
 } from '#app/content/pages/continue-learning.ts'
 import type { ServicePath } from '#app/content/pages/service-page.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Learning } from '../sections/service/continue-learning.tsx'
+import type { Learning } from '../sections/service/resources.tsx'
 import { viewCard } from './research-data.server.ts'
 
 /** The block of a page with its articles, or null when none is published. @throws when the database is away. */

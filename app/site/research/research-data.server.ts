@@ -4,20 +4,25 @@ import {
   type ArticleCardData,
   findBeside,
   type PublishedArticle,
+  tagPath,
 } from '#app/articles/article-reader.server.ts'
-import { tagPath } from '#app/articles/article-tags.server.ts'
-import { licenseOfByline } from '#app/articles/authors/author-license.server.ts'
-import { findAuthorNamed } from '#app/articles/authors/shown-authors.server.ts'
+import { findAuthorNamed, licenseOfByline } from '#app/articles/authors/shown-authors.server.ts'
 import { autoLinks } from '#app/articles/links/auto-links.ts'
 import { resolveLinks } from '#app/articles/links/resolve-links.server.ts'
-import type { FeaturePicture } from '#app/articles/pictures/feature-picture.ts'
-import { showPictures } from '#app/articles/pictures/show-pictures.server.ts'
+import type { FeaturePicture } from '#app/articles/pictures/picture.ts'
+import { showPictures } from '#app/articles/pictures/shown-picture.server.ts'
 import type { ArticleNode } from '#app/articles/text/article-node.ts'
 import { linkTerms } from '#app/articles/text/link-terms.ts'
 import { readHtml } from '#app/articles/text/read-html.server.ts'
-import { agency } from '#app/content/agency/agency.ts'
+import { agency, type PublicAgency } from '#app/content/agency/agency.ts'
 import { linkedTerms } from '#app/content/glossary/glossary.ts'
-import { categoryLabels, missingList, readerCopy, researchNotFound } from '#app/content/pages/research.ts'
+import {
+  articleCopy,
+  categoryLabels,
+  missingList,
+  readerCopy,
+  researchNotFound,
+} from '#app/content/pages/research.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Tags that a card shows at most. */
@@ -95,7 +100,7 @@ export interface ArticleView extends Omit<CardView, 'tags'> {
   related: readonly CardView[]
 }
 
-export async function viewArticle(database: Database, article: PublishedArticle): Promise<ArticleView> {
+async function viewArticle(database: Database, article: PublishedArticle): Promise<ArticleView> {
   const { previous, next, related } = await findBeside(database, article)
   const author = await findAuthorNamed(database.db, article.author)
   const { nodes, contents } = readHtml(article.content)
@@ -181,4 +186,20 @@ export function noSuchPage(path: `/${string}`, label: string) {
     { path: '/research', label: allLabel },
   ]
   return { kind: 'unknown' as const, copy: missingList.page, ways }
+}
+
+/** The props of `ArticlePage` but the agency, and what the head of the document says. */
+export async function articlePageData(database: Database, article: PublishedArticle, agency: PublicAgency) {
+  const view = await viewArticle(database, article)
+  return {
+    article: view,
+    copy: articleCopy(agency),
+    backLabel: researchNotFound.backTo(view.categoryLabel),
+    head: {
+      // Words for search engines stand as they were written; the name is added only to what is made here.
+      title: article.seoTitle || `${article.title} | ${agency.name}`,
+      description: article.seoDescription || article.excerpt || article.title,
+      keywords: article.tags,
+    },
+  }
 }

@@ -1,7 +1,11 @@
 /** The index of articles as a view: which tab, which page, and what it says where nothing was found. */
 import { articleCategories, articlePath, isCategory } from '#app/articles/article.ts'
-import type { ArticleCardData, ArticleCounts } from '#app/articles/article-reader.server.ts'
-import { countTagged, type Tagged } from '#app/articles/article-tags.server.ts'
+import {
+  type ArticleCardData,
+  type ArticleCounts,
+  countTagged,
+  type Tagged,
+} from '#app/articles/article-reader.server.ts'
 import { pagesOf, readPage } from '#app/articles/list-page.ts'
 import type { ArticlesFound, FoundItem } from '#app/articles/search/article-search.server.ts'
 import { correct } from '#app/articles/search/meant.ts'

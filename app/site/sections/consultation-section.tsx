@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ConsultationCopy } from '#app/content/pages/consultation.ts'
+import { PhoneLine } from '../links/phone-line.tsx'
 import { Fold } from './folds/fold.tsx'
-import { FormCard } from './form-card.tsx'
-import { SectionHeading } from './section-heading.tsx'
-import { Ticks } from './ticks.tsx'
+import { SectionHeading } from './section-parts.tsx'
 
 export interface ConsultationSectionProps {
   copy: ConsultationCopy
@@ -27,5 +26,24 @@ export function ConsultationSection({ copy, children }: ConsultationSectionProps
         <FormCard>{children}</FormCard>
       </div>
     </section>
+  )
+}
+
+/** The frame of a form, with the number to call instead. `place` is the class of a place that is its own. */
+export const FormCard = ({ place = '', children }: { place?: string; children: ReactNode }) => (
+  <div className={`card form-card ${place}`.trim()}>
+    {children}
+    <PhoneLine />
+  </div>
+)
+
+/** Short lines, each with its tick. */
+export function Ticks({ items, look = '' }: { items: readonly string[]; look?: string }) {
+  return (
+    <ul className={`stack ticks ${look}`.trim()}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
   )
 }

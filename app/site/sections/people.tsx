@@ -1,9 +1,8 @@
 import type { PeopleCopy } from '#app/content/agency/people.ts'
 import type { Tone } from '#app/content/pages/section.ts'
 import { SiteLink } from '../links/site-link.tsx'
-import { Band } from './band.tsx'
 import { Fold } from './folds/fold.tsx'
-import { Whole } from './whole.tsx'
+import { Band } from './section-parts.tsx'
 
 /** CSS pixels: a disc of 64, twice as sharp on most telephones. */
 const portrait = { width: 64, height: 64, loading: 'lazy', decoding: 'async' } as const
@@ -43,3 +42,18 @@ export function People({ copy, tone }: { copy: PeopleCopy; tone?: Tone }) {
     </Band>
   )
 }
+
+/** "9:30 AM ET", "10-11 AM", and numbers of licenses like "0X-12-345". */
+const wholes = /(\b\d[\d:-]* [AP]M\b(?: [A-Z]{1,3}T\b)?|\b[A-Z\d]+(?:-[A-Z\d]+)+\b)/
+
+/** Text in which no line ends within a time or a license number; what is copied from it stays as it is. */
+export const Whole = ({ text }: { text: string }) =>
+  text.split(wholes).map((piece, at) =>
+    at % 2 === 0 ? (
+      piece
+    ) : (
+      <span key={piece} className="unbroken">
+        {piece}
+      </span>
+    ),
+  )

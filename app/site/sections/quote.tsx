@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { QuoteSection } from '#app/content/pages/section.ts'
+import { FormCard, Ticks } from './consultation-section.tsx'
 import { Fold } from './folds/fold.tsx'
-import { FormCard } from './form-card.tsx'
-import { SectionHeading } from './section-heading.tsx'
-import { Ticks } from './ticks.tsx'
+import { SectionHeading } from './section-parts.tsx'
 
 interface QuoteProps {
   section: QuoteSection

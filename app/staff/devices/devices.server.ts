@@ -1,9 +1,8 @@
 /** The browsers in which a person is told of news while the desk is closed. */
 import { createHash } from 'node:crypto'
 import { isId, newId } from '#app/lib/ids.ts'
-import { arePushKeys } from '#app/platform/push/encrypt-push.ts'
 import { isPushEndpoint } from '#app/platform/push/push-sender.server.ts'
-import { vapidKeyOf } from '#app/platform/push/vapid.ts'
+import { arePushKeys, vapidKeyOf } from '#app/platform/push/vapid.ts'
 import { keyName } from '#app/platform/secrets/secrets.server.ts'
 import { recordBy } from '../accounts/record-by.server.ts'
 import { browserName } from '../sessions/browser-name.ts'

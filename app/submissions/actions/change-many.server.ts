@@ -1,24 +1,31 @@
 /** One change of many submissions: each goes the way a single one goes, and the last step of a person can be taken back. */
 import { newId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
-import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
-import { kindScope } from '../kind.ts'
+import { type Kind, kindScope, listPath } from '../kind.ts'
+import { readListFilter } from '../list/list-filter.ts'
+import { listSubmissions, weighRare } from '../list/list-submissions.server.ts'
+import { ownersSeenBy } from '../list/owners.server.ts'
 import { otherHolders } from '../person/other-holders.server.ts'
 import { updateState } from '../state/update-state.server.ts'
 import type { KindName, Submission } from '../submission.ts'
 import { isUnchanged, keepTags } from '../tags/keep-tags.server.ts'
 import { readTags } from '../tags/tag-words.ts'
 import { listTags } from '../tags/tags.server.ts'
-import { beforeColumns } from '../timeline/before.ts'
+import { beforeColumns } from '../timeline/event-table.ts'
 import { assign } from './assign.server.ts'
-import { changeStatus } from './change-status.server.ts'
-import { type ActionContext, changeSubmission, type Fields } from './change-submission.server.ts'
+import {
+  type ActionContext,
+  changeStatus,
+  changeSubmission,
+  type Fields,
+} from './change-submission.server.ts'
 import { newTally } from './chosen-tally.server.ts'
-import { lackOf, maxRows, meansAll, nobody, readChosen, sayLack } from './chosen-words.ts'
-import { findMatching } from './matching.server.ts'
+import { lackOf, maxMatching, maxRows, meansAll, nobody, readChosen, sayLack } from './chosen-words.ts'
 
 interface BulkStepTable {
   staff_id: string
@@ -232,4 +239,30 @@ function putBack(context: Context, step: StepName, before: Kept): Promise<Outcom
       },
     },
   )
+}
+
+/** Pages that are looked through, of which each may be a part of the list with few that match. */
+const maxPages = 100
+
+/** The ids behind the address of a list, in its order and from its beginning, as far as `who` sees them; at most `maxMatching`. */
+async function findMatching(
+  database: Database,
+  kind: Kind,
+  who: SignedIn,
+  address: string,
+): Promise<string[]> {
+  const { pathname, searchParams } = new URL(address, 'https://desk.invalid')
+  // What is no list of these has no filter, and nobody means everybody.
+  if (pathname !== listPath(kind)) return []
+  for (const name of ['after', 'before']) searchParams.delete(name)
+  const owners = ownersSeenBy(who, kind)
+  const ids: string[] = []
+  for (let page = 0; page < maxPages && ids.length < maxMatching; page++) {
+    const asked = readListFilter(kind, searchParams, false, { self: who.person.id })
+    const found = await listSubmissions(database, kind, owners, await weighRare(database, kind, asked))
+    ids.push(...found.rows.map(({ id }) => id))
+    if (found.next === null) break
+    searchParams.set('after', found.next)
+  }
+  return [...new Set(ids)].slice(0, maxMatching)
 }

@@ -2,10 +2,10 @@
  * One change that staff make to one submission: the change, its rows in the timeline and in the audit trail, and word of
  * it to the other desks. The version of the row keeps two people from overwriting each other (docs/decisions/0019).
  */
-
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { isId, newId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
+import { fullName } from '#app/lib/person-name.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
@@ -14,12 +14,18 @@ import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { findTaking } from '../find-taking.server.ts'
 import { type Kind, kindScope, mayOf, type SubmissionAction, topicOf } from '../kind.ts'
 import type { DoNotContact } from '../person/do-not-contact.server.ts'
-import { lockSubmission } from '../state/update-state.server.ts'
+import {
+  lockSubmission,
+  noteFirstContact,
+  takeBackFirstContact,
+  updateState,
+} from '../state/update-state.server.ts'
+import { askReason, readReason } from '../steps/lost-reasons.ts'
 import type { Submission } from '../submission.ts'
-import type { NewEvent } from '../timeline/event-table.ts'
+import { handOnTasks } from '../tasks/hand-on.server.ts'
+import { beforeOf, loggedAt, type NewEvent, sentLater } from '../timeline/event-table.ts'
 import { sayEvent } from '../timeline/event-text.ts'
 import { addEvent, changedByOthers, changesSince } from '../timeline/events.server.ts'
-import { loggedAt, sentLater } from '../timeline/logged-at.ts'
 import { noteIssue, readText } from './typed-text.ts'
 
 /** Who changes what. */
@@ -192,5 +198,65 @@ async function sayChanges(db: Queries, id: string, from: number, to: number): Pr
   return events.map((event) => {
     const by = event.staffId ? nameOf(event.staffId) : 'The desk'
     return `${by} ${sayEvent(event, nameOf)} (${shortMoment(event.at)})`
+  })
+}
+
+/** What changes of the submission. */
+export function takenBy(
+  { kind, who: { person } }: Pick<ActionContext, 'kind' | 'who'>,
+  { assigned_to }: Submission,
+) {
+  return assigned_to === null && mayOf(kind, person.role, 'assign') ? { assigned_to: person.id } : {}
+}
+
+/** What follows from it, once the submission was changed. */
+export async function noteTaken(
+  tx: Queries,
+  { id }: Submission,
+  { assigned_to: by }: ReturnType<typeof takenBy>,
+): Promise<void> {
+  if (!by) return
+  await handOnTasks(tx, id, null, by)
+  await addEvent(tx, {
+    ...{ subjectId: id, staffId: by, version: null },
+    event: { type: 'assigned', data: { from: null, to: by } },
+  })
+}
+
+/**
+ * Gives a submission another status. Any may be chosen at any time. Leaving `new` says that somebody was reached, except for
+ * one that is lost; going back to it takes that back, because a status chosen by mistake must not end the response target.
+ */
+export const changeStatus: Action = async (context, fields) => {
+  const { kind, who } = context
+  const to = kind.statuses.find((one) => one === fields.status)
+  if (!to) return invalid()
+  const isLost = kind.ends[to] === 'lost'
+  const reason = isLost ? readReason(fields.reason) : undefined
+  return changeSubmission(context, {
+    permission: 'status',
+    version: fields.version,
+    once: fields.once,
+    ago: fields.ago,
+    replaces: true,
+    async make(tx, row, at) {
+      if (isLost && !reason) return invalid(askReason(to))
+      const changed = await updateState(tx, kind, row, { status: to })
+      const { first_contact_at } =
+        to === 'new'
+          ? await takeBackFirstContact(tx, kind, changed)
+          : isLost
+            ? changed
+            : await noteFirstContact(tx, kind, changed, who.person.id, at.toISOString())
+      const isTakenBack = row.first_contact_at !== null && first_contact_at === null
+      const said = reason && { reason }
+      const data = { from: row.status, to, ...said, ...(isTakenBack && { contact: 'taken back' as const }) }
+      return {
+        event: { type: 'status', data: { ...data, before: beforeOf(row), ...sentLater(at) } },
+        audit: { action: `${kind.name}-status-changed`, detail: data },
+        notice: kind.noticeOf.status(to),
+        message: `${kind.notices[kind.noticeOf.status(to)]}: ${fullName(row)}, ${to}`,
+      }
+    },
   })
 }

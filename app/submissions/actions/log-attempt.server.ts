@@ -3,15 +3,14 @@
  * nobody leaves it running. Either way it has a holder and a next step from then on, so that nobody who was tried once is forgotten.
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { findUpcoming } from '../appointments/find-appointments.server.ts'
+import { findUpcoming } from '../appointments/appointments.server.ts'
 import { mergedInto } from '../merge/merged-rows.server.ts'
 import { reachedStatus } from '../state/reached-status.ts'
 import { type StateChange, updateState } from '../state/update-state.server.ts'
 import { type OutcomeName, outcomes } from '../steps/outcomes.ts'
 import { planStep } from '../steps/plan-step.server.ts'
 import type { Submission } from '../submission.ts'
-import type { ActionContext } from './change-submission.server.ts'
-import { noteTaken, takenBy } from './take-on.server.ts'
+import { type ActionContext, noteTaken, takenBy } from './change-submission.server.ts'
 
 export interface Attempt {
   /** As it was before. */

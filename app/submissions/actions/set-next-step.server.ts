@@ -2,13 +2,13 @@
 import { zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { invalid } from '#app/lib/outcome.ts'
-import { findUpcoming } from '../appointments/find-appointments.server.ts'
+import { findUpcoming } from '../appointments/appointments.server.ts'
 import { updateState } from '../state/update-state.server.ts'
 import { askReason, readReason } from '../steps/lost-reasons.ts'
 import { type NextStep, nextSteps, readAgain, stepOf } from '../steps/next-step.ts'
 import type { Submission } from '../submission.ts'
 import { isOpen } from '../targets/response-target.ts'
-import { beforeOf } from '../timeline/before.ts'
+import { beforeOf } from '../timeline/event-table.ts'
 import { type Action, changeSubmission } from './change-submission.server.ts'
 
 export const setNextStep: Action = async (context, fields) => {

@@ -1,6 +1,8 @@
 /** Appointments with people, and the time of staff that they take. */
 import type { Selectable } from 'kysely'
+import { isMailable } from '#app/lib/reachable/meant-address.ts'
 import type { Flag, Moment } from '#app/platform/database/tables.ts'
+import type { Submission } from '../submission.ts'
 
 export interface AppointmentTable {
   id: string
@@ -48,4 +50,14 @@ export interface AboutAppointment {
   appointment?: string
   /** The one that ended with it. */
   ended?: string
+}
+
+/** Whether a person can be told of an appointment by e-mail. */
+type Mailed = Pick<Submission, 'email' | 'do_not_contact_at'>
+
+/** Why not; null where they can. */
+export function whyNoMail({ email, do_not_contact_at }: Mailed): string | null {
+  if (do_not_contact_at !== null) return 'This person asked not to be contacted, so no email is sent.'
+  if (email === '') return 'There is no email address, so no email is sent.'
+  return isMailable(email) ? null : 'The email address looks mistyped, so no email is sent.'
 }

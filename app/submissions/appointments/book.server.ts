@@ -9,24 +9,21 @@ import {
   type ActionContext,
   changeSubmission,
   type Made,
+  noteTaken,
+  takenBy,
 } from '../actions/change-submission.server.ts'
 import { countOf } from '../actions/log-attempt.server.ts'
-import { noteTaken, takenBy } from '../actions/take-on.server.ts'
 import { mergedInto } from '../merge/merged-rows.server.ts'
 import { movedTo } from '../state/reached-status.ts'
 import { updateState } from '../state/update-state.server.ts'
 import type { Submission } from '../submission.ts'
-import { beforeOf } from '../timeline/before.ts'
-import { sentLater } from '../timeline/logged-at.ts'
+import { beforeOf, sentLater } from '../timeline/event-table.ts'
 import { tellOf } from './appointment-news.server.ts'
 import type { Appointment } from './appointment-table.ts'
-import { readSpan, type Span, saySpan } from './appointment-times.ts'
+import { whyNoMail } from './appointment-table.ts'
+import { readSpan, type Span, saySpan, warnOutside } from './appointment-times.ts'
+import { findTaken, findUpcoming, sayBusy, takeTime } from './appointments.server.ts'
 import { endDue } from './end.server.ts'
-import { findUpcoming } from './find-appointments.server.ts'
-import { whyNoMail } from './may-mail.ts'
-import { warnOutside } from './outside-hours.ts'
-import { sayBusy } from './say-busy.server.ts'
-import { findTaken, takeTime } from './slots.server.ts'
 
 /** `day`, `time`, `minutes` and `zone` say when; `mail` whether the person is told, `anyway` that the calendar may say busy. */
 export const bookAppointment: Action = (context, fields) =>

@@ -1,5 +1,4 @@
 /** Moves an appointment (`do=move`) or calls it off (`do=cancel`, with a reason); without either a new one is booked. */
-
 import { zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Refusal } from '#app/lib/outcome.ts'
@@ -17,13 +16,11 @@ import { updateState } from '../state/update-state.server.ts'
 import { callableAfter } from '../steps/next-step.ts'
 import type { Submission } from '../submission.ts'
 import { tellOf } from './appointment-news.server.ts'
-import type { Appointment } from './appointment-table.ts'
-import { readSpan } from './appointment-times.ts'
+import { type Appointment, whyNoMail } from './appointment-table.ts'
+import { readSpan, warnOutside } from './appointment-times.ts'
+import { listBooked } from './appointments.server.ts'
 import { bookAppointment, reserve } from './book.server.ts'
 import { callOff } from './end.server.ts'
-import { listBooked } from './find-appointments.server.ts'
-import { whyNoMail } from './may-mail.ts'
-import { warnOutside } from './outside-hours.ts'
 
 /** Longest reason, characters. */
 const maxReason = 200

@@ -4,8 +4,7 @@ import type { Kind } from '../kind.ts'
 import { type OutcomeName, outcomes } from '../steps/outcomes.ts'
 import { tellOf } from './appointment-news.server.ts'
 import type { AboutAppointment, Appointment } from './appointment-table.ts'
-import { listBooked } from './find-appointments.server.ts'
-import { freeTime } from './slots.server.ts'
+import { freeTime, listBooked } from './appointments.server.ts'
 
 /** Whoever calls a little early keeps the appointment all the same. */
 const earlyMs = 15 * 60_000

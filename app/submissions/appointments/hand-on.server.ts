@@ -1,8 +1,7 @@
 /** Whose an appointment is when somebody else has the person. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import './appointment-table.ts'
-import { listBooked } from './find-appointments.server.ts'
-import { takeTime } from './slots.server.ts'
+import { listBooked, takeTime } from './appointments.server.ts'
 
 /** What is still to come goes along where the next one is free then. Else it stays with whoever it was booked with, and both see it. */
 export async function handOnAppointments(

@@ -8,10 +8,15 @@ import { dropCalendar } from '../appointments/calendars/calendars.server.ts'
 import { type Kind, mayOf } from '../kind.ts'
 import { lockSubmission } from '../state/update-state.server.ts'
 import { stoppedFrom } from '../targets/response-target.ts'
-import { assignmentRules } from './assignment-rules.server.ts'
-import { lockCandidates, passTurn } from './candidates.server.ts'
-import { chooseNext } from './choose-next.ts'
-import { byTheDesk, type MovedBy, moveLead } from './move-lead.server.ts'
+import {
+  assignmentRules,
+  byTheDesk,
+  lockCandidates,
+  type MovedBy,
+  moveLead,
+  passTurn,
+} from './assignment-rules.server.ts'
+import { chooseNext } from './assignment-table.ts'
 import { addNews } from './news.server.ts'
 
 /** So many go in the step itself; what is left follows at once, in a job. On SQLite everybody waits meanwhile. */

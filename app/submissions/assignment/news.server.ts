@@ -4,7 +4,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import type { Moment } from '#app/platform/database/tables.ts'
 import { addPushes } from '../pushes/push-jobs.server.ts'
 import type { PushWhat } from '../pushes/push-words.ts'
-import type { Unmet } from './choose-next.ts'
+import type { Unmet } from './assignment-table.ts'
 
 export interface NewsDetails {
   /**

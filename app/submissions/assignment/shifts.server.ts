@@ -7,7 +7,8 @@ import { dayIn } from '#app/lib/dates.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { lockName } from '#app/platform/database/engine.ts'
-import type { ShiftTable } from './assignment-tables.ts'
+import type { Submission } from '../submission.ts'
+import type { ShiftTable } from './assignment-table.ts'
 import { type Hours, type Shift, weekdays } from './shift.ts'
 
 export interface KeptShift extends Shift {
@@ -99,3 +100,23 @@ const sayHours = (hours: Hours): string =>
   Object.entries(hours)
     .map(([day, { from, until }]) => `${day.slice(0, 3)} ${from}-${until}`)
     .join(', ')
+
+/** The state that a member of staff holds no license for; null where they do, where it is not known, and where nothing is known of their licenses. */
+export async function findUnlicensed(
+  db: Queries,
+  { id, name }: { id: string; name: string },
+  { state }: Pick<Submission, 'state'>,
+): Promise<string | null> {
+  return state === null ? null : (await readUnlicensed(db, { id, name }))(state)
+}
+
+/** The same of many states: says of each whether somebody holds no license for it. */
+export async function readUnlicensed(
+  db: Queries,
+  { id, name }: { id: string; name: string },
+): Promise<(state: string | null) => string | null> {
+  const shift = await readShift(db, id)
+  if (shift.states === null && licenseOf(name) === undefined) return () => null
+  const licensed = statesOf(shift, name, new Date())
+  return (state) => (state === null || licensed.includes(state) ? null : state)
+}

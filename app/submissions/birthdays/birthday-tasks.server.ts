@@ -10,11 +10,11 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { unindexed } from '#app/platform/database/unindexed.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import type { Kind } from '../kind.ts'
-import { policyReminders } from '../policies/reminder-settings.server.ts'
+import { policyReminders } from '../policies/remind.server.ts'
 import { lockSubmission } from '../state/update-state.server.ts'
 import type { Submission } from '../submission.ts'
 import { addReminder, momentOf, type Reminder } from '../tasks/add-reminder.server.ts'
-import { type Birthday, birthdayNear, birthdaysNear } from './birthday-days.ts'
+import { ageOn, birthdayIn, sayBirthday } from './born-on.ts'
 
 /** Tasks that are added for one day at a time: where a list gave thousands one date, the next hour goes on. */
 const atOnce = 1000
@@ -105,4 +105,34 @@ export async function moveBirthday(
 function reminderOf({ id }: Pick<Submission, 'id'>, bornOn: string, now: Date): Reminder | null {
   const near = birthdayNear(bornOn, dayIn(now, agency.timeZone))
   return near && { key: `${id}:birthday:${near.year}`, title: near.says, due: near.day }
+}
+
+/** How early a birthday stands in the list of tasks, days. There is none for one that has passed. */
+const early = 14
+
+/** A day on which somebody may have a birthday. */
+interface Birthday {
+  year: number
+  /** The days of the year, MM-DD, of those who have it then. */
+  bornOn: string[]
+}
+
+/** Today and the days before which a task is added. */
+const birthdaysNear = (today: string): Birthday[] =>
+  Array.from({ length: early + 1 }, (_, days) => {
+    const day = Temporal.PlainDate.from(today).add({ days })
+    const text = day.toString().slice(5)
+    return { year: day.year, bornOn: text === '02-28' && !day.inLeapYear ? [text, '02-29'] : [text] }
+  })
+
+/** The birthday of who was born on `bornOn` that is near, with what its task says; null where none is. */
+function birthdayNear(bornOn: string, today: string): { day: string; year: number; says: string } | null {
+  const last = Temporal.PlainDate.from(today).add({ days: early })
+  for (const year of new Set([Number(today.slice(0, 4)), last.year])) {
+    const day = birthdayIn(bornOn, year)
+    // Nobody has one on the day of their birth.
+    if (day < today || day > last.toString() || day <= bornOn) continue
+    return { day, year, says: `Birthday: turns ${ageOn(bornOn, day)} on ${sayBirthday(day)}` }
+  }
+  return null
 }

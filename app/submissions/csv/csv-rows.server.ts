@@ -8,7 +8,7 @@ import type { Kind } from '../kind.ts'
 import { isListed } from '../list/is-listed.server.ts'
 import type { ListChoice } from '../list/list-filter.ts'
 import { listPolicies, type Policy } from '../policies/list-policies.server.ts'
-import { describePolicy, policyLabels } from '../policies/policy-details.ts'
+import { describePolicy, policyLabels } from '../policies/policy.ts'
 import { listTags } from '../tags/tags.server.ts'
 import { answerColumns, type CsvColumn, cellOf, plainColumns, sharedColumns } from './csv-columns.ts'
 

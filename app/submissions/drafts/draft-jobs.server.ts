@@ -9,10 +9,9 @@ import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { hashOf, linkToken } from '#app/staff/tokens.ts'
 import { fromAgency } from '../emails/email-jobs.server.ts'
-import { readDraft } from './draft-content.server.ts'
 import { writeDraftEmail } from './draft-email.tsx'
 import { draftEmailKind } from './draft-table.ts'
-import { purgeDrafts } from './find-draft.server.ts'
+import { purgeDrafts, readDraft } from './find-draft.server.ts'
 
 interface DraftJobParts extends Secrets {
   database: Database

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Sought, SubjectRecords } from '#app/platform/personal-records.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
-import { mailboxDigests, phoneDigests, readDraft } from './draft-content.server.ts'
-import { deleteDrafts } from './find-draft.server.ts'
+import { deleteDrafts, mailboxDigests, phoneDigests, readDraft } from './find-draft.server.ts'
 
 const kind = 'draft'
 

@@ -8,9 +8,9 @@ import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.ser
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { Webhook } from '#app/platform/webhook.server.ts'
 import { consentOf } from '../intake/consent-proof.server.ts'
-import { isOfMailbox } from '../is-of-mailbox.server.ts'
 import type { Kind, Recipients } from '../kind.ts'
 import type { ConsentedSubmission, NewSubmission } from '../submission.ts'
+import { isOfMailbox } from '../submission-records.server.ts'
 import { writeConfirmation, writeNotification } from './submission-email.tsx'
 
 export interface EmailServices {

@@ -7,7 +7,7 @@ import type { Kind } from '../kind.ts'
 import { followUp } from '../steps/next-step.ts'
 import type { NewSubmission } from '../submission.ts'
 import { callOrder } from '../targets/response-target.ts'
-import { type ConsentBasis, consentBases, proofOfBasis } from './consent-bases.ts'
+import { type ConsentBasis, consentBases, proofOfBasis } from './entry-fields.ts'
 import type { EntryRead } from './read-entry.server.ts'
 
 /** What is to come. */

@@ -8,7 +8,7 @@ import { dayIn } from '#app/lib/dates.ts'
 import type { Issues } from '#app/lib/outcome.ts'
 import { readBornOn } from '../birthdays/born-on.ts'
 import { isNumber } from '../person/contact-details.ts'
-import { type ConsentBasis, isConsentBasis } from './consent-bases.ts'
+import { type ConsentBasis, isConsentBasis } from './entry-fields.ts'
 
 export type EntryRead =
   | { answers: Answers; source: string; campaign: string | null; basis: ConsentBasis }

@@ -1,7 +1,7 @@
 /** Files on a person as what is held about them: handed out as a list, erased with their bytes. */
 import { sql } from 'kysely'
 import { belongsTo, type PersonalRecords } from '#app/platform/personal-records.server.ts'
-import './file-table.ts'
+import './file.ts'
 
 export const fileRecords: PersonalRecords = {
   name: 'person_files',

@@ -1,4 +1,6 @@
 /** Files on a person: taken from staff a few at a time, handed out to those who may see the person, and taken away. */
+
+import { type SqlBool, sql } from 'kysely'
 import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -11,19 +13,19 @@ import { type ActionContext, changeSubmission, type Fields } from '../actions/ch
 import { findSubmission } from '../find-submission.server.ts'
 import { findTaken } from '../find-taking.server.ts'
 import { eventIdOf } from '../timeline/event-id.server.ts'
-import { maxBytesInAll, maxFileBytes, maxFiles } from './file-limits.ts'
-import { findFile } from './list-files.server.ts'
+import { backDays, maxBytesInAll, maxFileBytes, maxFiles } from './file.ts'
+import { findFile } from './remove-file.server.ts'
 import {
   type Arrived,
   checkFile,
   dropFile,
   type FileFault,
+  type FileStore,
   type GoodFile,
   keepArrived,
   readStored,
   storeFile,
 } from './stored-files.server.ts'
-import { sweepFiles } from './sweep-files.server.ts'
 
 const perHour = 120
 /** Seconds a file may be on its way: 10 MB at 1 Mbit/s take 84. */
@@ -172,3 +174,34 @@ const tooMany = `You have added ${perHour} files within an hour. Try again in`
 
 const sayFull = (one: string) =>
   `Up to ${maxFiles} files and ${maxBytesInAll / 1_000_000} MB fit on one ${one}, with those removed in the last month. There is no room for this one.`
+
+/** Rows at a time. */
+const pageRows = 100
+/** An upload takes minutes at most; after an hour nobody is at work on it any more. */
+const arrivingMs = 3_600_000
+
+/** A store that is away is not the fault of whoever asked: it is logged, and the next look tries again. */
+async function sweepFiles(store: FileStore, log: Log, now = new Date()): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  const isOver = sql<SqlBool>`(state = 'doomed'
+    or (state = 'removed' and state_at < ${ago(backDays * 86_400_000)})
+    or (state = 'arriving' and state_at < ${ago(arrivingMs)}))`
+  for (;;) {
+    const rows = await store.database.db
+      .selectFrom('person_files')
+      .select('id')
+      // In these words SQLite finds the index of the few that pass.
+      .where(sql<SqlBool>`state <> 'kept'`)
+      .where(isOver)
+      .limit(pageRows)
+      .execute()
+    for (const { id } of rows)
+      try {
+        await dropFile(store, id)
+      } catch (error) {
+        log.warn({ err: error }, 'files of people wait to be deleted: the store for uploads is away')
+        return
+      }
+    if (rows.length < pageRows) return
+  }
+}

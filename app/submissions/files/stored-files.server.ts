@@ -5,11 +5,9 @@
 import { createHash } from 'node:crypto'
 import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { readSignature, signatureBytes } from '#app/platform/storage/file-signature.ts'
 import type { Files, StoredFile } from '#app/platform/storage/files.server.ts'
-import { readFileType } from './file-kinds.ts'
-import { type FileType, maxBytesInAll, maxFileBytes, maxFiles } from './file-limits.ts'
-import { tidyFileName } from './file-name.ts'
-import type { FileState } from './file-table.ts'
+import { type FileState, type FileType, maxBytesInAll, maxFileBytes, maxFiles, tidyFileName } from './file.ts'
 
 export interface FileStore {
   database: Database
@@ -101,3 +99,60 @@ export async function moveFile(tx: Queries, id: string, state: FileState, subjec
 /** The bytes; null when they are not there. @throws when the store is away. */
 export const readStored = ({ files }: Pick<FileStore, 'files'>, id: string): Promise<StoredFile | null> =>
   files.read(nameOf(id))
+
+/** Which kinds of files are kept on a person, told by their bytes and never by their name or by what sent them. */
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** The kind, or null for one that is not kept. Of the name only whether it says that this is plain text, which has no mark of its own. */
+function readFileType(bytes: Uint8Array, name: string): FileType | null {
+  const signature = readSignature(bytes.subarray(0, signatureBytes))
+  if (signature === 'application/zip') return isWordDocument(bytes) ? word : null
+  if (signature === 'image/avif') return null
+  if (signature !== null) return signature
+  return /\.txt$/i.test(name.trim()) && isPlainText(bytes) ? 'text/plain' : null
+}
+
+/** No byte that only programs write, and nothing that a browser would read as a page. */
+function isPlainText(bytes: Uint8Array): boolean {
+  const isRead = bytes.length > 0 && bytes.every((byte) => byte >= 32 || (byte >= 9 && byte <= 13))
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
+  return isRead && !/<(!doctype|html|head|body|script|svg|\?xml|iframe|object|embed)/i.test(head)
+}
+
+/**
+ * Whether an archive is a Word document without programs in it. Only the list at its end is read and nothing is unpacked, so
+ * an archive that would fill the disk is as cheap as any other (APPNOTE.TXT of PKWARE, sections 4.3.12 and 4.3.16).
+ */
+
+/** Names that are looked at: long documents with many pictures have some hundreds. */
+const maxEntries = 5_000
+const endMark = Buffer.from('PK\x05\x06', 'latin1')
+const entryMark = 0x02014b50
+
+function isWordDocument(bytes: Uint8Array): boolean {
+  const names = listNames(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (names === null) return false
+  return (
+    names.has('[Content_Types].xml') &&
+    names.has('word/document.xml') &&
+    ![...names].some((name) => /vba|\.(bin|exe|dll|js|vbs|scr)$/i.test(name) && !/printerSettings/.test(name))
+  )
+}
+
+/** The names in the archive, or null where it cannot be read or holds too many. */
+function listNames(bytes: Buffer): Set<string> | null {
+  // A comment of at most 65,535 bytes may follow.
+  const end = bytes.lastIndexOf(endMark)
+  if (end < 0 || end < bytes.length - 65_557 || end + 22 > bytes.length) return null
+  const count = bytes.readUInt16LE(end + 10)
+  if (count > maxEntries) return null
+  const names = new Set<string>()
+  let at = bytes.readUInt32LE(end + 16)
+  for (let n = 0; n < count; n++) {
+    if (at + 46 > end || bytes.readUInt32LE(at) !== entryMark) return null
+    const [name, extra, comment] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place))
+    names.add(bytes.toString('utf8', at + 46, at + 46 + (name ?? 0)))
+    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
+  }
+  return names
+}

@@ -1,4 +1,6 @@
 /** What staff do with an uploaded file: choose its columns, import it, let it be, take it back. */
+
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Form } from '#app/forms/field.ts'
 import { isDay } from '#app/lib/dates.ts'
 import { type Done, type Issues, invalid, type Refusal } from '#app/lib/outcome.ts'
@@ -6,14 +8,20 @@ import { tidyLine } from '#app/lib/tidy-text.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
-import { isConsentBasis } from '../entry/consent-bases.ts'
+import { isConsentBasis } from '../entry/entry-fields.ts'
 import type { Kind } from '../kind.ts'
-import { checkImport } from './check-import.server.ts'
-import { faultOfColumns, isColumnChoice } from './columns.ts'
 import { importJob } from './import-jobs.server.ts'
-import type { Import, ImportState } from './import-table.ts'
-import { dropRows, headersOf, moveOn } from './imports.server.ts'
-import type { ImportChoices } from './read-row.server.ts'
+import {
+  type Fault,
+  type FileRow,
+  faultOfColumns,
+  type Import,
+  type ImportState,
+  isColumnChoice,
+  rowsOfPart,
+} from './import-table.ts'
+import { dropRows, headersOf, importedBefore, moveOn, readPart } from './imports.server.ts'
+import { digestOf, foreignInterest, type ImportChoices, type RowsFound, readRow } from './read-row.server.ts'
 import { isWorkedOn } from './undo-import.server.ts'
 
 export interface ImportContext {
@@ -144,4 +152,79 @@ async function moveNoted(
   })
   if (moved) jobs.wake()
   return moved ? { kind: 'ok', notice: '' } : overtaken
+}
+
+/** Rows between two breaths for everybody else. */
+const atOnce = 20
+/** Interests of others that are counted, and how many of them are told. */
+const [mostNames, told] = [1000, 10]
+
+/** Keeps the choices and what is wrong with the rows under them. False when somebody else went on with it meanwhile. */
+async function checkImport(
+  { db }: Database,
+  form: Form,
+  file: Import,
+  choices: ImportChoices,
+): Promise<boolean> {
+  const headers = headersOf(file)
+  let faulty = 0
+  const finds = newFinds()
+  for (let part = 0; part * rowsOfPart < file.lines; part++) {
+    const { rows } = await readPart(db, file.id, part)
+    const digests: string[] = []
+    const faults = await faultsOf(rows, (row) => {
+      const read = readRow(form, headers, choices, row)
+      if (!('fault' in read)) {
+        digests.push(digestOf(read))
+        finds.note(foreignInterest(form, choices, row))
+      }
+      return read
+    })
+    finds.compare(digests, await importedBefore(db, digests))
+    faulty += faults.length
+    await db
+      .updateTable('import_parts')
+      .set({ faults: JSON.stringify(faults) })
+      .where('import_id', '=', file.id)
+      .where('part', '=', part)
+      .execute()
+  }
+  return moveOn(db, file.id, ['mapping', 'checked'], {
+    ...{ state: 'checked', choices: JSON.stringify({ ...choices, found: finds.sum() }), faulty, place: 0 },
+  })
+}
+
+/** Adds up what the rows of a file have in common with those before, and what they ask about that we do not offer. */
+function newFinds() {
+  const seen = new Set<string>()
+  const names = new Map<string, number>()
+  let [repeated, twice, foreign] = [0, 0, 0]
+  return {
+    note(interest: string | null) {
+      if (interest === null) return
+      foreign += 1
+      if (names.has(interest) || names.size < mostNames) names.set(interest, (names.get(interest) ?? 0) + 1)
+    },
+    compare(digests: readonly string[], before: ReadonlySet<string>) {
+      for (const digest of digests) {
+        if (before.has(digest) || seen.has(digest)) repeated += 1
+        if (!before.has(digest) && seen.has(digest)) twice += 1
+        seen.add(digest)
+      }
+    },
+    sum(): RowsFound {
+      const interests = [...names].sort(([, a], [, b]) => b - a).slice(0, told)
+      return { repeated, twice, foreign, interests }
+    },
+  }
+}
+
+async function faultsOf(rows: readonly FileRow[], read: (row: FileRow) => object): Promise<Fault[]> {
+  const faults: Fault[] = []
+  for (const [at, row] of rows.entries()) {
+    const found = read(row)
+    if ('fault' in found) faults.push([row[0], String(found.fault)])
+    if (at % atOnce === atOnce - 1) await breathe()
+  }
+  return faults
 }

@@ -1,12 +1,14 @@
 /** Keeps the rows of an uploaded file until they are imported; nothing of the file stays anywhere else. */
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
 import { newId } from '#app/lib/ids.ts'
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Kind } from '../kind.ts'
-import { type FileRow, rowsOfPart } from './import-table.ts'
-import { FileFault, readRows } from './read-file.server.ts'
+import { type FileRow, maxRows, rowsOfPart } from './import-table.ts'
 
 export interface KeptBy {
   kind: Kind
@@ -84,4 +86,130 @@ const digestOf = (headers: readonly string[]) =>
 async function forget({ db }: Database, id: string): Promise<void> {
   await db.deleteFrom('import_parts').where('import_id', '=', id).execute()
   await db.deleteFrom('imports').where('id', '=', id).execute()
+}
+
+/** Takes an uploaded file apart into rows (RFC 4180, with the separators and quotes that programs write in its place). */
+
+/** More columns, or a longer row, are no list of people. */
+const maxColumns = 100
+const maxRowLength = 100_000
+
+/** Why a file cannot be read, in words for who chose it. */
+export class FileFault extends Error {}
+
+const notACsv =
+  'This is not a CSV file. In your spreadsheet program, save the list as CSV and choose that file.'
+
+/** The rows of the file, the header first, with the line each begins on. @throws FileFault where it cannot go on. */
+async function* readRows(bytes: Uint8Array): AsyncGenerator<FileRow> {
+  if (bytes.length === 0) throw new FileFault('This file is empty.')
+  if (isOtherFile(bytes)) throw new FileFault(notACsv)
+  const encoding = await encodingOf(bytes)
+  const top = new TextDecoder(encoding).decode(bytes.subarray(0, 64 * 1024))
+  let line = 1
+  // Where the cell begins that the parser is in: it reads ahead of the rows that are taken from it.
+  let opens = 1
+  const parser = parse({
+    bom: true,
+    delimiter: separatorIn(top),
+    relax_column_count: true,
+    // 6" pipe: a quote within a cell is a letter.
+    relax_quotes: true,
+    max_record_size: maxRowLength,
+    // While it is read: a row of nothing but separators is as long as its file, and has no size.
+    cast(cell, { index, lines }) {
+      opens = lines
+      if (index < maxColumns) return cell
+      throw new FileFault(`Line ${lines} has more than ${maxColumns} columns. ${notACsv}`)
+    },
+    on_record(record: string[], { lines }) {
+      opens = lines + 1
+      return record
+    },
+  })
+  let rows = 0
+  let blank = 0
+  try {
+    const records: AsyncIterable<string[]> = Readable.from(textPieces(bytes, encoding)).pipe(parser)
+    for await (const record of records) {
+      const began = line
+      line += 1 + linesWithin(record)
+      if (record.length === 1 && record[0] === '') {
+        if (blank++ > maxRows) throw tooMany('empty lines')
+        continue
+      }
+      if (rows++ > maxRows) throw tooMany('rows')
+      yield [began, ...record]
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new FileFault(sayFault(error, opens))
+    throw error
+  }
+}
+
+const tooMany = (what: string) =>
+  new FileFault(`This file has more than ${maxRows.toLocaleString('en-US')} ${what}. Split it and try again.`)
+
+const linesWithin = (record: readonly string[]) =>
+  record.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0)
+
+const sayFault = ({ code }: CsvError, line: number): string =>
+  code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
+    ? `A quotation mark on line ${line} is never closed, or a row there is longer than any list of people has. Correct it and choose the file again.`
+    : `We cannot read this file from line ${line} on. Save it as CSV once more and choose it again.`
+
+/** The text of an uploaded file, whatever it was encoded in, a piece at a time. */
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** Bytes that are decoded at once: a millisecond of work or two. */
+const pieceBytes = 16 * 1024
+
+/** Files that are tables to their program and nothing to us: spreadsheets, archives, PDF. */
+const otherBeginnings = ['504b0304', 'd0cf11e0', '25504446']
+
+const isOtherFile = (bytes: Uint8Array): boolean =>
+  otherBeginnings.includes(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
+
+/** By its mark, else by where its zeros are, else whatever decodes it without an error. */
+async function encodingOf(bytes: Uint8Array): Promise<Encoding> {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const top = bytes.subarray(0, 4096)
+  const zeros = [0, 0]
+  for (const [at, byte] of top.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (odd > top.length / 5 && odd > 4 * even) return 'utf-16le'
+  if (even > top.length / 5 && even > 4 * odd) return 'utf-16be'
+  try {
+    for await (const _ of textPieces(bytes, 'utf-8', true));
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+/** The text in pieces, with a breath for everybody else between them. @throws when it is `fatal` and does not decode. */
+async function* textPieces(bytes: Uint8Array, encoding: Encoding, fatal = false): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal })
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    yield decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true })
+    await breathe()
+  }
+  yield decoder.decode()
+}
+
+/** The sign that most often stands between the cells of the first line. */
+function separatorIn(top: string): string {
+  let isQuoted = false
+  const counts = new Map([
+    [',', 0],
+    [';', 0],
+    ['\t', 0],
+  ])
+  for (const sign of top) {
+    if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && /[\r\n]/.test(sign)) break
+    else if (!isQuoted && counts.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+  }
+  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0]
 }

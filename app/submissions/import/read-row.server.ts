@@ -6,8 +6,7 @@ import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import { type EntryRead, readEntry } from '../entry/read-entry.server.ts'
-import { type ColumnChoice, type Columns, columnChoices } from './columns.ts'
-import type { FileRow } from './import-table.ts'
+import { type ColumnChoice, type Columns, columnChoices, type FileRow } from './import-table.ts'
 
 /** What holds for all rows of a file. */
 export interface ImportChoices {

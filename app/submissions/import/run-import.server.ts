@@ -3,25 +3,28 @@
  * place in the file in the same transaction. So it goes on after a stop, and nobody else at the desk waits for it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
+import { agency } from '#app/content/agency/agency.ts'
+import { zonesOf } from '#app/content/agency/zones/state-zones.ts'
 import type { Form } from '#app/forms/field.ts'
+import { nextCallingTime } from '#app/lib/calling-hours.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
-import type { Kind } from '../kind.ts'
-import { topicOf } from '../kind.ts'
+import { importedType } from '../entry/entry-fields.ts'
+import { type Entry, prepareEntry } from '../entry/prepare-entry.server.ts'
+import type { PreparedSubmission } from '../intake/prepare-submission.server.ts'
+import { type Kind, topicOf } from '../kind.ts'
 import type { ContactKey } from '../person/contact-key.server.ts'
 import { searchInserts } from '../search/search-index.server.ts'
 import { countInserts } from '../state/submission-counts.server.ts'
-import { cadences } from '../steps/attempt-settings.server.ts'
+import { cadenceOf, cadences, reachableStep } from '../steps/cadences.server.ts'
 import type { NewSubmission } from '../submission.ts'
 import { eventInsert } from '../timeline/events.server.ts'
-import { callDays } from './call-days.ts'
 import { type FileRow, type Import, rowsOfPart } from './import-table.ts'
 import { choicesOf, dropRows, findImport, headersOf, importedBefore, readPart } from './imports.server.ts'
-import { readKnown } from './known-contacts.server.ts'
-import { type ImportedRow, markRow, prepareRow } from './prepare-row.server.ts'
+import { type Known, knownOf, readKnown } from './known-contacts.server.ts'
 import { digestOf, readRow } from './read-row.server.ts'
 
 export interface ImportServices {
@@ -212,4 +215,81 @@ async function endImport({ db }: Database, id: string): Promise<void> {
     .where('state', '=', 'running')
     .executeTakeFirst()
   if (numUpdatedRows > 0n) await dropRows(db, id, true)
+}
+
+/** Nobody can call a thousand people on one day: an import spreads the first calls over working days. */
+const morning = Temporal.PlainTime.from('09:00')
+
+/** Finds when the person of row `at` is to be called: a morning of the agency, inside the hours allowed where they are. */
+function callDays({ start, perDay }: { start: string; perDay: number }) {
+  const days = [workingDay(Temporal.PlainDate.from(start))]
+  const known = new Map<string, string>()
+  return (at: number, state: string | null): string => {
+    const number = Math.floor(at / perDay)
+    for (let last = days.at(-1); last && days.length <= number; last = days.at(-1))
+      days.push(workingDay(last.add({ days: 1 })))
+    const key = `${number} ${state}`
+    const moment = known.get(key) ?? morningOf(days[number] ?? Temporal.PlainDate.from(start), state)
+    known.set(key, moment)
+    return moment
+  }
+}
+
+function workingDay(from: Temporal.PlainDate): Temporal.PlainDate {
+  return from.dayOfWeek > 5 ? from.add({ days: 8 - from.dayOfWeek }) : from
+}
+
+function morningOf(day: Temporal.PlainDate, state: string | null): string {
+  const { epochMilliseconds } = day.toZonedDateTime({ timeZone: agency.timeZone, plainTime: morning })
+  return nextCallingTime(new Date(epochMilliseconds), zonesOf(state)).toISOString()
+}
+
+/** Makes of a row that was read a submission that waits for its first call, on the day that the import gave it. */
+interface ImportedRow {
+  prepared: PreparedSubmission
+  digest: string
+}
+
+interface Wanted {
+  kind: Kind
+  form: Form
+  read: Entry['read']
+  staffId: string
+  callAt: string
+  /** What each interest begins with. */
+  steps: Parameters<typeof cadenceOf>[2]
+  now: Date
+}
+
+/** Nobody was promised anything, so no response target runs; the next step says when to call. */
+function prepareRow({ callAt, steps, ...wanted }: Wanted): PreparedSubmission {
+  const prepared = prepareEntry({
+    ...wanted,
+    ...{ key: '', address: '', isTaken: false, possibleDuplicate: false },
+    next: { talked: false, at: new Date(callAt) },
+  })
+  const [first] = cadenceOf(wanted.kind, prepared.row, steps) ?? []
+  const waiting = {
+    ...{ form_type: importedType, next_at: callAt },
+    // What comes with a file allows no texts.
+    next_step: reachableStep(first?.step ?? 'call', prepared.row, false),
+    ...{ target_check_at: null, call_order: Date.parse(callAt) },
+  }
+  return { ...prepared, row: { ...prepared.row, ...waiting } }
+}
+
+/** The row as it is written: marked where nobody may contact the person, or where others share a contact. */
+function markRow({ row }: PreparedSubmission, known: Known): PreparedSubmission['row'] {
+  const { ban, isHeld, isShared } = knownOf(row, known)
+  const stopped = ban && {
+    ...{ do_not_contact_at: ban.at, do_not_contact_by: ban.by, next_at: null, next_step: null },
+    call_order: ban.order(row),
+  }
+  return {
+    ...row,
+    possible_duplicate: isShared,
+    do_not_contact_at: isHeld ? row.created_at : null,
+    do_not_contact_by: null,
+    ...stopped,
+  }
 }

@@ -1,9 +1,9 @@
 /** How many posts one address and the whole site may send. */
 
-import { atMost } from '#app/platform/at-most.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type Limit, limitKey, openLimit } from '#app/platform/limits.server.ts'
 import type { Log } from '#app/platform/log.ts'
+import { atMost } from '#app/platform/within.ts'
 
 /** Accepted posts of one address, by minute, hour and day, and of everybody together. */
 const acceptedRules = [

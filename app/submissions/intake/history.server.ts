@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { runComposed } from '#app/platform/database/statements/compiled-once.ts'
-import { hasMailbox } from '../is-of-mailbox.server.ts'
 import type { ContactKey } from '../person/contact-key.server.ts'
 import { contactsOf, type Reached } from '../person/contacts.server.ts'
 import type { Ban } from '../person/do-not-contact-table.ts'
-import { cadences } from '../steps/attempt-settings.server.ts'
+import { cadences } from '../steps/cadences.server.ts'
+import { hasMailbox } from '../submission-records.server.ts'
 import type { PreparedSubmission } from './prepare-submission.server.ts'
 
 /** For how long an earlier request is held to be of the same person: telephone numbers move on. */

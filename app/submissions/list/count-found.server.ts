@@ -4,9 +4,8 @@ import type { Kind } from '../kind.ts'
 import { readCounts } from '../state/submission-counts.server.ts'
 import { isListed } from './is-listed.server.ts'
 import type { ListFilter } from './list-filter.ts'
-import type { ListedPage } from './list-submissions.server.ts'
+import { endOfWalk, isUpTo, type ListedPage } from './list-submissions.server.ts'
 import { isOwnedBy, type Owners } from './owners.server.ts'
-import { endOfWalk, isUpTo } from './walk-end.server.ts'
 
 /** Beyond it nobody asks how many exactly. */
 const maxCounted = 1_000

@@ -1,13 +1,22 @@
 /** The filter of a list as a test of a row. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { agency } from '#app/content/agency/agency.ts'
+import { startOfDay } from '#app/lib/dates.ts'
 import type { Engine } from '#app/platform/database/engine.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
 import type { Kind } from '../kind.ts'
 import { isFound } from '../search/is-found.server.ts'
 import { isShort } from '../search/search-terms.ts'
+import { stoppedFrom } from '../targets/response-target.ts'
 import { spellingsOf } from './campaigns.server.ts'
-import type { ListChoice } from './list-filter.ts'
-import { moreTests } from './more-tests.server.ts'
+import {
+  attemptCounts,
+  type ListChoice,
+  type MoreFilters,
+  type MoreName,
+  moreNames,
+  noState,
+} from './list-filter.ts'
 
 /**
  * Whether a submission is one of those the filter asks for, wherever in the list it stands; `isSought` tests what
@@ -52,3 +61,79 @@ const isTagged = ({ name }: Kind, tag: string) =>
 const isOfCampaign = ({ name }: Kind, campaign: string) =>
   sql<SqlBool>`id in (select id from submissions as those
     where kind = ${name} and campaign in ${spellingsOf(name, campaign)} and junk is null)`
+
+/** A test for each filter that is set; `self` is the id of the reader. */
+export function moreTests(
+  kind: Pick<Kind, 'topic'>,
+  more: MoreFilters,
+  self: string,
+  now = new Date(),
+): RawBuilder<SqlBool>[] {
+  return moreNames.flatMap((name) => {
+    const value = more[name]
+    return value === undefined ? [] : [testOf(kind, name, value, self, now)]
+  })
+}
+
+function testOf(
+  kind: Pick<Kind, 'topic'>,
+  name: MoreName,
+  value: string,
+  self: string,
+  now: Date,
+): RawBuilder<SqlBool> {
+  switch (name) {
+    case 'holder':
+      return value === 'free'
+        ? sql`coalesce(assigned_to, '') = ''`
+        : sql`coalesce(assigned_to, '') = ${value === 'mine' ? self : value}`
+    case 'due':
+      return isDueBefore(value === 'overdue' ? now.getTime() : dayStart(now, value === 'today' ? 1 : 8))
+    case 'asap':
+      return sql`${unindexed('contact_asap')} = true`
+    case 'task':
+      return hasTask(new Date(dayStart(now, 1)).toISOString())
+    case 'tag':
+      // Asked of each row: for `exists` PostgreSQL reads every row that has the tag first.
+      return sql`(select word from submission_tags where subject_id = submissions.id and word = ${value}) is not null`
+    case 'state':
+      return value === noState ? sql`coalesce(state, '') = ''` : sql`${unindexed('state')} = ${value}`
+    case 'interest':
+      return sql`coalesce(${kind.topic}, '') = ${value}`
+    case 'source':
+      return sql`${unindexed('source')} = ${value}`
+    case 'campaign':
+      return sql`lower(campaign) = lower(${value})`
+    case 'attempts':
+      return value === attemptCounts.at(-1)
+        ? sql`attempts >= ${Number(value)}`
+        : sql`attempts = ${Number(value)}`
+    case 'step':
+      return sql`${unindexed('next_step')} = ${value}`
+    case 'from':
+      return sql`${unindexed('created_at')} >= ${startOfDay(value, agency.timeZone)}`
+    case 'to':
+      return sql`${unindexed('created_at')} < ${startOfDay(value, agency.timeZone, 1)}`
+  }
+}
+
+/** Its own, or one of those merged into it: these are few, and are looked at once. */
+function hasTask(before: string): RawBuilder<SqlBool> {
+  const isOf = (id: string) =>
+    sql`exists (select 1 from tasks where subject_id = ${sql.ref(id)} and done_at is null and due_at < ${before})`
+  return sql`(${isOf('submissions.id')} or submissions.id in (
+    select other.merged_into from submissions as other where other.merged_into is not null and ${isOf('other.id')}))`
+}
+
+/** See `callOrder`: of those who asked to be called at once it lies below zero, of what is over above all moments. */
+const isDueBefore = (moment: number): RawBuilder<SqlBool> => {
+  const order = unindexed('call_order')
+  return sql`(${order} < ${moment - stoppedFrom} or (${order} >= 0 and ${order} < ${moment}))`
+}
+
+/** The midnight of the agency `days` after the last one. */
+const dayStart = (now: Date, days: number) =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(agency.timeZone)
+    .startOfDay()
+    .add({ days }).epochMilliseconds

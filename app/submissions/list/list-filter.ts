@@ -1,8 +1,15 @@
 /** What a list of submissions is asked for, as it stands in the address: it can be kept, shared and gone back to. */
+
+import { states } from '#app/content/agency/places.ts'
+import { tidyCampaign } from '#app/forms/campaign.ts'
+import { isDay } from '#app/lib/dates.ts'
+import { isId } from '#app/lib/ids.ts'
 import { readSearch } from '#app/lib/search-words.ts'
 import { type PageWanted, readPageWanted } from '#app/platform/database/cursor.ts'
 import { type Kind, listPath } from '../kind.ts'
-import { type Filtered, type MoreFilters, moreNames, readMore } from './more-filters.ts'
+import { sourceLabels } from '../source-labels.ts'
+import { nextSteps } from '../steps/next-step.ts'
+import { tidyTag } from '../tags/tag-words.ts'
 
 /** The orders of the list: by the time left until the response target, or by arrival. */
 export const listOrders = {
@@ -102,4 +109,73 @@ export function filteredPath(
   ]
   const parameters = new URLSearchParams(wanted.filter(([, value]) => value !== ''))
   return parameters.size > 0 ? `${screen}?${parameters}` : screen
+}
+
+/** The parameters, in the order in which they are shown. */
+export const moreNames = [
+  'holder',
+  'due',
+  'asap',
+  'state',
+  'interest',
+  'source',
+  'campaign',
+  'attempts',
+  'step',
+  'task',
+  'tag',
+  'from',
+  'to',
+] as const
+export type MoreName = (typeof moreNames)[number]
+
+/** What is chosen of them. */
+export type MoreFilters = Readonly<Partial<Record<MoreName, string>>>
+
+type Filtered = Pick<Kind, 'interests' | 'forms' | 'entryForm'>
+
+/** The values of `holder` that name no one: the reader, and nobody. */
+export const holders = { mine: 'Mine', free: 'Free' } as const
+export const dues = { overdue: 'Overdue', today: 'Due by tonight', week: 'Due in 7 days' } as const
+/** The last one is for that many and more. */
+export const attemptCounts = ['0', '1', '2', '3', '4', '5'] as const
+export const noState = 'unknown'
+
+/** Reads the filters. What makes no sense is as if it were not there. */
+function readMore(kind: Filtered, parameters: URLSearchParams): MoreFilters {
+  const read = moreNames.flatMap((name): [MoreName, string][] => {
+    const sent = parameters.get(name) ?? ''
+    const value = name === 'tag' ? tidyTag(sent) : name === 'campaign' ? (tidyCampaign(sent) ?? '') : sent
+    return value !== '' && isSensible(kind, name, value) ? [[name, value]] : []
+  })
+  return Object.fromEntries(read)
+}
+
+function isSensible(kind: Filtered, name: MoreName, value: string): boolean {
+  switch (name) {
+    case 'holder':
+      return Object.hasOwn(holders, value) || isId(value)
+    case 'due':
+      return Object.hasOwn(dues, value)
+    case 'asap':
+      return value === '1'
+    case 'tag':
+    case 'campaign':
+      return true
+    case 'task':
+      return value === 'due'
+    case 'state':
+      return value === noState || states.some((state) => state === value)
+    case 'interest':
+      return kind.interests.includes(value)
+    case 'source':
+      return Object.hasOwn(sourceLabels(kind), value)
+    case 'attempts':
+      return attemptCounts.some((count) => count === value)
+    case 'step':
+      return Object.hasOwn(nextSteps, value)
+    case 'from':
+    case 'to':
+      return isDay(value)
+  }
 }

@@ -1,6 +1,6 @@
-/** A list of submissions of one kind: its filter, its pages and its counts. */
+/** Whose submissions: everybody's, or those of some people (null is nobody's). */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Cursor } from '#app/platform/database/cursor.ts'
+import { type Cursor, writeCursor } from '#app/platform/database/cursor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { mergePages, pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
@@ -9,10 +9,75 @@ import type { Kind } from '../kind.ts'
 import { isFoundSoon } from '../search/is-found.server.ts'
 import { readCounts } from '../state/submission-counts.server.ts'
 import type { ConsentedSubmission } from '../submission.ts'
+import { isRare } from '../tags/tags.server.ts'
+import { isRareCampaign } from './campaigns.server.ts'
 import { isListed } from './is-listed.server.ts'
 import { type ListFilter, listOrders } from './list-filter.ts'
 import { isOwnedBy, type Owners } from './owners.server.ts'
-import { cutPage, endOfWalk, isUpTo } from './walk-end.server.ts'
+
+/** Rows that are looked at for one page. */
+const walked = 5_000
+
+/** The last row that is looked at; null where all are: without further filters, in a search, for what is rare, and near the end. */
+export async function endOfWalk(
+  { reads, engine }: Database,
+  kind: Kind,
+  owners: Owners,
+  filter: ListFilter,
+): Promise<Cursor | null> {
+  if (filter.search || filter.rare || Object.keys(filter.more).length === 0) return null
+  const order = listOrders[filter.sort]
+  const { direction, begins } = pageQuery(filter, order)
+  const last = await reads
+    .selectFrom('submissions')
+    .select(['id', `${order.column} as at`])
+    .where(isListed(engine, kind, { ...filter, more: {} }))
+    .where(isOwnedBy(owners))
+    .where(begins)
+    .orderBy(order.column, direction)
+    .orderBy('id', direction)
+    .offset(walked - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return last ?? null
+}
+
+/** Holds up to and with the row at `end`, in the direction of the walk. */
+export const isUpTo = ({ at, id }: Cursor, column: string, direction: 'asc' | 'desc'): RawBuilder<SqlBool> =>
+  sql`(${sql.ref(column)}, id) ${sql.raw(direction === 'asc' ? '<=' : '>=')} (${at}, ${id})`
+
+interface Page {
+  rows: ConsentedSubmission[]
+  previous: string | null
+  next: string | null
+}
+
+/** The page up to where every walk came: what lies beyond belongs to the page after it. */
+function cutPage(
+  page: Page,
+  { sort, before }: ListFilter,
+  ends: readonly Cursor[],
+): Page & { isPart: boolean } {
+  const { column, direction } = listOrders[sort]
+  const isBackwards = before !== null
+  const isAscending = (direction === 'asc') !== isBackwards
+  const isBeyond = (a: Cursor, b: Cursor) => isLess(isAscending ? b : a, isAscending ? a : b)
+  const [end] = ends.toSorted((a, b) => (isBeyond(a, b) ? 1 : -1))
+  if (!end) return { ...page, isPart: false }
+  const cursorOf = (row: ConsentedSubmission): Cursor => ({ at: row[column], id: row.id })
+  const rows = page.rows.filter((row) => !isBeyond(cursorOf(row), end))
+  const goesOn = isBackwards ? page.previous : page.next
+  // A full page ends before its walk does.
+  if (goesOn && rows.length === page.rows.length) return { ...page, isPart: false }
+  const first = rows[0]
+  const last = rows.at(-1)
+  const on = writeCursor(end)
+  return isBackwards
+    ? { rows, previous: on, next: last ? writeCursor(cursorOf(last)) : page.next, isPart: true }
+    : { rows, previous: first && page.previous ? writeCursor(cursorOf(first)) : null, next: on, isPart: true }
+}
+
+const isLess = (a: Cursor, b: Cursor) => (a.at === b.at ? a.id < b.id : a.at < b.at)
 
 /** A page of a list. */
 export interface ListedPage {
@@ -128,4 +193,19 @@ export function newestSubmissions(
     .orderBy('id', 'desc')
     .limit(max)
     .execute()
+}
+
+/** The filter with what is known of its tag and its campaign. A search names its rows by itself. */
+export async function weighRare(
+  { reads }: Pick<Database, 'reads'>,
+  { name }: Pick<Kind, 'name'>,
+  filter: ListFilter,
+): Promise<ListFilter> {
+  const { search, junk, more } = filter
+  if (search) return filter
+  if (more.tag && (await isRare(reads, name, more.tag))) return { ...filter, rare: 'tag' }
+  // The index of campaigns knows no junk, which is little.
+  if (more.campaign && !junk && (await isRareCampaign(reads, name, more.campaign)))
+    return { ...filter, rare: 'campaign' }
+  return filter
 }

@@ -12,9 +12,8 @@ import {
   changeSubmission,
   noteChange,
 } from '../actions/change-submission.server.ts'
-import { contactsBeside, contactsOfPerson } from '../person/contacts.server.ts'
+import { contactsBeside, contactsOfPerson, setMark } from '../person/contacts.server.ts'
 import { banPerson, separatePerson } from '../person/do-not-contact.server.ts'
-import { setMark } from '../person/marked-rows.server.ts'
 import { findSearchRowsOf } from '../search/search-index.server.ts'
 import { lockSubmission, updateState } from '../state/update-state.server.ts'
 import type { Submission } from '../submission.ts'

@@ -2,9 +2,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { isOfMailbox } from '../is-of-mailbox.server.ts'
+import { lockRows } from '#app/platform/database/engine.ts'
+import { unindexed } from '#app/platform/database/unindexed.ts'
 import { mergedInto } from '../merge/merged-rows.server.ts'
-import type { Submission } from '../submission.ts'
+import { type Ending, noteFirstContact, updateState } from '../state/update-state.server.ts'
+import type { KindName, Submission } from '../submission.ts'
+import { isOfMailbox } from '../submission-records.server.ts'
+import { isOpen } from '../targets/response-target.ts'
+import { type AddedEvent, addEvent } from '../timeline/events.server.ts'
+import { askAboutAnew, endAskedAnew } from './asked-anew.server.ts'
+import type { Ban } from './do-not-contact-table.ts'
 
 export interface Contact {
   kind: 'phone' | 'mailbox'
@@ -52,7 +59,7 @@ export const contactsBeside = (contacts: readonly Contact[], others: readonly Co
   contacts.filter((one) => !others.some((other) => isSame(one, other)))
 
 /** Rows with a contact: each test walks an index of its own, so two of them are two queries. */
-export function isOfContact({ kind, value }: Contact): RawBuilder<boolean> {
+function isOfContact({ kind, value }: Contact): RawBuilder<boolean> {
   if (kind === 'mailbox') return isOfMailbox(value)
   return value.startsWith('+')
     ? sql<boolean>`phone_normalized = ${value}`
@@ -63,3 +70,106 @@ const isSame = (one: Contact, other: Contact) => one.kind === other.kind && one.
 
 const withoutRepeats = (contacts: readonly Contact[]) =>
   contacts.filter((one, n) => contacts.findIndex((other) => isSame(one, other)) === n)
+
+/** The requests that carry the mark of the do-not-contact list, a few at a time: a number may stand in thousands of them. */
+const atOnce = 100
+
+/** What says when a request of a kind is over: what is to be done next follows from it and from the mark. */
+export interface Endings {
+  endingOf(kind: KindName): Ending
+}
+
+/** Sets the mark of one row, or (null) takes it away, and what follows from it. */
+export async function setMark(
+  tx: Queries,
+  { endingOf }: Endings,
+  row: Submission,
+  ban: Pick<Ban, 'at' | 'by'> | null,
+): Promise<void> {
+  const mark = { do_not_contact_at: ban?.at ?? null, do_not_contact_by: ban?.by ?? null }
+  await updateState(tx, endingOf(row.kind), row, mark)
+  if (ban === null) await endAskedAnew(tx, row.id)
+}
+
+/** True when a request has one of the contacts and no mark. */
+export async function hasUnmarked(db: Queries, contacts: readonly Contact[]): Promise<boolean> {
+  for (const contact of contacts)
+    if (await unmarkedOf(db, contact).select('id').limit(1).executeTakeFirst()) return true
+  return false
+}
+
+/** Marks every request with one of the contacts. Returns how many there were. */
+export async function markRows(
+  tx: Queries,
+  endings: Endings,
+  contacts: readonly Contact[],
+  ban: Ban,
+): Promise<number> {
+  let marked = 0
+  for (const contact of contacts)
+    for (let more = true; more; ) {
+      const query = unmarkedOf(tx, contact).selectAll().orderBy(unindexed('id')).limit(atOnce)
+      const rows = await lockRows(tx, query).execute()
+      for (const row of rows) await markRow(tx, endings, row, ban)
+      marked += rows.length
+      more = rows.length === atOnce
+    }
+  return marked
+}
+
+/**
+ * Takes the mark from every request with one of the contacts, and notes it as `said`; where `banOf` names what still holds for
+ * one, its mark goes on as that.
+ * @returns how many are free.
+ */
+export async function unmarkRows(
+  tx: Queries,
+  endings: Endings,
+  contacts: readonly Contact[],
+  banOf: (row: Submission) => Promise<Pick<Ban, 'at' | 'by'> | undefined>,
+  said?: Pick<AddedEvent, 'staffId' | 'event'>,
+): Promise<number> {
+  let freed = 0
+  for (const contact of contacts)
+    for await (const row of markedOf(tx, contact)) {
+      const ban = await banOf(row)
+      if (ban?.at === row.do_not_contact_at) continue
+      await setMark(tx, endings, row, ban ?? null)
+      if (ban) continue
+      if (said) await addEvent(tx, { ...said, subjectId: row.id, version: null })
+      freed++
+    }
+  return freed
+}
+
+/** Of any kind, without a mark of staff; what waits for a review only is among them. */
+const unmarkedOf = (db: Queries, contact: Contact) =>
+  db.selectFrom('submissions').where(isOfContact(contact)).where('do_not_contact_by', 'is', null)
+
+async function markRow(tx: Queries, endings: Endings, row: Submission, ban: Ban): Promise<void> {
+  // Whoever said no was talked to about all they had asked for: no response target of it runs on.
+  const kind = endings.endingOf(row.kind)
+  const told = row.created_at < ban.at ? await noteFirstContact(tx, kind, row, ban.by, ban.at) : row
+  await setMark(tx, endings, told, ban)
+  // It came while they were on the list: on another node, at the moment they got there.
+  if (row.created_at >= ban.at && isOpen(row, kind)) await askAboutAnew(tx, row.id)
+  const event = { type: 'contact-banned', data: {} } as const
+  await addEvent(tx, { subjectId: row.id, staffId: ban.by, version: null, event })
+}
+
+async function* markedOf(tx: Queries, contact: Contact): AsyncGenerator<Submission> {
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const query = tx
+      .selectFrom('submissions')
+      .selectAll()
+      .where(isOfContact(contact))
+      .where('do_not_contact_by', 'is not', null)
+      .where(unindexed('id'), '>', last)
+      .orderBy(unindexed('id'))
+      .limit(atOnce)
+    const rows = await lockRows(tx, query).execute()
+    yield* rows
+    if (rows.length < atOnce) return
+    last = rows.at(-1)?.id ?? last
+  }
+}

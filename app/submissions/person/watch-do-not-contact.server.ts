@@ -7,9 +7,8 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { lockRows } from '#app/platform/database/engine.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import type { ContactKey } from './contact-key.server.ts'
-import type { Reached } from './contacts.server.ts'
+import { hasUnmarked, markRows, type Reached } from './contacts.server.ts'
 import { banPerson, contactsBound, type DoNotContact, findBans } from './do-not-contact.server.ts'
-import { hasUnmarked, markRows } from './marked-rows.server.ts'
 
 const atOnce = 50
 /** A post that was on its way when somebody said no is stored by then, whatever node took it. */

@@ -1,4 +1,6 @@
 /** Adds what was sold to a person, corrects it (`known`) or takes it off (`remove`). */
+
+import { sql } from 'kysely'
 import { isId, newId } from '#app/lib/ids.ts'
 import { invalid, notFound } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
@@ -13,10 +15,9 @@ import { mergedInto } from '../merge/merged-rows.server.ts'
 import { noteFirstContact, updateState } from '../state/update-state.server.ts'
 import type { Submission } from '../submission.ts'
 import { addEvent } from '../timeline/events.server.ts'
-import { dropReminders } from './drop-reminders.server.ts'
 import { listPolicies, type Policy } from './list-policies.server.ts'
-import { annualOf, describePolicy, type PolicyDetails, policyChanges, readPolicy } from './policy-details.ts'
-import './policy-table.ts'
+import { annualOf, describePolicy, type PolicyDetails, policyChanges, readPolicy } from './policy.ts'
+import '../tasks/task-table.ts'
 
 /** More than anybody has: a form that is sent in a circle ends somewhere. */
 const maxPolicies = 50
@@ -149,3 +150,13 @@ const changeKnown = (
   })
 
 const policiesOf = async (tx: Queries, id: string) => listPolicies(tx, [id, ...(await mergedInto(tx, id))])
+
+/** Takes away what is still to be done about a policy that changed or was taken off. */
+const dropReminders = (tx: Queries, { id }: { id: string }) =>
+  tx
+    .deleteFrom('tasks')
+    // Between the first key that begins with the id and the last: by the index of the keys.
+    .where('reminder', '>=', `${id}:`)
+    .where('reminder', '<', `${id};`)
+    .where(sql<boolean>`done_at is null`)
+    .execute()

@@ -1,7 +1,7 @@
 /** The policies of submissions. */
 import type { Selectable } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { PolicyTable } from './policy-table.ts'
+import type { PolicyTable } from './policy.ts'
 
 export type Policy = Selectable<PolicyTable>
 

@@ -1,6 +1,6 @@
 /** The calendar of renewals and reviews, over leap days and the ends of months. */
 import { expect, it } from 'vitest'
-import { renewalOf, reviewDays, reviewOf } from './reminder-days.ts'
+import { renewalOf, reviewDays, reviewOf } from './remind.server.ts'
 
 const policy = (change: Partial<Parameters<typeof renewalOf>[0]> = {}) => ({
   ...{

@@ -3,13 +3,16 @@
  * time, and what is wrong stands in the database for the desk.
  */
 import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { type Selectable, sql } from 'kysely'
 import { deleteInBatches } from '#app/platform/database/batches/delete-in-batches.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { InboxError, type Place, readInbox } from '#app/platform/inbox/inbox.server.ts'
 import type { InboxAddress } from '#app/platform/inbox/inbox-address.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
-import { openEmailReader } from './email-reader.server.ts'
+import { openProgram } from '#app/platform/side-program.server.ts'
+import { type AskedEmail, asUnread, headOf } from './email-program.server.ts'
+import type { IncomingEmail } from './incoming-email.ts'
 import type { InboxTable } from './reply-tables.ts'
 import { type TakeServices, takeEmail } from './take-email.server.ts'
 
@@ -126,4 +129,28 @@ export async function findInboxTrouble({ reads }: Pick<Database, 'reads'>, inbox
 async function pruneReplies({ db }: Database, now: Date): Promise<void> {
   const then = new Date(now.getTime() - keepDays * daySeconds * 1000).toISOString()
   await deleteInBatches(db, 'received_emails', 'id', sql<boolean>`taken_at < ${then}`)
+}
+
+/** Seconds. Together they are less than the mail server may be left waiting for. */
+const limits = { whole: 10, head: 4 }
+
+interface EmailReader {
+  /** One that takes too long comes back as unread. @throws when the program cannot be started */
+  read(...asked: AskedEmail): Promise<IncomingEmail>
+  close(): void
+}
+
+/** Its program starts with the first email and ends with `close`. */
+export function openEmailReader({ whole, head } = limits): EmailReader {
+  const path = createRequire(import.meta.url).resolve('#app/submissions/replies/email-program.server.ts')
+  const program = openProgram<AskedEmail, IncomingEmail>(path, ['--max-old-space-size=192'])
+  return {
+    async read(...asked) {
+      const email = await program.ask(asked, whole)
+      if (email) return email
+      const [source] = asked
+      return asUnread(source, await program.ask([headOf(source)], head))
+    },
+    close: program.close,
+  }
 }

@@ -1,12 +1,11 @@
 /** What sources cost, month by month: read for the report, entered by an owner. */
-
 import { readCents } from '#app/lib/money/read-amount.ts'
 import { invalid, type Refusal } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
 import type { Kind } from '../kind.ts'
 import { isMonth, type ReportRange } from './report-range.ts'
-import './cost-table.ts'
 
 export interface SourceCost {
   source: string
@@ -60,4 +59,20 @@ export async function setCost(
     await recordAudit(tx, { action: `${kind.plural}-cost-set`, ...by, detail: { source, month, cents } })
   })
   return null
+}
+
+/** What a source of submissions cost in a month, as an owner entered it. */
+interface SourceCostTable {
+  source: string
+  /** YYYY-MM in the agency's calendar. */
+  month: string
+  cents: number
+  changed_at: Moment
+  changed_by: string
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    source_costs: SourceCostTable
+  }
 }

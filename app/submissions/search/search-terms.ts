@@ -1,6 +1,5 @@
 /** What somebody searched for, taken apart into what an index of trigrams can be asked for. */
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
-import { isPlain, plainName } from './plain-name.ts'
 
 export interface SearchTerms {
   /** Any of these as it stands: the search, where its words do not say the same, and the digits of a telephone. */
@@ -55,3 +54,29 @@ function phoneParts(search: string): string[] {
 
 /** True for what no index knows: less than three letters or digits in a row. */
 export const isShort = (part: string): boolean => !/[\p{L}\p{N}]{3}/u.test(part)
+
+/**
+ * A name as somebody types it who has no accents at hand, and no patience for apostrophes: "Siobhán O’Neil" is "siobhan oneil".
+ * Letters of other alphabets stay as they are, in lower case.
+ */
+const plainName = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßøłđðþæœı]/g, (letter) => spelled[letter] ?? letter)
+    .replace(/['’‘ʼʹ´`]/g, '')
+    .normalize('NFC')
+
+const spelled: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i' },
+}
+
+/** True for what its plain form finds in any case: neither accents nor apostrophes. */
+const isPlain = (text: string): boolean => /^[ -&(-_a-~]*$/.test(text)
+
+/** The plain form of a stored name; null where a search in any case finds it as it is. */
+export function plainNameOf(row: { first_name: string; last_name: string }): string | null {
+  const name = `${row.first_name} ${row.last_name}`
+  return isPlain(name) ? null : plainName(name)
+}

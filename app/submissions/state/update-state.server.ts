@@ -5,16 +5,17 @@
  */
 import { zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
 import { responseSeconds } from '#app/content/promises/response-times.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
+import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { importedType } from '../entry/entry-fields.ts'
-import type { Kind } from '../kind.ts'
-import { waitingStep } from '../steps/cadence-step.server.ts'
+import { type Kind, mayOf } from '../kind.ts'
+import { waitingStep } from '../steps/cadences.server.ts'
 import { followUp, stepOf } from '../steps/next-step.ts'
 import type { KindName, Submission } from '../submission.ts'
 import { callOrder, isOpen, isRunning, promisedOrder, stageAt } from '../targets/response-target.ts'
-import { wasContacted } from '../timeline/events.server.ts'
-import { findFormer, noteFreed } from './former-holder.server.ts'
+import { addEvent, wasContacted } from '../timeline/events.server.ts'
 import { recount } from './submission-counts.server.ts'
 
 export type StateChange = Partial<
@@ -135,4 +136,29 @@ export async function takeBackFirstContact(tx: Queries, kind: Ending, row: Submi
   return row.first_contact_at !== null && !(await wasContacted(tx, row.id))
     ? updateState(tx, kind, row, { first_contact_at: null, first_contact_by: null })
     : row
+}
+
+/** The id of whoever has the submission and may see such submissions no more; null where it is somebody's who may, or nobody's. */
+export async function findFormer(
+  tx: Queries,
+  { permissions }: Partial<Pick<Kind, 'permissions'>>,
+  { assigned_to }: Pick<Submission, 'assigned_to'>,
+): Promise<string | null> {
+  if (assigned_to === null) return null
+  const holder = (await listStaffNames(tx)).find(({ id }) => id === assigned_to)
+  const may = holder?.isActive && (!permissions || mayOf({ permissions }, holder.role, 'see'))
+  return may ? null : assigned_to
+}
+
+/** Writes down that it is free, in its timeline and in the audit trail: the desk did it. */
+export async function noteFreed(tx: Queries, { id, kind }: Submission, from: string): Promise<void> {
+  const change = { from, to: null, why: 'left' } as const
+  await addEvent(tx, {
+    ...{ subjectId: id, staffId: null, version: null },
+    event: { type: 'assigned', data: change },
+  })
+  await recordAudit(tx, {
+    ...{ action: `${kind}-assigned`, staffId: null, address: '' },
+    ...{ subject: { kind, id }, detail: change },
+  })
 }

@@ -1,5 +1,5 @@
 /** Cadences as an owner types them, a line each: "Annuities: 0 call, 1 email, 3 call, 7 text". */
-import type { Cadence } from './attempt-settings.server.ts'
+import type { Cadence } from './cadences.server.ts'
 
 type Cadences = Readonly<Record<string, Cadence>>
 

@@ -1,15 +1,14 @@
 /** What can stand in the timeline of a submission, and what is kept of it. */
 import type { Moment } from '#app/platform/database/tables.ts'
 import type { AboutAppointment } from '../appointments/appointment-table.ts'
-import type { Unmet } from '../assignment/choose-next.ts'
+import type { Unmet } from '../assignment/assignment-table.ts'
 import type { Took } from '../merge/took.ts'
 import type { Correction } from '../person/contact-details.ts'
-import type { PolicyChange } from '../policies/policy-details.ts'
+import type { PolicyChange } from '../policies/policy.ts'
 import type { Words } from '../replies/reply-tables.ts'
 import type { NextStep } from '../steps/next-step.ts'
 import type { OutcomeName } from '../steps/outcomes.ts'
 import type { Submission } from '../submission.ts'
-import type { Before } from './before.ts'
 
 /** Outcomes that earlier releases know as events of their own, and those that came later: a node of before shows both. */
 export type CallOutcome = 'no-answer' | 'left-message' | 'talked' | 'wrong-number' | 'do-not-contact'
@@ -146,3 +145,90 @@ declare module '#app/platform/database/tables.ts' {
     submission_events: SubmissionEventTable
   }
 }
+
+/** What of a submission such a change may replace. */
+export const beforeColumns = [
+  'status',
+  'assigned_to',
+  'first_contact_at',
+  'first_contact_by',
+  'next_at',
+  'next_step',
+  'attempts',
+  'contacts',
+  'appointments',
+] as const
+
+/** Whoever takes the change back puts this in its place again. */
+export type Before = Pick<Submission, (typeof beforeColumns)[number]>
+
+/** What of the row a change is about to replace. */
+export const beforeOf = (row: Submission): Before => {
+  const kept = beforeColumns.map((column) => [column, row[column]])
+  // The columns are those of the type.
+  return Object.fromEntries(kept) as Before
+}
+
+/**
+ * Which event of a submission can be taken back: the last one that changed where the submission stands, by whoever made it,
+ * for an hour. What was written down meanwhile does not stand in the way.
+ */
+const undoMinutes = 60
+/** Events that leave everything where it is. */
+const harmless: readonly string[] = [
+  'note',
+  'note-edited',
+  'task',
+  'task-done',
+  'task-reopened',
+  'corrected',
+  'tags',
+  'file-added',
+  'file-removed',
+  'file-restored',
+  'looked',
+]
+
+export type Undoable = Extract<
+  SubmissionEvent,
+  { type: 'status' | 'call' | 'mail' | 'logged' | 'assigned' }
+> & {
+  data: { before: Before }
+}
+
+/**
+ * The event that `staffId` may take back now, or null.
+ * @param events of one submission, newest first.
+ */
+export function undoableOf(events: readonly SubmissionEvent[], staffId: string, now: Date): Undoable | null {
+  const last = events.find(({ type, version }) => version !== null && !harmless.includes(type))
+  if (!last || last.staffId !== staffId) return null
+  if (!hasBefore(last)) return null
+  // What was kept without a line could not be taken back before it was sent.
+  const sent = 'sent' in last.data ? last.data.sent : undefined
+  return now.getTime() - Date.parse(sent ?? last.at) < undoMinutes * 60_000 ? last : null
+}
+
+const hasBefore = (event: SubmissionEvent): event is Undoable => 'before' in event.data
+
+/** When something happened that was told later: without a line the browser keeps it, and says how long ago that was. */
+
+/** Longer ago than this nobody remembers what was said to whom, milliseconds. */
+const longestMs = 3 * 86_400_000
+/** What arrives within this was no delay worth telling, milliseconds. */
+const promptMs = 60_000
+
+/**
+ * The moment at which it was logged, by the server's clock: the browser's own may be wrong, and only says how much time passed.
+ * Never in the future, before the submission came, or more than three days back.
+ * @param ago milliseconds, as they were sent; what is none counts as none.
+ */
+export function loggedAt(ago: string | undefined, createdAt: string, now = new Date()): Date {
+  const age = /^\d{1,15}$/.test(ago ?? '') ? Math.min(Number(ago), longestMs) : 0
+  const earliest = Math.min(Date.parse(createdAt), now.getTime())
+  return new Date(Math.max(now.getTime() - age, earliest))
+}
+
+/** When it was sent, where that was later than it happened; for the timeline. */
+export const sentLater = (at: Date, now = new Date()): { sent?: string } =>
+  now.getTime() - at.getTime() < promptMs ? {} : { sent: now.toISOString() }

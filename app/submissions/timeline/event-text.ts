@@ -1,7 +1,7 @@
 /** What happened to a person, as a sentence that follows the name of who did it: "changed the status from new to closed". */
 
 import { shortMoment } from '#app/content/promises/moments.ts'
-import { sayUnmet } from '../assignment/say-unmet.ts'
+import { sayUnmet } from '../assignment/assignment-table.ts'
 import { nextSteps } from '../steps/next-step.ts'
 import { outcomes } from '../steps/outcomes.ts'
 import type { EventData, EventType, NewEvent } from './event-table.ts'

@@ -2,7 +2,6 @@
  * Sends an email that somebody here wrote to one person. It counts as an attempt, like one that was sent from elsewhere and
  * logged; what was written stands in the timeline, and leaves in a job of its own.
  */
-
 import { newId } from '#app/lib/ids.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { isMailable } from '#app/lib/reachable/meant-address.ts'
@@ -11,8 +10,7 @@ import { addJobs } from '#app/platform/jobs/jobs-table.server.ts'
 import { type Action, changeSubmission } from '../actions/change-submission.server.ts'
 import { logAttempt } from '../actions/log-attempt.server.ts'
 import { readText } from '../actions/typed-text.ts'
-import { sayUnknown } from './email-templates.server.ts'
-import { fillFields, type MergeSource, unknownFields } from './merge-fields.server.ts'
+import { fillFields, type MergeSource, sayUnknown, unknownFields } from './email-templates.server.ts'
 import { messageJob, messageJobKind } from './message-job.ts'
 import { maxSubject, maxWritten } from './written.ts'
 

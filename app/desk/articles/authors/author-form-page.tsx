@@ -1,11 +1,11 @@
 /** Writing the page about an author: one's own, or as an owner that of a colleague. */
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { authorLengths } from '#app/articles/authors/author-lengths.ts'
+import { authorLengths } from '#app/articles/authors/author.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmForm } from '../../forms/confirm-form.tsx'
+import { AreaField, FormIssue, FormNotice, TextField } from '../../forms/fields.tsx'
 import type { FormAnswer } from '../../forms/form-answer.ts'
-import { AreaField, FormIssue, FormNotice, TextField } from '../../forms/text-field.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import type { DescribedProfile } from './author-forms.server.ts'
 

@@ -1,7 +1,6 @@
 /** The page about an author as its form shows it, and what the form does. */
 import { z } from 'zod'
-import { readAuthor } from '#app/articles/authors/author-fields.ts'
-import { validLicenseOf } from '#app/articles/authors/author-license.server.ts'
+import { readAuthor } from '#app/articles/authors/author.ts'
 import {
   deleteProfile,
   hideProfile,
@@ -10,7 +9,7 @@ import {
   readProfile,
   saveProfile,
 } from '#app/articles/authors/author-profile.server.ts'
-import { findAuthorOf } from '#app/articles/authors/shown-authors.server.ts'
+import { findAuthorOf, validLicenseOf } from '#app/articles/authors/shown-authors.server.ts'
 import { wordingOf } from '#app/articles/checks/field-words.ts'
 import { describeLicense } from '#app/content/agency/licenses.ts'
 import { invalid, notFound } from '#app/lib/outcome.ts'

@@ -1,7 +1,11 @@
 /** Changing the own name: nobody takes that of a colleague or of a license, and the author page goes along. */
-import { foldName, otherNames } from '#app/articles/authors/author-fields.ts'
-import { findNameIssue } from '#app/articles/authors/author-names.server.ts'
-import { mayShowProfile, readProfile, saveProfile } from '#app/articles/authors/author-profile.server.ts'
+import { foldName, otherNames } from '#app/articles/authors/author.ts'
+import {
+  findNameIssue,
+  mayShowProfile,
+  readProfile,
+  saveProfile,
+} from '#app/articles/authors/author-profile.server.ts'
 import { licenseOf } from '#app/content/agency/license-of.ts'
 import type { Announcements } from '#app/platform/announcements.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FormIssue, FormNotice } from '../../forms/text-field.tsx'
+import { FormIssue, FormNotice } from '../../forms/fields.tsx'
 import { leadToHeading, useNextFocus } from '../../frame/keys/next-focus.ts'
 import type { DescribedLinks } from './describe-links.server.ts'
 

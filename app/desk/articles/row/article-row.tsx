@@ -1,11 +1,14 @@
 /** One article as a line of the list: how it stands, and what can be done with it at once. */
-import { Link } from 'react-router'
-import { statusLabels } from '#app/articles/article.ts'
-import { buttonLook } from '#app/ui/button.tsx'
+
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { articleStatuses, statusLabels } from '#app/articles/article.ts'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import type { ChangeAnswer } from '../../forms/form-answer.ts'
+import { tellAbout } from '../../live/tell-about.ts'
 import { OpenComments } from '../comments/open-comments.tsx'
 import type { ArticleOnBoard } from '../describe-article.server.ts'
-import { ArticleStatusForm } from './article-status-form.tsx'
-import { DeleteArticle } from './delete-article.tsx'
 
 interface ArticleRowProps {
   article: ArticleOnBoard
@@ -103,4 +106,188 @@ function Look({ article: { title, path }, address }: { article: ArticleOnBoard; 
       </button>
     </form>
   )
+}
+
+/** Deleting an article asks first, in a dialog that the browser itself opens where it can. */
+interface DeleteArticleProps {
+  /** Where changes of this article are posted. */
+  address: string
+  title: string
+  /** The address of the list, to come back to without JavaScript. */
+  back: string
+  /** Told when it is about to go, and when it stays after all. */
+  onLeave: (isGoing: boolean) => void
+}
+
+declare module 'react' {
+  interface ButtonHTMLAttributes<T> {
+    command?: string
+    commandfor?: string
+  }
+}
+
+function DeleteArticle({ address, title, back, onLeave }: DeleteArticleProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const fetcher = useFetcher<ChangeAnswer>()
+  const answer = fetcher.data
+  const tell = useEffectEvent(onLeave)
+  useEffect(() => {
+    if (!answer) return
+    dialog.current?.close()
+    if (!answer.ok) tell(false)
+    showToast(answer.message, answer.ok ? 'success' : 'error')
+  }, [answer])
+  return (
+    <>
+      <Button
+        variant="outline"
+        command="show-modal"
+        commandfor={`${id}-dialog`}
+        // Browsers of some years ago do not know the command yet.
+        onClick={() => {
+          if (!('command' in HTMLButtonElement.prototype)) dialog.current?.showModal()
+        }}
+      >
+        Delete<span className="sr-only">: {title}</span>
+      </Button>
+      <dialog
+        ref={dialog}
+        id={`${id}-dialog`}
+        className="card confirm-dialog"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+      >
+        <h2 id={`${id}-title`}>Delete Article</h2>
+        <p id={`${id}-text`}>Are you sure you want to delete "{title}"? It stays in the trash for 30 days.</p>
+        <div className="wrap confirm-dialog-actions">
+          {/* A form of this method closes its dialog without any script of ours. */}
+          <form method="dialog">
+            <button type="submit" {...buttonLook({ variant: 'outline' })}>
+              Cancel
+            </button>
+          </form>
+          <fetcher.Form method="post" action={`${address}/delete`} onSubmit={() => onLeave(true)}>
+            <input type="hidden" name="back" value={back} />
+            <button
+              type="submit"
+              {...buttonLook({ className: 'button-danger' })}
+              disabled={fetcher.state !== 'idle'}
+            >
+              Delete
+            </button>
+          </fetcher.Form>
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+/** The status of an article in its row. What readers come to see is asked once more; every change can be taken back. */
+interface ArticleStatusFormProps {
+  article: Pick<ArticleOnBoard, 'title' | 'status'>
+  /** Where changes of this article are posted. */
+  address: string
+  /** The address of the list, to come back to without JavaScript. */
+  back: string
+  reviewRequired: boolean
+}
+
+/** A form that posts. With scripts a status that was pointed at is sent by itself; one chosen by keys waits, and so does publishing. */
+function ArticleStatusForm(props: ArticleStatusFormProps) {
+  const { article, address, back, reviewRequired } = props
+  const { title, status } = article
+  const id = useId()
+  const fetcher = useFetcher<ChangeAnswer>()
+  const [waiting, setWaiting] = useState<string | null>(null)
+  const byKeys = useRef(false)
+  const select = useRef<HTMLSelectElement>(null)
+  const send = useRef<HTMLButtonElement>(null)
+  useUndo(fetcher.data, address)
+  const isRefused = fetcher.state !== 'submitting' && fetcher.data?.ok === false
+  const sent = isRefused ? null : fetcher.formData?.get('status')
+  // The buttons are gone then, with the focus.
+  const leave = () => {
+    setWaiting(null)
+    if (waiting) select.current?.focus()
+  }
+  const keys = (event: KeyboardEvent<HTMLFormElement>) => {
+    byKeys.current = true
+    if (event.key === 'Escape') leave()
+    if (event.key !== 'Enter' || waiting === null || event.target !== select.current) return
+    event.preventDefault()
+    if (waiting === 'published') send.current?.focus()
+    else event.currentTarget.requestSubmit()
+  }
+  return (
+    <fetcher.Form
+      method="post"
+      action={`${address}/status`}
+      className="row wrap tight status-form"
+      onKeyDown={keys}
+      onSubmit={() => {
+        byKeys.current = false
+        leave()
+      }}
+    >
+      <input type="hidden" name="back" value={back} />
+      <label htmlFor={id}>
+        Status<span className="sr-only"> of {title}</span>
+      </label>
+      <select
+        ref={select}
+        id={id}
+        name="status"
+        className="field-input"
+        data-key="status"
+        value={waiting ?? (typeof sent === 'string' ? sent : status)}
+        onPointerDown={() => {
+          byKeys.current = false
+        }}
+        onChange={({ currentTarget: { value, form } }) => {
+          const waits = value !== status && (value === 'published' || byKeys.current)
+          setWaiting(waits ? value : null)
+          if (!waits && value !== status) form?.requestSubmit()
+        }}
+      >
+        {articleStatuses.map((one) => (
+          <option key={one} value={one}>
+            {statusLabels[one]}
+          </option>
+        ))}
+      </select>
+      <button
+        ref={send}
+        type="submit"
+        {...buttonLook(waiting ? {} : { variant: 'outline', className: 'without-script' })}
+      >
+        {waiting === 'published' ? 'Publish' : 'Save'}
+        <span className="sr-only">: {title}</span>
+      </button>
+      {waiting && (
+        <Button variant="outline" onClick={leave}>
+          Cancel
+        </Button>
+      )}
+      {waiting === 'published' && <Ask reviewRequired={reviewRequired} />}
+    </fetcher.Form>
+  )
+}
+
+/** Whether this text was reviewed is known when it is sent: nothing is promised before. */
+const Ask = ({ reviewRequired }: Pick<ArticleStatusFormProps, 'reviewRequired'>) => (
+  <span role="status" className="status-ask">
+    {reviewRequired ? 'Articles are reviewed before they are published.' : 'Publish the latest text?'}
+  </span>
+)
+
+/** Says how it went, and offers the way back where it leads to just what was. */
+function useUndo(answer: ChangeAnswer | undefined, address: string) {
+  useEffect(() => {
+    if (!answer) return
+    const { ok, message, undo } = answer
+    const act =
+      ok && undo ? { label: 'Undo', path: `${address}/status`, fields: { status: undo } } : undefined
+    tellAbout(address, message, ok ? 'success' : 'error', act)
+  }, [answer, address])
 }

@@ -9,7 +9,7 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import type { ActionContext } from '../../forms/action-context.ts'
 import type { NoticeName } from '../../forms/notices.ts'
-import { changeArticle } from '../change-article.server.ts'
+import { changeArticle } from '../article-actions.server.ts'
 
 /** Shown at once; whoever deleted more restores the newest first. */
 const maxShown = 200

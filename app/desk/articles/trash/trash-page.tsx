@@ -1,7 +1,7 @@
 /** The trash of articles: what was deleted, by whom, until when it can be restored. */
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FormIssue, FormNotice } from '../../forms/text-field.tsx'
+import { FormIssue, FormNotice } from '../../forms/fields.tsx'
 import type { TrashedArticle } from './describe-trash.server.ts'
 
 interface TrashPageProps {

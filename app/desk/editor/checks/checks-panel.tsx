@@ -2,7 +2,7 @@
 
 import { type RefObject, useMemo } from 'react'
 import { type CheckedField, checkedFields, checkFields } from '#app/articles/checks/field-words.ts'
-import type { ArticleFields } from '#app/articles/draft/field-names.ts'
+import type { ArticleFields } from '#app/articles/draft/issue-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { leadToField, useFieldValues } from '../panels/form-fields.tsx'
 import type { Finding, TextReport } from './text-checks.ts'

@@ -1,13 +1,11 @@
 /** Looks while nobody types for words to review, broken links and pictures without a description, and marks each. */
-
 import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import { wordingOf } from '#app/articles/checks/field-words.ts'
-import { checkWords, type WordAdvice } from '#app/articles/checks/word-checks.ts'
+import { checkWords, type WordAdvice, wordingOf } from '#app/articles/checks/field-words.ts'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
-import { countWords } from '#app/articles/text/article-words.ts'
+import { countWords } from '#app/articles/text/article-node.ts'
 import { waits } from '../../waits.ts'
 
 declare module '@tiptap/core' {

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { maxRemark } from '#app/articles/comments/comment-tables.ts'
 import { Button } from '#app/ui/button.tsx'
-import { AreaField } from '../../forms/text-field.tsx'
+import { AreaField } from '../../forms/fields.tsx'
 
 interface WordsFieldProps {
   label: string

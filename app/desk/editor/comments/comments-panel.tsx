@@ -1,13 +1,11 @@
 /** The comments beside the text, in its order. Without scripts they are answered and resolved by a form of their own. */
-
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { useKeptWords, WordsField } from './comment-field.tsx'
-import { commentForm } from './comment-form.tsx'
+import { type Comments, commentForm } from './comment-form.tsx'
 import type { RemarkShown, ThreadShown } from './comment-threads.ts'
-import type { Comments } from './use-comments.ts'
 
 /** Drawn at first, and more each time somebody asks. */
 const atOnce = 25

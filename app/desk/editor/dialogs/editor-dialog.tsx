@@ -3,7 +3,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#app/ui/button.tsx'
-import { Labelled } from '../../forms/text-field.tsx'
+import { Labelled } from '../../forms/fields.tsx'
 
 interface EditorDialogProps {
   dialog: RefObject<HTMLDialogElement | null>

@@ -4,8 +4,15 @@ import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { countMatches, endSearch, goToMatch, lookFor, replaceAll, replaceMatch } from './find-text.ts'
-import type { Wanted } from './text-matches.ts'
+import {
+  countMatches,
+  endSearch,
+  goToMatch,
+  lookFor,
+  replaceAll,
+  replaceMatch,
+  type Wanted,
+} from './find-text.ts'
 
 /** Somebody asked to find something; each time is a new one. */
 export interface FindQuestion {

@@ -2,7 +2,7 @@
 import { getSchema } from '@tiptap/core'
 import { expect, it } from 'vitest'
 import { articleExtensions } from '../schema/extensions.ts'
-import { TextFinder } from './text-matches.ts'
+import { TextFinder } from './find-text.ts'
 
 const schema = getSchema(articleExtensions())
 const docOf = (...paragraphs: string[]) =>

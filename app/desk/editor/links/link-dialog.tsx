@@ -1,11 +1,9 @@
 /** Asks where a link leads: one field that searches our articles and pages and takes any other address. */
-
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { EditorDialog } from '../dialogs/editor-dialog.tsx'
-import { type LinkQuestion, removeLink, setLink } from './change-link.ts'
-import { type LinkChoice, useLinkChoices } from './link-search.ts'
+import { type LinkChoice, type LinkQuestion, removeLink, setLink, useLinkChoices } from './change-link.ts'
 
 interface LinkDialogProps {
   editor: Editor

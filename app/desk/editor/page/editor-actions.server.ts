@@ -1,6 +1,5 @@
 /** The buttons of the article editor. Each saves what was typed first, then does what it says. */
-import { askForReview, withdrawReview } from '#app/articles/review/ask-for-review.server.ts'
-import { wantChanges } from '#app/articles/review/want-changes.server.ts'
+import { askForReview, wantChanges, withdrawReview } from '#app/articles/review/ask-for-review.server.ts'
 import { maxChanges } from '#app/articles/review/wanted-changes.ts'
 import { reviewVersion } from '#app/articles/versions/version-store.server.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'

@@ -2,20 +2,17 @@
 import { articlePath } from '#app/articles/article.ts'
 import { isWithinReach } from '#app/articles/article-reach.server.ts'
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
-import { isAsItWasLive } from '#app/articles/review/as-it-was-live.server.ts'
-import { findChosen } from '#app/articles/review/chosen-reviewer.ts'
-import { isPastDue, sayDue } from '#app/articles/review/review-day.ts'
-import { readReviewRules } from '#app/articles/review/review-settings.server.ts'
+import { readReviewRules } from '#app/articles/review/find-lost-review.server.ts'
+import { findChosen, isPastDue, sayDue } from '#app/articles/review/review-day.ts'
 import {
+  isAsItWasLive,
   type ReviewState,
   reviewStands,
   reviewStateOf,
   whoMayReview,
 } from '#app/articles/review/reviewers.server.ts'
 import { wantedChanges } from '#app/articles/review/wanted-changes.ts'
-import { issuesOf } from '#app/articles/versions/draft-issues.server.ts'
-import type { NewestText } from '#app/articles/versions/locked-article.server.ts'
-import { findNewestText } from '#app/articles/versions/newest-text.server.ts'
+import { findNewestText, issuesOf, type NewestText } from '#app/articles/versions/article-versions.server.ts'
 import { readMark } from '#app/articles/versions/save-mark.ts'
 import { listVersions } from '#app/articles/versions/version-list.server.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'

@@ -1,5 +1,4 @@
 /** The line at the foot of the window: whether the text is safe, how long it is, and the two next steps. */
-
 import { useState } from 'react'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -7,8 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { TextReport } from '../checks/text-checks.ts'
 import { LostReview } from '../panels/lost-review.tsx'
-import type { EditorAnswer } from '../saving/editor-answer.ts'
-import { isStuck, type SaveState, stateText } from '../saving/save-state.ts'
+import { type EditorAnswer, isStuck, type SaveState, stateText } from '../saving/editor-answer.ts'
 import type { EditorData } from './editor-data.server.ts'
 import { leadToChoice } from './notices.tsx'
 import type { Actions } from './use-actions.ts'

@@ -2,11 +2,11 @@
 
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { articleCategories } from '#app/articles/article.ts'
-import type { ArticleFields } from '#app/articles/draft/field-names.ts'
+import type { ArticleFields } from '#app/articles/draft/issue-text.ts'
 import { slugOf } from '#app/articles/draft/slug.ts'
 import { acceptedPictures } from '#app/articles/pictures/picture.ts'
 import { Button } from '#app/ui/button.tsx'
-import { AreaField, Labelled, TextField } from '../../forms/text-field.tsx'
+import { AreaField, Labelled, TextField } from '../../forms/fields.tsx'
 import type { EditorData } from '../page/editor-data.server.ts'
 import { uploadPicture } from '../pictures/upload-picture.ts'
 import { Counter, type FieldState, fieldOf, fieldProps, typeInto, useFieldValues } from './form-fields.tsx'

@@ -1,7 +1,7 @@
 /** The fields beside the text: drawn, read while somebody types, and led to. */
 
 import { type RefObject, useEffect, useState } from 'react'
-import { type ArticleField, type ArticleFields, fieldLabels } from '#app/articles/draft/field-names.ts'
+import { type ArticleField, type ArticleFields, fieldLabels } from '#app/articles/draft/issue-text.ts'
 import type { FieldIssues } from '../saving/editor-answer.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

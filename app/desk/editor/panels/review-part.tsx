@@ -1,11 +1,10 @@
 /** How the article stands towards its review: asking for one, giving it, and asking for changes. */
-
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { maxChanges } from '#app/articles/review/wanted-changes.ts'
-import { AreaField, Labelled } from '../../forms/text-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { AreaField, Labelled } from '../../forms/fields.tsx'
 import type { EditorData } from '../page/editor-data.server.ts'
 import type { EditorAnswer, FieldIssues } from '../saving/editor-answer.ts'
-import { ActionButton } from './action-button.tsx'
 
 interface ReviewPartProps {
   data: EditorData
@@ -237,3 +236,20 @@ function WantChanges({ data, issues, typed, isBusy }: WantChangesProps) {
     </details>
   )
 }
+
+interface ActionButtonProps {
+  action: string
+  isBusy: boolean
+  variant?: 'secondary' | 'ghost'
+  children: ReactNode
+}
+
+/**
+ * A button of the editor besides the one at the foot: it saves, then does what `action` names. Disabled while that is under way,
+ * it would lose the focus.
+ */
+export const ActionButton = ({ action, isBusy, variant = 'secondary', children }: ActionButtonProps) => (
+  <Button type="submit" name="action" value={action} variant={variant} size="sm" aria-disabled={isBusy}>
+    {children}
+  </Button>
+)

@@ -1,9 +1,14 @@
 /** Sources as fields. What is posted is the lines that the field holds without scripts. */
 import { type RefObject, useId, useRef, useState } from 'react'
-import { faultOfSource, type SourceFault } from '#app/articles/draft/source-faults.ts'
-import { readSourceLine, type SourceLine, writeSourceLine } from '#app/articles/draft/source-lines.ts'
+import {
+  faultOfSource,
+  readSourceLine,
+  type SourceFault,
+  type SourceLine,
+  writeSourceLine,
+} from '#app/articles/draft/source-faults.ts'
 import { Button } from '#app/ui/button.tsx'
-import { AreaField, Labelled } from '../../forms/text-field.tsx'
+import { AreaField, Labelled } from '../../forms/fields.tsx'
 import { typeInto } from './form-fields.tsx'
 
 interface SourcesInputProps {

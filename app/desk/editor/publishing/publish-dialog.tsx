@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef } from 'react'
 import type { Wording } from '#app/articles/checks/field-words.ts'
-import { fieldLabels } from '#app/articles/draft/field-names.ts'
+import { fieldLabels } from '#app/articles/draft/issue-text.ts'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Finding, TextReport } from '../checks/text-checks.ts'

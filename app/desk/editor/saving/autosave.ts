@@ -4,8 +4,13 @@
  */
 import { newId } from '#app/lib/ids.ts'
 import { waits } from '../../waits.ts'
-import type { EditorConflict as Conflict, DraftAnswer, EditorConflict } from './editor-answer.ts'
-import { isStuck, type SaveState } from './save-state.ts'
+import {
+  type EditorConflict as Conflict,
+  type DraftAnswer,
+  type EditorConflict,
+  isStuck,
+  type SaveState,
+} from './editor-answer.ts'
 import { DeviceCopy, isSame, isSameText, type Texts } from './unsaved-text.ts'
 
 export interface AutosaveOptions {

@@ -1,7 +1,8 @@
 /** What the server says to the article editor. */
 import type { Wording } from '#app/articles/checks/field-words.ts'
-import type { ArticleFields } from '#app/articles/draft/field-names.ts'
+import type { ArticleFields } from '#app/articles/draft/issue-text.ts'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
+import { clockTime } from '#app/content/promises/moments.ts'
 
 export type FieldIssues = Readonly<Partial<Record<string, string>>>
 
@@ -59,3 +60,45 @@ export type DraftAnswer =
   | ({ ok: false; reason: 'changed-meanwhile' } & EditorConflict)
   | { ok: false; reason: 'unknown' | 'newer' | 'unreadable' | 'failed' }
   | { ok: false; reason: 'too-large'; issues: FieldIssues }
+
+/** What the server says to an autosave, and what the status line makes of it. */
+export type SaveState =
+  | { kind: 'saved'; at: string | null }
+  | { kind: 'unsaved' }
+  | { kind: 'saving' }
+  | { kind: 'offline'; isKept: boolean }
+  | { kind: 'trouble'; isKept: boolean }
+  | { kind: 'ended'; isKept: boolean }
+  | { kind: 'conflict'; conflict: EditorConflict }
+  | { kind: 'gone'; isKept: boolean }
+  | { kind: 'too-large' }
+
+/** True while something was typed that the server does not have and that it did not take. */
+export function isStuck({ kind }: SaveState): boolean {
+  return ['offline', 'trouble', 'ended', 'gone', 'too-large'].includes(kind)
+}
+
+/** The state as the status line says it. */
+export function stateText(state: SaveState): string {
+  const keeps = 'isKept' in state && state.isKept ? ' Your text is saved on this device.' : ''
+  switch (state.kind) {
+    case 'saved':
+      return state.at ? `Saved ${clockTime(state.at)}` : 'Saved'
+    case 'unsaved':
+      return 'Writing…'
+    case 'saving':
+      return 'Saving…'
+    case 'offline':
+      return `Not saved: no connection.${keeps}`
+    case 'trouble':
+      return `Not saved: the server had a problem. Trying again.${keeps}`
+    case 'ended':
+      return `Your session has ended.${keeps}`
+    case 'conflict':
+      return `${state.conflict.isMine ? 'Your other window' : state.conflict.by} saved first. Your text is kept as version ${state.conflict.aside}; the article shows the other one until you choose.`
+    case 'gone':
+      return `This article is in the trash. An editor or an owner can restore it for 30 days, and your text is then saved by itself.${keeps}`
+    case 'too-large':
+      return 'Not saved: the text is too long (the limit is 256 KB of HTML with 10,000 tags and pieces of text). Split the article in two.'
+  }
+}

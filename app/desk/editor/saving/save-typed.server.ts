@@ -2,7 +2,7 @@
 import { isWithinReach } from '#app/articles/article-reach.server.ts'
 import { keepAnchors, readAnchors } from '#app/articles/comments/keep-anchors.server.ts'
 import type { DraftIssues } from '#app/articles/draft/article-draft.server.ts'
-import type { ArticleFields } from '#app/articles/draft/field-names.ts'
+import type { ArticleFields } from '#app/articles/draft/issue-text.ts'
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
 import { saveDraft } from '#app/articles/versions/save-draft.server.ts'
 import { isId } from '#app/lib/ids.ts'

@@ -3,12 +3,12 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
-import { type ArticleField, fieldNames } from '#app/articles/draft/field-names.ts'
+import { type ArticleField, fieldNames } from '#app/articles/draft/issue-text.ts'
 import type { EditorData } from '../page/editor-data.server.ts'
 import { fieldOf } from '../panels/form-fields.tsx'
 import type { TextHandle } from '../text/text-handle.ts'
 import { Autosave, type SavedAnswer } from './autosave.ts'
-import type { SaveState } from './save-state.ts'
+import type { SaveState } from './editor-answer.ts'
 import {
   forgetText,
   holdKeptText,

@@ -1,11 +1,47 @@
 /** What an article may hold, as the editor knows it: exactly what `cleanHtml` leaves on the server, and nothing else. */
-
-import { type Extensions, Mark, Node } from '@tiptap/core'
+import { type Editor, type Extensions, InputRule, Mark, Node } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import type { Transaction } from '@tiptap/pm/state'
 import StarterKit from '@tiptap/starter-kit'
-import { safeHref } from '#app/articles/links/safe-href.ts'
-import { Divider } from './divider.ts'
+import { safeHref } from '#app/articles/links/article-link.ts'
 import { Figure } from './figure.ts'
+
+/** A line that parts what goes before from what comes: `<hr>`. Three hyphens on a line of their own make one. */
+const Divider = Node.create({
+  name: 'divider',
+  group: 'block',
+  parseHTML: () => [{ tag: 'hr' }],
+  renderHTML: () => ['hr'],
+  addInputRules: () => [
+    new InputRule({
+      // Two of them are a dash already, unless that was taken back.
+      find: /^(?:---|—-)$/,
+      handler: ({ state: { tr }, range }) =>
+        // Before words they are words.
+        tr.doc.resolve(range.from).parent.content.size === range.to - range.from && divideAt(tr, range.from)
+          ? undefined
+          : null,
+    }),
+  ],
+})
+
+/** A line in place of the empty paragraph at the cursor; false where none may stand. */
+export function insertDivider({ state, view }: Editor): boolean {
+  const { tr, selection } = state
+  const isDone = divideAt(tr, selection.from)
+  if (isDone) view.dispatch(tr)
+  return isDone
+}
+
+/** A line in place of the paragraph around `position`, which goes on below it. Lists, tables and callouts hold none. */
+function divideAt(tr: Transaction, position: number): boolean {
+  const $at = tr.doc.resolve(position)
+  const { divider, paragraph } = tr.doc.type.schema.nodes
+  if (!divider || !paragraph || $at.depth !== 1 || $at.parent.type !== paragraph) return false
+  // In two steps, so that the cursor comes back when this is undone.
+  tr.delete($at.start(), $at.end()).insert($at.before(), divider.create()).scrollIntoView()
+  return true
+}
 
 export function articleExtensions(): Extensions {
   return [

@@ -2,7 +2,7 @@
 
 import { type Editor, Extension } from '@tiptap/core'
 import Suggestion, { type SuggestionProps } from '@tiptap/suggestion'
-import { insertDivider } from '../schema/divider.ts'
+import { insertDivider } from '../schema/extensions.ts'
 import { blockKinds, insertTable, setBlockKind, textTools } from '../toolbar/tools.ts'
 
 /** The list as it stands: drawn by `slash-list.tsx`. */

@@ -1,6 +1,6 @@
 /** What signs become while they are typed, one after the other. */
 import { expect, it } from 'vitest'
-import { printedSign } from './typography.ts'
+import { printedSign } from './use-article-editor.ts'
 
 /** A line as it stands once `keys` were typed. */
 const typed = (keys: string) =>

@@ -1,10 +1,10 @@
 /** Tiptap, set up for an article. */
-
-import { type Editor, Extension, getSchema } from '@tiptap/core'
-import { type EditorState, Plugin } from '@tiptap/pm/state'
+import { type Editor, Extension, getSchema, InputRule, textblockTypeInputRule } from '@tiptap/core'
+import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { useEditor } from '@tiptap/react'
 import { useState } from 'react'
+import { safeHref } from '#app/articles/links/article-link.ts'
 import { tellAbout } from '../../live/tell-about.ts'
 import { placeOf, TextChecks } from '../checks/text-checks.ts'
 import { CommentMarks, commentsHandleOf, questionOf } from '../comments/comment-decorations.ts'
@@ -12,6 +12,7 @@ import { BlockHandle } from '../drag/drag-handle.ts'
 import { FindText } from '../find/find-text.ts'
 import { PasteLink } from '../links/change-link.ts'
 import { outlineHandleOf } from '../outline/move-section.ts'
+import { bracketed } from '../paste/markdown.ts'
 import { cleanPasted } from '../paste/paste-html.ts'
 import { headingFirst, PasteMarkdown, tellPictures, tellStruck } from '../paste/paste-markdown.ts'
 import type { usePictureQuestions } from '../pictures/picture-questions.ts'
@@ -22,7 +23,6 @@ import { Figure } from '../schema/figure.ts'
 import { type SlashList, SlashMenu } from '../slash/slash-menu.ts'
 import { BlockKeys } from './block-keys.ts'
 import { EditorKeys } from './editor-keys.ts'
-import { TypingRules } from './input-rules.ts'
 import { betweenBars } from './scroll-margin.ts'
 import type { TextHandle, TextListener } from './text-handle.ts'
 
@@ -148,4 +148,136 @@ function markWritten({ doc, selection: { $from, $to } }: EditorState): Decoratio
     return Decoration.node(begins, begins + block.nodeSize, { 'data-laid-out': '' })
   })
   return DecorationSet.create(doc, marks)
+}
+
+/** An address and what ends its sentence: neither a full stop nor a bracket behind it belongs to it. */
+const address = /(?:^|[\s(['"“‘])(https?:\/\/\S*[\p{L}\p{N}/=&#_-])[.,;:!?)\]'"’”]*/iu
+const beforeSpace = new RegExp(`${address.source} $`, 'iu')
+/** Words and where they lead, as Markdown has it. */
+const written = new RegExp(`(?<!!)\\[([^[\\]]+)\\]\\((${bracketed.source})\\)$`)
+const beforeEnd = new RegExp(`${address.source}$`, 'iu')
+
+const TypingRules = Extension.create({
+  name: 'typingRules',
+  // Before the keys that end a paragraph.
+  priority: 150,
+  addInputRules() {
+    const { heading } = this.editor.schema.nodes
+    const link = new InputRule({
+      find: beforeSpace,
+      handler: ({ state: { tr }, range, match }) => {
+        if (!linkAddress(tr, range.from, match)) return null
+        // Where the keyboard of a phone composes, the space is there already.
+        if (range.to - range.from < match[0].length) tr.insertText(' ', range.to)
+        return undefined
+      },
+    })
+    const named = new InputRule({
+      find: written,
+      handler: ({ state: { tr }, range, match }) => (linkWords(tr, range, match) ? undefined : null),
+    })
+    // The title of an article is its only heading of the first level.
+    const first = { find: /^# $/, getAttributes: { level: 2 } }
+    const begin = heading ? [textblockTypeInputRule({ ...first, type: heading })] : []
+    return [...begin, named, link, printed]
+  },
+  addProseMirrorPlugins() {
+    const { editor } = this
+    const props = {
+      handleKeyDown(_view: unknown, { key, isComposing }: KeyboardEvent) {
+        if (key === 'Enter' && !isComposing) linkAtCursor(editor)
+        // The paragraph ends all the same.
+        return false
+      },
+    }
+    return [new Plugin({ props })]
+  },
+})
+
+/** Curly quotes, dashes and the ellipsis. A link's words stay as they are typed: they may be an address. */
+const printed = new InputRule({
+  find(text) {
+    const sign = printedSign(text)
+    return sign && { index: text.length - sign.typed.length, text: sign.typed, data: sign }
+  },
+  handler({ state: { tr }, range: { from, to }, match }) {
+    const { link } = tr.doc.type.schema.marks
+    if (link && tr.doc.rangeHasMark(from, to, link)) return null
+    // What `find` put there.
+    tr.insertText((match.data as PrintedSign).printed, from, to)
+    return undefined
+  },
+})
+
+/** Links the address that ends at the cursor. */
+function linkAtCursor({ state, view }: Editor) {
+  const { $from, empty } = state.selection
+  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc')
+  const match = empty ? beforeEnd.exec(before) : null
+  const { tr } = state
+  if (match && linkAddress(tr, $from.pos - match[0].length, match)) view.dispatch(tr)
+}
+
+/** Makes a link of the address in `match`, which begins at `from`; false where none may be, or is. */
+function linkAddress(tr: Transaction, from: number, [whole, typed = '']: RegExpMatchArray): boolean {
+  const { doc } = tr
+  const { link } = doc.type.schema.marks
+  const href = safeHref(typed)
+  const start = from + whole.indexOf(typed)
+  const end = start + typed.length
+  if (!link || !href || !doc.resolve(start).parent.type.allowsMarkType(link)) return false
+  // What is no letter has another length in the document.
+  if (doc.textBetween(start, end) !== typed || doc.rangeHasMark(start, end, link)) return false
+  tr.addMark(start, end, link.create({ href }))
+  return true
+}
+
+/** Makes a link of the words in `match`, and takes the signs around them away; false where none may be. */
+function linkWords(
+  tr: Transaction,
+  { from, to }: { from: number; to: number },
+  [, words = '', address]: RegExpMatchArray,
+): boolean {
+  const { link } = tr.doc.type.schema.marks
+  const href = safeHref(address)
+  const end = from + 1 + words.length
+  if (!link || !href || !tr.doc.resolve(from).parent.type.allowsMarkType(link)) return false
+  // What is no letter has another length in the document.
+  if (tr.doc.textBetween(from + 1, end) !== words) return false
+  tr.delete(end, to)
+    .removeMark(from + 1, end, link)
+    .addMark(from + 1, end, link.create({ href }))
+  tr.delete(from, from + 1)
+  return true
+}
+
+/** The signs of print for those of a keyboard, as they are typed: curly quotes, the long dash, the ellipsis. */
+
+interface PrintedSign {
+  typed: string
+  printed: string
+}
+
+/** What the sign at the end of `text` is in print; null where it stays as it was typed. `text` is the line up to the cursor. */
+export function printedSign(text: string): PrintedSign | null {
+  const typed = /["']$|(?<!-)--$|(?<!\.)\.\.\.$/.exec(text)?.[0]
+  if (!typed) return null
+  const before = text.slice(0, -typed.length)
+  if (isAddress(before)) return null
+  const printed = typed === '--' ? '—' : typed === '...' ? '…' : quoteAfter(before, typed)
+  return printed === null ? null : { typed, printed }
+}
+
+/** Addresses of the web and mailboxes are what they are, letter by letter. */
+function isAddress(before: string): boolean {
+  const word = /\S*$/.exec(before)?.[0] ?? ''
+  return /[a-z][a-z\d+.-]*:\/\/|(?:^|[^\p{L}])www\.|[\p{L}\d]@|\.[a-z]{2,}\//iu.test(word)
+}
+
+function quoteAfter(before: string, typed: string): string | null {
+  const [open, close] = typed === '"' ? ['“', '”'] : ['‘', '’']
+  if (/(?:^|[\s([{—–/“‘"'\ufffc])$/u.test(before) && !before.endsWith(open)) return open
+  // Inches, feet and minutes, unless something is quoted that ends with a number.
+  if (/\d$/.test(before) && before.lastIndexOf(open) <= before.lastIndexOf(close)) return null
+  return close
 }

@@ -6,7 +6,6 @@ import { useEffect, useRef } from 'react'
 import { showToast } from '#app/ui/toast.tsx'
 import type { Screen } from '../../addresses/screen.ts'
 import { isOn } from '../preferences.ts'
-import { focusSearch, listToSearch, searchField } from './go-search.ts'
 import { isNowhere } from './said-focus.ts'
 
 /** Each key and what it does, as the sheet says it. */
@@ -223,4 +222,32 @@ function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
   )
+}
+
+/** The list may be drawn a moment after the way there, milliseconds; whoever waits longer has gone on to something else. */
+const patience = 5000
+
+const searchField = () => document.querySelector<HTMLElement>('input[type="search"]')
+
+/** The list that the screen at `here` belongs to, else the first one; undefined for whoever has none. */
+function listToSearch(screens: readonly Screen[], here: string): Screen | undefined {
+  const lists = screens.filter(({ hasSearch }) => hasSearch)
+  return lists.find(({ path }) => here.startsWith(`${path}/`)) ?? lists[0]
+}
+
+/** Puts the focus into the search as soon as it is there, unless somebody has begun to type elsewhere. */
+function focusSearch(): void {
+  const field = searchField()
+  if (field) {
+    field.focus()
+    return
+  }
+  const watch = new MutationObserver(() => {
+    const drawn = searchField()
+    if (!drawn) return
+    watch.disconnect()
+    if (!document.activeElement?.matches('input, textarea, select')) drawn.focus()
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => watch.disconnect(), patience)
 }

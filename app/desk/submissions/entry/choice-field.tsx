@@ -1,5 +1,5 @@
 import type { Option } from '#app/forms/field.ts'
-import { type ControlProps, Labelled } from '../../forms/text-field.tsx'
+import { type ControlProps, Labelled } from '../../forms/fields.tsx'
 
 export interface ChoiceFieldProps extends ControlProps {
   options: readonly Option[]

@@ -9,8 +9,7 @@ import { type EntryContext, enterSubmission } from '#app/submissions/entry/enter
 import { enterPath } from '#app/submissions/entry/entry-paths.ts'
 import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import { answerForm } from '../../forms/answer.server.ts'
-import type { EntryPageProps } from './entry-page.tsx'
-import type { KnownRequest } from './known-requests.tsx'
+import type { EntryPageProps, KnownRequest } from './entry-page.tsx'
 
 /** The fields whose text comes back with a refusal. */
 export const entryNames = [

@@ -1,16 +1,17 @@
 /** The form for somebody who telephoned, walked in or was referred. */
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import type { Option } from '#app/forms/field.ts'
 import { firstBirth } from '#app/submissions/birthdays/born-on.ts'
-import { consentBases } from '#app/submissions/entry/consent-bases.ts'
+import { consentBases } from '#app/submissions/entry/entry-fields.ts'
+import { maxOthers, sayOthers } from '#app/submissions/person/say-others.ts'
 import { againChoices } from '#app/submissions/steps/again-choices.ts'
 import { Button } from '#app/ui/button.tsx'
+import { AreaField, FormIssue, TextField } from '../../forms/fields.tsx'
 import type { FormAnswer } from '../../forms/form-answer.ts'
-import { AreaField, FormIssue, TextField } from '../../forms/text-field.tsx'
+import { typedBeginning } from '../../forms/typed-texts.ts'
+import { leaveDraft, noteDraft } from '../page/draft.ts'
 import { ChoiceField } from './choice-field.tsx'
-import { keepEntry, useKeptEntry } from './kept-entry.ts'
-import { type KnownRequest, KnownRequests, knownId } from './known-requests.tsx'
 
 export interface EntryPageProps {
   /** Tells this filling-in from others: sent twice, it is one. */
@@ -151,5 +152,114 @@ function Next({ mayTake, answer, field }: PartProps) {
         </label>
       )}
     </fieldset>
+  )
+}
+
+/**
+ * What was typed about somebody who may be here already, once their request is opened instead: the note goes along to it, and the
+ * form is as it was for whoever comes back.
+ */
+const keyOf = (list: string) => `${typedBeginning}entry ${list}`
+/** The same for whoever goes back to a page of the history, another one where it is opened anew. */
+const visit = (): unknown => history.state?.key
+
+interface Kept {
+  visit: unknown
+  typed: [string, string][]
+}
+
+/** Before the request at `path` opens. `form` is the one that enters into the list at `list`. */
+function keepEntry(form: HTMLFormElement, list: string, path: string): void {
+  const typed = [...new FormData(form)].filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string',
+  )
+  const kept: Kept = { visit: visit(), typed }
+  sessionStorage.setItem(keyOf(list), JSON.stringify(kept))
+  const note = form.elements.namedItem('note')
+  if (note instanceof HTMLTextAreaElement) leaveDraft(noteDraft(path), note.value.trim())
+}
+
+/** Fills the form again for whoever comes back to it; one that was opened anew is empty. */
+function useKeptEntry(form: RefObject<HTMLFormElement | null>, list: string): void {
+  useEffect(() => {
+    const text = sessionStorage.getItem(keyOf(list))
+    if (!text) return
+    sessionStorage.removeItem(keyOf(list))
+    // As `keepEntry` wrote it.
+    const kept = JSON.parse(text) as Kept
+    if (kept.visit !== visit()) return
+    const typed = new Map(kept.typed)
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLInputElement && field.type === 'checkbox')
+        field.checked = typed.has(field.name)
+      else if (
+        field instanceof HTMLInputElement ||
+        field instanceof HTMLTextAreaElement ||
+        field instanceof HTMLSelectElement
+      )
+        field.value = typed.get(field.name) ?? field.value
+    }
+  }, [form, list])
+}
+
+/** Where it stands on the page. */
+const knownId = 'known-requests'
+
+export interface KnownRequest {
+  id: string
+  path: string
+  name: string
+  /** "Same phone, new, Nov 20, 9:15 AM". */
+  about: string
+  /** True for somebody who asked not to be contacted. */
+  doNotContact: boolean
+}
+
+interface KnownRequestsProps {
+  known: readonly KnownRequest[]
+  one: string
+  /** Runs before the one at `path` is opened. */
+  onOpen(path: string): void
+}
+
+function KnownRequests({ known, one, onOpen }: KnownRequestsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (known.length === 0) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [known])
+  if (known.length === 0) return null
+  return (
+    <div ref={box} id={knownId} role="alert" tabIndex={-1} className="form-notice entry-known">
+      <p>
+        <strong>This phone number or email has {(sayOthers(known.length) ?? '').toLowerCase()}.</strong>{' '}
+        Nothing was saved yet. Open a request below
+        <span className="with-script">, where your note goes along</span>, or save this as a new {one}.
+      </p>
+      <ul>
+        {known.slice(0, maxOthers).map(({ id, path, name, about, doNotContact }) => (
+          <li key={id}>
+            <Link to={path} className="tap" onClick={() => onOpen(path)}>
+              Open {name}
+            </Link>{' '}
+            <span className="meta">{about}</span>{' '}
+            {doNotContact && <span className="tag tag-caution">Do not contact</span>}
+          </li>
+        ))}
+      </ul>
+      <Button
+        type="submit"
+        variant="outline"
+        name="seen"
+        value={known.map(({ id }) => id).join(' ')}
+        onClick={(event) => {
+          // The second click of a double click on what stood here before.
+          if (event.detail > 1) event.preventDefault()
+        }}
+      >
+        {`Save as a new ${one}`}
+      </Button>
+    </div>
   )
 }

@@ -1,11 +1,10 @@
 /** What can be done with the rows that are chosen. */
-import { useId, useState } from 'react'
+import { type MouseEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { nobody } from '#app/submissions/actions/chosen-words.ts'
 import { lostReasons } from '#app/submissions/steps/lost-reasons.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TagWords } from '../tags/tag-words.tsx'
-import { askFor, useChosen } from './use-chosen.ts'
+import { TagWords } from '../tags/tag-panel.tsx'
 
 /** The form that the boxes in the rows belong to. */
 const chosenForm = 'chosen-rows'
@@ -212,4 +211,74 @@ export function ChooseBox({
       aria-label={`Choose ${name}`}
     />
   )
+}
+
+/**
+ * The form of the bar, how many rows are ticked, whether all are meant that the filter finds, and whether the answer is awaited: a
+ * document, which takes seconds for some hundred rows. `onSubmit` belongs to the form.
+ */
+function useChosen() {
+  const form = useRef<HTMLFormElement>(null)
+  const [isAtWork, setAtWork] = useState(false)
+  const [count, setCount] = useState(0)
+  const [meansAll, setAll] = useState(false)
+  // After every drawing: rows go with their ticks, and no box changes.
+  useEffect(() => {
+    const look = () => {
+      const boxes = [...(form.current?.elements ?? [])]
+      setCount(boxes.filter((box) => box.matches('.choose-box:checked')).length)
+      setAll(boxes.some((box) => box.matches('[name="all"]:checked')))
+    }
+    look()
+    document.addEventListener('change', look)
+    return () => document.removeEventListener('change', look)
+  })
+  useEffect(() => {
+    // A page that somebody comes back to waits for nothing any more.
+    const rest = () => setAtWork(false)
+    addEventListener('pageshow', rest)
+    return () => removeEventListener('pageshow', rest)
+  }, [])
+  const onSubmit = ({ nativeEvent: { submitter } }: SubmitEvent<HTMLFormElement>) =>
+    // A button with a method of its own fetches a file, and the page stays.
+    setAtWork(!submitter?.hasAttribute('formmethod'))
+  return { form, count, meansAll, isAtWork, onSubmit }
+}
+
+/** Has the browser ask for the control of this name, and for no other button's; for none with null. */
+const askFor = (name: 'status' | 'to' | 'tag' | null) => (event: MouseEvent<HTMLButtonElement>) => {
+  for (const control of event.currentTarget.form?.elements ?? []) {
+    if (
+      control instanceof HTMLSelectElement ||
+      (control instanceof HTMLInputElement && control.name === 'tag')
+    )
+      control.required = control.name === name || (name === 'status' && asksWhy(control))
+  }
+}
+
+/** Whether it is the reason for a status that was chosen and needs one. */
+const asksWhy = ({ name, form }: HTMLSelectElement | HTMLInputElement) =>
+  name === 'reason' && Boolean(form?.querySelector('option[data-asks]:checked'))
+
+/** What came of the last step, with the way to take it back. */
+export function LastStep({ post, back, step }: { post: string; back: string; step: LastStepShown }) {
+  return (
+    <div className="wrap between form-notice" role="status">
+      <p>{step.said}</p>
+      {step.canUndo && (
+        <form method="post" action={post}>
+          <input type="hidden" name="back" value={back} />
+          <Button type="submit" variant="outline" size="sm" name="undo" value={step.id} data-undo>
+            Undo
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+export interface LastStepShown {
+  id: string
+  said: string
+  canUndo: boolean
 }

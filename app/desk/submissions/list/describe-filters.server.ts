@@ -4,15 +4,16 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import type { StaffName } from '#app/staff/staff-names.server.ts'
 import { type Kind, kindScope, listPath, mayOf } from '#app/submissions/kind.ts'
 import { foldCampaign } from '#app/submissions/list/campaigns.server.ts'
-import { filteredPath, type ListChoice } from '#app/submissions/list/list-filter.ts'
 import {
   attemptCounts,
   dues,
+  filteredPath,
   holders,
+  type ListChoice,
   type MoreName,
   moreNames,
   noState,
-} from '#app/submissions/list/more-filters.ts'
+} from '#app/submissions/list/list-filter.ts'
 import { sourceLabels } from '#app/submissions/source-labels.ts'
 import { nextSteps } from '#app/submissions/steps/next-step.ts'
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { SavedView } from '#app/submissions/list/saved-views.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '../../forms/text-field.tsx'
+import { TextField } from '../../forms/fields.tsx'
 import { Choice } from './board.tsx'
 import type { DescribedFilters } from './describe-filters.server.ts'
 

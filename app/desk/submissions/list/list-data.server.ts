@@ -16,10 +16,10 @@ import {
   countSubmissions,
   type ListedPage,
   listSubmissions,
+  weighRare,
 } from '#app/submissions/list/list-submissions.server.ts'
 import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
 import { listViews, maySharing, type SavedView } from '#app/submissions/list/saved-views.server.ts'
-import { weighRare } from '#app/submissions/list/weigh-rare.server.ts'
 import { countOthers } from '#app/submissions/person/other-requests.server.ts'
 import { describeOthers } from '#app/submissions/person/say-others.ts'
 import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'

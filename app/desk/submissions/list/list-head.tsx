@@ -1,5 +1,5 @@
 /** The first line of a list of people: what it is, how many there are of each, and the ways from here. */
-import { FormNotice } from '../../forms/text-field.tsx'
+import { FormNotice } from '../../forms/fields.tsx'
 import type { ScreenHeadProps } from '../../frame/screen-head.tsx'
 
 export interface ListHeadProps extends Pick<ScreenHeadProps, 'title' | 'notice' | 'children'> {

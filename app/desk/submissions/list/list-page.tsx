@@ -1,21 +1,22 @@
 /** A list of submissions: counts, filters, the cards, and the way to older ones. */
-import { useMemo } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { useMemo, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
-import { FormIssue } from '../../forms/text-field.tsx'
+import { PersonCard } from '#app/ui/person/person-card.tsx'
+import { FormIssue } from '../../forms/fields.tsx'
 import { leadToFound, useNextFocus } from '../../frame/keys/next-focus.ts'
-import { Loading, LoadingRows } from '../../frame/loading.tsx'
+import { FiltersFold, Loading, LoadingRows } from '../../frame/loading.tsx'
 import { HeldBar, useHeldRows } from '../../live/held-rows.tsx'
 import { useSlow } from '../../live/live.ts'
 import { BoardView } from '../board/board-view.tsx'
-import { ExportLink, Pager } from './board.tsx'
-import { ChosenBar } from './chosen-bar.tsx'
-import { Chips, Views } from './filter-bar.tsx'
-import { LastStep } from './last-step.tsx'
+import { Badges, JunkForm, StatusForm } from '../status-form.tsx'
+import { TagList } from '../tags/tag-list.tsx'
+import { Choice, ExportLink, Filters, Pager } from './board.tsx'
+import { ChooseBox, ChosenBar, LastStep } from './chosen-bar.tsx'
+import { Chips, MoreFilters, Views } from './filter-bar.tsx'
 import { ListHead } from './list-head.tsx'
-import { ListTools } from './list-tools.tsx'
 import type { ListPageProps } from './list-view.ts'
-import { Card, Row } from './one-in-list.tsx'
+import { PersonRow } from './person-row.tsx'
 
 export function ListPage(props: ListPageProps) {
   const {
@@ -124,3 +125,167 @@ function Nobody({ isFiltered, junk, copy: { empty }, paths }: ListPageProps) {
     </div>
   )
 }
+
+/** One person of a list, as a line or as a card, with what may be done there. */
+interface OneProps {
+  list: ListPageProps
+  card: ListPageProps['cards'][number]
+}
+
+function Row({ list, card }: OneProps) {
+  const { copy, here, self, chosen } = list
+  const { messageHeading } = copy
+  const { status, junk } = controlsOf({ list, card })
+  return (
+    <PersonRow
+      {...card}
+      messageHeading={messageHeading}
+      back={here}
+      self={self}
+      status={status}
+      junk={junk}
+      choose={
+        chosen && (
+          <ChooseBox {...card.person} isChosen={chosen.isAll || chosen.picked.includes(card.person.id)} />
+        )
+      }
+    />
+  )
+}
+
+function Card({ list, card }: OneProps) {
+  const { person, path, badges, facts, others, tags } = card
+  const { status, junk } = controlsOf({ list, card })
+  return (
+    <PersonCard
+      person={person}
+      href={path}
+      badges={
+        <>
+          <Badges badges={badges} />
+          <TagList tags={tags} />
+        </>
+      }
+      facts={facts}
+      others={others}
+      messageHeading={list.copy.messageHeading}
+      controls={
+        <>
+          {status}
+          {junk}
+        </>
+      }
+    />
+  )
+}
+
+/** What may be done with a person in the list, however it looks. */
+function controlsOf({ list, card: { person, path } }: OneProps) {
+  const { copy, statuses, lost, mayJunk, here, look } = list
+  const { one, many, statusFailure: failure } = copy
+  const row = { address: path, name: person.name, back: here, version: person.version }
+  return {
+    status: !person.junk && (
+      <StatusForm
+        {...row}
+        failure={failure}
+        status={person.status}
+        statuses={statuses}
+        lost={lost}
+        isShort={look === 'rows'}
+      />
+    ),
+    junk: mayJunk && <JunkForm {...row} isJunk={person.junk !== null} one={one} many={many} />,
+  }
+}
+
+/** What a list is searched, filtered, ordered and shown by. On a phone all but the search is folded away. */
+function ListTools({ filters, junk, sort, usual, look, here, paths, copy }: ListPageProps) {
+  const [isOpen, setOpen] = useState(false)
+  // What is searched for stands in the search itself.
+  const set = filters.chips.length - (filters.search ? 1 : 0)
+  return (
+    <div className="list-tools" data-open={isOpen}>
+      <Filters
+        isShort
+        fold={<FiltersFold isOpen={isOpen} set={set} toggle={() => setOpen(!isOpen)} />}
+        action={paths.list}
+        chosen={{
+          q: filters.search,
+          ...Object.fromEntries(
+            [...filters.choices, ...filters.more].map(({ name, chosen }) => [name, chosen]),
+          ),
+          ...{ from: filters.from, to: filters.to },
+        }}
+        searchLabel={copy.searchLabel}
+        junk={junk}
+        sort={sort === usual ? undefined : sort}
+        end={
+          copy.clearFilters &&
+          filters.chips.length > 0 && (
+            <Link {...buttonLook({ variant: 'outline' })} to={paths.clear}>
+              {copy.clearFilters}
+            </Link>
+          )
+        }
+      >
+        {filters.choices.map((choice) => (
+          <Choice key={choice.name} {...choice} isShort />
+        ))}
+        <MoreFilters {...filters} />
+      </Filters>
+      <Looks path={paths.look} back={here} look={look} sort={sort} isFixed={junk} />
+    </div>
+  )
+}
+
+interface LooksProps {
+  /** Where a choice is posted to, and the address of the list. */
+  path: string
+  back: string
+  look: string
+  sort: string
+  /** True where the order is not to be chosen. */
+  isFixed: boolean
+}
+
+/** How the list looks and in which order it stands: chosen once, remembered for this person. */
+function Looks({ path, back, look, sort, isFixed }: LooksProps) {
+  return (
+    <Form method="post" action={path} className="row wrap tight sort" aria-label="Order and look of the list">
+      <input type="hidden" name="back" value={back} />
+      {!isFixed && <Either name="sort" options={orders} chosen={sort} />}
+      <Either name="look" options={looks} chosen={look} />
+    </Form>
+  )
+}
+
+const orders = [
+  ['next', 'Time left'],
+  ['newest', 'Newest'],
+] as const
+const looks = [
+  ['rows', 'Rows'],
+  ['cards', 'Cards'],
+  ['board', 'Board'],
+] as const
+
+interface EitherProps {
+  name: string
+  options: readonly (readonly [value: string, label: string])[]
+  chosen: string
+}
+
+const Either = ({ name, options, chosen }: EitherProps) =>
+  options.map(([value, label]) => (
+    <button
+      key={value}
+      type="submit"
+      name={name}
+      value={value}
+      aria-pressed={value === chosen}
+      {...buttonLook({ variant: value === chosen ? 'secondary' : 'ghost', size: 'sm' })}
+    >
+      {label}
+    </button>
+  ))

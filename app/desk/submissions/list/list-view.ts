@@ -2,11 +2,10 @@
 import type { ListLook } from '#app/submissions/list/list-filter.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import type { BoardShown } from '../board/board-shown.ts'
-import type { ChosenBarProps } from './chosen-bar.tsx'
+import type { ChosenBarProps, LastStepShown } from './chosen-bar.tsx'
 import type { DescribedFilters } from './describe-filters.server.ts'
 import type { RowLine } from './describe-row.server.ts'
 import type { ViewsProps } from './filter-bar.tsx'
-import type { LastStepShown } from './last-step.tsx'
 import type { Count } from './list-head.tsx'
 
 export interface ListPageProps {

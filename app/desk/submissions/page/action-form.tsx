@@ -1,10 +1,23 @@
 /** A form that changes one person: it posts with and without scripts, carries the version it was made from, and says how it went. */
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useNavigation } from 'react-router'
+import { maxNote, noteMinutes } from '#app/submissions/actions/typed-text.ts'
+import { Button } from '#app/ui/button.tsx'
 import { nameOnce } from '../../forms/name-once.ts'
 import { useUnsent } from '../../forms/unsent.ts'
+import { Panel } from '../../frame/panel.tsx'
+import { waits } from '../../waits.ts'
 import { useActionFetcher } from '../action-fetcher.ts'
 import { useToastOf } from '../status-form.tsx'
-import { forgetPress, isOneTooMany } from './one-press.ts'
+import { noteDraft, useDraft } from './draft.ts'
 
 /** What every form of a person's page needs to know of it. */
 export interface ActionTarget {
@@ -105,3 +118,77 @@ export function ActionForm({
     </fetcher.Form>
   )
 }
+
+/** How long after that a press is one too many, milliseconds: slow double clicks take half a second. */
+const pauseMs = waits.deadMoment
+
+/**
+ * True while a form must not be pressed: something is under way, or has just come to its end.
+ * @param isSending whether its own post is under way.
+ * @param cameByItself whether its person was brought here by an outcome, and not chosen.
+ */
+export function useDeadMoment(isSending: boolean, cameByItself: boolean): boolean {
+  const isUnderWay = useNavigation().state !== 'idle' || isSending
+  // The first rendering is the server's, whose page works without scripts.
+  const isAwake = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  const [isDead, setDead] = useState(isAwake && cameByItself)
+  useEffect(() => {
+    if (isUnderWay) return setDead(true)
+    const timer = setTimeout(() => setDead(false), pauseMs)
+    return () => clearTimeout(timer)
+  }, [isUnderWay])
+  return isUnderWay || isDead
+}
+
+/** What would be done to whoever moved up: another button comes to stand in the place at once, and does the same. */
+const movingUp = ['assign', 'calls', 'emails', 'texts', 'next-step', 'lost']
+/** What somebody who is fast does several times in a row. */
+const repeated = ['tags', 'files']
+const none = { action: '', button: null as Element | null, at: Number.NEGATIVE_INFINITY }
+let last = none
+
+/** True for a second press on the `button` that does `action`, or on the one that moved into its place. Remembers it otherwise. */
+function isOneTooMany(action: string, button: Element | null): boolean {
+  if (repeated.includes(action)) return false
+  const at = performance.now()
+  const isSame = last.button === button || movingUp.includes(action)
+  if (isSame && last.action === action && at - last.at < pauseMs) return true
+  last = { action, button, at }
+  return false
+}
+
+/** Forgets the last press: it was refused and did nothing, so the next one is the first. */
+function forgetPress(): void {
+  last = none
+}
+
+/** `mayEdit` is false where the note is not shown afterwards. */
+export function NoteForm({ target, mayEdit = true }: { target: ActionTarget; mayEdit?: boolean }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { keep, forget } = useDraft(field, noteDraft(target.path))
+  return (
+    <Panel title="Note">
+      <ActionForm target={target} action="notes" className="act-form" onDone={forget} onKept={forget}>
+        <NoteField ref={field} rows={3} required onInput={keep} />
+        <div className="offer">
+          {mayEdit && <p className="meta">You can edit it for {noteMinutes} minutes.</p>}
+          <Button type="submit" data-save>
+            Save note
+          </Button>
+        </div>
+      </ActionForm>
+    </Panel>
+  )
+}
+
+/** Where a note is typed, alone or with an outcome; `w` leads to it, and Ctrl and Enter press what is marked `data-save`. */
+export const NoteField = (more: ComponentProps<'textarea'>) => (
+  <label className="field">
+    What the next colleague should know
+    <textarea {...more} className="field-input" name="text" maxLength={maxNote} data-note />
+  </label>
+)

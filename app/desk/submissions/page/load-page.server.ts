@@ -5,16 +5,18 @@ import { consentParagraphs, findConsentText } from '#app/content/promises/consen
 import { shortMoment } from '#app/content/promises/moments.ts'
 import type { Answer } from '#app/forms/field.ts'
 import { fullName } from '#app/lib/person-name.ts'
+import { isCallable } from '#app/lib/reachable/callable-phone.ts'
 import { readPageWanted } from '#app/platform/database/cursor.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { holderFinder, listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
 import { sayStartBy } from '#app/submissions/assignment/say-start-by.ts'
 import { findStartBy } from '#app/submissions/assignment/start-on.server.ts'
 import { allowsCalls, allowsTexts, wordsOfConsent } from '#app/submissions/consent-scope.ts'
-import { sayEnteredProof } from '#app/submissions/entry/consent-bases.ts'
-import { importedType, isByStaff } from '#app/submissions/entry/entry-fields.ts'
+import { importedType, isByStaff, sayEnteredProof } from '#app/submissions/entry/entry-fields.ts'
+import { fileKinds, maxFiles } from '#app/submissions/files/file.ts'
+import { listFiles } from '#app/submissions/files/remove-file.server.ts'
 import { listConsents, listMerged, listTasks } from '#app/submissions/find-submission.server.ts'
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import {
@@ -24,9 +26,8 @@ import {
 } from '#app/submissions/list/describe-submission.server.ts'
 import { findDuplicates } from '#app/submissions/merge/find-duplicates.server.ts'
 import { firstInto } from '#app/submissions/merge/merged-rows.server.ts'
-import { sayCallingHours } from '#app/submissions/person/call-now.server.ts'
-import { storedContact } from '#app/submissions/person/contact-details.ts'
-import { carriedConsent, correctedConsent } from '#app/submissions/person/corrected-consent.ts'
+import { callNow, sayCallingHours } from '#app/submissions/person/call-now.server.ts'
+import { carriedConsent, correctedConsent, storedContact } from '#app/submissions/person/contact-details.ts'
 import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
 import { firstWay } from '#app/submissions/steps/next-step.ts'
 import type { ConsentedSubmission, Submission } from '#app/submissions/submission.ts'
@@ -38,11 +39,10 @@ import type { AppointmentsShown } from './appointments/appointments-shown.ts'
 import { describeAppointments } from './appointments/describe-appointments.server.ts'
 import { describeOrigin, pageName } from './describe-origin.server.ts'
 import { describeTask } from './describe-task.server.ts'
-import { describeFiles } from './files/describe-files.server.ts'
+import type { FilesShown } from './files/files-panel.tsx'
 import { describeSold } from './sold/describe-policies.server.ts'
 import type { Duplicate, SubmissionPageData } from './submission-page-data.ts'
 import { readTimeline } from './timeline/timeline.server.ts'
-import { describeTexting } from './writing/describe-texting.server.ts'
 import { describeWriting } from './writing/describe-writing.server.ts'
 
 export interface PageAsk {
@@ -224,3 +224,42 @@ const describeOther = (
   holder: other.assigned_to && nameOf(other.assigned_to),
   isOthers: other.assigned_to !== null && other.assigned_to !== assigned_to,
 })
+
+/** Null for whoever did not agree to texts, or asked not to be contacted; `noText` says why not at this hour. */
+function describeTexting(row: ConsentedSubmission, now: Date): SubmissionPageData['texting'] {
+  const mayText =
+    row.do_not_contact_at === null &&
+    row.junk === null &&
+    allowsTexts(row.consent) &&
+    isCallable(row.phone_normalized)
+  return mayText ? { to: row.phone, noText: callNow(row, now).noCall } : null
+}
+
+/** `path` is that of the page, `subjects` are the row and those merged into it. */
+async function describeFiles(
+  db: Queries,
+  path: string,
+  subjects: readonly string[],
+  nameOf: (id: string) => string,
+): Promise<FilesShown> {
+  const rows = await listFiles(db, subjects)
+  const kept = rows.filter(({ state }) => state === 'kept')
+  return {
+    files: kept.map(({ id, name, type, bytes, added_at, added_by }) => ({
+      ...{ id, name, path: `${path}/files/${id}` },
+      about: [
+        fileKinds[type].label,
+        saySize(Number(bytes)),
+        added_by === null ? 'came by email' : nameOf(added_by),
+        shortMoment(added_at),
+      ].join(', '),
+    })),
+    removed: rows
+      .filter(({ state }) => state === 'removed')
+      .map(({ id, name, state_at }) => ({ id, name, when: shortMoment(state_at) })),
+    isFull: rows.length >= maxFiles,
+  }
+}
+
+const saySize = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,18 +1,24 @@
 /** One lead or application with everything the agency knows and did: the card on top, then what to do, then what happened. */
+
+import { useRef } from 'react'
 import { Link } from 'react-router'
+import { maxTitle } from '#app/submissions/actions/typed-text.ts'
 import { sayOthers } from '#app/submissions/person/say-others.ts'
+import { lostReasons } from '#app/submissions/steps/lost-reasons.ts'
+import { maxText } from '#app/submissions/written/written.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PersonCard } from '#app/ui/person/person-card.tsx'
+import { SelectField, TextField } from '../../forms/fields.tsx'
+import { Panel } from '../../frame/panel.tsx'
 import { WalkBar } from '../../today/walk-bar.tsx'
 import { Badges, JunkForm, StatusForm } from '../status-form.tsx'
 import { TagPanel } from '../tags/tag-panel.tsx'
-import { ActionForm } from './action-form.tsx'
+import { ActionForm, type ActionTarget } from './action-form.tsx'
 import { AppointmentPanel } from './appointments/appointment-panel.tsx'
-import { CallPanel } from './calls/call-panel.tsx'
-import { PhoneBar } from './calls/phone-bar.tsx'
+import { AgainFields, CallPanel, type CallPanelProps, PhoneBar } from './calls/call-panel.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { useDraft } from './draft.ts'
 import { FilesPanel } from './files/files-panel.tsx'
-import { NextStepPanel } from './next-step-panel.tsx'
 import {
   AllowContactPanel,
   AnswerPanels,
@@ -21,10 +27,8 @@ import {
   PrivacyPanel,
 } from './side-panels.tsx'
 import { SoldPanel } from './sold/sold-panel.tsx'
-import type { MergedPageData, SubmissionPageData } from './submission-page-data.ts'
-import { TaskPanel } from './task-panel.tsx'
+import type { MergedPageData, SubmissionPageData, TaskRow } from './submission-page-data.ts'
 import { Timeline } from './timeline/timeline.tsx'
-import { TextPanel } from './writing/text-panel.tsx'
 import { WritePanel } from './writing/write-panel.tsx'
 
 export function SubmissionPage({ data }: { data: SubmissionPageData }) {
@@ -134,5 +138,151 @@ export function MergedPage({
         </ActionForm>
       )}
     </div>
+  )
+}
+
+/** A text to this person. What is typed is kept in the tab until it is sent. */
+function TextPanel({
+  target,
+  texting,
+}: {
+  target: ActionTarget
+  texting: NonNullable<SubmissionPageData['texting']>
+}) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { keep, forget } = useDraft(field, `text ${target.path}`)
+  return (
+    <Panel title="Send a text">
+      <details className="confirm">
+        <summary>To {texting.to}</summary>
+        {texting.noText && <p className="meta is-warning">{texting.noText}.</p>}
+        <ActionForm target={target} action="texts" className="act-form" onDone={forget} onKept={forget}>
+          <label className="field">
+            Text
+            <textarea
+              ref={field}
+              className="field-input"
+              name="text"
+              rows={3}
+              required
+              maxLength={maxText}
+              onInput={keep}
+            />
+          </label>
+          <div className="offer">
+            <p className="meta">
+              Your name, the agency’s and “Reply STOP to opt out” are added. It counts as an attempt.
+            </p>
+            <Button type="submit">Send text</Button>
+          </div>
+        </ActionForm>
+      </details>
+    </Panel>
+  )
+}
+
+/** Tasks about a person: a tick does one, a few words and a date make one. */
+function TaskPanel({ target, tasks }: { target: ActionTarget; tasks: readonly TaskRow[] }) {
+  return (
+    <Panel title="Tasks">
+      {tasks.length === 0 && <p className="meta">No tasks yet.</p>}
+      <ul className="lined tasks">
+        {tasks.map((task) => (
+          <li key={task.id} data-done={task.isDone} data-late={task.isLate}>
+            <ActionForm
+              target={target}
+              action="tasks"
+              fields={{ task: task.id, done: task.isDone ? 'no' : 'yes' }}
+              className="task"
+            >
+              <button
+                type="submit"
+                className="tick"
+                aria-label={task.isDone ? `Open again: ${task.title}` : `Done: ${task.title}`}
+              >
+                {task.isDone ? '✓' : ''}
+              </button>
+              <div>
+                <p className="task-title">{task.title}</p>
+                <p className="meta">
+                  {task.isLate && <strong>Overdue, </strong>}
+                  {task.isDone ? 'was due ' : 'due '}
+                  <time dateTime={task.dueAt}>{task.due}</time>, {task.owner}
+                </p>
+              </div>
+            </ActionForm>
+          </li>
+        ))}
+      </ul>
+      <details className="confirm">
+        <summary>Add a task</summary>
+        <ActionForm target={target} action="tasks" className="stack form">
+          <TextField label="Task" name="title" required maxLength={maxTitle} />
+          <TextField label="Day" name="day" type="date" required />
+          <TextField
+            label="Time (optional)"
+            name="time"
+            type="time"
+            hint="In the office’s time zone. If you leave it empty, we use noon, or the end of the office day once noon has passed."
+          />
+          <Button type="submit">Add task</Button>
+        </ActionForm>
+      </details>
+    </Panel>
+  )
+}
+
+/** What is to be done next: moved to another time, or given up. After attempts that reached nobody it asks. */
+const reasons = Object.entries(lostReasons).map(([value, label]) => ({ value, label }))
+
+function NextStepPanel({ target, data: { nextStep, may, person } }: CallPanelProps) {
+  if (!nextStep) return null
+  const { text, isAsked, isBooked, isPromised } = nextStep
+  return (
+    <Panel title={isAsked ? 'Is it worth going on?' : 'Next step'}>
+      <p>
+        {isAsked
+          ? `Nobody was reached in ${person.attempts} ${person.attempts === 1 ? 'attempt' : 'attempts'}. Keep trying, try later, or give up.`
+          : text}
+      </p>
+      {isBooked ? (
+        <p className="meta">Move it or call it off under “Appointment”.</p>
+      ) : (
+        <MoveStep target={target} isAsked={isAsked} isPromised={isPromised} />
+      )}
+      {may.status && (
+        <details className="confirm" open={isAsked}>
+          <summary>Give up as lost</summary>
+          <ActionForm target={target} action="lost" className="act-form">
+            <SelectField label="Why" name="reason" options={reasons} chosen="unreachable" />
+            <Button type="submit" variant="outline">
+              Close as lost
+            </Button>
+          </ActionForm>
+        </details>
+      )}
+    </Panel>
+  )
+}
+
+interface MoveStepProps extends Pick<CallPanelProps, 'target'> {
+  isAsked: boolean
+  isPromised: boolean
+}
+
+function MoveStep({ target, isAsked, isPromised }: MoveStepProps) {
+  return (
+    <ActionForm target={target} action="next-step" className="act-form">
+      {isAsked && (
+        <Button type="submit" name="keep" value="tomorrow">
+          Keep trying
+        </Button>
+      )}
+      {/* Nobody is put off past a promise by what stands there already. */}
+      <AgainFields label={isAsked ? 'Or later' : 'Do it'} chosen={isPromised ? 'hour' : 'week'} />
+      <Button type="submit" variant="outline">
+        {isAsked ? 'Try later' : 'Move it'}
+      </Button>
+    </ActionForm>
   )
 }

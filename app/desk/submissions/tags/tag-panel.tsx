@@ -3,10 +3,9 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { maxTag, maxTags } from '#app/submissions/tags/tag-words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '../../forms/text-field.tsx'
+import { TextField } from '../../forms/fields.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from '../page/action-form.tsx'
-import { TagWords } from './tag-words.tsx'
 
 export interface TagsShown {
   /** Each with the list of everybody who has it. */
@@ -57,3 +56,12 @@ export function TagPanel({ target, shown: { tags, words } }: { target: ActionTar
     </Panel>
   )
 }
+
+/** The words in use, offered while somebody types a tag. */
+export const TagWords = ({ id, words }: { id: string; words: readonly string[] }) => (
+  <datalist id={id}>
+    {words.map((word) => (
+      <option key={word} value={word} />
+    ))}
+  </datalist>
+)

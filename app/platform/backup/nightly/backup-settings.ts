@@ -2,8 +2,8 @@
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { z } from 'zod'
-import { isSafeWay, unsafeWay } from '../../networks.ts'
 import { readS3Place, type S3Place, s3Form } from '../../storage/s3-place.ts'
+import { isSafeWay, unsafeWay } from '../../webhook-security.ts'
 
 /** A folder, or a bucket of a store. */
 export type BackupPlace = { folder: string } | { bucket: S3Place }

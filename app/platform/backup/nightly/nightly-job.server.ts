@@ -1,16 +1,27 @@
 /** The backup of every night as a job: one node asks for it, one makes it, in a process of its own. */
+
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { setPriority } from 'node:os'
+import { hostname, setPriority } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '../../config.ts'
-import type { Database, Queries } from '../../database/database.server.ts'
+import { type Database, openDatabase, type Queries } from '../../database/database.server.ts'
 import { hideSecrets } from '../../doctor/hide-secrets.ts'
 import { askForJob, type Jobs, jobPriority } from '../../jobs/jobs.server.ts'
+import type { Log } from '../../log.ts'
 import { lockSetting, readSetting, writeSetting } from '../../settings.server.ts'
 import { listenTo, startProgram } from '../../side-program.server.ts'
-import { lastBackup, lastSealed } from '../last-backup.server.ts'
-import { askedFor, type BackupRun, lastRun } from './last-run.server.ts'
-import type { MadeNightly, NightlyOptions } from './make-nightly.server.ts'
-import { nightOf } from './night.ts'
+import { type End, Refusal } from '../backup-format.ts'
+import { restoreBackup } from '../restore-backup.server.ts'
+import { lastBackup, lastSealed, writeBackup } from '../write-backup.server.ts'
+import { chooseKept, momentOf, nameOf } from './backup-names.ts'
+import { askedFor, type BackupRun, lastRun } from './backup-state.server.ts'
+import type { BackupStore } from './backup-store.ts'
+import { openStore } from './open-store.server.ts'
 
 const kind = 'backup.nightly'
 /** Seconds after which a backup that has not ended is ended. */
@@ -103,4 +114,169 @@ async function runProgram({ config, timeZone }: NightlyOrder, signal: AbortSigna
   // Written by `JSON.stringify` of this very type.
   if (code === 0 && says) return JSON.parse(says) as NightlyAnswer
   return { error: `the program that makes it ended early (code ${code})` }
+}
+
+/** Which night a scheduled backup belongs to. */
+
+/**
+ * The day, YYYY-MM-DD on the clock of `timeZone`, on which the clock last passed `at` ("02:30"). In the night in which the
+ * clocks go forward past it, that is the first moment after.
+ */
+export function nightOf(now: Date, at: string, timeZone: string): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  const hasPassed = Temporal.PlainTime.compare(local.toPlainTime(), Temporal.PlainTime.from(at)) >= 0
+  return (hasPassed ? local : local.subtract({ days: 1 })).toPlainDate().toString()
+}
+
+/**
+ * One scheduled backup: written, encrypted, restored into a scratch database and counted, stored, read back, and only then
+ * are old ones removed. Memory does not grow with the data; the disk needs room for the backup and for what it holds.
+ */
+interface NightlyOptions {
+  config: Pick<Config, 'database' | 'dataDir' | 's3' | 'backup' | 'backupKey'>
+  log: Log
+  /** Whose days, weeks and months are kept. */
+  timeZone: string
+  /** By default that of the machine. */
+  now?: Date
+}
+
+export interface MadeNightly {
+  name: string
+  /** The store, in words. */
+  where: string
+  /** When it was begun, UTC, ISO 8601: what came later is not in it. */
+  madeAt: string
+  bytes: number
+  rows: number
+  files: number
+  /** Names of old ones that were removed. */
+  removed: string[]
+  /** What is to be known although the backup is good; empty for nothing. */
+  words: string
+}
+
+const workBegins = 'backup-work-'
+
+/** @throws Refusal, or whatever went wrong, after which no backup was stored or removed. */
+export async function makeNightly(options: NightlyOptions): Promise<MadeNightly> {
+  const { config, log, timeZone, now = new Date() } = options
+  const { backup, backupKey } = config
+  if (!backup || !backupKey) throw new Refusal('No backups are scheduled: set BACKUP_TO and BACKUP_KEY.')
+  const store = await openStore(backup.to)
+  await assertThere(store, config, log)
+  await mkdir(config.dataDir, { recursive: true })
+  await removeAbandoned(config.dataDir)
+  const work = await mkdtemp(join(config.dataDir, `${workBegins}${hostname()}-${process.pid}-`))
+  try {
+    const name = nameOf(now)
+    const file = join(work, name)
+    const made = await writeBackup({ config, log, file, key: backupKey, note: false })
+    await verify({ file, key: backupKey, made, log, scratch: join(work, 'scratch') })
+    await putAndCompare(store, name, file)
+    await putErased(store, config.dataDir)
+    const { removed, words } = await removeOld(store, timeZone)
+    const rows = Object.values(made.tables).reduce((sum, table) => sum + table.rows, 0)
+    const { size: bytes } = await stat(file)
+    return {
+      name,
+      where: store.where,
+      madeAt: now.toISOString(),
+      bytes,
+      rows,
+      files: made.files.rows,
+      removed,
+      words,
+    }
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** A disk that is not mounted is an empty place on the disk of the data. @throws Refusal where the last backup had a place that is gone. */
+async function assertThere(store: BackupStore, { database }: NightlyOptions['config'], log: Log) {
+  if (!(await store.isMissing())) return
+  const opened = openDatabase(database, log, 'copy')
+  const last = await readSetting(opened.db, lastRun).finally(() => opened.close())
+  if (last?.where === store.where)
+    throw new Refusal(
+      `${store.where} is gone, where the last backup was stored (${last.name}). Is its disk mounted? If it is to begin anew, make the folder.`,
+    )
+}
+
+interface Verified {
+  file: string
+  key: string
+  made: End
+  log: Log
+  scratch: string
+}
+
+/** Restores it, as somebody would have to, and compares what arrived with what was read. SQLite needs no rights of anybody. */
+async function verify({ file, key, made, log, scratch }: Verified): Promise<void> {
+  await mkdir(scratch)
+  const database = { engine: 'sqlite' as const, file: join(scratch, 'hearthline.sqlite') }
+  const restored = await restoreBackup({ config: { database, dataDir: scratch }, log, file, key })
+  if (!isDeepStrictEqual([restored.tables, restored.files], [made.tables, made.files]))
+    throw new Error('the backup was restored to check it, and other rows or files arrived than were read')
+  await rm(scratch, { recursive: true, force: true })
+}
+
+/** What the store hands out is what was verified. */
+async function putAndCompare(store: BackupStore, name: string, file: string): Promise<void> {
+  await store.put(name, file)
+  const stored = await store.read(name)
+  if (stored && (await digestOf(stored)) === (await digestOf(createReadStream(file)))) return
+  await store.remove(name).catch(() => {})
+  throw new Error(`${store.where} hands out something else than the backup it was given`)
+}
+
+/** Whom a restore must erase again, by ids alone: the list of this machine, beside the backups. */
+async function putErased(store: BackupStore, dataDir: string): Promise<void> {
+  const list = join(dataDir, 'erased.jsonl')
+  if (existsSync(list)) await store.put(`erased-${hostname()}.jsonl`, list)
+}
+
+async function digestOf(stream: Readable): Promise<string> {
+  const digest = createHash('sha256')
+  for await (const chunk of stream) digest.update(chunk as Buffer)
+  return digest.digest('hex')
+}
+
+/** A store that does not allow it, so that a thief of its key cannot either, has its own way to remove old ones. */
+async function removeOld(
+  store: BackupStore,
+  timeZone: string,
+): Promise<Pick<MadeNightly, 'removed' | 'words'>> {
+  const removed: string[] = []
+  try {
+    const names = (await store.list()).filter((name) => momentOf(name))
+    const kept = chooseKept(names, timeZone)
+    for (const name of names) {
+      if (kept.has(name)) continue
+      await store.remove(name)
+      removed.push(name)
+    }
+    return { removed, words: '' }
+  } catch (error) {
+    const why = error instanceof Error ? error.message || error.name : String(error)
+    return { removed, words: `Old backups were not removed: ${why}` }
+  }
+}
+
+/** What a run of this machine left behind whose process is gone: a server that stops ends it at once. */
+async function removeAbandoned(dataDir: string): Promise<void> {
+  const own = `${workBegins}${hostname()}-`
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(own) || isRunning(Number.parseInt(name.slice(own.length), 10))) continue
+    await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }

@@ -3,8 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sealWith, unsealWith } from './seal.server.ts'
-import { headBytes, pieceBytes, tagBytes } from './sealed-format.ts'
+import { headBytes, pieceBytes, sealWith, tagBytes, unsealWith } from './seal.server.ts'
 
 const key = 'a key that is only for these tests, and long'
 

@@ -3,13 +3,11 @@
  * transactions have one, and what stands alone another: reading never waits for a writer. A lock that another program
  * holds is waited for without stopping this one: SQLite's own waiting would hold up every request.
  */
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementResultingChanges } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { openBreaks } from '#app/lib/breaks.ts'
 import { isLocked, lockedError } from '../database-errors.ts'
-import { openStatements, type Statements } from './sqlite-statements.ts'
-import { openTurns } from './turns.ts'
 
 export interface SqliteConnections {
   /** For transactions. */
@@ -155,5 +153,81 @@ async function patiently<T>(until: number, work: () => T): Promise<T> {
       if (!isLocked(error) || performance.now() > until) throw error
     }
     await pause(wait * (0.5 + Math.random() / 2))
+  }
+}
+
+/** One at a time, in the order of asking, and nobody waits longer than until a moment. */
+
+interface Turns {
+  /** Resolves to true when it is the caller's turn, who must then `give` it on; to false when that did not happen in time. */
+  take(until: number): Promise<boolean>
+  give(): void
+}
+
+/** Turns for something of which there is one. Moments are those of `performance.now()`. */
+function openTurns(): Turns {
+  const waiting: ((mine: boolean) => void)[] = []
+  let taken = false
+  return {
+    take(until) {
+      if (!taken) {
+        taken = true
+        return Promise.resolve(true)
+      }
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => {
+          waiting.splice(waiting.indexOf(mine), 1)
+          resolve(false)
+        }, until - performance.now())
+        const mine = () => {
+          clearTimeout(timer)
+          resolve(true)
+        }
+        waiting.push(mine)
+      })
+    },
+    give() {
+      const next = waiting.shift()
+      if (next) next(true)
+      else taken = false
+    },
+  }
+}
+
+/** Statements of one connection, prepared once and kept. */
+const maxKept = 500
+
+interface PreparedStatement {
+  /** Whether it gives rows back. */
+  reads: boolean
+  all(parameters: readonly unknown[]): unknown[]
+  run(parameters: readonly unknown[]): StatementResultingChanges
+}
+
+interface Statements {
+  prepare(text: string): PreparedStatement
+}
+
+function openStatements(database: DatabaseSync): Statements {
+  const kept = new Map<string, PreparedStatement>()
+  return {
+    prepare(text) {
+      const known = kept.get(text)
+      if (known) return known
+      const statement = database.prepare(text)
+      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+      const reads = statement.columns().length > 0
+      // FTS5 numbers its own rows beyond what a number of JavaScript holds, and the last one is handed out with whatever runs next:
+      // that would be done, and fail all the same.
+      if (!reads) statement.setReadBigInts(true)
+      const prepared: PreparedStatement = {
+        reads,
+        all: (parameters) => statement.all(...values(parameters)),
+        run: (parameters) => statement.run(...values(parameters)),
+      }
+      if (kept.size >= maxKept) kept.clear()
+      kept.set(text, prepared)
+      return prepared
+    },
   }
 }

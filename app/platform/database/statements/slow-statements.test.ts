@@ -2,8 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { databaseOpener } from '#test/support/databases.ts'
 import { openLog } from '../../log.ts'
-import { openDatabase } from '../database.server.ts'
-import { logSlowStatements } from './slow-statements.ts'
+import { logSlowStatements, openDatabase } from '../database.server.ts'
 
 /** The name under which a statement with this text is told of. */
 function nameOf(text: string): string {

@@ -1,6 +1,4 @@
 /** The body of a form post, bounded before a single field is parsed. */
-import { readPieces } from './bounded-body.server.ts'
-import { hasShortHeads, partCounter } from './multipart-parts.server.ts'
 
 /** Largest body: 5,000 characters of emoji are 60 KB once encoded. */
 export const formBytes = 96 * 1024
@@ -112,4 +110,72 @@ function collect(pairs: [string, string][]): Body {
     else values[name] = value
   }
   return { values, repeated }
+}
+
+/**
+ * Whether a multipart body may be taken apart: that happens in one go, and hundreds of thousands of parts, or megabytes of
+ * headers, would hold everybody up for seconds.
+ */
+
+/** Bytes of the headers of one part: browsers send a name, a file name and a type. */
+const maxHead = 8 * 1024
+
+/** Counts the boundaries named in `type`; each call adds those of one more piece and returns how many came so far. */
+function partCounter(type: string): (piece: Uint8Array) => number {
+  const mark = markOf(type)
+  let count = 0
+  let rest = Buffer.alloc(0)
+  return (piece) => {
+    // The beginning of a boundary that the last piece ended in.
+    const bytes = Buffer.concat([rest, piece])
+    const places = placesOf(bytes, mark)
+    count += places.length
+    const after = (places.at(-1) ?? -mark.length) + mark.length
+    rest = bytes.subarray(Math.max(after, bytes.length - mark.length + 1))
+    return count
+  }
+}
+
+/** True when every part of the whole body comes soon after its boundary. */
+function hasShortHeads(body: Buffer, type: string): boolean {
+  const mark = markOf(type)
+  return placesOf(body, mark).every((place) => {
+    const head = body.subarray(place + mark.length, place + mark.length + maxHead)
+    return head.indexOf('--') === 0 || head.includes('\r\n\r\n')
+  })
+}
+
+function markOf(type: string): Buffer {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? []
+  return Buffer.from(`--${quoted ?? plain ?? ''}`, 'latin1')
+}
+
+function placesOf(bytes: Buffer, mark: Buffer): number[] {
+  const places: number[] = []
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) places.push(at)
+  return places
+}
+
+/** Reading the body of a request piece by piece, and stopping when there is too much of it. */
+
+/**
+ * Hands each piece of the body to `take` and waits for it. Returns the size in bytes, or null as soon as there are more
+ * than `maxBytes` or `take` says false. A reader, because leaving `for await` early resets the socket before the answer is out.
+ * @throws when the sender breaks off.
+ */
+export async function readPieces(
+  request: Request,
+  maxBytes: number,
+  take: (piece: Uint8Array) => unknown,
+): Promise<number | null> {
+  if (!request.body) return 0
+  const reader = request.body.getReader()
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return size
+    size += value.length
+    if (size > maxBytes) return null
+    if ((await take(value)) === false) return null
+  }
 }

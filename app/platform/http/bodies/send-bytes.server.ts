@@ -23,3 +23,80 @@ export function sendBytes(response: ServerResponse, bytes: Uint8Array): void {
 export async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
 }
+
+/**
+ * Bytes that are read once for everybody who is being sent them at that moment, and forgotten soon after the last: a connection
+ * may take all of an answer at once, and of a crowd each would have them read anew.
+ */
+
+interface HeldBytes {
+  bytes: Uint8Array
+  /** Says that they are no longer needed; once. */
+  release(): void
+}
+
+interface Shared {
+  bytes: Promise<Uint8Array | null>
+  size: number
+  holders: number
+  forgetting?: NodeJS.Timeout
+}
+
+/** Milliseconds after the last holder. */
+const lingerMs = 3_000
+
+interface SharedBytesOptions {
+  /** Bytes that may be held together. What is alone is held however large it is. */
+  max: number
+}
+
+/** Nothing is held at first. */
+export function openSharedBytes({ max }: SharedBytesOptions) {
+  const shared = new Map<string, Shared>()
+  let total = 0
+  const forget = (key: string, entry: Shared) => {
+    clearTimeout(entry.forgetting)
+    if (shared.get(key) !== entry) return
+    shared.delete(key)
+    total -= entry.size
+  }
+  const forgetUnheld = () => {
+    for (const [key, entry] of shared) if (entry.holders === 0) forget(key, entry)
+  }
+
+  return {
+    /**
+     * The bytes under `key`, from `load` unless somebody holds them; `size` is how many they are. Null when there is nothing to
+     * load, 'full' when too much is held already. @throws what `load` throws.
+     */
+    async hold(
+      key: string,
+      size: number,
+      load: () => Promise<Uint8Array | null>,
+    ): Promise<HeldBytes | null | 'full'> {
+      let entry = shared.get(key)
+      if (!entry) {
+        if (total + size > max) forgetUnheld()
+        if (total > 0 && total + size > max) return 'full'
+        entry = { bytes: load(), size, holders: 0 }
+        shared.set(key, entry)
+        total += size
+      }
+      const held = entry
+      held.holders++
+      clearTimeout(held.forgetting)
+      const release = () => {
+        if (--held.holders === 0) held.forgetting = setTimeout(forget, lingerMs, key, held).unref()
+      }
+      try {
+        const bytes = await held.bytes
+        if (bytes) return { bytes, release }
+        forget(key, held)
+        return null
+      } catch (error) {
+        forget(key, held)
+        throw error
+      }
+    },
+  }
+}

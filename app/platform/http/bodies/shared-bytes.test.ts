@@ -1,6 +1,6 @@
 /** What many read is read once, also when each of them is served before the next comes. */
 import { expect, it } from 'vitest'
-import { openSharedBytes } from './shared-bytes.server.ts'
+import { openSharedBytes } from './send-bytes.server.ts'
 
 const bytes = new Uint8Array(8)
 

@@ -2,16 +2,17 @@
  * The place of each request in the line before the framework sees it, and the answer of those who have to come back. Whatever
  * asks whether this node is well goes past the line.
  */
+
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { awaySeconds } from '../../database/database-errors.ts'
 import { announcesBody } from '../bodies/announces-body.ts'
+import { formBytes } from '../bodies/form-body.server.ts'
 import type { PageCache } from '../pages/page-cache.server.ts'
 import { isForeign } from '../request-checks.server.ts'
 import type { Headers } from '../security-headers.server.ts'
 import { beaconPath } from './beacon-path.ts'
-import { rememberStaff } from './known-staff.server.ts'
 import { enter, type Lane, type Waiting } from './line.server.ts'
-import { readWords } from './refused-posts.server.ts'
 import type { ShedNotes } from './shed-notes.server.ts'
 
 export interface LineUpOptions {
@@ -117,5 +118,77 @@ declare module 'node:http' {
   interface IncomingMessage {
     /** Says that the session which this request came with is somebody's; absent without one. */
     vouch?(): void
+  }
+}
+
+/** Milliseconds in which the body must be there: by then its sender has waited in line already. */
+const patienceMs = 500
+/** Bytes that are read only to be dropped; who sends more is cut off. */
+const maxDropped = 1024 * 1024
+
+/**
+ * The fields of an urlencoded post; null when it is none, is too long or does not come. Resolves when the body was read, or
+ * when nobody waits for the rest of it any longer.
+ */
+function readWords(request: IncomingMessage): Promise<URLSearchParams | null> {
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')
+  return new Promise((resolve) => {
+    let pieces: Buffer[] = []
+    let size = 0
+    const timer = setTimeout(() => resolve(null), patienceMs)
+    const end = (fields: URLSearchParams | null) => {
+      clearTimeout(timer)
+      resolve(fields)
+    }
+    request.on('data', (piece: Buffer) => {
+      size += piece.length
+      if (isForm && size <= formBytes) pieces.push(piece)
+      else pieces = []
+      if (size > maxDropped) request.destroy()
+    })
+    request.on('end', () => {
+      const isWhole = isForm && size <= formBytes
+      end(isWhole ? new URLSearchParams(Buffer.concat(pieces).toString()) : null)
+    })
+    request.on('close', () => end(null))
+  })
+}
+
+/** Milliseconds after which the guard has to say so again. */
+const lastsMs = 2 * 3_600_000
+const most = 1000
+/** Of sessions that are not known here, so many are looked at in so many milliseconds, whatever is going on. */
+const looks = 20
+const looksMs = 5_000
+
+function rememberStaff() {
+  const known = new Map<string, number>()
+  const looked = { names: new Set<string>(), since: Number.NEGATIVE_INFINITY }
+  // The tokens themselves open the desk: they lie nowhere.
+  const nameOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+  return {
+    add(token: string): void {
+      const name = nameOf(token)
+      known.delete(name)
+      known.set(name, performance.now() + lastsMs)
+      if (known.size > most) known.delete(known.keys().next().value ?? '')
+    },
+    has(token: string): boolean {
+      return (known.get(nameOf(token)) ?? 0) > performance.now()
+    },
+    /**
+     * Whether the guard shall look at a session that is not known, before all others: after a restart nobody is, and whoever was signed
+     * in would wait behind all visitors. Each once, and few in all, for anybody can send a cookie.
+     */
+    mayAsk(token: string): boolean {
+      const now = performance.now()
+      if (now - looked.since > looksMs) {
+        looked.names.clear()
+        looked.since = now
+      }
+      if (looked.names.size >= looks) return false
+      const before = looked.names.size
+      return looked.names.add(nameOf(token)).size > before
+    },
   }
 }

@@ -1,6 +1,7 @@
 /** When somebody works themselves: for those who see leads. */
-import { hoursAsTyped } from '#app/desk/assignment/describe-shift.server.ts'
+
 import { HoursPage } from '#app/desk/assignment/hours-page.tsx'
+import { hoursAsTyped } from '#app/desk/assignment/load-assignment.server.ts'
 import { hoursFields, hoursForm, readHours } from '#app/desk/assignment/shift-form.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'

@@ -13,7 +13,7 @@ import { servicesContext } from '#app/services/services.ts'
 import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/appointments.ts'
 
-export { unlessLost as shouldRevalidate } from '#app/desk/forms/without-network.ts'
+export { unlessLost as shouldRevalidate } from '#app/desk/forms/form-answer.ts'
 
 export const meta = () => [{ title: 'Appointments' }, { name: 'robots', content: 'noindex' }]
 

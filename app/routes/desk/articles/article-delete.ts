@@ -1,8 +1,8 @@
 /** Deletes an article: it goes to the trash. */
 import { z } from 'zod'
 import { removeArticle } from '#app/desk/articles/article-actions.server.ts'
+import { answerWithoutNetwork } from '#app/desk/forms/form-answer.ts'
 import { notices } from '#app/desk/forms/notices.ts'
-import { answerWithoutNetwork } from '#app/desk/forms/without-network.ts'
 import { answerChangePost } from '../change-post.server.ts'
 import type { Route } from './+types/article-delete.ts'
 

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { articleStatuses } from '#app/articles/article.ts'
 import { moveArticle } from '#app/desk/articles/article-actions.server.ts'
+import { answerWithoutNetwork } from '#app/desk/forms/form-answer.ts'
 import { notices } from '#app/desk/forms/notices.ts'
-import { answerWithoutNetwork } from '#app/desk/forms/without-network.ts'
 import { answerChangePost } from '../change-post.server.ts'
 import type { Route } from './+types/article-status.ts'
 

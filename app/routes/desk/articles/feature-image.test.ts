@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { findArticle } from '#app/articles/article-desk.server.ts'
-import { prunePictures } from '#app/articles/pictures/prune-pictures.server.ts'
+import { prunePictures } from '#app/articles/pictures/pictures.server.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { clearArticles, notice, storeArticle } from '#test/support/articles.ts'

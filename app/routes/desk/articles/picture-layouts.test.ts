@@ -1,7 +1,6 @@
 /** Pictures wider than the text, beside it, and in galleries: kept by cleaning, drawn for readers, asked about before they are published. */
 import { expect, it } from 'vitest'
-import { cleanHtml } from '#app/articles/text/clean-html.server.ts'
-import { readHtml } from '#app/articles/text/read-html.server.ts'
+import { cleanHtml, readHtml } from '#app/articles/text/read-html.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { clearArticles, notice, storeArticle } from '#test/support/articles.ts'

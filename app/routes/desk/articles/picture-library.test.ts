@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { prunePictures } from '#app/articles/pictures/prune-pictures.server.ts'
+import { prunePictures } from '#app/articles/pictures/pictures.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
 import { visible } from '#test/support/article-desk.ts'

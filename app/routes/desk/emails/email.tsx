@@ -1,8 +1,7 @@
 /** One e-mail, as text: its HTML is never drawn inside the desk. */
 import { data } from 'react-router'
-import { resendEmail } from '#app/desk/emails/email-actions.server.ts'
+import { describeEmail, resendEmail } from '#app/desk/emails/email-actions.server.ts'
 import { EmailPage } from '#app/desk/emails/email-page.tsx'
-import { describeEmail } from '#app/desk/emails/email-row.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'

@@ -1,7 +1,11 @@
 /** The e-mails the program wrote: what became of each, and whether any leave at all. */
-import { changeEmails, emailForms } from '#app/desk/emails/email-actions.server.ts'
+import {
+  changeEmails,
+  describeDead,
+  describeEmail,
+  emailForms,
+} from '#app/desk/emails/email-actions.server.ts'
 import { EmailList } from '#app/desk/emails/email-list.tsx'
-import { describeDead, describeEmail } from '#app/desk/emails/email-row.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'

@@ -1,6 +1,6 @@
 /** Emails that are made to take long: they wait for an owner, and what came after them is read. */
 import { expect, it } from 'vitest'
-import { openEmailReader } from '#app/submissions/replies/email-reader.server.ts'
+import { openEmailReader } from '#app/submissions/replies/reply-jobs.server.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { incoming, openReplyDesk } from '#test/support/reply-desk.ts'
 

@@ -9,8 +9,8 @@ import { deskAccess, type Who } from '#test/support/desk-access.ts'
 import { goodQuote, openDoor } from '#test/support/door.ts'
 import { rowsOf } from '#test/support/matrix.ts'
 import { applied } from '#test/support/recruits.ts'
+import { deskRoutes } from '../../../routes.ts'
 import { addressAt } from '../addresses.ts'
-import { deskRoutes } from '../desk-routes.ts'
 
 /** The full patterns of a route tree. */
 function patternsOf(routes: readonly RouteConfigEntry[], above = ''): string[] {

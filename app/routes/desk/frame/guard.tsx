@@ -5,7 +5,7 @@
 import { data, Outlet, redirect } from 'react-router'
 import { admit } from '#app/desk/addresses/admit.server.ts'
 import deskStyle from '#app/desk/desk.css?url'
-import { keepPost, writtenTexts } from '#app/desk/forms/written-texts.server.ts'
+import { keepPost, writtenTexts } from '#app/desk/forms/read-fields.server.ts'
 import { FrontError, sayError } from '#app/desk/frame/error-card.tsx'
 import { logError } from '#app/desk/frame/log-error.server.ts'
 import { elsewhere, notKept, refusalPage } from '#app/desk/frame/refusal-page.tsx'
@@ -24,7 +24,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   ...(loaderData?.isSecret ? [{ name: 'referrer', content: 'no-referrer' }] : []),
 ]
 
-export { unlessLost as shouldRevalidate } from '#app/desk/forms/without-network.ts'
+export { unlessLost as shouldRevalidate } from '#app/desk/forms/form-answer.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deskStyle }]
 

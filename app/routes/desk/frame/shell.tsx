@@ -8,9 +8,8 @@ import { EndedNotice } from '#app/desk/frame/ended-notice.tsx'
 import { ErrorCard } from '#app/desk/frame/error-card.tsx'
 import { Loading, LoadingRows } from '#app/desk/frame/loading.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { readAssigned } from '#app/desk/live/assigned.server.ts'
 import { DeskToasts } from '#app/desk/live/desk-toasts.tsx'
-import { readInstallation } from '#app/desk/live/installation.server.ts'
+import { readAssigned, readInstallation } from '#app/desk/live/installation.server.ts'
 import { useLiveDesk, useQuietWalkingAway, useSlow, useStillHere } from '#app/desk/live/live.ts'
 import { readNewest } from '#app/desk/live/newest.server.ts'
 import { OfflineBar } from '#app/desk/live/offline-bar.tsx'
@@ -22,7 +21,7 @@ import { servicesContext } from '#app/services/services.ts'
 import { screensFor } from '../addresses.ts'
 import type { Route } from './+types/shell.ts'
 
-export { unlessLost as shouldRevalidate } from '#app/desk/forms/without-network.ts'
+export { unlessLost as shouldRevalidate } from '#app/desk/forms/form-answer.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deskStyle }]
 

@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
-import { samplesToDrafts, tickOff } from '#app/desk/overview/before-live-actions.server.ts'
-import { pointsToRead } from '#app/desk/overview/points-to-read.server.ts'
+import { pointsToRead, samplesToDrafts, tickOff } from '#app/desk/overview/before-live-actions.server.ts'
 import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/before-live.ts'
 

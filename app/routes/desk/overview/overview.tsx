@@ -1,11 +1,9 @@
 /** The front of the desk. */
-
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { listOpenPoints } from '#app/desk/overview/before-live.server.ts'
+import { describeOwn, listOpenPoints } from '#app/desk/overview/before-live.server.ts'
 import { describeOverview } from '#app/desk/overview/overview.server.ts'
 import { Overview } from '#app/desk/overview/overview.tsx'
-import { describeOwn } from '#app/desk/overview/own-articles.server.ts'
 import { describeToChange, describeToReview } from '#app/desk/overview/to-review.server.ts'
 import { describeToday } from '#app/desk/today/today.server.ts'
 import { kinds } from '#app/services/kinds.server.ts'
@@ -14,7 +12,7 @@ import { may } from '#app/staff/permissions.ts'
 import { screensFor } from '../addresses.ts'
 import type { Route } from './+types/overview.ts'
 
-export { unlessLost as shouldRevalidate } from '#app/desk/forms/without-network.ts'
+export { unlessLost as shouldRevalidate } from '#app/desk/forms/form-answer.ts'
 
 export const meta = () => [{ title: 'Today' }, { name: 'robots', content: 'noindex' }]
 

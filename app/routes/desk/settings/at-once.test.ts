@@ -1,6 +1,6 @@
 /** Lists that grow by several posts at the same moment: each is kept, and none passes the limit. */
 import { expect, it } from 'vitest'
-import { pointsToRead } from '#app/desk/overview/points-to-read.server.ts'
+import { pointsToRead } from '#app/desk/overview/before-live-actions.server.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { begun } from '#test/support/drafts.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'

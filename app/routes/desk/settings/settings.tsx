@@ -1,5 +1,5 @@
 /** What owners decide for everybody. */
-import { readReviewRules } from '#app/articles/review/review-settings.server.ts'
+import { readReviewRules } from '#app/articles/review/find-lost-review.server.ts'
 import { refused } from '#app/desk/account/account-forms.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
@@ -16,9 +16,9 @@ import { readSetting } from '#app/platform/settings.server.ts'
 import { kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
-import { policyReminders } from '#app/submissions/policies/reminder-settings.server.ts'
-import { cadences, maxAttempts } from '#app/submissions/steps/attempt-settings.server.ts'
+import { policyReminders } from '#app/submissions/policies/remind.server.ts'
 import { writeCadences } from '#app/submissions/steps/cadence-text.ts'
+import { cadences, maxAttempts } from '#app/submissions/steps/cadences.server.ts'
 import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/settings.ts'
 

@@ -1,9 +1,8 @@
 /** Everything that is posted to one submission: status, notes, calls, tasks and the rest. */
 import { z } from 'zod'
+import { answerWithoutNetwork } from '#app/desk/forms/form-answer.ts'
 import { notices } from '#app/desk/forms/notices.ts'
-import { answerWithoutNetwork } from '#app/desk/forms/without-network.ts'
-import { actionName, failureOf } from '#app/desk/submissions/action-failure.ts'
-import { keepLost } from '#app/desk/submissions/keep-lost.ts'
+import { actionName, failureOf, keepLost } from '#app/desk/submissions/action-failure.ts'
 import { kindAt, kinds } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'

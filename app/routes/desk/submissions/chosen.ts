@@ -1,8 +1,7 @@
 /** One change of all rows that were chosen in a list, or the last of these taken back. */
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { readForm } from '#app/desk/forms/read-fields.server.ts'
-import { wordsOf } from '#app/desk/forms/written-texts.server.ts'
+import { readForm, wordsOf } from '#app/desk/forms/read-fields.server.ts'
 import { refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { afterChosen, afterLack } from '#app/desk/submissions/list/after-look.ts'

@@ -5,7 +5,7 @@ import { notKept, refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { kindAt } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { dispositionOf } from '#app/submissions/files/file-name.ts'
+import { dispositionOf } from '#app/submissions/files/file.ts'
 import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/file.ts'
 

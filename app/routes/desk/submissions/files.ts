@@ -1,8 +1,8 @@
 /** A file is added to a person: a form with one file is the body. */
 
 import { answerChange } from '#app/desk/forms/answer.server.ts'
+import { answerWithoutNetwork } from '#app/desk/forms/form-answer.ts'
 import { notices } from '#app/desk/forms/notices.ts'
-import { answerWithoutNetwork } from '#app/desk/forms/without-network.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'
 import { plainFailure } from '#app/desk/submissions/action-failure.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'

@@ -9,7 +9,7 @@ import { servicesContext } from '#app/services/services.ts'
 import type { loader as shell } from '../frame/shell.tsx'
 import type { Route } from './+types/list.ts'
 
-export { unlessLost as shouldRevalidate } from '#app/desk/forms/without-network.ts'
+export { unlessLost as shouldRevalidate } from '#app/desk/forms/form-answer.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData?.heading ?? 'Desk' },

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { testPagePath } from '#app/content/pages/test-page.ts'
 import { newId } from '#app/lib/ids.ts'
-import { recruitStatuses } from '#app/recruits/recruit-columns.ts'
+import { recruitStatuses } from '#app/recruits/recruit-kind.server.ts'
 import type { Role } from '#app/staff/permissions.ts'
 import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'

@@ -9,7 +9,7 @@ import { kindAt } from '#app/services/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/submission.ts'
 
-export { unlessLost as shouldRevalidate } from '#app/desk/forms/without-network.ts'
+export { unlessLost as shouldRevalidate } from '#app/desk/forms/form-answer.ts'
 
 /** Without the name: titles end up in the history of the browser. */
 export const meta = ({ loaderData }: Route.MetaArgs) => [

@@ -5,7 +5,7 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { FormIsland } from '../../island.tsx'
 import { PhoneLine } from '../../links/phone-line.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
-import { FormCard } from '../../sections/form-card.tsx'
+import { FormCard } from '../../sections/consultation-section.tsx'
 
 export interface ContinuePageProps {
   copy: ContinueCopy

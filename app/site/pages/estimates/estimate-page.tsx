@@ -6,17 +6,16 @@ import {
 } from '#app/content/estimates/estimate-words.ts'
 import type { ShownEstimate } from '#app/estimates/show-estimate.server.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
-import { buttonLook } from '#app/ui/button.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Control } from '../../forms/control.tsx'
+import { IssueSummary } from '../../forms/issue-summary.tsx'
 import { FormIsland } from '../../island.tsx'
-import { QuoteLink } from '../../links/quote-link.tsx'
-import { SiteLink } from '../../links/site-link.tsx'
-import { Band } from '../../sections/band.tsx'
-import { PublicSource } from '../../sections/figures/public-source.tsx'
+import { QuoteLink, SiteLink } from '../../links/site-link.tsx'
+import { PublicSource } from '../../sections/figures/stats.tsx'
 import { Quote } from '../../sections/quote.tsx'
+import { Band } from '../../sections/section-parts.tsx'
 import { Breadcrumb } from '../../sections/service/breadcrumb.tsx'
-import { ChartFigure } from '../charts/chart-figure.tsx'
-import { NumbersTable } from '../charts/numbers-table.tsx'
-import { EstimateForm, estimateScope, namedIssues } from './estimate-form.tsx'
+import { ChartFigure, NumbersTable } from '../charts/chart-figure.tsx'
 
 interface EstimatePageProps {
   copy: EstimateCopy
@@ -199,5 +198,50 @@ function Others({ others }: Pick<ShownEstimate, 'others'>) {
         ))}
       </ul>
     </Band>
+  )
+}
+
+/** Its inputs are named by what they ask, behind this: the result leads to them, and there is one such form on a page. */
+const estimateScope = 'estimate'
+
+/** What is wrong, each by the label of its field: "Enter a whole number" says little beside others. */
+const namedIssues = ({ fields, issues }: Pick<ShownEstimate, 'fields' | 'issues'>) =>
+  issues.map(({ name, message }) => ({
+    ...(name && { name }),
+    message: `${fields.find((field) => field.name === name)?.label}: ${message}`,
+  }))
+
+function EstimateForm(shown: ShownEstimate) {
+  const { path, fields, typed, issues, isAsked } = shown
+  const scope = estimateScope
+  return (
+    <form
+      className="stack form"
+      method="get"
+      action={`${path}#result`}
+      aria-label={estimateWords.form}
+      noValidate
+    >
+      <IssueSummary
+        ref={null}
+        notice={issues.length > 0 ? estimateWords.fix : ''}
+        issues={namedIssues(shown)}
+        scope={scope}
+        onOpen={() => {}}
+      />
+      {!isAsked && <p className="meta">{estimateWords.example}</p>}
+      {fields.map((field) => (
+        <Control
+          key={field.name}
+          field={field}
+          scope={scope}
+          value={typed[field.name] ?? ''}
+          issue={issues.find(({ name }) => name === field.name)}
+        />
+      ))}
+      <Button type="submit" size="lg">
+        {estimateWords.submit}
+      </Button>
+    </form>
   )
 }

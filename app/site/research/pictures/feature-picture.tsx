@@ -4,8 +4,10 @@ import {
   featureAddress,
   focusClasses,
   headPicture,
-} from '#app/articles/pictures/feature-picture.ts'
-import { type PictureFormat, pictureAddress, widthsOf } from '#app/articles/pictures/picture.ts'
+  type PictureFormat,
+  pictureAddress,
+  widthsOf,
+} from '#app/articles/pictures/picture.ts'
 
 interface PictureProps {
   picture: FeaturePicture

@@ -1,7 +1,6 @@
 import type { InfoCard } from '#app/content/pages/contact.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { EmailAddress } from '../../links/email-address.tsx'
-import { HoursLines } from '../../links/hours-lines.tsx'
+import { EmailAddress, HoursLines } from '../../links/contact-lines.tsx'
 
 /** The ways to reach the agency, and where and when it works. */
 export function InfoCards({ cards }: { cards: readonly InfoCard[] }) {

@@ -1,6 +1,6 @@
 import type { Regions as RegionsProps } from '#app/content/agency/regions.ts'
 import { map } from '#app/theme/theme.ts'
-import { SectionHeading } from '../section-heading.tsx'
+import { SectionHeading } from '../section-parts.tsx'
 
 /** What the agency knows about each part of its state. */
 export function Regions({ heading, lede, regions }: RegionsProps) {

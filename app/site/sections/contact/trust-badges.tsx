@@ -1,6 +1,6 @@
 import type { TrustBadge } from '#app/content/pages/contact.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { FigureMark } from '../figures/figure-source.tsx'
+import { FigureMark } from '../figures/stats.tsx'
 
 /** Reasons for trust, each with its source or with how to see that it is so. */
 export function TrustBadges({ heading, badges }: { heading: string; badges: readonly TrustBadge[] }) {

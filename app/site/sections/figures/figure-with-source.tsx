@@ -1,5 +1,5 @@
 import type { Figure } from '#app/content/figure.ts'
-import { FigureSource } from './figure-source.tsx'
+import { FigureSource } from './stats.tsx'
 
 /** A figure, what it counts, and where it comes from: never one without the other. */
 export function FigureWithSource({ figure }: { figure: Figure }) {

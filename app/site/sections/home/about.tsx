@@ -2,8 +2,7 @@ import type { AboutCopy } from '#app/content/pages/home.ts'
 import type { Tone } from '#app/content/pages/section.ts'
 import { Figures } from '../figures/stats.tsx'
 import { Fold } from '../folds/fold.tsx'
-import { Paragraphs } from '../paragraphs.tsx'
-import { SectionHeading } from '../section-heading.tsx'
+import { Paragraphs, SectionHeading } from '../section-parts.tsx'
 
 /** Who the agency is, how it is paid, and its figures, each with its source. */
 export function About({ copy, tone }: { copy: AboutCopy; tone: Tone }) {

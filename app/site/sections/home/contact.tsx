@@ -2,11 +2,10 @@ import type { ContactCopy } from '#app/content/pages/home.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { useAgency } from '../../frame/use-agency.ts'
 import { CallLink } from '../../links/call-link.tsx'
-import { EmailAddress } from '../../links/email-address.tsx'
-import { HoursLines } from '../../links/hours-lines.tsx'
-import { QuoteLink } from '../../links/quote-link.tsx'
+import { EmailAddress, HoursLines } from '../../links/contact-lines.tsx'
+import { QuoteLink } from '../../links/site-link.tsx'
 import { Fold } from '../folds/fold.tsx'
-import { SectionHeading } from '../section-heading.tsx'
+import { SectionHeading } from '../section-parts.tsx'
 
 export function Contact({ copy }: { copy: ContactCopy }) {
   const agency = useAgency()

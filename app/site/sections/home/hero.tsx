@@ -3,12 +3,11 @@ import type { HeroCopy, QuoteCopy } from '#app/content/pages/home.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useAgency } from '../../frame/use-agency.ts'
-import { ConsultationLink } from '../../links/consultation-link.tsx'
 import { OpenNow } from '../../links/open-now.tsx'
-import { SiteLink } from '../../links/site-link.tsx'
+import { PhoneLine } from '../../links/phone-line.tsx'
+import { ConsultationLink, SiteLink } from '../../links/site-link.tsx'
 import { PorchScene } from '../../scenes/porch-scene.tsx'
-import { FigureMark } from '../figures/figure-source.tsx'
-import { QuoteCard } from './quote-card.tsx'
+import { FigureMark } from '../figures/stats.tsx'
 
 export interface HeroProps {
   copy: HeroCopy
@@ -60,5 +59,22 @@ export function Hero({ copy, quote, quoteForm }: HeroProps) {
       <PorchScene description={copy.sceneDescription} />
       <QuoteCard copy={quote}>{quoteForm}</QuoteCard>
     </div>
+  )
+}
+
+interface QuoteCardProps {
+  copy: QuoteCopy
+  children: ReactNode
+}
+
+/** The frame of the quick-quote form on home's first screen, to which every "get a quote" of other pages leads. */
+function QuoteCard({ copy, children }: QuoteCardProps) {
+  return (
+    <section id="quick-quote-form" className="card quote-card" aria-labelledby="quick-quote-heading">
+      <h2 id="quick-quote-heading">{copy.heading}</h2>
+      <p className="soft quote-lede">{copy.lede}</p>
+      {children}
+      <PhoneLine />
+    </section>
   )
 }

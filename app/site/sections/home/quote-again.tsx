@@ -1,9 +1,9 @@
 import type { QuoteSection } from '#app/content/pages/section.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { QuoteLink } from '../../links/quote-link.tsx'
-import { Band } from '../band.tsx'
+import { QuoteLink } from '../../links/site-link.tsx'
+import { Ticks } from '../consultation-section.tsx'
 import { Fold } from '../folds/fold.tsx'
-import { Ticks } from '../ticks.tsx'
+import { Band } from '../section-parts.tsx'
 
 /** The quote once more, at the end of home: its form stands on the first screen and opens here in its dialog. */
 export function QuoteAgain({ section }: { section: QuoteSection }) {

@@ -2,10 +2,9 @@ import type { ServicesCopy } from '#app/content/pages/home.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
 import { withInterest } from '../../links/with-interest.ts'
-import { Band } from '../band.tsx'
-import { Questions } from '../faq.tsx'
 import { scrollable } from '../folds/carousel.ts'
 import { Fold } from '../folds/fold.tsx'
+import { Band, Questions } from '../section-parts.tsx'
 
 /** The services of the agency, each with whom it suits and whom it does not. */
 export function ServiceCards({ copy }: { copy: ServicesCopy }) {

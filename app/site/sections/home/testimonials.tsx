@@ -1,7 +1,7 @@
 import type { Testimonials as Copy } from '#app/content/agency/reviews.ts'
 import type { Tone } from '#app/content/pages/section.ts'
-import { Band } from '../band.tsx'
 import { Fold } from '../folds/fold.tsx'
+import { Band } from '../section-parts.tsx'
 import { ClientQuote } from './reviews.tsx'
 
 /** Longer words of clients. */

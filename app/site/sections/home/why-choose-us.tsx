@@ -1,8 +1,8 @@
 import type { WhyCopy } from '#app/content/pages/home.ts'
 import type { Tone } from '#app/content/pages/section.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Band } from '../band.tsx'
 import { scrollable } from '../folds/carousel.ts'
+import { Band } from '../section-parts.tsx'
 
 export function WhyChooseUs({ copy, tone }: { copy: WhyCopy; tone: Tone }) {
   return (

@@ -1,7 +1,6 @@
 import type { CallToActionSection } from '#app/content/pages/section.ts'
 import { ActionRow } from '../action-row.tsx'
-import { Band } from '../band.tsx'
-import { Paragraphs } from '../paragraphs.tsx'
+import { Band, Paragraphs } from '../section-parts.tsx'
 
 /** One thing to do now, and a second for those who would rather talk. */
 export function CallToAction({ section }: { section: CallToActionSection }) {

@@ -3,12 +3,11 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ActionLink } from '../../links/action-link.tsx'
 import { ActionRow } from '../action-row.tsx'
-import { Band } from '../band.tsx'
+import { Ticks } from '../consultation-section.tsx'
 import { FigureWithSource } from '../figures/figure-with-source.tsx'
 import { scrollable } from '../folds/carousel.ts'
 import { Fold } from '../folds/fold.tsx'
-import { Paragraphs } from '../paragraphs.tsx'
-import { Ticks } from '../ticks.tsx'
+import { Band, Paragraphs } from '../section-parts.tsx'
 
 /** Cards of one kind; the style sheet gives each kind (`look`) its own shape, so that a page has a rhythm. */
 export function Cards({ section }: { section: CardsSection }) {

@@ -1,8 +1,8 @@
 import type { ChecklistSection } from '#app/content/pages/section.ts'
 import { ActionRow } from '../action-row.tsx'
-import { Band } from '../band.tsx'
+import { Ticks } from '../consultation-section.tsx'
 import { Fold } from '../folds/fold.tsx'
-import { Ticks } from '../ticks.tsx'
+import { Band } from '../section-parts.tsx'
 
 export function Checklist({ section }: { section: ChecklistSection }) {
   const { id, heading, lede, tone, items, action } = section

@@ -4,8 +4,7 @@ import { useAgency } from '../../frame/use-agency.ts'
 import { OpenNow } from '../../links/open-now.tsx'
 import { Scene } from '../../scenes/scene.tsx'
 import { ActionRow } from '../action-row.tsx'
-import { FormCard } from '../form-card.tsx'
-import { Ticks } from '../ticks.tsx'
+import { FormCard, Ticks } from '../consultation-section.tsx'
 
 interface PageHeroProps {
   section: HeroSection

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import type { ProseSection } from '#app/content/pages/section.ts'
 import { Scene } from '../../scenes/scene.tsx'
 import { ActionRow } from '../action-row.tsx'
-import { Band } from '../band.tsx'
-import { PublicSource } from '../figures/public-source.tsx'
+import { PublicSource } from '../figures/stats.tsx'
 import { Fold } from '../folds/fold.tsx'
-import { Paragraphs } from '../paragraphs.tsx'
+import { Band, Paragraphs } from '../section-parts.tsx'
 
 /** Running text with what belongs beside it: a list, a call-out, a picture. A phone folds what follows the first paragraph. */
 export function Prose({ section, chart }: { section: ProseSection; chart?: ReactNode }) {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StoriesSection } from '#app/content/pages/section.ts'
-import { Band } from '../band.tsx'
 import { Fold } from '../folds/fold.tsx'
-import { Paragraphs } from '../paragraphs.tsx'
+import { Band, Paragraphs } from '../section-parts.tsx'
 
 interface StoriesProps {
   section: StoriesSection

@@ -2,12 +2,15 @@
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { fetchText } from '#app/platform/http/fetch-text.server.ts'
 import { askForJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
-import { isPrivate } from '#app/platform/networks.ts'
 import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
+import { isPrivate } from '#app/platform/webhook-security.ts'
 import { decrypt, encrypt, keyFor } from '#app/staff/two-step/encryption.server.ts'
 import '#app/staff/staff-tables.ts'
-import './calendar-table.ts'
-import { readBusy } from './read-busy.server.ts'
+import { createRequire } from 'node:module'
+import { agency } from '#app/content/agency/agency.ts'
+import { listenTo, startProgram } from '#app/platform/side-program.server.ts'
+import type { BusySpan } from './calendar-table.ts'
+import type { Feed } from './read-feed.server.ts'
 
 const jobKind = 'calendars.fetch'
 /** How often each is read, seconds. */
@@ -110,4 +113,28 @@ function addressOf(secrets: Secrets, staffId: string, encrypted: string): string
       // It was made with another one.
     }
   return null
+}
+
+/** Seconds after which a feed that is not read is given up. */
+const limitSeconds = 10
+
+/**
+ * @param ask.ownIds how the ids of our own appointments end.
+ * @throws when the text is no calendar, or takes too long.
+ */
+export async function readBusy(
+  text: string,
+  { now, ownIds }: { now: Date; ownIds: string },
+): Promise<BusySpan[]> {
+  const feed: Feed = { text, now: now.getTime(), ownIds, timeZone: agency.timeZone }
+  const program = createRequire(import.meta.url).resolve(
+    '#app/submissions/appointments/calendars/read-feed.server.ts',
+  )
+  const child = startProgram(program, { flags: ['--max-old-space-size=96'] })
+  const ended = listenTo(child, limitSeconds)
+  child.stdin.end(JSON.stringify(feed))
+  const { code, says } = await ended
+  if (code !== 0) throw new Error(`the calendar was not read (code ${code})`)
+  // Written by `JSON.stringify` of this very type.
+  return JSON.parse(says) as BusySpan[]
 }

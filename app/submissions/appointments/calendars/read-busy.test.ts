@@ -1,7 +1,7 @@
 /** When somebody is busy by a calendar feed: zones, repetition, changed occurrences, and feeds that mean harm. */
 import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
-import { readBusy } from './read-busy.server.ts'
+import { readBusy } from './calendars.server.ts'
 
 const now = new Date('2027-03-01T12:00:00Z')
 const calendar = (...events: string[]) =>

@@ -1,11 +1,12 @@
 /** Appointments of a person: what they asked for, what is booked, and the ways to book, move and call off. */
+
+import { lengths } from '#app/submissions/appointments/appointment-table.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '../../../forms/text-field.tsx'
+import { SelectField, TextField } from '../../../forms/fields.tsx'
 import { Panel } from '../../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
 import { useWalkOn } from '../calls/walk-on.ts'
-import { AppointmentFields } from './appointment-fields.tsx'
-import type { AppointmentShown, AppointmentsShown } from './appointments-shown.ts'
+import type { AppointmentShown, AppointmentsShown, TypedAppointment } from './appointments-shown.ts'
 
 interface AppointmentPanelProps {
   target: ActionTarget
@@ -126,5 +127,47 @@ function Mail({ shown: { noMail, mailLeaves } }: Pick<AppointmentPanelProps, 'sh
       </label>
       {!mailLeaves && <span className="meta"> {noServer}</span>}
     </p>
+  )
+}
+
+const allLengths = lengths
+  .toSorted((a, b) => a - b)
+  .map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))
+
+/** When an appointment is. */
+function AppointmentFields({
+  shown: { theirZone, officeZone, hasCalendar },
+  typed,
+}: {
+  shown: Pick<AppointmentsShown, 'theirZone' | 'officeZone' | 'hasCalendar'>
+  typed: TypedAppointment
+}) {
+  return (
+    <>
+      <div className="again">
+        <TextField label="Day" name="day" type="date" required defaultValue={typed.day} />
+        <TextField label="Time" name="time" type="time" step={300} required defaultValue={typed.time} />
+        <SelectField label="Length" name="minutes" options={allLengths} chosen={typed.minutes} />
+        {theirZone && (
+          <SelectField
+            label="Time zone"
+            name="zone"
+            options={[
+              { value: 'office', label: `${officeZone} (office)` },
+              { value: 'theirs', label: `${theirZone} (theirs)` },
+            ]}
+            chosen="office"
+          />
+        )}
+      </div>
+      {!theirZone && <p className="meta">Times are the office’s, {officeZone}.</p>}
+      {hasCalendar && (
+        <p>
+          <label>
+            <input type="checkbox" name="anyway" value="yes" /> Even if the calendar says busy
+          </label>
+        </p>
+      )}
+    </>
   )
 }

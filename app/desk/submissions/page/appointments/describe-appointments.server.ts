@@ -2,7 +2,7 @@
 import { agency } from '#app/content/agency/agency.ts'
 import { zoneName } from '#app/content/agency/zones/time-zone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { type Appointment, lengths } from '#app/submissions/appointments/appointment-table.ts'
+import { type Appointment, lengths, whyNoMail } from '#app/submissions/appointments/appointment-table.ts'
 import {
   readSpan,
   saySpan,
@@ -10,10 +10,8 @@ import {
   typedOf,
   zoneOfPerson,
 } from '#app/submissions/appointments/appointment-times.ts'
+import { listBooked, sayBusy } from '#app/submissions/appointments/appointments.server.ts'
 import { hasCalendar } from '#app/submissions/appointments/calendars/busy-spans.server.ts'
-import { listBooked } from '#app/submissions/appointments/find-appointments.server.ts'
-import { whyNoMail } from '#app/submissions/appointments/may-mail.ts'
-import { sayBusy } from '#app/submissions/appointments/say-busy.server.ts'
 import type { Kind } from '#app/submissions/kind.ts'
 import type { Submission } from '#app/submissions/submission.ts'
 import { isOpen } from '#app/submissions/targets/response-target.ts'

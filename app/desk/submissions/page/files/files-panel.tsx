@@ -1,8 +1,8 @@
 /** The files on a person: each can be downloaded and removed, more are added, and what was removed can be put back. */
 import type { ChangeEvent } from 'react'
-import { acceptedEndings, backDays, maxFileBytes } from '#app/submissions/files/file-limits.ts'
+import { acceptedEndings, backDays, maxFileBytes } from '#app/submissions/files/file.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Labelled } from '../../../forms/text-field.tsx'
+import { Labelled } from '../../../forms/fields.tsx'
 import { Panel } from '../../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
 

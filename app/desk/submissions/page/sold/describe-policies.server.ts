@@ -7,12 +7,7 @@ import { sayCents } from '#app/lib/money/say-amount.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Kind } from '#app/submissions/kind.ts'
 import { listPolicies, type Policy } from '#app/submissions/policies/list-policies.server.ts'
-import {
-  type PolicyField,
-  policyLabels,
-  sayField,
-  typedOf,
-} from '#app/submissions/policies/policy-details.ts'
+import { type PolicyField, policyLabels, sayField, typedOf } from '#app/submissions/policies/policy.ts'
 import type { Submission } from '#app/submissions/submission.ts'
 import type { PolicyRow, Sold } from './sold.ts'
 

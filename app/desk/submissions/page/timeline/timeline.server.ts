@@ -1,5 +1,4 @@
 /** The timeline of a person: what is kept of it, the e-mails and the arrival, newest first and in words. */
-
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { type Cursor, writeCursor } from '#app/platform/database/cursor.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
@@ -7,12 +6,11 @@ import { noteMinutes } from '#app/submissions/actions/typed-text.ts'
 import { sayBornOn } from '#app/submissions/birthdays/born-on.ts'
 import { sayAttached } from '#app/submissions/files/say-attached.ts'
 import { type Correction, contactLabels } from '#app/submissions/person/contact-details.ts'
-import { type PolicyChange, policyLabels } from '#app/submissions/policies/policy-details.ts'
+import { type PolicyChange, policyLabels } from '#app/submissions/policies/policy.ts'
 import type { Words } from '#app/submissions/replies/reply-tables.ts'
-import type { SubmissionEvent } from '#app/submissions/timeline/event-table.ts'
+import { type SubmissionEvent, undoableOf } from '#app/submissions/timeline/event-table.ts'
 import { type NameOf, sayEvent } from '#app/submissions/timeline/event-text.ts'
 import { listEvents } from '#app/submissions/timeline/events.server.ts'
-import { undoableOf } from '#app/submissions/timeline/undoable.ts'
 import type { TimelineEntry } from '../submission-page-data.ts'
 
 export interface TimelineAsk {

@@ -1,0 +1,126 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { TermUse } from '#app/content/glossary/first-uses.ts'
+import type { FaqSection, StepsSection, Tone } from '#app/content/pages/section.ts'
+import { SiteLink } from '../links/site-link.tsx'
+import { scrollable } from './folds/carousel.ts'
+
+/** The words of the page that lead to the glossary; none on pages that do not say. */
+export const TermUses = createContext<readonly TermUse[]>([])
+
+/** Running text, with a link at the words that the page uses here for the first time. */
+function Words({ text }: { text: string }) {
+  const uses = useContext(TermUses).filter(
+    ({ begins, at, phrase }) => text.startsWith(begins) && text.startsWith(phrase, at),
+  )
+  const pieces: ReactNode[] = []
+  let end = 0
+  for (const { at, phrase, to } of uses) {
+    pieces.push(
+      text.slice(end, at),
+      <SiteLink key={to} to={to}>
+        {phrase}
+      </SiteLink>,
+    )
+    end = at + phrase.length
+  }
+  return [...pieces, text.slice(end)]
+}
+
+/** Running text, a paragraph for each of `texts`. */
+export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text) => (
+    <p key={text}>
+      <Words text={text} />
+    </p>
+  ))
+
+export function Steps({ id, heading, lede, tone = 'deep', steps }: Omit<StepsSection, 'kind'>) {
+  return (
+    <Band id={id} heading={heading} lede={lede} tone={tone}>
+      <ol className="stack steps carousel" {...scrollable(id)}>
+        {steps.map((step) => (
+          <li key={step.title}>
+            <h3>{step.title}</h3>
+            <p>
+              <Words text={step.body} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Band>
+  )
+}
+
+/** Questions that open on their own, with the browser's own disclosure: it needs no script and finds text within. */
+export function Faq({ section }: { section: FaqSection }) {
+  const { id, heading, lede, tone, questions } = section
+  return (
+    <Band id={id} heading={heading} lede={lede} tone={tone} layout="beside">
+      <Questions questions={questions} />
+    </Band>
+  )
+}
+
+interface QuestionsProps {
+  questions: FaqSection['questions']
+  /** One below the heading they stand under. */
+  level?: 'h3' | 'h4'
+}
+
+/** The list of questions, for any section that has one. */
+export function Questions({ questions, level: Heading = 'h3' }: QuestionsProps) {
+  return (
+    <div className="faq">
+      {questions.map(({ question, answer }) => (
+        <details key={question}>
+          <summary className="opener">
+            <Heading className="faq-question">{question}</Heading>
+          </summary>
+          <p>
+            <Words text={answer} />
+          </p>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+interface BandProps {
+  id: string
+  heading: string
+  lede?: string | undefined
+  tone?: Tone | undefined
+  /** Lays out the heading and what follows it, such as side by side. */
+  layout?: string
+  children: ReactNode
+}
+
+/** One idea of a page on its own ground: the headline, and under or beside it what carries it. */
+export function Band({ id, heading, lede, tone = 'paper', layout = '', children }: BandProps) {
+  return (
+    <section
+      id={id}
+      className={`band band-${tone} shell-band ${layout}`.trim()}
+      aria-labelledby={`${id}-heading`}
+    >
+      <SectionHeading id={`${id}-heading`} heading={heading} {...(lede && { lede })} />
+      {children}
+    </section>
+  )
+}
+
+/** A section's headline and the sentence under it. */
+export function SectionHeading({ id, heading, lede }: { id: string; heading: string; lede?: string }) {
+  if (!lede)
+    return (
+      <h2 id={id} className="section-heading">
+        {heading}
+      </h2>
+    )
+  return (
+    <div className="section-heading">
+      <h2 id={id}>{heading}</h2>
+      <p className="soft lede">{lede}</p>
+    </div>
+  )
+}
