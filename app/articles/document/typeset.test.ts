@@ -5,7 +5,7 @@ import { documentCopy } from '#app/content/pages/research-document.ts'
 import type { ArticleElement, ArticleNode } from '../text/article-node.ts'
 import { readHtml } from '../text/read-html.server.ts'
 import type { DocumentArticle } from './document-input.server.ts'
-import { typeset } from './print-document.server.ts'
+import { typeset } from './typeset.server.ts'
 
 const copy = documentCopy(agency, { count: 4, all: 4, madeAt: new Date() })
 const logo = Buffer.from(

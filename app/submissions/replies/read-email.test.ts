@@ -1,7 +1,9 @@
 /** What is read of an email: the words, without what they answer and without markup. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readEmail, textOfMarkup, withoutQuote } from './email-program.server.ts'
+import { readEmail } from './read-email.server.ts'
+import { textOfMarkup } from './text-of-markup.ts'
+import { withoutQuote } from './without-quote.ts'
 
 it.each([
   ['Yes\n\nOn Mon, Nov 16, 2026 at 5:00 PM Pat Doe <pat@x.example>\nwrote:\n\n> Hello', 'Yes'],

@@ -11,10 +11,11 @@ import { InboxError, type Place, readInbox } from '#app/platform/inbox/inbox.ser
 import type { InboxAddress } from '#app/platform/inbox/inbox-address.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { openProgram } from '#app/platform/side-program.server.ts'
-import { type AskedEmail, asUnread, headOf } from './email-program.server.ts'
+import type { AskedEmail } from './email-program.server.ts'
 import type { IncomingEmail } from './incoming-email.ts'
 import type { InboxTable } from './reply-tables.ts'
 import { type TakeServices, takeEmail } from './take-email.server.ts'
+import { asUnread, headOf } from './unread-email.server.ts'
 
 interface ReplyServices extends TakeServices {
   inbox: InboxAddress
