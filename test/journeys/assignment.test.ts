@@ -79,7 +79,7 @@ it('are heard of by who gets one, and taken', async () => {
   expect(await page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'shown')?.value)).toEqual([
     'A new lead was assigned to you',
   ])
-  await page.getByRole('button', { name: 'Take' }).click()
+  await page.getByRole('button', { name: 'Claim' }).click()
   await said(page, 'Assigned to you')
   await page.goto(`/admin/leads/${id}`)
   await page.getByText('took it', { exact: false }).first().waitFor()

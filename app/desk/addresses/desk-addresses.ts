@@ -97,6 +97,7 @@ export const otherScreens = [
 ]
 
 export const machines = [
+  machine('/admin/palette', 'frame/palette.ts', { read: 'account.own' }),
   machine('/admin/away', 'frame/away.ts', { read: 'anyone' }),
   machine('/admin/sign-in/passkey', 'account/sign-in-passkey.ts', { write: 'anyone' }),
   machine('/admin/account/passkey', 'account/account-passkey.ts', { write: 'account.own' }),

@@ -56,7 +56,7 @@ function Rules({ isOn, minutes, answer }: RulesProps) {
       <p>
         {isOn
           ? 'On. Each new lead from the website goes to one person.'
-          : 'Off. Every new lead is free for whoever takes it first.'}
+          : 'Off. Every new lead is unassigned until somebody claims it.'}
       </p>
       <p>
         When this is on, a new lead goes to someone who is licensed in the lead’s state, is working at that
@@ -94,7 +94,7 @@ function Rules({ isOn, minutes, answer }: RulesProps) {
 function Unmatched({ rows }: { rows: AssignmentPageProps['unmatched'] }) {
   return (
     <Panel title="New leads that matched no one">
-      <p>They are free for everyone to take.</p>
+      <p>They are unassigned: anybody may claim them.</p>
       <ul className="lined rows">
         {rows.map(({ id, path, name, text }) => (
           <li key={id}>

@@ -67,7 +67,7 @@ export function DeskFrame(props: DeskFrameProps) {
             onClick={openPalette}
           >
             <Icon name="search" />
-            <span className="desk-word">Search</span>
+            <span className="desk-word">Find</span>
             <span className="desk-word with-keys meta" aria-hidden="true">
               Ctrl K
             </span>

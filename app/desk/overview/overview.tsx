@@ -103,7 +103,7 @@ function Part({ part }: { part: OverviewPart }) {
           <dd>{today.toLocaleString('en-US')}</dd>
         </div>
         <div>
-          <dt>Promises kept, {kept.days} days</dt>
+          <dt>Response times met, {kept.days} days</dt>
           <dd>{kept.share === null ? '–' : `${kept.share}% of ${kept.count.toLocaleString('en-US')}`}</dd>
         </div>
       </dl>

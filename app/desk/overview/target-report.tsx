@@ -30,7 +30,7 @@ const periods = [7, 30, 90] as const
 export function TargetReport({ days, isOwn, totals, people }: TargetReportProps) {
   return (
     <>
-      <h1>{isOwn ? 'Your promises' : 'Promises'}</h1>
+      <h1>{isOwn ? 'Your response times' : 'Response times'}</h1>
       <p className="soft measure">
         Requests of the last {days} days whose promise was kept or broken. Times run from the request to the
         first contact: a talk, a written reply, a booked appointment, or a status that was moved on from New.

@@ -118,7 +118,7 @@ const Lines = ({ lines }: Pick<ContactLogProps, 'lines'>) => (
               )}
             </td>
             <td data-label="What">{what}</td>
-            <td data-label="Counts as">{isTakenBack ? 'Taken back' : countsAs}</td>
+            <td data-label="Counts as">{isTakenBack ? 'Undone' : countsAs}</td>
           </tr>
         ))}
       </tbody>

@@ -242,7 +242,7 @@ function Colleague({
             <ConfirmForm form="disable" id={id} action="Disable" about={name}>
               {person.isSelf
                 ? 'This is your own account. You will be signed out, and only another owner can let you back in.'
-                : `${name} will be signed out everywhere and cannot sign in again. Invitations ${name} sent stop working. Open leads and applications go to colleagues or are free to take; everything else ${name} did is kept.`}
+                : `${name} will be signed out everywhere and cannot sign in again. Invitations ${name} sent stop working. Open leads and applications go to colleagues or become unassigned; everything else ${name} did is kept.`}
             </ConfirmForm>
           </>
         )}
