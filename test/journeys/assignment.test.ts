@@ -26,6 +26,7 @@ it('are set up by an owner from the first screen on, on a phone', async () => {
   const page = await sitAt(desk.door, 'owner', { viewport: { width: 360, height: 780 } })
   const complaints = listen(page)
   await page.goto('/admin')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByRole('link', { name: 'Rules, hours and licenses' }).click()
   await page.getByRole('heading', { name: 'Assignment of new leads' }).waitFor()

@@ -182,8 +182,10 @@ it.each(widths)('has no accessibility fault at %i px, light and dark', async (wi
       await page.getByRole('heading', { level: 1 }).waitFor()
       issues.push(...(await faultsOn(page, `${colorScheme} ${place}`)))
     }
+    const more = page.getByRole('button', { name: 'More', exact: true })
+    if (await more.isVisible()) await more.click()
     await page.getByRole('button', { name: 'Shortcuts and alerts' }).click()
-    await page.getByRole('dialog').waitFor()
+    await page.getByRole('dialog', { name: 'Shortcuts and alerts' }).waitFor()
     issues.push(...(await faultsOn(page, `${colorScheme} sheet`)))
   }
   expect(issues).toEqual([])

@@ -38,7 +38,8 @@ it('shows who it is, the composer and the last three events without scrolling, i
       const range = document.createRange()
       range.selectNodeContents(node)
       const { top, width } = range.getBoundingClientRect()
-      if (width > 1 && top < innerHeight) words += textContent?.split(/\s+/).filter(Boolean).length ?? 0
+      if (width > 1 && top < innerHeight)
+        words += textContent?.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length ?? 0
     }
     const events = ends('.person-events .timeline > li').slice(0, 3)
     return { ends: [...ends('.person-standing, .composer'), ...events], words }

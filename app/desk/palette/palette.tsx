@@ -10,8 +10,13 @@ import { actsHere, keepRecent, type PaletteItem, recentItems } from './palette-i
 
 /** Opens by Ctrl K and Cmd K as well, unless something else took the key or a dialog is open. */
 export function usePalette() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const openPalette = useCallback(() => dialog.current?.showModal(), [])
+  const palette = useRef<HTMLDialogElement>(null)
+  // What stands around it is looked at as it opens: the page behind is another one each time.
+  const [around, setAround] = useState<PaletteProps['around']>(null)
+  const openPalette = useCallback(() => {
+    setAround({ recent: recentItems(), acts: actsHere() })
+    palette.current?.showModal()
+  }, [])
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
       const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
@@ -22,28 +27,26 @@ export function usePalette() {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [openPalette])
-  return { palette: dialog, openPalette }
+  return { palette, around, openPalette }
 }
 
 interface PaletteProps {
   palette: RefObject<HTMLDialogElement | null>
+  /** Null until it was opened once. */
+  around: { recent: readonly PaletteItem[]; acts: readonly PaletteItem[] } | null
   screens: readonly Screen[]
 }
 
 /** Milliseconds without a letter until people are asked for. */
 const pause = 80
 
-export function Palette({ palette, screens }: PaletteProps) {
+export function Palette({ palette, around, screens }: PaletteProps) {
   const navigate = useNavigate()
   const list = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const [around, setAround] = useState<{ recent: PaletteItem[]; acts: PaletteItem[] }>({
-    recent: [],
-    acts: [],
-  })
   const people = usePeople(typed)
-  const groups = groupsOf(typed, { ...around, people, screens })
+  const groups = around ? groupsOf(typed, { ...around, people, screens }) : []
   const items = groups.flatMap(({ items }) => items)
   const chosen = items[Math.min(at, items.length - 1)]
   const run = (item: PaletteItem) => {
@@ -65,11 +68,9 @@ export function Palette({ palette, screens }: PaletteProps) {
       ref={palette}
       className="card palette"
       aria-label="Find"
-      // What stands around it is looked at as it opens: the page behind is another one each time.
-      onToggle={({ currentTarget: { open } }) => {
+      onClose={() => {
         setTyped('')
         setAt(0)
-        if (open) setAround({ recent: recentItems(), acts: actsHere() })
       }}
     >
       <input
@@ -91,31 +92,7 @@ export function Palette({ palette, screens }: PaletteProps) {
         }}
         onKeyDown={onKey}
       />
-      <div id={list} role="listbox" aria-label="Found" className="palette-list">
-        {groups.map(({ name, items: ofGroup }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
-          <div key={name} role="group" aria-label={name}>
-            <p aria-hidden="true" className="meta">
-              {name}
-            </p>
-            {ofGroup.map((item) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, as a combobox does
-              <div
-                key={item.key}
-                id={idOf(list, item)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={item === chosen}
-                className="row between"
-                onClick={() => run(item)}
-              >
-                <span>{item.label}</span>
-                {item.about && <span className="meta">{item.about}</span>}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
+      <Found {...{ list, groups, chosen, run }} />
       <p role="status" className={items.length === 0 ? 'meta' : 'sr-only'}>
         {items.length === 0 ? 'Nothing found.' : `${items.length} found`}
       </p>
@@ -123,11 +100,44 @@ export function Palette({ palette, screens }: PaletteProps) {
   )
 }
 
+interface FoundProps {
+  list: string
+  groups: ReturnType<typeof groupsOf>
+  chosen: PaletteItem | undefined
+  run: (item: PaletteItem) => void
+}
+
+const Found = ({ list, groups, chosen, run }: FoundProps) => (
+  <div id={list} role="listbox" aria-label="Found" className="palette-list">
+    {groups.map(({ name, items: ofGroup }) => (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
+      <div key={name} role="group" aria-label={name}>
+        <p aria-hidden="true" className="meta">
+          {name}
+        </p>
+        {ofGroup.map((item) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, as a combobox does
+          <div
+            key={item.key}
+            id={idOf(list, item)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={item === chosen}
+            className="row between"
+            onClick={() => run(item)}
+          >
+            <span>{item.label}</span>
+            {item.about && <span className="meta">{item.about}</span>}
+          </div>
+        ))}
+      </div>
+    ))}
+  </div>
+)
+
 const idOf = (list: string, { key }: PaletteItem) => `${list}-${key.replace(/\W/g, '-')}`
 
-interface Around {
-  recent: readonly PaletteItem[]
-  acts: readonly PaletteItem[]
+interface Around extends NonNullable<PaletteProps['around']> {
   people: readonly FoundPerson[]
   screens: readonly Screen[]
 }

@@ -108,121 +108,116 @@ const Row = ({ title, text, way, form, isOpen = false }: Setting) => (
   </div>
 )
 
-function sectionsOf(props: SettingsPageProps): Section[] {
-  const { assigns, answer, twoStepRequired, without } = props
-  const reminders = remindersOf(props.reminders, answer)
-  const attempts = messageFor(answer, 'attempts')
-  const twoStep = messageFor(answer, 'two-step')
+const sectionsOf = (props: SettingsPageProps): Section[] => [
+  agency,
+  { id: 'people', title: 'People and sign-in', settings: peopleSettings(props) },
+  { id: 'leads', title: 'Leads', settings: leadSettings(props) },
+  { id: 'writing', title: 'Email and articles', settings: writingSettings(props) },
+  records,
+  installation,
+]
+
+const agency: Section = {
+  id: 'agency',
+  title: 'Agency',
+  settings: [
+    {
+      title: 'Facts and mailboxes',
+      text: 'Phone, address, mailboxes, licenses, ads and the announcement. Visitors see them on every page.',
+      way: { path: '/admin/agency', label: 'Change' },
+    },
+  ],
+}
+
+function peopleSettings({ twoStepRequired, without, hasTwoStep, answer }: SettingsPageProps): Setting[] {
+  const issue = messageFor(answer, 'two-step')
   return [
     {
-      id: 'agency',
-      title: 'Agency',
-      settings: [
-        {
-          title: 'Agency',
-          text: 'Phone, address, mailboxes, licenses, ads and the announcement. Visitors see them on every page.',
-          way: { path: '/admin/agency', label: 'Change' },
-        },
-      ],
+      title: 'Staff',
+      text: 'Who may sign in, with which role. Invitations and closed accounts.',
+      way: { path: '/admin/staff', label: 'Staff' },
     },
     {
-      id: 'people',
-      title: 'People and sign-in',
-      settings: [
-        {
-          title: 'Staff',
-          text: 'Who may sign in, with which role. Invitations and closed accounts.',
-          way: { path: '/admin/staff', label: 'Staff' },
-        },
-        {
-          title: 'Two-step sign-in for everyone',
-          text: `${twoStepRequired ? 'Required' : 'Each person decides'}. ${sayWithout(without)}`,
-          form: <TwoStepForm {...props} issue={twoStep} />,
-          isOpen: twoStep !== undefined,
-        },
-      ],
-    },
-    {
-      id: 'leads',
-      title: 'Leads',
-      settings: [
-        {
-          title: 'Assignment of new leads',
-          text: assigns
-            ? 'On. Each new lead goes to one person by your rules.'
-            : 'Off. Every new lead is unassigned until somebody claims it.',
-          way: { path: '/admin/assignment', label: 'Rules, hours and licenses' },
-        },
-        {
-          title: 'Attempts',
-          text: 'After how many attempts that reached nobody the desk asks on the person’s page whether to go on, and the steps of each interest.',
-          form: (
-            <AttemptsForm
-              attempts={answer?.typed.attempts ?? props.attempts}
-              cadences={answer?.typed.cadences ?? props.cadences}
-              interests={props.interests}
-              issue={attempts}
-            />
-          ),
-          isOpen: attempts !== undefined,
-        },
-        {
-          title: 'Renewals, policy reviews and birthdays',
-          text: 'Tasks that come by themselves to Today of the person’s agent, or unassigned. None for people who asked not to be contacted.',
-          form: <RemindersForm {...reminders} />,
-          isOpen: reminders.issue !== undefined,
-        },
-      ],
-    },
-    {
-      id: 'writing',
-      title: 'Email and articles',
-      settings: [
-        {
-          title: 'Email templates',
-          text: 'What staff choose from when they write to a person.',
-          way: { path: '/admin/templates', label: 'Edit the templates' },
-        },
-        {
-          title: 'Article review',
-          text: 'Whether somebody else must have read an article before readers do. The article says who.',
-          form: <ReviewForm {...props} />,
-        },
-      ],
-    },
-    {
-      id: 'records',
-      title: 'Records and privacy',
-      settings: [
-        {
-          title: 'Privacy requests',
-          text: 'Everything that is held about a person, to hand out or to erase.',
-          way: { path: '/admin/people', label: 'Find a person' },
-        },
-        {
-          title: 'Audit trail',
-          text: 'Who did what at this desk, and when.',
-          way: { path: '/admin/audit', label: 'Audit trail' },
-        },
-      ],
-    },
-    {
-      id: 'installation',
-      title: 'Installation',
-      settings: [
-        {
-          title: 'Installation check',
-          text: 'Whether the database, email, pictures, the proxy and backups work as they should.',
-          way: { path: '/admin/checkup', label: 'Check the installation' },
-        },
-        {
-          title: 'Errors',
-          text: 'Mistakes in the program that were noticed while it ran.',
-          way: { path: '/admin/errors', label: 'See the errors' },
-        },
-      ],
+      title: 'Two-step sign-in for everyone',
+      text: `${twoStepRequired ? 'Required' : 'Each person decides'}. ${sayWithout(without)}`,
+      form: <TwoStepForm {...{ twoStepRequired, hasTwoStep, issue }} />,
+      isOpen: issue !== undefined,
     },
   ]
+}
+
+function leadSettings({ assigns, answer, interests, ...set }: SettingsPageProps): Setting[] {
+  const reminders = remindersOf(set.reminders, answer)
+  const issue = messageFor(answer, 'attempts')
+  const { attempts = set.attempts, cadences = set.cadences } = answer?.typed ?? {}
+  return [
+    {
+      title: 'Assignment of new leads',
+      text: assigns
+        ? 'On. Each new lead goes to one person by your rules.'
+        : 'Off. Every new lead is unassigned until somebody claims it.',
+      way: { path: '/admin/assignment', label: 'Rules, hours and licenses' },
+    },
+    {
+      title: 'Attempts',
+      text: 'After how many attempts that reached nobody the desk asks on the person’s page whether to go on, and the steps of each interest.',
+      form: <AttemptsForm {...{ attempts, cadences, interests, issue }} />,
+      isOpen: issue !== undefined,
+    },
+    {
+      title: 'Renewals, policy reviews and birthdays',
+      text: 'Tasks that come by themselves to Today of the person’s agent, or unassigned. None for people who asked not to be contacted.',
+      form: <RemindersForm {...reminders} />,
+      isOpen: reminders.issue !== undefined,
+    },
+  ]
+}
+
+const writingSettings = (props: SettingsPageProps): Setting[] => [
+  {
+    title: 'Email templates',
+    text: 'What staff choose from when they write to a person.',
+    way: { path: '/admin/templates', label: 'Edit the templates' },
+  },
+  {
+    title: 'Article review',
+    text: 'Whether somebody else must have read an article before readers do. The article says who.',
+    form: <ReviewForm {...props} />,
+  },
+]
+
+const records: Section = {
+  id: 'records',
+  title: 'Records and privacy',
+  settings: [
+    {
+      title: 'Privacy requests',
+      text: 'Everything that is held about a person, to hand out or to erase.',
+      way: { path: '/admin/people', label: 'Find a person' },
+    },
+    {
+      title: 'Audit trail',
+      text: 'Who did what at this desk, and when.',
+      way: { path: '/admin/audit', label: 'Audit trail' },
+    },
+  ],
+}
+
+const installation: Section = {
+  id: 'installation',
+  title: 'Installation',
+  settings: [
+    {
+      title: 'Installation check',
+      text: 'Whether the database, email, pictures, the proxy and backups work as they should.',
+      way: { path: '/admin/checkup', label: 'Check the installation' },
+    },
+    {
+      title: 'Errors',
+      text: 'Mistakes in the program that were noticed while it ran.',
+      way: { path: '/admin/errors', label: 'See the errors' },
+    },
+  ],
 }
 
 const sayWithout = (without: number) =>

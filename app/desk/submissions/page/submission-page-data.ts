@@ -28,6 +28,8 @@ export interface TimelineEntry {
   link?: { path: string; label: string }
   /** Of less weight than a conversation: somebody looked, or changed something. Several of them are folded. */
   isQuiet?: boolean
+  /** Somebody looked, and changed nothing. */
+  isLook?: boolean
 }
 
 export interface TaskRow {

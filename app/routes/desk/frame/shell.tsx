@@ -54,7 +54,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   useQuietWalkingAway()
   useTargetNews(loaderData.news)
   const { sheet, openSheet } = useDeskSheet(loaderData.newest, loaderData.assigned, loaderData.screens)
-  const { palette, openPalette } = usePalette()
+  const { openPalette, ...palette } = usePalette()
   const { pathname } = useLocation()
   const { location } = useNavigation()
   // On the list itself only its cards make way, so that the filters keep what is typed.
@@ -69,7 +69,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       {isOver && <EndedNotice />}
       <OfflineBar isDeaf={isDeaf && !isOver} />
       {isSlow && list ? <Wait>{list.text}</Wait> : <Outlet />}
-      <Palette palette={palette} screens={loaderData.screens} />
+      <Palette {...palette} screens={loaderData.screens} />
       <DeskSheet sheet={sheet} screens={loaderData.screens} />
       <DeskToasts />
     </DeskFrame>

@@ -13,7 +13,7 @@ describeOnEachEngine('a new lead', (open) => {
     const lead = await desk.lead()
     await desk.door.services.jobs.runDue()
     expect(await desk.row(lead)).toMatchObject({ assigned_to: null, version: 0 })
-    expect((await desk.see('owner', '/admin/assignment')).text).toContain('Off. Every new lead is free')
+    expect((await desk.see('owner', '/admin/assignment')).text).toContain('Off. Every new lead is unassigned')
     expect((await desk.see('owner', '/admin/settings')).html).toContain('href="/admin/assignment"')
     expect((await desk.see('owner', '/admin')).html).toContain('href="/admin/settings"')
   })

@@ -111,6 +111,8 @@ function eventEntries(
         case 'policy-corrected':
         case 'policy-removed':
           return { ...entry, text: event.data.changes.map(sayPolicyChange).join('\n') }
+        case 'looked':
+          return { ...entry, isLook: true }
         default:
           return entry
       }

@@ -1,4 +1,5 @@
 /** What happened to a person, newest first, with the notes in it and the way to what is older. */
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { maxNote } from '#app/submissions/actions/typed-text.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -18,22 +19,23 @@ export function Timeline({ target, entries, older }: TimelineProps) {
         Timeline
       </h2>
       <ol className="timeline">
-        {folded(entries).map((run) =>
-          run.length > 1 ? (
-            <li key={run[0]?.id} data-quiet>
-              <details>
-                <summary>{run.length} changes</summary>
-                <ol className="timeline">
-                  {run.map((entry) => (
-                    <Entry key={entry.id} target={target} entry={entry} />
-                  ))}
-                </ol>
-              </details>
-            </li>
-          ) : (
-            run.map((entry) => <Entry key={entry.id} target={target} entry={entry} />)
-          ),
-        )}
+        {folded(entries).map(({ shown, others }) => (
+          <Fragment key={shown.id}>
+            <Entry target={target} entry={shown} />
+            {others.length > 0 && (
+              <li data-quiet>
+                <details>
+                  <summary>{others.length === 1 ? '1 more change' : `${others.length} more changes`}</summary>
+                  <ol className="timeline">
+                    {others.map((entry) => (
+                      <Entry key={entry.id} target={target} entry={entry} />
+                    ))}
+                  </ol>
+                </details>
+              </li>
+            )}
+          </Fragment>
+        ))}
       </ol>
       {older && (
         <Link {...buttonLook({ variant: 'outline', size: 'sm' })} to={older}>
@@ -44,13 +46,16 @@ export function Timeline({ target, entries, older }: TimelineProps) {
   )
 }
 
-/** Each entry by itself, and several changes in a row together. */
-function folded(entries: readonly TimelineEntry[]): TimelineEntry[][] {
-  const runs: TimelineEntry[][] = []
+/** Each entry by itself; of changes in a row the newest that is more than a look, and the others behind it. */
+function folded(entries: readonly TimelineEntry[]): { shown: TimelineEntry; others: TimelineEntry[] }[] {
+  const runs: { shown: TimelineEntry; others: TimelineEntry[] }[] = []
   for (const entry of entries) {
     const last = runs.at(-1)
-    if (entry.isQuiet && last?.[0]?.isQuiet) last.push(entry)
-    else runs.push([entry])
+    if (!entry.isQuiet || !last?.shown.isQuiet) runs.push({ shown: entry, others: [] })
+    else if (last.shown.isLook && !entry.isLook) {
+      last.others.push(last.shown)
+      last.shown = entry
+    } else last.others.push(entry)
   }
   return runs
 }
