@@ -21,7 +21,7 @@ process.umask(0o077)
 let product: Product | undefined
 try {
   const server = createServer({ connectionsCheckingInterval: 2000 })
-  // The last resort: the application ends a request earlier (app/platform/start/server-times.ts), but for uploads that it gave more time.
+  // The last resort: the application ends a request earlier (app/platform/process/server-times.ts), but for uploads that it gave more time.
   server.requestTimeout = 150_000
   server.keepAliveTimeout = 65_000
 

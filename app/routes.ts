@@ -1,6 +1,6 @@
 /** The whole URL map. Public pages are lines of the catalogue, which names their doorways; a doorway reads the request and calls one room. */
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { catalogue, shortAddresses } from '#app/content/catalogue.ts'
+import { catalogue, shortAddresses } from '#app/content/catalogue/catalogue.ts'
 import type { Address } from '#app/desk/addresses/address.ts'
 import { addresses } from '#app/routes/desk/addresses.ts'
 

@@ -1,5 +1,5 @@
 /** Lighthouse on a phone, each page in turn with an almost empty one: the medium sets the limit, and the page is measured against it. */
-import { catalogue } from '#app/content/catalogue.ts'
+import { catalogue } from '#app/content/catalogue/catalogue.ts'
 import { openBrowser } from '../test/support/browser.ts'
 import { prepareServer } from '../test/support/server-process.ts'
 import type { Bare } from './bare.ts'

@@ -1,7 +1,7 @@
 /** Where a command works: on the data of a server that may be running, as the server's own user. */
 import { existsSync, statSync } from 'node:fs'
-import type { Config } from '../app/platform/config.ts'
-import { StartRefusal } from '../app/platform/start/start-refusal.ts'
+import type { Config } from '../app/platform/config/config.ts'
+import { StartRefusal } from '../app/platform/process/start-refusal.ts'
 
 /** How the settings of a server reach a command, said wherever one seems to have none. */
 const settingsHint =

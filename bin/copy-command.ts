@@ -1,8 +1,8 @@
 /** What `npm run backup` and `npm run restore` have in common: one file, a copy, and a word about how it went. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Config, ConfigError, readConfig } from '../app/platform/config.ts'
-import { openLog } from '../app/platform/log.ts'
+import { type Config, ConfigError, readConfig } from '../app/platform/config/config.ts'
+import { openLog } from '../app/platform/process/log.ts'
 import { explainStart } from '../app/platform/start/start-errors.ts'
 import { assertServersUser } from './command-place.ts'
 import { loadProduct, type Product } from './load-product.ts'

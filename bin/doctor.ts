@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { ConfigError, readConfig } from '../app/platform/config.ts'
+import { ConfigError, readConfig } from '../app/platform/config/config.ts'
 import { assertServersUser } from './command-place.ts'
 import { loadProduct } from './load-product.ts'
 import { type Call, Ended, end, type Program, runProcess } from './program.ts'

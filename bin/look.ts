@@ -6,7 +6,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { catalogue } from '../app/content/catalogue.ts'
+import { catalogue } from '../app/content/catalogue/catalogue.ts'
 import { startMoodySmtp } from '../bench/moody-smtp.ts'
 import { openBrowser } from '../test/support/browser.ts'
 import { quoteBody, readQuoteForm } from '../test/support/quick-quote.ts'

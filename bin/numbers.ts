@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { findCircles } from '../test/house/floors.ts'
+import { findCircles, findKnots } from '../test/house/floors.ts'
 import { findLongFunctions } from '../test/house/sizes.ts'
 import { isCode, isTest, readSources, type Source } from '../test/house/source.ts'
 import { walkQuote } from './quote-walk.ts'
@@ -26,6 +26,7 @@ const rows: [string, string | number][] = [
   ['lines of a file: median / p90 / longest', `${at(0.5)} / ${at(0.9)} / ${at(1)}`],
   ['functions over 80 lines', findLongFunctions(product).length],
   ['circles of imports, types counted', findCircles(sources).length],
+  ['folders that import each other in a circle', findKnots(sources).length],
   ['`as unknown as` outside of tests', countCasts(sources)],
   ['lines of code', sum(code)],
   ['lines of style', sum(styles)],

@@ -5,7 +5,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Config } from '../app/platform/config.ts'
+import type { Config } from '../app/platform/config/config.ts'
 import { type Counted, copyProgram } from './copy-command.ts'
 import { runProcess } from './program.ts'
 

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { mailboxOf } from '../app/lib/mailbox.server.ts'
-import { readConfig } from '../app/platform/config.ts'
+import { readConfig } from '../app/platform/config/config.ts'
 import { linkHours } from '../app/staff/invitations/link-hours.ts'
 import { type Role, roles } from '../app/staff/permissions.ts'
 import { assertDatabaseThere, assertServersUser } from './command-place.ts'

@@ -3,7 +3,7 @@
  * that would do. It reads the server's environment; it ends with 1 when something is in the way.
  */
 import { parseArgs } from 'node:util'
-import { readConfig } from '../app/platform/config.ts'
+import { readConfig } from '../app/platform/config/config.ts'
 import { assertDatabaseThere, assertServersUser } from './command-place.ts'
 import { endWith } from './copy-command.ts'
 import { loadProduct } from './load-product.ts'

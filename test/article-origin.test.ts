@@ -1,10 +1,10 @@
 /** What readers are told of where an article comes from: only what happened in this installation. */
 import { expect, it } from 'vitest'
-import { articlePath } from '#app/articles/article.ts'
+import { articlePath } from '#app/articles/model/article.ts'
 import { addSampleArticles } from '#app/articles/seed-articles.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { type StateName, states } from '#app/content/agency/places.ts'
-import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
+import { seedArticles } from '#app/content/index-of-seeds.ts'
 import { visible } from './support/article-desk.ts'
 import { openWriters } from './support/article-writers.ts'
 import { storeArticle } from './support/articles.ts'

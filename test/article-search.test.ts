@@ -1,7 +1,7 @@
 /** The readers' search: what it finds and in which order, and that it is bounded in number and for each address. */
 import { expect, it } from 'vitest'
 import { type ArticleSearch, openArticleSearch } from '#app/articles/search/article-search.server.ts'
-import { openLog } from '#app/platform/log.ts'
+import { openLog } from '#app/platform/process/log.ts'
 import { clearArticles, storeArticle } from './support/articles.ts'
 import { describeOnEachEngine } from './support/databases.ts'
 import { openDoor } from './support/door.ts'

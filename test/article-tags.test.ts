@@ -1,6 +1,6 @@
 /** Tags of articles lead to the articles that have them, whatever words they are made of. */
 import { expect, it } from 'vitest'
-import { cardsOnPage } from '#app/articles/list-page.ts'
+import { cardsOnPage } from '#app/articles/model/list-page.ts'
 import { clearArticles, storeArticle } from './support/articles.ts'
 import { describeOnSqliteFirst } from './support/databases.ts'
 import { type Door, openDoor } from './support/door.ts'

@@ -1,7 +1,7 @@
 /** Continue Learning: what it offers is there to be read. */
 import { expect, it } from 'vitest'
-import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
-import { servicePages } from '#app/content/catalogue.ts'
+import { servicePages } from '#app/content/catalogue/catalogue.ts'
+import { seedArticles } from '#app/content/index-of-seeds.ts'
 import { defaultLearning, learningFor } from '#app/content/pages/continue-learning.ts'
 import { clearArticles, notice, storeArticle } from './support/articles.ts'
 import { databaseOpener } from './support/databases.ts'

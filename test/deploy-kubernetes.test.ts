@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '#app/platform/config.ts'
+import { readConfig } from '#app/platform/config/config.ts'
 import { settingsOf } from './support/documented-settings.ts'
 
 const folder = new URL('../deploy/kubernetes/', import.meta.url)

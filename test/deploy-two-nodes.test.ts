@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '#app/platform/config.ts'
+import { readConfig } from '#app/platform/config/config.ts'
 import { issuesOf } from './support/config-issues.ts'
 import { settingsOf } from './support/documented-settings.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '#app/platform/config.ts'
+import { readConfig } from '#app/platform/config/config.ts'
 import { serverEnvironment, serverFlags } from '../bin/node.mjs'
 import { issuesOf } from './support/config-issues.ts'
 import { settingsOf } from './support/documented-settings.ts'
@@ -76,7 +76,7 @@ it('the image runs the server as npm start does, as nobody of importance, and wr
   expect(config.dataDir).toBe(run.match(/^VOLUME (.*)$/m)?.[1])
   expect(String(config.port)).toBe(run.match(/^EXPOSE (.*)$/m)?.[1])
   expect(run).toContain(`http://127.0.0.1:${config.port}/readyz`)
-  // Where app/platform/release.server.ts looks for it.
+  // Where app/platform/process/release.server.ts looks for it.
   expect(run).toMatch(/^ARG COMMIT=\nRUN echo "\$COMMIT" > commit$/m)
   for (const name of ['deploy/compose.yml', 'deploy/compose-two-nodes.yml'])
     expect(read(name)).toContain(`args: { COMMIT: "\${COMMIT:-}" }`)

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { ownRegister, publicRegister } from '#app/content/agency/figures.ts'
 import { stories } from '#app/content/agency/stories.ts'
-import { catalogue } from '#app/content/catalogue.ts'
+import { catalogue } from '#app/content/catalogue/catalogue.ts'
 import { promises } from '#app/content/promises/promises.ts'
 import { addresses as deskAddresses } from '#app/routes/desk/addresses.ts'
 import routes from '#app/routes.ts'
@@ -16,7 +16,7 @@ import { readLook } from '../bin/agency/write-theme.ts'
 import { findAddressFaults } from './house/addresses.ts'
 import { findStrayColors } from './house/colors.ts'
 import { type Facts, figuresIn, findStrayEnvironment, findStrayFacts } from './house/facts.ts'
-import { findCircles, findFloorFaults, findUnlistedRooms } from './house/floors.ts'
+import { findCircles, findFloorFaults, findKnots, findUnlistedRooms } from './house/floors.ts'
 import { findDeadLinks, knownAddresses } from './house/links.ts'
 import { findDeadPaths, listFiles, readPages } from './house/paths.ts'
 import { findMissingRows, findUnprovenRows } from './house/proofs.ts'
@@ -38,6 +38,8 @@ it('lists each room and its floor for newcomers', () => {
   expect(findUnlistedRooms(page)).toEqual([])
 })
 it('has no circles, types counted', () => expect(findCircles(sources)).toEqual([]))
+it('has no folders that import each other in a circle', () =>
+  expect(findKnots(sources).filter((folder) => !/^app\/(desk|site)\b/.test(folder))).toEqual([]))
 it('says each fact of the agency once', () => expect(findStrayFacts(sources, facts())).toEqual([]))
 it('leaves the agency and its state to agency/', () => expect(findSampleWords(sources)).toEqual([]))
 it('reads the environment in one place', () => expect(findStrayEnvironment(sources)).toEqual([]))

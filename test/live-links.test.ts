@@ -1,6 +1,6 @@
 /** Every link of every public page leads somewhere, and to a place that is on the page it names. */
 import { expect, it } from 'vitest'
-import { catalogue } from '#app/content/catalogue.ts'
+import { catalogue } from '#app/content/catalogue/catalogue.ts'
 import { databaseOpener } from './support/databases.ts'
 import { openDoor } from './support/door.ts'
 

@@ -1,6 +1,6 @@
 /** The service pages can be read by somebody who left school after the ninth grade. */
 import { expect, it } from 'vitest'
-import { servicePages } from '#app/content/catalogue.ts'
+import { servicePages } from '#app/content/catalogue/catalogue.ts'
 import { estimates } from '#app/estimates/estimates.ts'
 import { databaseOpener } from './support/databases.ts'
 import { openDoor } from './support/door.ts'

@@ -1,8 +1,8 @@
 /** The research pages through the front door: what is read, what is not, and how fast a change shows. */
 import { describe, expect, it } from 'vitest'
-import { articleCategories, articlePath } from '#app/articles/article.ts'
-import { cardsOnPage } from '#app/articles/list-page.ts'
-import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
+import { articleCategories, articlePath } from '#app/articles/model/article.ts'
+import { cardsOnPage } from '#app/articles/model/list-page.ts'
+import { seedArticles } from '#app/content/index-of-seeds.ts'
 import { clearArticles, notice, storeArticle } from './support/articles.ts'
 import { databaseOpener, describeOnSqliteFirst } from './support/databases.ts'
 import { addStaff, signInAs } from './support/desk.ts'

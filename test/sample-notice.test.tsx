@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { sampleFoot, sampleNotice, sampleNoticeForStaff } from '#app/content/agency/sample-notice.ts'
-import { catalogue } from '#app/content/catalogue.ts'
+import { catalogue } from '#app/content/catalogue/catalogue.ts'
 import { documentCopy } from '#app/content/pages/research-document.ts'
 import { SampleRibbon } from '#app/ui/ribbon/ribbon.tsx'
 import { databaseOpener } from './support/databases.ts'

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { type ArticleSearch, openArticleSearch } from '#app/articles/search/article-search.server.ts'
 import { newId } from '#app/lib/ids.ts'
-import { openLog } from '#app/platform/log.ts'
+import { openLog } from '#app/platform/process/log.ts'
 import { clearArticles, storeArticle } from './support/articles.ts'
 import { databaseOpener, describeOnEachEngine } from './support/databases.ts'
 import { openDoor } from './support/door.ts'

@@ -1,6 +1,6 @@
 /** How much a browser is given to lay out: a page's elements cost an old phone more than its bytes. */
 import { expect, it } from 'vitest'
-import { servicePages } from '#app/content/catalogue.ts'
+import { servicePages } from '#app/content/catalogue/catalogue.ts'
 import { databaseOpener } from './support/databases.ts'
 import { openDoor } from './support/door.ts'
 

@@ -4,8 +4,8 @@
  */
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { focusClasses } from '#app/articles/pictures/picture.ts'
-import { catalogue } from '#app/content/catalogue.ts'
+import { focusClasses } from '#app/articles/model/picture.ts'
+import { catalogue } from '#app/content/catalogue/catalogue.ts'
 import { findDeadSelectors, readCode, readMarkup, type Seen } from './house/dead-styles.ts'
 import { readSources } from './house/source.ts'
 import { databaseOpener } from './support/databases.ts'

@@ -1,7 +1,7 @@
 /** How articles stand beyond their status: who reviewed their newest text, and which were not published in time. */
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
-import './versions/version.ts'
+import './model/version.ts'
 
 /** Milliseconds after its time before an article counts as overdue: publishing runs in the background. */
 const patience = 60_000

@@ -1,12 +1,12 @@
 /** The sample articles: put in once, at the first start of a database, and never again. */
 
 import type { StateName } from '#app/content/agency/places.ts'
-import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
 import type { SeedArticle } from '#app/content/articles/seed-article.ts'
+import { seedArticles } from '#app/content/index-of-seeds.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { seedsName } from './article.ts'
 import { readDraft } from './draft/article-draft.server.ts'
+import { seedsName } from './model/article.ts'
 
 /**
  * Puts the sample articles in, unless that was done before: also when all of them have been deleted since. The moment is

@@ -1,5 +1,5 @@
 /** What the search of the research pages knows of the other pages: what each answers, and words people look for it by. */
-import { type CataloguePage, catalogue } from './catalogue.ts'
+import { type CataloguePage, catalogue } from './catalogue/catalogue.ts'
 import { homeFaqHeading } from './pages/home-faq.ts'
 
 export interface FindablePage {

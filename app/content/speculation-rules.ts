@@ -3,7 +3,7 @@
  * loading"); written into public pages. Pages that search engines list are the same for everybody and change nothing;
  * nothing else is named here.
  */
-import { catalogue } from './catalogue.ts'
+import { catalogue } from './catalogue/catalogue.ts'
 
 const articles = '/research/:category/:slug'
 

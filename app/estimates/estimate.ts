@@ -2,7 +2,7 @@
  * An estimate is a value: what it asks, within which bounds, and what it works out. Pages, addresses and the lines of a lead
  * are made from it. Nothing here is stored and nothing is a price.
  */
-import type { PagePath } from '#app/content/catalogue.ts'
+import type { PagePath } from '#app/content/catalogue/catalogue.ts'
 import type { Chart, NumbersTable } from '#app/ui/charts/chart.ts'
 
 export type EstimatePath = Extract<PagePath, `/estimates/${string}`>

@@ -10,7 +10,7 @@ import {
   preferredDate,
   state,
   timeSlot,
-} from '#app/submissions/person-fields.ts'
+} from '#app/submissions/model/person-fields.ts'
 import { interestOptions, type LeadForm, orNotSpecified } from './lead-form.ts'
 
 /** Ranges of $100,000 up to a million, then two wider ones. */

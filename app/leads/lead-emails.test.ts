@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { writeConfirmation, writeNotification } from '#app/submissions/emails/submission-email.tsx'
-import type { ConsentedSubmission } from '#app/submissions/submission.ts'
+import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
 import { leadEmails } from './lead-emails.ts'
 import { leads } from './lead-kind.server.ts'
 

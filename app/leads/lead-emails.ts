@@ -1,8 +1,8 @@
 /** The e-mails about a lead: the notification to the agency, the confirmation to the visitor, the one about its response target. */
 import { agency } from '#app/content/agency/agency.ts'
 import { sayWhen } from '#app/submissions/emails/submission-email.tsx'
-import type { KindEmails } from '#app/submissions/kind.ts'
-import type { ConsentedSubmission } from '#app/submissions/submission.ts'
+import type { KindEmails } from '#app/submissions/model/kind.ts'
+import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
 import {
   findUnlicensed,
   leadForms,

@@ -1,5 +1,5 @@
 /** What the forms that make leads have in common. */
-import { type Interest, interests } from '#app/content/interests.ts'
+import { type Interest, interests } from '#app/content/agency/interests.ts'
 import { type Answers, type Form, type Option, textOf } from '#app/forms/field.ts'
 
 /** A form with how its answers become the columns staff search, sort and count. */

@@ -2,7 +2,7 @@
 
 import { agency } from '#app/content/agency/agency.ts'
 import { isLicensedIn } from '#app/content/agency/licenses.ts'
-import { calledIn } from '#app/content/agency/zones/state-zones.ts'
+import { calledIn } from '#app/content/agency/state-zones.ts'
 import type { Told } from '#app/content/pages/thank-you.ts'
 import {
   type Appointment,
@@ -19,9 +19,9 @@ import { isMinor } from '#app/lib/adult-age.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { isCallable } from '#app/lib/reachable/callable-phone.ts'
 import { isMailable } from '#app/lib/reachable/meant-address.ts'
-import { allowsTexts, type ConsentScope } from '#app/submissions/consent-scope.ts'
-import { type Kind, type Planned, sayUnreachable } from '#app/submissions/kind.ts'
-import type { Submission } from '#app/submissions/submission.ts'
+import { allowsTexts, type ConsentScope } from '#app/submissions/model/consent-scope.ts'
+import { type Kind, type Planned, sayUnreachable } from '#app/submissions/model/kind.ts'
+import type { Submission } from '#app/submissions/model/submission.ts'
 import { consultation } from './consultation.ts'
 import type { LeadForm } from './lead-form.ts'
 import { quickQuote } from './quick-quote.ts'
@@ -242,7 +242,7 @@ export function sayApproachTo(
 }
 
 /** What only leads have in the table of submissions, and the statuses they go through. */
-declare module '#app/submissions/submission.ts' {
+declare module '#app/submissions/model/submission.ts' {
   interface KindNames {
     lead: true
   }

@@ -1,20 +1,25 @@
 /** Leads: people who asked for a quote or a consultation. */
 import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
-import { calledIn } from '#app/content/agency/zones/state-zones.ts'
-import { interests } from '#app/content/interests.ts'
+import { interests } from '#app/content/agency/interests.ts'
+import { calledIn } from '#app/content/agency/state-zones.ts'
 import { findAppointment, sayRefusal, sayWish } from '#app/content/promises/appointments.ts'
 import { office } from '#app/content/promises/response-times.ts'
 import { answersOfEstimate } from '#app/estimates/carried-estimate.ts'
 import { type Answers, type Form, textOf } from '#app/forms/field.ts'
 import { isMinor, readAge } from '#app/lib/adult-age.ts'
 import { dayIn } from '#app/lib/dates.ts'
-import { sayWithAge } from '#app/submissions/birthdays/born-on.ts'
-import { allowsCalls, allowsTexts } from '#app/submissions/consent-scope.ts'
-import { type CsvColumn, plainColumns } from '#app/submissions/csv/csv-columns.ts'
-import { enteredType, entryPerson, entryRest } from '#app/submissions/entry/entry-fields.ts'
-import { type ComposedColumns, type Kind, type KindCopy, permissionsFor } from '#app/submissions/kind.ts'
-import type { ConsentedSubmission } from '#app/submissions/submission.ts'
+import { sayWithAge } from '#app/submissions/model/born-on.ts'
+import { allowsCalls, allowsTexts } from '#app/submissions/model/consent-scope.ts'
+import { type CsvColumn, plainColumns } from '#app/submissions/model/csv-columns.ts'
+import { enteredType, entryPerson, entryRest } from '#app/submissions/model/entry-fields.ts'
+import {
+  type ComposedColumns,
+  type Kind,
+  type KindCopy,
+  permissionsFor,
+} from '#app/submissions/model/kind.ts'
+import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
 import { leadEmails } from './lead-emails.ts'
 import { interestOptions, type LeadForm } from './lead-form.ts'
 import { leadFlags, leadForms, leadStatuses, planContact, sayApproach, tellLead } from './lead-forms.ts'

@@ -10,7 +10,7 @@ import {
   phone,
   preferredDate,
   timeSlot,
-} from '#app/submissions/person-fields.ts'
+} from '#app/submissions/model/person-fields.ts'
 import { interestOptions, type LeadForm, orNotSpecified } from './lead-form.ts'
 
 /** Most are called by the promise: a day and an hour of one's own are asked behind this line. */

@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Queries } from './database/database.server.ts'
 import type { Moment } from './database/tables.ts'
-import type { Log } from './log.ts'
+import type { Log } from './process/log.ts'
 
 export interface AnnouncementTable {
   topic: Topic

@@ -7,7 +7,7 @@ import { startPostgres } from '#test/support/postgres.ts'
 import { type Announcements, type AnnouncementsOptions, openAnnouncements } from './announcements.server.ts'
 import { type Database, openDatabase } from './database/database.server.ts'
 import { migrate } from './database/migrate.server.ts'
-import { openLog } from './log.ts'
+import { openLog } from './process/log.ts'
 
 const log = openLog('silent')
 

@@ -7,9 +7,9 @@ import { lookup } from 'node:dns'
 import { request as plainRequest, type RequestOptions } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { jobError } from './jobs/job-error.ts'
-import { requestId } from './log.ts'
-import { isLoopback, isPrivate, leadsHere, networks, signWebhook } from './webhook-security.ts'
+import { jobError } from './process/job-error.ts'
+import { requestId } from './process/log.ts'
+import { isLoopback, isPrivate, leadsHere, networks, signWebhook } from './process/webhook-security.ts'
 
 /** Where to, and the secret shared with the receiver: `whsec_` and base64. */
 export interface WebhookTarget {

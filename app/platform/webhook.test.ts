@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { startSilentServer } from '#test/support/silent-server.ts'
 import { openExpiredFront, switching } from '#test/support/tls-front.ts'
+import { signWebhook } from './process/webhook-security.ts'
 import { openWebhook } from './webhook.server.ts'
-import { signWebhook } from './webhook-security.ts'
 
 const secret = `whsec_${Buffer.from('a secret of at least 24 bytes').toString('base64')}`
 const message = {

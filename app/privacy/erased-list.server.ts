@@ -6,7 +6,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { prepareFolder } from '#app/platform/data-folder.server.ts'
+import { prepareFolder } from '#app/platform/process/data-folder.server.ts'
 
 const fileIn = (dataDir: string) => join(dataDir, 'erased.jsonl')
 

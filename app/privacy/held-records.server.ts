@@ -10,8 +10,8 @@ import {
   subjectTable,
 } from '#app/platform/personal-records.server.ts'
 import type {} from '#app/submissions/intake/claim.server.ts'
-import type {} from '#app/submissions/intake/consent-proof.server.ts'
 import type {} from '#app/submissions/intake/store-submission.server.ts'
+import type {} from '#app/submissions/model/consent-proof.server.ts'
 import type {} from '#app/submissions/targets/target-alerts.server.ts'
 
 /** Thrown by an erasure while an e-mail to the person is being written at this very moment. */

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { office, respondBy } from '#app/content/promises/response-times.ts'
 import { addOpenMinutes } from '#app/lib/business-hours.ts'
-import { allSlots, daySlots } from '#app/submissions/person-fields.ts'
+import { allSlots, daySlots } from '#app/submissions/model/person-fields.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'

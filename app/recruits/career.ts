@@ -11,7 +11,7 @@ import {
   phone,
   state,
   timeSlot,
-} from '#app/submissions/person-fields.ts'
+} from '#app/submissions/model/person-fields.ts'
 
 const fields = [
   firstName,

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { writeConfirmation, writeNotification } from '#app/submissions/emails/submission-email.tsx'
-import type { ConsentedSubmission } from '#app/submissions/submission.ts'
+import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openDoor } from '#test/support/door.ts'
 import { applied, apply } from '#test/support/recruits.ts'

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
 import { type Answers, type Form, textOf } from '#app/forms/field.ts'
-import { type CsvColumn, plainColumns, yesOrNo } from '#app/submissions/csv/csv-columns.ts'
 import { sayWhen } from '#app/submissions/emails/submission-email.tsx'
+import { type CsvColumn, plainColumns, yesOrNo } from '#app/submissions/model/csv-columns.ts'
 import {
   type ComposedColumns,
   isUnreachable,
@@ -12,12 +12,12 @@ import {
   type KindEmails,
   permissionsFor,
   sayUnreachable,
-} from '#app/submissions/kind.ts'
+} from '#app/submissions/model/kind.ts'
 import { career } from './career.ts'
-import '#app/submissions/submission.ts'
+import '#app/submissions/model/submission.ts'
 
 /** What only recruits have in the table of submissions, and the statuses they go through. */
-declare module '#app/submissions/submission.ts' {
+declare module '#app/submissions/model/submission.ts' {
   interface KindNames {
     recruit: true
   }

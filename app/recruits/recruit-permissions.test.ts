@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roles } from '#app/staff/permissions.ts'
-import { kindScope, mayOf, type SubmissionAction } from '#app/submissions/kind.ts'
+import { kindScope, mayOf, type SubmissionAction } from '#app/submissions/model/kind.ts'
 import { recruits } from './recruit-kind.server.ts'
 
 /** Cell by cell: owner, agent, recruiter, editor, contributor. */

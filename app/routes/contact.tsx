@@ -1,7 +1,7 @@
 /** Contact, and the home address of the consultation. */
 
-import { findPage } from '#app/content/catalogue.ts'
-import { interests } from '#app/content/interests.ts'
+import { interests } from '#app/content/agency/interests.ts'
+import { findPage } from '#app/content/catalogue/catalogue.ts'
 import { contactCopy } from '#app/content/pages/contact.ts'
 import { readServicePage } from '#app/content/service-pages.server.ts'
 import { consultation } from '#app/leads/consultation.ts'

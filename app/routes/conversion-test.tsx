@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import { notFoundCopy } from '#app/content/pages/not-found.ts'
 import { mayTestConversions } from '#app/services/form-post.server.ts'
-import { formsAsData } from '#app/services/kinds.server.ts'
+import { formsAsData } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { Island } from '#app/site/island.tsx'
 import { ConversionTest as ConversionTestPage } from '#app/site/pages/conversion-test.tsx'

@@ -1,6 +1,6 @@
 /** One of the estimates, worked out from what its address says. */
 import { data } from 'react-router'
-import { findPage } from '#app/content/catalogue.ts'
+import { findPage } from '#app/content/catalogue/catalogue.ts'
 import { estimateCopy } from '#app/content/estimates/estimate-pages.ts'
 import { type ShownEstimate, showEstimate } from '#app/estimates/show-estimate.server.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'

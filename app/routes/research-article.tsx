@@ -1,7 +1,7 @@
 /** An article to read. */
 import { data, redirect } from 'react-router'
-import { articlePath, isCategory } from '#app/articles/article.ts'
-import { findMoved, findPublished } from '#app/articles/article-reader.server.ts'
+import { articlePath, isCategory } from '#app/articles/model/article.ts'
+import { findMoved, findPublished } from '#app/articles/reader/article-reader.server.ts'
 import { categoryInterests, categoryLabels, researchNotFound } from '#app/content/pages/research.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import type { PageHandle } from '#app/site/frame/use-page-handle.ts'

@@ -1,8 +1,8 @@
 /** One author: who it is, and what he or she wrote and reviewed. */
 import { data, redirect } from 'react-router'
-import { countAuthorPages } from '#app/articles/authors/author-articles.server.ts'
 import { findAuthor, findMovedAuthor } from '#app/articles/authors/shown-authors.server.ts'
-import { readPage } from '#app/articles/list-page.ts'
+import { readPage } from '#app/articles/model/list-page.ts'
+import { countAuthorPages } from '#app/articles/reader/author-articles.server.ts'
 import { authorCopy, researchNotFound } from '#app/content/pages/research.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import { AuthorPage } from '#app/site/authors/author-page.tsx'

@@ -1,13 +1,13 @@
 /** One subject; and the short addresses of articles, which lead on to the whole ones. */
 import { data, redirect } from 'react-router'
-import { articlePath, isCategory } from '#app/articles/article.ts'
+import { articlePath, isCategory } from '#app/articles/model/article.ts'
+import { pagesOf, readPage } from '#app/articles/model/list-page.ts'
 import {
   countPublished,
   findMoved,
   findPublished,
   listPublished,
-} from '#app/articles/article-reader.server.ts'
-import { pagesOf, readPage } from '#app/articles/list-page.ts'
+} from '#app/articles/reader/article-reader.server.ts'
 import {
   categoryCopy,
   categoryInterests,

@@ -1,7 +1,7 @@
 /** The index of all articles: tabs by subject, a search, the document, and both forms. */
 import { data } from 'react-router'
-import { countPublished, listPublished, listTagged } from '#app/articles/article-reader.server.ts'
 import { findDocument } from '#app/articles/document/research-document.server.ts'
+import { countPublished, listPublished, listTagged } from '#app/articles/reader/article-reader.server.ts'
 import { documentFile, documentLabel } from '#app/content/pages/research-document.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'

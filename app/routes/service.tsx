@@ -1,8 +1,8 @@
 /** A service page: its words are a file in content/services/, its address a line of the catalogue. */
 
 import { data } from 'react-router'
-import { firstUses } from '#app/content/glossary/first-uses.ts'
 import { termsIn } from '#app/content/glossary/glossary.ts'
+import { firstUses } from '#app/content/pages/first-uses.ts'
 import type { ServicePage as Page } from '#app/content/pages/service-page.ts'
 import { readServicePage } from '#app/content/service-pages.server.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'

@@ -1,6 +1,6 @@
 /** Where accepted forms land. Rendered for each visitor, with the receipt of the post it follows. */
 import { data } from 'react-router'
-import { formOfType, landsOn, thankYouText } from '#app/services/kinds.server.ts'
+import { formOfType, landsOn, thankYouText } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { thankYouData } from '#app/site/forms/thank-you-data.server.ts'
 import { ThankYouPage } from '#app/site/pages/thank-you-page.tsx'

@@ -16,7 +16,7 @@ import {
 } from '#app/content/agency/settings/agency-settings.server.ts'
 import { announcementState, untilItTurns } from '#app/content/agency/settings/announcement-time.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Log } from '#app/platform/log.ts'
+import type { Log } from '#app/platform/process/log.ts'
 import { readSettings, type SettingTable } from '#app/platform/settings.server.ts'
 
 export type AgencySettings = Awaited<ReturnType<typeof openAgencySettings>>

@@ -1,7 +1,7 @@
 /** The moments at which an announcement comes and goes, and a database that is away meanwhile. */
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { readConfig } from '#app/platform/config.ts'
-import { openLog } from '#app/platform/log.ts'
+import { readConfig } from '#app/platform/config/config.ts'
+import { openLog } from '#app/platform/process/log.ts'
 import { replaceSetting } from '#app/platform/settings.server.ts'
 import { databaseOpener } from '#test/support/databases.ts'
 import { openAgencySettings } from './agency-settings.server.ts'

@@ -19,11 +19,11 @@ import {
   type WriteOptions,
   writeBackup,
 } from '#app/platform/backup/write-backup.server.ts'
-import type { Config } from '#app/platform/config.ts'
+import type { Config } from '#app/platform/config/config.ts'
+import { hideSecrets } from '#app/platform/config/hide-secrets.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { wordsOf } from '#app/platform/doctor/finding.ts'
-import { hideSecrets } from '#app/platform/doctor/hide-secrets.ts'
-import { openLog } from '#app/platform/log.ts'
+import { openLog } from '#app/platform/process/log.ts'
 import { readKeptSecret, secretFile } from '#app/platform/secrets/kept-secret.server.ts'
 import { refillSearch } from '#app/submissions/search/search-index.server.ts'
 import { eraseAgain } from './people.server.ts'

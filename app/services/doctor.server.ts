@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { agency } from '#app/content/agency/agency.ts'
 import { checkupLimit } from '#app/desk/checkup/run-checkup.server.ts'
-import type { Config } from '#app/platform/config.ts'
+import type { Config } from '#app/platform/config/config.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { examine } from '#app/platform/doctor/examine.server.ts'
 import {
@@ -13,7 +13,7 @@ import {
   wordsOf,
 } from '#app/platform/doctor/finding.ts'
 import { openLimit } from '#app/platform/limits.server.ts'
-import { openLog } from '#app/platform/log.ts'
+import { openLog } from '#app/platform/process/log.ts'
 import { readKeptSecret } from '#app/platform/secrets/kept-secret.server.ts'
 import { explainStart } from '#app/platform/start/start-errors.ts'
 

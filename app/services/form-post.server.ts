@@ -1,7 +1,7 @@
 /** The answer to a post of any form, sent by its island and by the browser. */
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import type { PublicAgency } from '#app/content/agency/agency.ts'
-import { findPageAround } from '#app/content/catalogue.ts'
+import { findPageAround } from '#app/content/catalogue/catalogue.ts'
 import { testPagePath } from '#app/content/pages/test-page.ts'
 import { carried, type Form, type FormOrigin, type FormState, fieldsOf } from '#app/forms/field.ts'
 import { doubtOf } from '#app/lib/reachable/doubt.ts'
@@ -16,7 +16,7 @@ import type { FormAnswer } from '#app/site/forms/use-submission.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import { may } from '#app/staff/permissions.ts'
 import { type TakeOutcome, takeSubmission } from '#app/submissions/intake/take-submission.server.ts'
-import { kindOf } from './kinds.server.ts'
+import { kindOf } from './kinds/kinds.server.ts'
 import { servicesContext } from './services.ts'
 
 interface DoorwayArgs {

@@ -1,5 +1,5 @@
 import type { Handler } from 'express'
-import { canonicalPath } from '#app/content/catalogue.ts'
+import { canonicalPath } from '#app/content/catalogue/catalogue.ts'
 import { mayHoldKey } from '#app/platform/http/key-path.ts'
 
 /**

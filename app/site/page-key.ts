@@ -1,6 +1,6 @@
 /** Which requests the page cache may answer. */
-import type { ArticleRegister } from '#app/articles/article-register.server.ts'
-import { findPage, shortAddresses } from '#app/content/catalogue.ts'
+import type { ArticleRegister } from '#app/articles/reader/article-register.server.ts'
+import { findPage, shortAddresses } from '#app/content/catalogue/catalogue.ts'
 import { glossaryPath } from '#app/content/glossary/glossary.ts'
 import { findEstimate } from '#app/estimates/estimates.ts'
 import { mayHoldKey } from '#app/platform/http/key-path.ts'

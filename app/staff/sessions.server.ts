@@ -1,10 +1,10 @@
 /** Who is signed in. Asked on every request of the desk, so that a disabled person is out at once. */
 import type { Caller } from './caller.ts'
 import type { Role } from './permissions.ts'
-import { readToken } from './sessions/session-cookies.ts'
+import { readToken } from './session-cookies.ts'
 import type { StaffParts } from './staff-parts.server.ts'
 import { hashOf } from './tokens.ts'
-import { twoStepRequired } from './two-step/two-step-setting.server.ts'
+import { twoStepRequired } from './two-step-setting.server.ts'
 import './staff-tables.ts'
 
 /** How long a session lasts at most, in seconds. */

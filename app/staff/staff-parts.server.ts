@@ -1,9 +1,9 @@
 /** What the functions of this room work with: made once by `openStaff`, handed to each of them. */
-import type { Config } from '#app/platform/config.ts'
+import type { Config } from '#app/platform/config/config.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import type { Role } from './permissions.ts'
-import type { SignInLimits } from './sign-in/sign-in-limits.server.ts'
+import type { SignInLimits } from './sign-in-limits.server.ts'
 
 export interface StaffParts extends Secrets {
   config: Pick<Config, 'siteUrl' | 'secure'>

@@ -1,10 +1,10 @@
 /** What is wrong with a value only beside another file of the agency's folder. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AgencyFile } from '../../app/content/agency/schema/agency-schema.ts'
-import type { CarriersFile } from '../../app/content/agency/schema/carriers-schema.ts'
-import type { LicensesFile } from '../../app/content/agency/schema/licenses-schema.ts'
-import type { PeopleFile } from '../../app/content/agency/schema/people-schema.ts'
+import type { AgencyFile } from '../../app/content/agency/agency-schema.ts'
+import type { CarriersFile } from '../../app/content/agency/carriers-schema.ts'
+import type { LicensesFile } from '../../app/content/agency/licenses-schema.ts'
+import type { PeopleFile } from '../../app/content/agency/people-schema.ts'
 import { placeMistake } from './read-agency.ts'
 
 /** @param files The files by name, checked each by itself; one with a mistake of its own is not among them. */

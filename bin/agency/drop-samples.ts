@@ -1,9 +1,9 @@
 /** What only the sample agency may say, left out of what the program reads once agency.yaml says `sample: false`. */
-import type { CarriersFile } from '../../app/content/agency/schema/carriers-schema.ts'
-import type { FiguresFile } from '../../app/content/agency/schema/figures-schema.ts'
-import type { LicensesFile } from '../../app/content/agency/schema/licenses-schema.ts'
-import type { PeopleFile } from '../../app/content/agency/schema/people-schema.ts'
-import type { RegionsFile } from '../../app/content/agency/schema/regions-schema.ts'
+import type { CarriersFile } from '../../app/content/agency/carriers-schema.ts'
+import type { FiguresFile } from '../../app/content/agency/figures-schema.ts'
+import type { LicensesFile } from '../../app/content/agency/licenses-schema.ts'
+import type { PeopleFile } from '../../app/content/agency/people-schema.ts'
+import type { RegionsFile } from '../../app/content/agency/regions-schema.ts'
 
 interface Marked {
   sample?: boolean | undefined

@@ -1,7 +1,7 @@
 /** What `npm run setup` asks of the agency itself: one row for each question, which is also a flag of the command. */
 
 import { stateCalled, stateCodes } from '../../app/content/agency/state-codes.ts'
-import { zonesOf } from '../../app/content/agency/zones/state-zones.ts'
+import { zonesOf } from '../../app/content/agency/state-zones.ts'
 import { hoursByDay, hoursLine } from './hours-line.ts'
 import type { Question } from './question.ts'
 

@@ -1,5 +1,5 @@
 /** A week's hours in one line, as `npm run setup` asks for them: "Monday - Friday: 9 AM - 6 PM; Saturday: 10 AM - 2 PM". */
-import { type Weekday, week } from '../../app/content/agency/schema/opening-hours.ts'
+import { type Weekday, week } from '../../app/content/agency/opening-hours.ts'
 import type { AgencyDocument } from './agency-document.ts'
 
 /** The hours of each day that the line names, or what cannot be read. */

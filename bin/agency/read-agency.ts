@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isMap, isNode, isPair, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 import type { z } from 'zod'
-import { absentFiles, agencySchemas, stateFileOf } from '../../app/content/agency/schema/agency-schemas.ts'
+import { absentFiles, agencySchemas, stateFileOf } from '../../app/content/agency/agency-schemas.ts'
 import { stateCalled } from '../../app/content/agency/state-codes.ts'
 import { slipOf } from './find-slip.ts'
 

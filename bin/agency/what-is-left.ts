@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isScalar, LineCounter, type Node, type Pair, parseDocument, visit } from 'yaml'
-import { stateFileOf } from '../../app/content/agency/schema/agency-schemas.ts'
+import { stateFileOf } from '../../app/content/agency/agency-schemas.ts'
 import { AgencyDocument } from './agency-document.ts'
 import { isSampleDrawing } from './leave-samples-out.ts'
 

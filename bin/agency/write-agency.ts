@@ -5,9 +5,9 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { AgencyFile } from '../../app/content/agency/schema/agency-schema.ts'
-import { agencySchemas, stateFileOf } from '../../app/content/agency/schema/agency-schemas.ts'
-import type { StateFile } from '../../app/content/agency/schema/state-schema.ts'
+import type { AgencyFile } from '../../app/content/agency/agency-schema.ts'
+import { agencySchemas, stateFileOf } from '../../app/content/agency/agency-schemas.ts'
+import type { StateFile } from '../../app/content/agency/state-schema.ts'
 import { findMistakesAcross } from './across-files.ts'
 import { dropSamples } from './drop-samples.ts'
 import { AgencyMistakes, readAgencyFile } from './read-agency.ts'

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { ThemeFile } from '../../app/content/agency/schema/theme-schema.ts'
+import type { ThemeFile } from '../../app/content/agency/theme-schema.ts'
 import { contrastOf, paletteOf } from '../../app/theme/palette.ts'
 import type { Drawing, SvgNode, ThemeFiles } from '../../app/theme/theme-file.ts'
 import { drawIcons } from './draw-icons.ts'

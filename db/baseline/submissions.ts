@@ -18,7 +18,7 @@ async function createTable(db: Kysely<unknown>) {
   await db.schema
     .createTable('submissions')
     .addColumn('id', id, (column) => column.primaryKey())
-    // "lead" or "recruit": app/services/kinds.server.ts registers what there is.
+    // "lead" or "recruit": app/services/kinds/kinds.server.ts registers what there is.
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('created_at', moment, (column) => column.notNull())
     .addColumn('updated_at', moment, (column) => column.notNull())
@@ -74,7 +74,7 @@ async function createTable(db: Kysely<unknown>) {
     .addColumn('first_contact_at', moment)
     .addColumn('first_contact_by', 'text')
     .addColumn('response_seconds', 'integer')
-    // The order of whom to call next, see app/submissions/targets/response-target.ts.
+    // The order of whom to call next, see app/submissions/model/response-target.ts.
     .addColumn('call_order', 'bigint', (column) => column.notNull())
     // What is to be done next, and how often it was tried, reached and booked.
     .addColumn('next_at', moment)

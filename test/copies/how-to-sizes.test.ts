@@ -33,6 +33,9 @@ describe('taking recruiting out', () => {
 })
 
 it('a new form touches two files besides its own, and a service page one', () => {
-  expect(filesChangedBy('add-a-form')).toEqual(['app/leads/lead-forms.ts', 'app/content/catalogue.ts'])
-  expect(filesChangedBy('add-a-service-page')).toEqual(['app/content/catalogue.ts'])
+  expect(filesChangedBy('add-a-form')).toEqual([
+    'app/leads/lead-forms.ts',
+    'app/content/catalogue/catalogue.ts',
+  ])
+  expect(filesChangedBy('add-a-service-page')).toEqual(['app/content/catalogue/catalogue.ts'])
 })

@@ -1,6 +1,6 @@
 /** Forms before React has come to them, and pages to which it never comes, on each engine. */
 import { describe, expect, it } from 'vitest'
-import { servicePages } from '#app/content/catalogue.ts'
+import { servicePages } from '#app/content/catalogue/catalogue.ts'
 import type { EnginePage } from '../support/engines/engine-page.ts'
 import { engines, visitorOn } from '../support/engines/engines.ts'
 import { button, css, field, link } from '../support/engines/target.ts'

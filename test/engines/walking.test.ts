@@ -1,6 +1,6 @@
 /** Ways through the site, on each engine: menus, sections of the home page, back and forward, and pages that keep to the window. */
 import { describe, expect, it } from 'vitest'
-import { servicePages } from '#app/content/catalogue.ts'
+import { servicePages } from '#app/content/catalogue/catalogue.ts'
 import type { EnginePage } from '../support/engines/engine-page.ts'
 import { engines, visitorOn } from '../support/engines/engines.ts'
 import { button, css, heading, link } from '../support/engines/target.ts'

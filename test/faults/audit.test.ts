@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#app/platform/database/database.server.ts'
-import { openLog } from '#app/platform/log.ts'
+import { openLog } from '#app/platform/process/log.ts'
 import { prepareServer } from '../support/server-process.ts'
 import { audit, killUnderLoad } from './kill-run.ts'
 

@@ -6,9 +6,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { carried } from '#app/forms/field.ts'
-import type { Config } from '#app/platform/config.ts'
+import type { Config } from '#app/platform/config/config.ts'
 import { openDatabase, type Queries } from '#app/platform/database/database.server.ts'
-import { openLog } from '#app/platform/log.ts'
+import { openLog } from '#app/platform/process/log.ts'
 import { type QuoteForm, quoteBody, readQuoteForm } from '../support/quick-quote.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 

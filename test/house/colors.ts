@@ -5,7 +5,7 @@ import { isCode, isTest, place, type Source } from './source.ts'
 /** The two that are nobody's. */
 const neutral = /^#(?:fff|ffffff|000|000000)$/i
 /** Says how a color is written, to somebody who wrote it otherwise. */
-const examples = 'app/content/agency/schema/'
+const examples = 'app/content/agency/theme-schema.ts'
 const color = /#(?:[0-9a-f]{6}|(?=[0-9a-f]*\d)[0-9a-f]{3})\b/gi
 
 /**

@@ -74,7 +74,7 @@ export function wordsOf(source: Source): { text: string; offset: number }[] {
 export function findStrayEnvironment(sources: readonly Source[]): string[] {
   return sources
     .filter((source) => isCode(source) && !isTest(source) && /^(app|db)\/|^[^/]+$/.test(source.path))
-    .filter(({ path }) => path !== 'app/platform/config.ts')
+    .filter(({ path }) => path !== 'app/platform/config/config.ts')
     .flatMap((source) => {
       const faults: string[] = []
       walk(treeOf(source), (node) => {
@@ -88,7 +88,9 @@ export function findStrayEnvironment(sources: readonly Source[]): string[] {
         }
         const read = object?.name === 'process' && (property?.name ?? property?.value) === 'env'
         if (fromProcess || read)
-          faults.push(`${place(source, node.start)} reads the environment: only app/platform/config.ts does`)
+          faults.push(
+            `${place(source, node.start)} reads the environment: only app/platform/config/config.ts does`,
+          )
       })
       return faults
     })

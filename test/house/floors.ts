@@ -1,6 +1,7 @@
 /** The floors: a module imports only from its own room or a lower floor, and never in circles. */
+import { posix } from 'node:path'
 import { importsOf } from './imports.ts'
-import { isCode, type Source } from './source.ts'
+import { isCode, isTest, type Source } from './source.ts'
 
 /** Lowest first; the rooms of one floor never see each other. */
 const floors: readonly (readonly string[])[] = [
@@ -93,13 +94,43 @@ function roomOf(path: string): Room | undefined {
 
 /** Circles of imports, types counted, each printed once as the way round. */
 export function findCircles(sources: readonly Source[]): string[] {
+  return circlesOf(edgesOf(sources))
+}
+
+/** Folders of `app/` that lie in a circle of imports with each other, sorted: a folder and what is in it are two. */
+export function findKnots(sources: readonly Source[]): string[] {
+  const edges = new Map<string, string[]>()
+  for (const [path, targets] of edgesOf(sources.filter((source) => !isTest(source)))) {
+    const folder = posix.dirname(path)
+    const others = targets.map((target) => posix.dirname(target)).filter((other) => other !== folder)
+    edges.set(folder, [...new Set([...(edges.get(folder) ?? []), ...others])])
+  }
+  const reaches = (from: string, goal: string) => {
+    const seen = new Set<string>()
+    const left = [...(edges.get(from) ?? [])]
+    for (let at = left.pop(); at !== undefined; at = left.pop()) {
+      if (at === goal) return true
+      if (seen.has(at)) continue
+      seen.add(at)
+      left.push(...(edges.get(at) ?? []))
+    }
+    return false
+  }
+  return [...edges.keys()].filter((folder) => folder.startsWith('app/') && reaches(folder, folder)).sort()
+}
+
+/** What each file imports of the others. */
+function edgesOf(sources: readonly Source[]): Map<string, string[]> {
   const paths = new Set(sources.map(({ path }) => path))
-  const edges = new Map(
+  return new Map(
     sources.filter(isCode).map((source) => {
       const targets = importsOf(source).flatMap(({ target }) => (target && paths.has(target) ? [target] : []))
       return [source.path, [...new Set(targets)]]
     }),
   )
+}
+
+function circlesOf(edges: ReadonlyMap<string, readonly string[]>): string[] {
   const finished = new Set<string>()
   const circles: string[] = []
   const trail: string[] = []

@@ -1,7 +1,7 @@
 /** Every rule of the house finds the fault planted for it, and leaves the sound neighbour alone. */
 import { describe, expect, it } from 'vitest'
 import { figuresIn, findStrayEnvironment, findStrayFacts } from './facts.ts'
-import { findCircles, findFloorFaults } from './floors.ts'
+import { findCircles, findFloorFaults, findKnots } from './floors.ts'
 import { findDeadLinks, knownAddresses } from './links.ts'
 import { findUncataloguedRoutes } from './routes.ts'
 import { findBadNames, findForbiddenMarkup } from './shape.ts'
@@ -37,7 +37,7 @@ describe('floors', () => {
 
   it('refuses a room of the same floor', () => {
     const faults = findFloorFaults(
-      house({ 'app/leads/lead.ts': `import { slug } from '#app/articles/draft/slug.ts'` }),
+      house({ 'app/leads/lead.ts': `import { slug } from '#app/articles/model/slug.ts'` }),
     )
     expect(faults).toEqual([
       expect.stringContaining('app/articles stands on floor 5; app/leads stands on floor 5'),
@@ -66,7 +66,7 @@ describe('floors', () => {
   })
 
   it('allows the own room, lower floors, packages, and a test its support', () => {
-    const text = `import './lead.ts'\nimport '#app/forms/field.ts'\nimport 'zod'\nimport '#app/platform/log.ts'`
+    const text = `import './lead.ts'\nimport '#app/forms/field.ts'\nimport 'zod'\nimport '#app/platform/process/log.ts'`
     expect(findFloorFaults(house({ 'app/leads/a.ts': text }))).toEqual([])
     expect(findFloorFaults(house({ 'app/leads/a.test.ts': `import '#test/support/databases.ts'` }))).toEqual(
       [],
@@ -126,6 +126,20 @@ describe('circles', () => {
     })
     expect(findCircles(diamond)).toEqual([])
   })
+
+  it('finds folders that need each other, also through a third and by types, where no files do', () => {
+    const knot = house({
+      'app/leads/a.ts': `import './in/b.ts'`,
+      'app/leads/in/b.ts': '',
+      'app/leads/in/c.ts': `import type { D } from '../by/d.ts'`,
+      'app/leads/by/d.ts': `import '../e.ts'`,
+      'app/leads/e.ts': '',
+      'app/leads/by/f.test.ts': `import '../a.ts'`,
+    })
+    expect(findCircles(knot)).toEqual([])
+    expect(findKnots(knot)).toEqual(['app/leads', 'app/leads/by', 'app/leads/in'])
+    expect(findKnots(knot.filter(({ path }) => path !== 'app/leads/e.ts'))).toEqual([])
+  })
 })
 
 describe('facts', () => {
@@ -179,7 +193,7 @@ describe('environment', () => {
   it.each(reads)('finds %s', (text) => {
     expect(findStrayEnvironment(house({ 'app/platform/mailer.ts': text }))).toHaveLength(1)
     expect(findStrayEnvironment(house({ 'server.ts': text }))).toHaveLength(1)
-    expect(findStrayEnvironment(house({ 'app/platform/config.ts': text }))).toEqual([])
+    expect(findStrayEnvironment(house({ 'app/platform/config/config.ts': text }))).toEqual([])
   })
 })
 

@@ -11,6 +11,6 @@ export function findUncataloguedRoutes(
     .filter((pattern) => pattern !== '/*' && keyOf(pattern.replace(/:\w+\??|\*/g, 'x')) === '404')
     .map(
       (pattern) =>
-        `${pattern} has a route and no row in app/content/catalogue.ts: visitors get the kept 404 in place of its page`,
+        `${pattern} has a route and no row in app/content/catalogue/catalogue.ts: visitors get the kept 404 in place of its page`,
     )
 }

@@ -1,6 +1,6 @@
 /** Pages that a browser draws ahead when somebody is about to follow a link: shown at once, and told of once, when seen. */
 import { expect, it } from 'vitest'
-import { catalogue } from '#app/content/catalogue.ts'
+import { catalogue } from '#app/content/catalogue/catalogue.ts'
 import { speculationRules } from '#app/content/speculation-rules.ts'
 import { eventsOf, nowhere, settled, touchForms, visitor } from '../support/visit.ts'
 

@@ -5,7 +5,7 @@ import { bodyFor } from '#app/articles/seed-articles.server.ts'
 import { cleanHtml } from '#app/articles/text/read-html.server.ts'
 import { findNewestText } from '#app/articles/versions/article-versions.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
-import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
+import { seedArticles } from '#app/content/index-of-seeds.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import { storeArticle } from '../support/articles.ts'
 import {

@@ -1,7 +1,7 @@
 /** Every public page in a real browser: reachable for everybody, at every width. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '#app/content/catalogue.ts'
+import { catalogue } from '#app/content/catalogue/catalogue.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import { rowsOf } from '../support/matrix.ts'
 import { touchForms, visitor } from '../support/visit.ts'

@@ -1,6 +1,6 @@
 /** Reading in a real browser: with scripts and without, while data is late, and on every width. */
 import { expect, it } from 'vitest'
-import { cardsOnPage } from '#app/articles/list-page.ts'
+import { cardsOnPage } from '#app/articles/model/list-page.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
 import { widths } from '../support/browser.ts'

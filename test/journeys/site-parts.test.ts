@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { makePreviewLink } from '#app/articles/preview/preview-link.server.ts'
-import { servicePages } from '#app/content/catalogue.ts'
+import { servicePages } from '#app/content/catalogue/catalogue.ts'
 import { storeArticle } from '../support/articles.ts'
 import { touchForms, visitor } from '../support/visit.ts'
 

@@ -1,5 +1,5 @@
 /** The desk of two people who write articles, an editor and an owner, as tests need it. */
-import { publishJobKind } from '#app/articles/versions/schedule.server.ts'
+import { publishJobKind } from '#app/articles/publishing/schedule.server.ts'
 import { visible } from './article-desk.ts'
 import { clearArticles, notice } from './articles.ts'
 import type { OpenDatabase } from './databases.ts'

@@ -1,9 +1,10 @@
 /** Articles for tests, stored as editors and seeds store them. */
-import { findArticle } from '#app/articles/article-desk.server.ts'
+
 import { fieldsOf } from '#app/articles/draft/article-fields.server.ts'
 import type { ArticleFields } from '#app/articles/draft/issue-text.ts'
+import type { VersionKind } from '#app/articles/model/version.ts'
+import { findArticle } from '#app/articles/search/article-desk.server.ts'
 import { seedRow } from '#app/articles/seed-articles.server.ts'
-import type { VersionKind } from '#app/articles/versions/version.ts'
 import type { SeedArticle } from '#app/content/articles/seed-article.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Door } from './door.ts'

@@ -1,5 +1,5 @@
 /** What is wrong with a configuration, as a start would say it. */
-import { ConfigError, readConfig } from '#app/platform/config.ts'
+import { ConfigError, readConfig } from '#app/platform/config/config.ts'
 
 export function issuesOf(environment: Record<string, string>): readonly string[] {
   try {

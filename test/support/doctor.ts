@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { readConfig } from '#app/platform/config.ts'
+import { readConfig } from '#app/platform/config/config.ts'
 import { type Finding, type Premises, type Tools, tools } from '#app/platform/doctor/finding.ts'
 
 type Given = Partial<Omit<Premises, 'config' | 'tools'>> & { tools?: Partial<Tools> }

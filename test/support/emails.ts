@@ -3,8 +3,8 @@ import { onTestFinished } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type Jobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
-import { openLog } from '#app/platform/log.ts'
 import { type Email, type Mailer, openMailer } from '#app/platform/mailer/mailer.server.ts'
+import { openLog } from '#app/platform/process/log.ts'
 import type { SmtpSink } from './smtp-sink.ts'
 
 const log = openLog('silent')

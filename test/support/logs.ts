@@ -1,5 +1,5 @@
 /** A log that says nothing, and counts what it was told to warn of. */
-import { openLog } from '#app/platform/log.ts'
+import { openLog } from '#app/platform/process/log.ts'
 
 export function warnings() {
   let count = 0

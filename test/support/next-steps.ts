@@ -1,8 +1,8 @@
 /** The rule of the queue: every open lead has exactly one next step, or it is closed. */
 import { expect } from 'vitest'
 import { leads } from '#app/leads/lead-kind.server.ts'
-import type { Submission } from '#app/submissions/submission.ts'
-import { isOpen, stoppedFrom } from '#app/submissions/targets/response-target.ts'
+import { isOpen, stoppedFrom } from '#app/submissions/model/response-target.ts'
+import type { Submission } from '#app/submissions/model/submission.ts'
 
 /** Fails unless `row` has one next step, by which the queue orders it, or is closed and has none. */
 export function expectOneNextStep(row: Submission): void {

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { openDatabase, type Queries } from '#app/platform/database/database.server.ts'
-import { openLog } from '#app/platform/log.ts'
+import { openLog } from '#app/platform/process/log.ts'
 import { onServer } from './templates.ts'
 
 /** What a copy is of: a database on the server, and the address by way of the pooler at which its copies are used. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { ServerTimes } from '#app/platform/start/server-times.ts'
+import type { ServerTimes } from '#app/platform/process/server-times.ts'
 import { serverEnvironment, serverFlags } from '../../bin/node.mjs'
 import { freePort } from './free-port.ts'
 

@@ -5,7 +5,7 @@
 import { wordRules } from '#app/articles/checks/word-rules.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { articleCategories } from '#app/content/articles/seed-article.ts'
-import { servicePages } from '#app/content/catalogue.ts'
+import { servicePages } from '#app/content/catalogue/catalogue.ts'
 import { legalPages } from '#app/content/legal/legal-pages.ts'
 import { contactCopy } from '#app/content/pages/contact.ts'
 import { homeCopy } from '#app/content/pages/home.ts'

@@ -1,6 +1,6 @@
 /** A staff room with one owner on a fresh database, and the browser's side of signing in to it. */
 import type { Caller } from '#app/staff/caller.ts'
-import { openStaff } from '#app/staff/staff.server.ts'
+import { openStaff } from '#app/staff/service/staff.server.ts'
 import type { OpenDatabase } from './databases.ts'
 
 export const owner = { email: 'owner@hearthline.example', password: 'correct horse battery' }

@@ -9,8 +9,8 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { lockName } from '#app/platform/database/engine.ts'
 import { may, type Role } from '#app/staff/permissions.ts'
-import type { articleActions } from '../audit-actions.ts'
-import { type AuthorTexts, authorSlug, foldName, otherNames } from './author.ts'
+import type { articleActions } from '../model/audit-actions.ts'
+import { type AuthorTexts, authorSlug, foldName, otherNames } from '../model/author.ts'
 import { claimsLicense, isOneOf, namesOf, validLicenseOf } from './shown-authors.server.ts'
 import '#app/staff/staff-tables.ts'
 

@@ -1,5 +1,5 @@
 /** Of whom a search at the desk may speak. */
-import { foldName } from './author.ts'
+import { foldName } from '../model/author.ts'
 
 /** Letters that a word of the search has at least: one of them begins half of all names. */
 const fewestLetters = 2

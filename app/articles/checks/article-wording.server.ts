@@ -1,6 +1,6 @@
 /** The word checks of a whole article: its fields, its text, the cells of its tables and the descriptions of its pictures. */
 import type { ArticleFields } from '../draft/issue-text.ts'
-import { blocksOf } from '../versions/text-blocks.server.ts'
+import { blocksOf } from '../text/text-blocks.server.ts'
 import { checkFields, type Wording, wordingOf } from './field-words.ts'
 
 /** Named in one answer; more of them say no more. */

@@ -1,6 +1,6 @@
 /** Advice on words: what is advised and, as important, what is not. */
 import { expect, it } from 'vitest'
-import { seedArticles } from '#app/content/articles/index-of-seeds.ts'
+import { seedArticles } from '#app/content/index-of-seeds.ts'
 import { type ArticleNode, textOf } from '../text/article-node.ts'
 import { cleanHtml, readHtml } from '../text/read-html.server.ts'
 import { checkWords } from './field-words.ts'

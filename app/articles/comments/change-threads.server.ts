@@ -1,9 +1,9 @@
 /** What people do with comments: begin one, answer, change their own words, resolve it and open it again. */
 import { tidyText } from '#app/lib/tidy-text.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { type Editor, recordArticle } from '../record-article.server.ts'
+import { maxRemark, maxRemarks, maxThreads, type ThreadState } from '../model/comment-tables.ts'
+import { type Editor, recordArticle } from '../model/record-article.server.ts'
 import { lockNewestText, type NewestText } from '../versions/article-versions.server.ts'
-import { maxRemark, maxRemarks, maxThreads, type ThreadState } from './comment-tables.ts'
 import { type Anchor, anchorAt, findPassage, maxQuote } from './passage.ts'
 import { tellOfComments } from './tell-comments.server.ts'
 import { passageText } from './threads.server.ts'

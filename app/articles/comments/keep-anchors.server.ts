@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { isId } from '#app/lib/ids.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { maxThreads } from '../model/comment-tables.ts'
 import { lockNewestText } from '../versions/article-versions.server.ts'
-import { maxThreads } from './comment-tables.ts'
 import { type Anchor, anchorAt, findPassage, maxQuote } from './passage.ts'
 import { passageText } from './threads.server.ts'
 

@@ -7,10 +7,10 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { addJobs, type Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { type ArticleEmailParts, handleArticleEmails } from '../article-email.server.tsx'
-import { isWithinReach } from '../article-reach.server.ts'
+import { type ArticleEmailParts, handleArticleEmails } from '../model/article-email.server.tsx'
+import { isWithinReach } from '../model/article-reach.server.ts'
 import { findNewestText, type NewestText } from '../versions/article-versions.server.ts'
-import './comment-tables.ts'
+import '../model/comment-tables.ts'
 
 const kind = 'article.commented'
 const burst = 10 * 60_000

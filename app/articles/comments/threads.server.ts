@@ -1,8 +1,8 @@
 /** The threads of an article, in the order of its text. */
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { maxThreads } from '../model/comment-tables.ts'
 import { type ArticleNode, textOf } from '../text/article-node.ts'
 import { readHtml } from '../text/read-html.server.ts'
-import { maxThreads } from './comment-tables.ts'
 import { findPassage } from './passage.ts'
 
 /** The threads with their remarks. `place` is the offset of the words in the text; null for a passage that is gone. */

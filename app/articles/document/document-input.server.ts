@@ -1,7 +1,7 @@
 /** What the printer is given: the words of the document, and how uploaded pictures get to it from the store. */
 import { buffer } from 'node:stream/consumers'
 import type { DocumentCopy } from '#app/content/pages/research-document.ts'
-import { readPictureAddress, widthsOf } from '../pictures/picture.ts'
+import { readPictureAddress, widthsOf } from '../model/picture.ts'
 import type { Pictures } from '../pictures/pictures.server.ts'
 import { type ArticleNode, elementsIn } from '../text/article-node.ts'
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { endWithServer } from '#app/platform/side-program.server.ts'
+import { endWithServer } from '#app/platform/process/worker-process.server.ts'
 import { type DocumentInput, findPictures, readPieces } from './document-input.server.ts'
 import { type DocumentPicture, typeset } from './typeset.server.ts'
 

@@ -1,8 +1,8 @@
 /** From what an editor typed, or a seed holds, to what is stored. */
 import { z } from 'zod'
 import { tidyLine } from '#app/lib/tidy-text.ts'
-import { type ArticleSource, articleCategories, isSlug } from '../article.ts'
-import { maxPictureAlt, readPictureAddress } from '../pictures/picture.ts'
+import { type ArticleSource, articleCategories, isSlug } from '../model/article.ts'
+import { maxPictureAlt, readPictureAddress } from '../model/picture.ts'
 import { bodyText, readingMinutes, searchWords } from '../text/article-node.ts'
 import { cleanHtml, readHtml } from '../text/read-html.server.ts'
 import { faultOfSource } from './source-faults.ts'

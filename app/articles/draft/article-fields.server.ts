@@ -1,6 +1,6 @@
 /** The editor's fields as a form carries them, there and back: lists are typed as lines and commas. */
 import { agency } from '#app/content/agency/agency.ts'
-import type { findArticle } from '../article-desk.server.ts'
+import type { findArticle } from '../search/article-desk.server.ts'
 import type { ArticleDraft } from './article-draft.server.ts'
 import { type ArticleField, type ArticleFields, fieldNames } from './issue-text.ts'
 import { readSourceLine, writeSourceLine } from './source-faults.ts'

@@ -2,10 +2,10 @@
 import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
-import { type Editor, recordArticle } from '../record-article.server.ts'
+import { type Editor, recordArticle } from '../model/record-article.server.ts'
+import { slugOf } from '../model/slug.ts'
 import { type DraftIssues, readDraft } from './article-draft.server.ts'
 import { draftOf, emptyFields } from './article-fields.server.ts'
-import { slugOf } from './slug.ts'
 
 /** Of many at once with one title each round lets one through. */
 const maxTries = 50

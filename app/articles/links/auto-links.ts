@@ -1,7 +1,7 @@
 /** Links that articles get by themselves: the program's own list, as far as its pages are there. */
 import { linkedSubjects } from '#app/content/pages/research.ts'
 import type { LinkedTerm } from '../text/link-terms.ts'
-import { isOwnPage } from './own-pages.ts'
+import { isOwnPage } from '../text/own-pages.ts'
 
 export const autoLinks: readonly LinkedTerm[] = linkedSubjects
   .filter(({ address }) => isOwnPage(address))

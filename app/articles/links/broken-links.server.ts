@@ -1,17 +1,17 @@
 /** Links of a text that lead nowhere on this site, in words for its editor. Other sites are not asked. */
 
 import { agency } from '#app/content/agency/agency.ts'
-import { findPage } from '#app/content/catalogue.ts'
+import { findPage } from '#app/content/catalogue/catalogue.ts'
 import { glossary, glossaryPath } from '#app/content/glossary/glossary.ts'
 import { readServicePage } from '#app/content/service-pages.server.ts'
 import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { ArticleStatus } from '../article.ts'
+import type { ArticleStatus } from '../model/article.ts'
+import { readArticleHref } from '../text/article-link.ts'
 import { type ArticleNode, elementsIn, textOf } from '../text/article-node.ts'
+import { isOwnPage, pageNameOf, pageOfHref, slugOfHref } from '../text/own-pages.ts'
 import { readHtml } from '../text/read-html.server.ts'
-import { readArticleHref } from './article-link.ts'
 import { findIdsBySlug } from './keep-links.server.ts'
-import { isOwnPage, pageNameOf, pageOfHref, slugOfHref } from './own-pages.ts'
 
 export interface BrokenLink {
   href: string

@@ -2,9 +2,9 @@
 
 import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { articleHref } from './article-link.ts'
-import { slugOfHref } from './own-pages.ts'
-import '../article.ts'
+import { articleHref } from '../text/article-link.ts'
+import { slugOfHref } from '../text/own-pages.ts'
+import '../model/article.ts'
 
 /** A link as `cleanHtml` writes it: one attribute, and no quote inside it that is not an entity. */
 const link = /<a href="([^"]*)">/g

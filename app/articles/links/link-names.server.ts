@@ -1,7 +1,7 @@
 /** The titles behind links by id, for people who read what a link leads to. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import '../article.ts'
-import { readArticleHref } from './article-link.ts'
+import '../model/article.ts'
+import { readArticleHref } from '../text/article-link.ts'
 
 /** More ids than this are not looked up. */
 const maxIds = 500

@@ -1,9 +1,9 @@
 /** From links by id to the addresses that readers use. */
 import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { articlePath } from '../article.ts'
+import { articlePath } from '../model/article.ts'
+import { readArticleHref, splitArticleHref } from '../text/article-link.ts'
 import { type ArticleElement, type ArticleNode, elementsIn } from '../text/article-node.ts'
-import { readArticleHref, splitArticleHref } from './article-link.ts'
 
 /** More ids in one query than this, and an engine may refuse it. */
 const idsAtOnce = 500

@@ -1,14 +1,14 @@
 /** What a link may lead to, found by words: our own pages, and articles of every status. */
 import { sql } from 'kysely'
-import { catalogue } from '#app/content/catalogue.ts'
+import { catalogue } from '#app/content/catalogue/catalogue.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
 import { isId } from '#app/lib/ids.ts'
 import { readSearch } from '#app/lib/search-words.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { holdsPart } from '#app/platform/database/text-search.server.ts'
-import type { ArticleStatus } from '../article.ts'
+import type { ArticleStatus } from '../model/article.ts'
+import { articleHref, readArticleHref } from '../text/article-link.ts'
 import { foldedWords } from '../text/article-node.ts'
-import { articleHref, readArticleHref } from './article-link.ts'
 
 export interface LinkTarget {
   /** As it is stored: `article:` and an id, or a path. */

@@ -9,10 +9,9 @@ import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Generated, Moment } from '#app/platform/database/tables.ts'
 import { readPieces } from '#app/platform/http/bodies/form-body.server.ts'
-import { listenTo, startProgram } from '#app/platform/side-program.server.ts'
+import { listenTo, startProgram } from '#app/platform/process/worker-process.server.ts'
 import { readSignature, signatureBytes } from '#app/platform/storage/file-signature.ts'
 import type { Files } from '#app/platform/storage/files.server.ts'
-import type { Editor } from '../record-article.server.ts'
 import {
   maxPictureBytes,
   maxPictureName,
@@ -21,7 +20,8 @@ import {
   pictureNameHeader,
   readPictureType,
   widthsOf,
-} from './picture.ts'
+} from '../model/picture.ts'
+import type { Editor } from '../model/record-article.server.ts'
 import type { Shrunk } from './shrink-picture.server.ts'
 
 export interface ArticlePictureTable {

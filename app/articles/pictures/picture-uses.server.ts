@@ -7,7 +7,7 @@ import { openBreaks } from '#app/lib/breaks.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import { noteUses, type Pair } from '../uses/uses.server.ts'
-import '../versions/version.ts'
+import '../model/version.ts'
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {

@@ -5,8 +5,8 @@ import { openBreaks } from '#app/lib/breaks.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { openLimit } from '#app/platform/limits.server.ts'
 import type { Files, StoredFile } from '#app/platform/storage/files.server.ts'
-import type { Editor } from '../record-article.server.ts'
-import { maxPictureBytes, type PictureFormat, pictureFile, readPictureType } from './picture.ts'
+import { maxPictureBytes, type PictureFormat, pictureFile, readPictureType } from '../model/picture.ts'
+import type { Editor } from '../model/record-article.server.ts'
 import {
   addPicture,
   type Picture,
@@ -14,7 +14,7 @@ import {
   type PictureStore,
   removeFiles,
 } from './picture-store.server.ts'
-import '../versions/version.ts'
+import '../model/version.ts'
 import './picture-uses.server.ts'
 
 /** How many may be under way on this node: one is decoded, the others arrive or wait. */

@@ -1,7 +1,7 @@
 /** What is known of the pictures that texts name. */
 import { sql } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { type FeaturePicture, focusClasses, readPictureAddress } from './picture.ts'
+import { type FeaturePicture, focusClasses, readPictureAddress } from '../model/picture.ts'
 import './picture-store.server.ts'
 import { type ArticleElement, type ArticleNode, elementsIn } from '../text/article-node.ts'
 

@@ -10,10 +10,10 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
-import { endWithServer } from '#app/platform/side-program.server.ts'
+import { endWithServer } from '#app/platform/process/worker-process.server.ts'
 import { readSignature, signatureBytes } from '#app/platform/storage/file-signature.ts'
+import { maxUpright, widestPicture, widthsOf } from '../model/picture.ts'
 import type { DecodedHeic } from './decode-heic.server.ts'
-import { maxUpright, widestPicture, widthsOf } from './picture.ts'
 
 export type Shrunk =
   | { width: number; height: number }

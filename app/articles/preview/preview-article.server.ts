@@ -2,8 +2,6 @@
 import type { PreviewState } from '#app/content/pages/preview.ts'
 import { stripControls } from '#app/lib/escape.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { ArticleSource } from '../article.ts'
-import type { PublishedArticle } from '../article-reader.server.ts'
 import {
   type ArticleColumns,
   type ArticleDraft,
@@ -11,7 +9,9 @@ import {
   readDraft,
 } from '../draft/article-draft.server.ts'
 import { draftOf, emptyFields } from '../draft/article-fields.server.ts'
+import type { ArticleSource } from '../model/article.ts'
 import { findShown } from '../pictures/shown-picture.server.ts'
+import type { PublishedArticle } from '../reader/article-reader.server.ts'
 import { findNewestText } from '../versions/article-versions.server.ts'
 
 interface Preview {

@@ -6,8 +6,8 @@
 import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import { openTally } from '#app/platform/database/batches/tally.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import type { Log } from '#app/platform/log.ts'
-import '../article.ts'
+import type { Log } from '#app/platform/process/log.ts'
+import '../model/article.ts'
 
 declare module '#app/platform/database/tables.ts' {
   interface Tables {

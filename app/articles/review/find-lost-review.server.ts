@@ -1,5 +1,5 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
-import '../versions/version.ts'
+import '../model/version.ts'
 import { z } from 'zod'
 import { readSetting, setting } from '#app/platform/settings.server.ts'
 

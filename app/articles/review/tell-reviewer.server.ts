@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { addJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { type ArticleEmailParts, handleArticleEmails } from '../article-email.server.tsx'
+import { type ArticleEmailParts, handleArticleEmails } from '../model/article-email.server.tsx'
 import { findNewestText } from '../versions/article-versions.server.ts'
 import { sayDue } from './review-day.ts'
 

@@ -1,7 +1,7 @@
 /** The articles that a database finds for a question, by their words. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Engine, Queries } from '#app/platform/database/database.server.ts'
-import type { ArticleCategory } from '../article.ts'
+import type { ArticleCategory } from '../model/article.ts'
 import { ftsQuery, ftsRow, type Phrase, type Place, tsQuery, tsRow, type Wanted } from './question.ts'
 import type { Findable } from './rank.ts'
 

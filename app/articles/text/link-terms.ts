@@ -1,6 +1,7 @@
 /** Links that an article gets by itself: the first mention of a subject leads to its page. */
-import { pageNameOf } from '../links/own-pages.ts'
+
 import { type ArticleElement, type ArticleNode, type ArticleTag, elementsIn } from './article-node.ts'
+import { pageNameOf } from './own-pages.ts'
 
 export interface LinkedTerm {
   /** What one subject is called, in any case; whole words only. */

@@ -5,8 +5,8 @@
 
 import sanitizeHtml from 'sanitize-html'
 import { stripControls } from '#app/lib/escape.ts'
-import { safeHref } from '../links/article-link.ts'
-import { maxUpright, readPictureAddress, widestPicture } from '../pictures/picture.ts'
+import { maxUpright, readPictureAddress, widestPicture } from '../model/picture.ts'
+import { safeHref } from './article-link.ts'
 import {
   type ArticleAttributes,
   type ArticleElement,

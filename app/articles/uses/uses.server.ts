@@ -6,8 +6,8 @@
 import { sql } from 'kysely'
 import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import '../article.ts'
-import '../versions/version.ts'
+import '../model/article.ts'
+import '../model/version.ts'
 
 /** An article that names a picture. */
 export interface Use {

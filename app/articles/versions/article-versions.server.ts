@@ -4,7 +4,6 @@ import { newId } from '#app/lib/ids.ts'
 import { isBlank } from '#app/lib/tidy-text.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
-import { findArticle, isSlugTaken } from '../article-desk.server.ts'
 import {
   type ArticleColumns,
   type ArticleDraft,
@@ -14,9 +13,10 @@ import {
 } from '../draft/article-draft.server.ts'
 import { draftOf, fieldsOf, readTexts } from '../draft/article-fields.server.ts'
 import { type ArticleFields, slugTaken, undescribed, undescribedFeature } from '../draft/issue-text.ts'
+import type { VersionKind } from '../model/version.ts'
+import { findArticle, isSlugTaken } from '../search/article-desk.server.ts'
 import { type ArticleElement, elementsIn, galleryPictures, textOf } from '../text/article-node.ts'
 import { readHtml } from '../text/read-html.server.ts'
-import type { VersionKind } from './version.ts'
 
 /** The article with its newest text, locked until the end of the transaction `tx`; null for an unknown id. */
 export async function lockNewestText(tx: Queries, id: string) {

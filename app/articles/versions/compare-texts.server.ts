@@ -4,9 +4,9 @@
  */
 import { diffArrays } from 'diff'
 import type { ArticleFields } from '../draft/issue-text.ts'
-import { readArticleHref } from '../links/article-link.ts'
+import { readArticleHref } from '../text/article-link.ts'
+import { blocksOf, type Mark, type TextBlock } from '../text/text-blocks.server.ts'
 import { compareWords, type WordRun } from './compare-words.server.ts'
-import { blocksOf, type Mark, type TextBlock } from './text-blocks.server.ts'
 
 export interface FieldChange {
   field: Exclude<keyof ArticleFields, 'content'>

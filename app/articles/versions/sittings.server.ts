@@ -1,7 +1,7 @@
 /** When a save goes on in the version its writer is at, and when that version stays as it is and another begins. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { ArticleFields } from '../draft/issue-text.ts'
-import { type Editor, recordArticle } from '../record-article.server.ts'
+import { type Editor, recordArticle } from '../model/record-article.server.ts'
 import { addVersion, type NewestText, thinVersions } from './article-versions.server.ts'
 
 /** Minutes from its beginning for which one person goes on in the same version. */

@@ -1,7 +1,7 @@
 /** The versions of an article as they are read: the list of them, and one with its texts. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { emptyTexts, readTexts } from '../draft/article-fields.server.ts'
-import './version.ts'
+import '../model/version.ts'
 
 const columns = [
   'number',

@@ -5,10 +5,10 @@
 import checked from '#agency/agency.json'
 import { normalizePhone } from '#app/lib/phone.ts'
 import type { PostalAddress } from '#app/lib/postal-address.ts'
-import { openingsFrom } from '../promises/openings.ts'
+import type { AgencyFile } from './agency-schema.ts'
 import { closedText, hoursSpoken, hoursText } from './hours-text.ts'
-import type { AgencyFile } from './schema/agency-schema.ts'
-import { zoneName } from './zones/time-zone.ts'
+import { openingsFrom } from './openings.ts'
+import { zoneName } from './time-zone.ts'
 
 const file = checked as AgencyFile
 

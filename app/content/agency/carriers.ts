@@ -1,6 +1,6 @@
 /** The strip of insurance companies on the home page, from agency/carriers.yaml. */
 import checked from '#agency/carriers.json'
-import type { CarriersFile } from './schema/carriers-schema.ts'
+import type { CarriersFile } from './carriers-schema.ts'
 
 /** The styles a wordmark is set in, in turn, so that neighbors differ. */
 const marks = ['serif', 'caps', 'slab', 'sans'] as const

@@ -8,7 +8,7 @@ import {
   printedOf,
   publicRegister,
 } from './figures.ts'
-import type { FiguresFile } from './schema/figures-schema.ts'
+import type { FiguresFile } from './figures-schema.ts'
 
 const file: FiguresFile = {
   families: { value: '900+', counts: 'families', basis: null },

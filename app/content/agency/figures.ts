@@ -3,11 +3,11 @@
  * what is true for every agency. Pages print from here, `/disclosures#figures` and the desk list it.
  */
 import checked from '#agency/figures.json'
-import type { Basis, Figure, RegisteredFigure } from '../figure.ts'
-import { publicFigures } from '../public-figures.ts'
 import { agency } from './agency.ts'
+import type { Basis, Figure, RegisteredFigure } from './figure.ts'
+import type { FigureEntry, FiguresFile } from './figures-schema.ts'
 import { agencyLicense } from './licenses.ts'
-import type { FigureEntry, FiguresFile } from './schema/figures-schema.ts'
+import { publicFigures } from './public-figures.ts'
 
 const file = checked as FiguresFile
 type OwnName = keyof FiguresFile

@@ -4,7 +4,7 @@
  */
 import checked from '#agency/home-state.json'
 import { agency } from './agency.ts'
-import type { StateFile } from './schema/state-schema.ts'
+import type { StateFile } from './state-schema.ts'
 
 /** The regulators of all states, as the National Association of Insurance Commissioners lists them. */
 export const allDepartments = 'https://content.naic.org/state-insurance-departments'

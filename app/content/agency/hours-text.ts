@@ -1,8 +1,8 @@
 /** Office hours in words, made from the numbers that promises are counted by, so that the two cannot differ. */
 import { federalHolidays } from '#app/lib/federal-holidays.ts'
-import { unbroken } from '../unbroken.ts'
-import { type HoursOfWeek, type OpenSpan, weekdays } from './schema/opening-hours.ts'
-import { zoneName } from './zones/time-zone.ts'
+import { type HoursOfWeek, type OpenSpan, weekdays } from './opening-hours.ts'
+import { zoneName } from './time-zone.ts'
+import { unbroken } from './unbroken.ts'
 
 /** Days in a row that open and close alike; the week begins on Monday. */
 interface Run extends OpenSpan {

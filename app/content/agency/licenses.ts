@@ -2,8 +2,8 @@
 import checked from '#agency/licenses.json'
 import { agency } from './agency.ts'
 import { numberRules } from './license-number-rules.ts'
+import type { LicensesFile } from './licenses-schema.ts'
 import type { StateName } from './places.ts'
-import type { LicensesFile } from './schema/licenses-schema.ts'
 
 export interface License {
   /** As the license is issued. */

@@ -1,7 +1,7 @@
 /** The people a visitor talks with, from agency/people.yaml. */
 import checked from '#agency/people.json'
 import { agentLicenses, numbersBesideName } from './licenses.ts'
-import type { PeopleFile } from './schema/people-schema.ts'
+import type { PeopleFile } from './people-schema.ts'
 
 export interface Person {
   name: string

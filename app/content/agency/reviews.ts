@@ -1,9 +1,9 @@
 /** What clients say, from agency/reviews.yaml. Structured data leaves reviews and the rating out. */
 import checked from '#agency/reviews.json'
-import type { Figure } from '../figure.ts'
 import { agency } from './agency.ts'
+import type { Figure } from './figure.ts'
 import { figures } from './figures.ts'
-import type { ReviewsFile } from './schema/reviews-schema.ts'
+import type { ReviewsFile } from './reviews-schema.ts'
 
 export interface Voice {
   name: string

@@ -2,9 +2,9 @@
 import checked from '#agency/stories.json'
 import type { DrawnChart } from '#app/ui/charts/chart.ts'
 import { drawPayback } from '../charts/payback-chart.ts'
-import type { Figure } from '../figure.ts'
 import { agency } from './agency.ts'
-import type { pagesWithStories, StoriesFile } from './schema/stories-schema.ts'
+import type { Figure } from './figure.ts'
+import type { pagesWithStories, StoriesFile } from './stories-schema.ts'
 
 export interface Story {
   title: string

@@ -1,5 +1,5 @@
 /** The band of figures under the home page's hero. */
-import { existing, type Figure } from '../figure.ts'
+import { existing, type Figure } from './figure.ts'
 import { figures } from './figures.ts'
 
 export interface TrustStatistics {

@@ -1,6 +1,6 @@
 /** The words of the four estimates and of the page that lists them, as the agency would say them. */
 import type { PublicAgency } from '../agency/agency.ts'
-import type { PagePath } from '../catalogue.ts'
+import type { PagePath } from '../catalogue/catalogue.ts'
 import type { PageMeta } from '../pages/page-meta.ts'
 import type { EstimateCopy } from './estimate-words.ts'
 

@@ -2,9 +2,9 @@
 import { agency as sample } from '../agency/agency.ts'
 import { comparedCarriers, surrenderPeriod, widerCount } from '../agency/figures.ts'
 import { departmentLink, homeState } from '../agency/home-state.ts'
+import { publicFigures } from '../agency/public-figures.ts'
 import { reviews, testimonials } from '../agency/reviews.ts'
 import { stories } from '../agency/stories.ts'
-import { publicFigures } from '../public-figures.ts'
 import { figureTables } from './figures.ts'
 import {
   contactSection,

@@ -1,8 +1,8 @@
 /** The tables at `/disclosures#figures`: the figures of the register and of the stories. */
 import { agency } from '../agency/agency.ts'
+import { type Basis, figureAnchor, type RegisteredFigure } from '../agency/figure.ts'
 import { ownRegister, publicRegister } from '../agency/figures.ts'
 import { stories } from '../agency/stories.ts'
-import { type Basis, figureAnchor, type RegisteredFigure } from '../figure.ts'
 import { type LegalBlock, type LegalText, table } from './legal-document.ts'
 
 const columns = ['Figure', 'What it counts', 'Source', 'What is known about it'] as const

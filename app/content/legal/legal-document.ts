@@ -1,7 +1,7 @@
 /** A legal page as data: sections of paragraphs, lists and tables, with links by address instead of markup. */
 import { addressInLine } from '#app/lib/postal-address.ts'
 import { agency as facts, type PublicAgency } from '../agency/agency.ts'
-import type { PagePath } from '../catalogue.ts'
+import type { PagePath } from '../catalogue/catalogue.ts'
 import type { PageMeta } from '../pages/page-meta.ts'
 
 /** Where a link of a legal page leads: a page of this site or a section of one, another site, a phone, a mailbox. */

@@ -1,5 +1,5 @@
 /** Which document stands at which address. */
-import type { PagePath } from '../catalogue.ts'
+import type { PagePath } from '../catalogue/catalogue.ts'
 import { accessibilityStatement } from './accessibility.ts'
 import { compliancePolicy } from './compliance.ts'
 import { disclosureStatement } from './disclosures.ts'

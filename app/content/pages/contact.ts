@@ -6,7 +6,7 @@ import { closedText } from '../agency/hours-text.ts'
 import { licensedStates } from '../agency/licenses.ts'
 import { type PeopleCopy, peopleCopy } from '../agency/people.ts'
 import { type Regions, regions } from '../agency/regions.ts'
-import { zoneName } from '../agency/zones/time-zone.ts'
+import { zoneName } from '../agency/time-zone.ts'
 import { type ConsultationCopy, contactConsultation } from './consultation.ts'
 import type { PageMeta } from './page-meta.ts'
 

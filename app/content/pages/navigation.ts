@@ -2,7 +2,7 @@
  * The links in header, drawer and footer. A link leads either to a page of the catalogue or to a section of
  * the home page (`/#id`), so it cannot point at something that does not exist.
  */
-import { catalogue, type PagePath, pagesOfMenu, servicePages } from '../catalogue.ts'
+import { catalogue, type PagePath, pagesOfMenu, servicePages } from '../catalogue/catalogue.ts'
 
 /** The sections of the home page that can be linked to; `HomePage` gives each of these ids to one element. */
 export type HomeSection =

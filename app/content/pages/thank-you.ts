@@ -1,8 +1,8 @@
 /** The words a visitor lands on after a form was accepted. */
 
 import type { PublicAgency } from '../agency/agency.ts'
-import { findPage } from '../catalogue.ts'
-import { unbroken } from '../unbroken.ts'
+import { unbroken } from '../agency/unbroken.ts'
+import { findPage } from '../catalogue/catalogue.ts'
 import type { PageMeta } from './page-meta.ts'
 
 /** What the page says of one form alone; it stands with the form. */

@@ -2,7 +2,7 @@
 import { type OfficeHours, openingOf } from '#app/lib/business-hours.ts'
 import { isCallingTime } from '#app/lib/calling-hours.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
-import { zoneName } from '../agency/zones/time-zone.ts'
+import { zoneName } from '../agency/time-zone.ts'
 
 /** As it was chosen: YYYY-MM-DD, and a window of an hour, "10:00 AM - 11:00 AM". */
 export interface Wish {

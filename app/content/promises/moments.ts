@@ -1,6 +1,6 @@
 /** Moments in the agency's zone, whatever the device says. */
 import { dayIn } from '#app/lib/dates.ts'
-import { timeZone, zoneName } from '../agency/zones/time-zone.ts'
+import { timeZone, zoneName } from '../agency/time-zone.ts'
 import { sayDay } from './appointments.ts'
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const

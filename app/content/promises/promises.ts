@@ -3,7 +3,7 @@
  * each is stands in agency/promises.yaml.
  */
 import checked from '#agency/promises.json'
-import type { PromisesFile } from '../agency/schema/promises-schema.ts'
+import type { PromisesFile } from '../agency/promises-schema.ts'
 
 interface CallbackPromise {
   /** How long until first contact, in minutes. */

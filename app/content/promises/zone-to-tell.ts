@@ -1,6 +1,6 @@
 /** In whose clock a visitor is told by when we call. */
 import { agency } from '../agency/agency.ts'
-import { calledIn } from '../agency/zones/state-zones.ts'
+import { calledIn } from '../agency/state-zones.ts'
 
 /**
  * The zone in which a person of `state` is told of `moment`: their own, where the state has one and its clock then differs

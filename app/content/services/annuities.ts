@@ -2,10 +2,10 @@
 
 import { comparedCompanies, figures } from '../agency/figures.ts'
 import { departmentResource, homeState } from '../agency/home-state.ts'
+import { publicFigures } from '../agency/public-figures.ts'
 import { storiesOf } from '../agency/stories.ts'
 import { productDialog, type ServicePageWriter } from '../pages/service-page.ts'
 import { onBusinessDays } from '../promises/promises.ts'
-import { publicFigures } from '../public-figures.ts'
 import { annuityQuestions } from './parts/annuities-faq.ts'
 
 export const page: ServicePageWriter = (agency) => ({

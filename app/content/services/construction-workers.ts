@@ -1,11 +1,11 @@
 /** The construction page, for a tradesman with a family who reads it at lunch. */
 
+import { existing } from '../agency/figure.ts'
 import { comparedCompanies, figures } from '../agency/figures.ts'
 import { departmentResource, homeState } from '../agency/home-state.ts'
-import { existing } from '../figure.ts'
+import { publicFigures } from '../agency/public-figures.ts'
 import type { ServicePageWriter } from '../pages/service-page.ts'
 import { onBusinessDays, promises } from '../promises/promises.ts'
-import { publicFigures } from '../public-figures.ts'
 import { constructionFaq } from './parts/construction-workers-faq.ts'
 import { trades } from './parts/construction-workers-trades.ts'
 

@@ -1,11 +1,11 @@
 /** The page for police, fire, ambulance and hospital people, read between two shifts. */
 
+import { existing } from '../agency/figure.ts'
 import { figures } from '../agency/figures.ts'
 import { departmentResource, homeState, webAddress } from '../agency/home-state.ts'
-import { existing } from '../figure.ts'
+import { publicFigures } from '../agency/public-figures.ts'
 import type { ServicePageWriter } from '../pages/service-page.ts'
 import { onBusinessDays } from '../promises/promises.ts'
-import { publicFigures } from '../public-figures.ts'
 import { responderQuestions } from './parts/first-responders-faq.ts'
 import { responderSources } from './parts/first-responders-sources.ts'
 

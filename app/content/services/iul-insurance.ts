@@ -2,10 +2,10 @@
 
 import { figures } from '../agency/figures.ts'
 import { departmentResource } from '../agency/home-state.ts'
+import { publicFigures } from '../agency/public-figures.ts'
 import { storiesOf } from '../agency/stories.ts'
 import { productDialog, type ServicePageWriter } from '../pages/service-page.ts'
 import { onBusinessDays, promises } from '../promises/promises.ts'
-import { publicFigures } from '../public-figures.ts'
 import { iulExample } from './parts/iul-insurance-example.ts'
 import { iulFaq } from './parts/iul-insurance-faq.ts'
 

@@ -1,9 +1,10 @@
 /** The truckers' page, for a driver who reads on a phone at a rest stop. */
+
+import { existing, type Figure } from '../agency/figure.ts'
 import { figures } from '../agency/figures.ts'
-import { existing, type Figure } from '../figure.ts'
+import { publicFigures } from '../agency/public-figures.ts'
 import type { ServicePageWriter } from '../pages/service-page.ts'
 import { onBusinessDays, promises } from '../promises/promises.ts'
-import { publicFigures } from '../public-figures.ts'
 
 /** From request to call; longer than elsewhere, because drivers are harder to reach. */
 const turnaround = promises.trucker.text

@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { invalid, notFound } from '#app/lib/outcome.ts'
 import { passwordIssueText } from '#app/staff/passwords/password-rules.ts'
+import type { Staff } from '#app/staff/service/staff.server.ts'
 import type { Self } from '#app/staff/sessions.server.ts'
 import type { AccountRefusal, AccountResult } from '#app/staff/sign-in/confirm-password.server.ts'
-import type { Staff } from '#app/staff/staff.server.ts'
-import { changeOwnName, type NameWork } from '../articles/authors/own-name.server.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
 import type { NoticeOf } from '../forms/notices.ts'
 import type { AccountCodes } from './account-codes.ts'
+import { changeOwnName, type NameWork } from './own-name.server.ts'
 import { tooManyTries } from './wait-text.ts'
 
 const text = z.string().default('')

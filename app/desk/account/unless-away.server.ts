@@ -1,7 +1,7 @@
 /** Signing in, and all that leads there, while the database is away: the form stays and says what is up. */
 import type { Refusal } from '#app/lib/outcome.ts'
 import { awaySeconds, isUnavailable } from '#app/platform/database/database-errors.ts'
-import type { Log } from '#app/platform/log.ts'
+import type { Log } from '#app/platform/process/log.ts'
 import { logError } from '../frame/log-error.server.ts'
 
 export type Away = Extract<Refusal, { kind: 'unavailable' }> & { message: string }

@@ -1,5 +1,5 @@
 /** The addresses of a kind of submissions: its list, the page of each, and what is posted to them. */
-import type { Kind, SubmissionAction } from '#app/submissions/kind.ts'
+import type { Kind, SubmissionAction } from '#app/submissions/model/kind.ts'
 import { both, machine, screen } from './address.ts'
 import type { Need } from './admit.server.ts'
 

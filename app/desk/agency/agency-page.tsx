@@ -1,6 +1,6 @@
 /** What changes week by week, without a deploy. Each setting is a form of its own, and holds once it is saved. */
 import { type ReactElement, useState } from 'react'
-import { week } from '#app/content/agency/schema/opening-hours.ts'
+import { week } from '#app/content/agency/opening-hours.ts'
 import type { SettingName } from '#app/content/agency/settings/agency-settings.server.ts'
 import type { Issues } from '#app/lib/outcome.ts'
 import { Button } from '#app/ui/button.tsx'

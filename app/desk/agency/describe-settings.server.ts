@@ -8,7 +8,7 @@ import {
   settingSchemas,
 } from '#app/content/agency/settings/agency-settings.server.ts'
 import { announcementState } from '#app/content/agency/settings/announcement-time.ts'
-import { catalogue } from '#app/content/catalogue.ts'
+import { catalogue } from '#app/content/catalogue/catalogue.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import type { SettingView } from './agency-page.tsx'
 import { sayIssue, settingForms } from './setting-forms.ts'

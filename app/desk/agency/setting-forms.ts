@@ -2,7 +2,7 @@
 
 import type { z } from 'zod'
 import { hoursText } from '#app/content/agency/hours-text.ts'
-import { week, weekdays, writeSpan } from '#app/content/agency/schema/opening-hours.ts'
+import { week, weekdays, writeSpan } from '#app/content/agency/opening-hours.ts'
 import type { SettingName, SettingValues } from '#app/content/agency/settings/agency-settings.server.ts'
 import { federalHolidays } from '#app/lib/federal-holidays.ts'
 import type { Typed } from '../forms/read-fields.server.ts'

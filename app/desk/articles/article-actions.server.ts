@@ -1,18 +1,19 @@
 /** What editors do with articles as a whole. Whatever changes the published ones has their document made anew. */
-import type { ArticleStatus } from '#app/articles/article.ts'
-import { findArticle, withdrawArticle } from '#app/articles/article-desk.server.ts'
-import { reachOf } from '#app/articles/article-reach.server.ts'
+
 import { documentJob } from '#app/articles/document/research-document-job.server.ts'
 import { reviewIssues, sayIssues } from '#app/articles/draft/issue-text.ts'
-import { findLostReview } from '#app/articles/review/find-lost-review.server.ts'
-import { sayLostReview } from '#app/articles/review/lost-review.ts'
-import { trashArticle } from '#app/articles/trash/trash.server.ts'
+import type { ArticleStatus } from '#app/articles/model/article.ts'
+import { reachOf } from '#app/articles/model/article-reach.server.ts'
 import {
   type Lacks,
   type NotReady,
   type Publishing,
   publishNewest,
-} from '#app/articles/versions/publish.server.ts'
+} from '#app/articles/publishing/publish.server.ts'
+import { findLostReview } from '#app/articles/review/find-lost-review.server.ts'
+import { sayLostReview } from '#app/articles/review/lost-review.ts'
+import { findArticle, withdrawArticle } from '#app/articles/search/article-desk.server.ts'
+import { trashArticle } from '#app/articles/trash/trash.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'

@@ -1,13 +1,13 @@
 /** The screen of articles: filters, the rows, and the way to older ones. */
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { articleCategories, articleStatuses, statusLabels } from '#app/articles/article.ts'
+import { articleCategories, articleStatuses, statusLabels } from '#app/articles/model/article.ts'
 import {
   type ArticleChoice,
   articleListPath,
   noArticleFilter,
   reviewChoices,
-} from '#app/articles/article-filter.ts'
+} from '#app/articles/model/article-filter.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { leadToHeading, useNextFocus } from '../frame/keys/next-focus.ts'
 import { FiltersFold, LoadingRows } from '../frame/loading.tsx'

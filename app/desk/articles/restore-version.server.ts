@@ -1,7 +1,7 @@
 /** Bringing an older version of an article back. */
-import { isWithinReach } from '#app/articles/article-reach.server.ts'
+import { isWithinReach } from '#app/articles/model/article-reach.server.ts'
+import { restoreVersion } from '#app/articles/publishing/version-store.server.ts'
 import { readVersionNumber } from '#app/articles/versions/version-list.server.ts'
-import { restoreVersion } from '#app/articles/versions/version-store.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { notFound, type Outcome } from '#app/lib/outcome.ts'
 import type { ActionContext } from '../forms/action-context.ts'

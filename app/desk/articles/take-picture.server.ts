@@ -1,5 +1,5 @@
 /** Uploading a picture: what the editor's browser is answered. */
-import { pictureAddress } from '#app/articles/pictures/picture.ts'
+import { pictureAddress } from '#app/articles/model/picture.ts'
 import type { AddedPicture, Pictures } from '#app/articles/pictures/pictures.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { waitText } from '../account/wait-text.ts'

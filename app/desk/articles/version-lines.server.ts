@@ -1,10 +1,11 @@
 /** The versions of an article as the desk shows them: the list, and one beside another. */
-import { findArticle } from '#app/articles/article-desk.server.ts'
-import { isWithinReach } from '#app/articles/article-reach.server.ts'
+
 import { fieldsOf } from '#app/articles/draft/article-fields.server.ts'
 import { namesOfLinked } from '#app/articles/links/link-names.server.ts'
+import { isWithinReach } from '#app/articles/model/article-reach.server.ts'
+import type { VersionKind } from '#app/articles/model/version.ts'
+import { findArticle } from '#app/articles/search/article-desk.server.ts'
 import { compareTexts } from '#app/articles/versions/compare-texts.server.ts'
-import type { VersionKind } from '#app/articles/versions/version.ts'
 import {
   findLiveNumber,
   findVersion,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type StateName, states } from '#app/content/agency/places.ts'
 import { stateCodes } from '#app/content/agency/state-codes.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
-import { backOn, type Hours, isZone, type Shift, weekdays } from '#app/submissions/assignment/shift.ts'
+import { backOn, type Hours, isZone, type Shift, weekdays } from '#app/submissions/model/shift.ts'
 
 /** The names of the two fields of a day. */
 export const fromField = (day: string) => `${day}-from`

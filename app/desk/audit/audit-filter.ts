@@ -1,6 +1,6 @@
 /** What owners may search the audit trail for, and the search as it stands in an address. */
-import { articleActions } from '#app/articles/audit-actions.ts'
-import { timeZone } from '#app/content/agency/zones/time-zone.ts'
+import { articleActions } from '#app/articles/model/audit-actions.ts'
+import { timeZone } from '#app/content/agency/time-zone.ts'
 import { isDay, startOfDay } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import type { AuditFilter } from '#app/platform/audit/audit-list.server.ts'

@@ -4,10 +4,9 @@ import { shortMoment } from '#app/content/promises/moments.ts'
 import { newId } from '#app/lib/ids.ts'
 import { notFound, type Outcome } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
-import type { Config } from '#app/platform/config.ts'
+import type { Config } from '#app/platform/config/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { DeadJob } from '#app/platform/jobs/dead-jobs.server.ts'
-import { describeError } from '#app/platform/jobs/job-error.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import {
   type EmailSummary,
@@ -16,9 +15,10 @@ import {
   recipientsOf,
 } from '#app/platform/mailer/emails.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
+import { describeError } from '#app/platform/process/job-error.ts'
+import { emailSender } from '#app/staff/service/staff-jobs.server.ts'
+import { testEmail } from '#app/staff/service/staff-mail.tsx'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { emailSender } from '#app/staff/staff-jobs.server.ts'
-import { testEmail } from '#app/staff/staff-mail.tsx'
 import type { DeadRow, EmailRow } from './email-list.tsx'
 
 export interface EmailContext {

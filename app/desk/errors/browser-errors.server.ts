@@ -1,7 +1,7 @@
 /** What the browsers of staff run into, on its way to the log, which has it counted with the other surprises. */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
-import type { Log } from '#app/platform/log.ts'
+import type { Log } from '#app/platform/process/log.ts'
 import { BrowserError } from '#app/platform/surprises/browser-error.ts'
 
 export const browserReport = z.object({

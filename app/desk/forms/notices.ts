@@ -1,5 +1,5 @@
 /** What staff are told once something is done: every message of the desk, by the screen that says it. */
-import type { ArticleStatus } from '#app/articles/article.ts'
+import type { ArticleStatus } from '#app/articles/model/article.ts'
 
 /** Each status has a name of its own here, so that the address never carries words. */
 const articleMoved: Record<`article-${ArticleStatus}`, string> = {

@@ -4,8 +4,8 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import type { Refusal } from '#app/lib/outcome.ts'
 import { formBytes, readBody } from '#app/platform/http/bodies/form-body.server.ts'
-import { contactLabels } from '#app/submissions/person/contact-details.ts'
-import { policyLabels } from '#app/submissions/policies/policy.ts'
+import { contactLabels } from '#app/submissions/model/contact-details.ts'
+import { policyLabels } from '#app/submissions/model/policy.ts'
 
 /** What means nothing without its label. */
 const labels: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { type BackupState, sayAge } from '#app/platform/backup/nightly/backup-st
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { may, type Role } from '#app/staff/permissions.ts'
 import { maxUnmatched } from '#app/submissions/assignment/list-unmatched.server.ts'
-import { type Kind, listPath } from '#app/submissions/kind.ts'
+import { type Kind, listPath } from '#app/submissions/model/kind.ts'
 import { maxWaiting } from '#app/submissions/replies/unmatched.server.ts'
 
 /** What stands above every screen, before and behind the sign-in. */

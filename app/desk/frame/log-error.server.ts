@@ -1,6 +1,6 @@
 /** Surprises, under the reference that people are given of them. */
 import { isUnavailable } from '#app/platform/database/database-errors.ts'
-import type { Log } from '#app/platform/log.ts'
+import type { Log } from '#app/platform/process/log.ts'
 
 /** Logs a surprise under the request's id and returns the status that fits it. */
 export function logError(log: Log, requestId: string, error: unknown): 500 | 503 {

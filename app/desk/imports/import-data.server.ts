@@ -4,7 +4,6 @@ import { shortMoment } from '#app/content/promises/moments.ts'
 import { textOf } from '#app/forms/field.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { consentBases } from '#app/submissions/entry/entry-fields.ts'
 import { importPath } from '#app/submissions/entry/entry-paths.ts'
 import {
   type ColumnChoice,
@@ -23,7 +22,8 @@ import {
 } from '#app/submissions/import/imports.server.ts'
 import { type ImportChoices, readRow } from '#app/submissions/import/read-row.server.ts'
 import { isWorkedOn } from '#app/submissions/import/undo-import.server.ts'
-import { type Kind, listPath } from '#app/submissions/kind.ts'
+import { consentBases } from '#app/submissions/model/entry-fields.ts'
+import { type Kind, listPath } from '#app/submissions/model/kind.ts'
 import type { ImportPageProps, Preview } from './import-shown.ts'
 
 /** Rows that are shown before anything is imported, and faults that are listed beside the whole list of them. */

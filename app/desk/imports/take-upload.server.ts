@@ -7,7 +7,7 @@ import { importPath } from '#app/submissions/entry/entry-paths.ts'
 import { type Import, type ImportState, maxFileBytes } from '#app/submissions/import/import-table.ts'
 import { listImports } from '#app/submissions/import/imports.server.ts'
 import { FileFault, type KeptBy, keepFile } from '#app/submissions/import/keep-file.server.ts'
-import { type Kind, listPath } from '#app/submissions/kind.ts'
+import { type Kind, listPath } from '#app/submissions/model/kind.ts'
 import type { UploadPageProps } from './upload-page.tsx'
 
 /** Seconds a file may be on its way: 20 MB at 1 Mbit/s take 168. */

@@ -2,11 +2,11 @@
 import { fullName } from '#app/lib/person-name.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import type { Assignment } from '#app/submissions/assignment/assignment.server.ts'
-import { isByStaff } from '#app/submissions/entry/entry-fields.ts'
-import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
+import type { Assignment } from '#app/submissions/intake/assignment.server.ts'
 import { newestSubmissions } from '#app/submissions/list/list-submissions.server.ts'
-import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
+import { isByStaff } from '#app/submissions/model/entry-fields.ts'
+import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
+import { ownersSeenBy } from '#app/submissions/model/owners.server.ts'
 import type { Newest } from './arrivals.ts'
 
 /** As many of a burst are counted one by one. */

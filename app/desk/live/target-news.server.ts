@@ -2,10 +2,10 @@
 import { agency } from '#app/content/agency/agency.ts'
 import { sayMoment } from '#app/lib/dates.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Log } from '#app/platform/log.ts'
+import type { Log } from '#app/platform/process/log.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { type Kind, mayOf } from '#app/submissions/kind.ts'
-import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
+import { type Kind, mayOf } from '#app/submissions/model/kind.ts'
+import { ownersSeenBy } from '#app/submissions/model/owners.server.ts'
 import { recentAlerts, type TargetAlert } from '#app/submissions/targets/target-alerts.server.ts'
 import type { TargetNews } from './target-toasts.ts'
 

@@ -1,7 +1,7 @@
 /** What an owner does from the list of what is left before the site may meet the public. */
 
 import { z } from 'zod'
-import { listPublicSamples } from '#app/articles/article-origin.server.ts'
+import { listPublicSamples } from '#app/articles/reader/article-origin.server.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { lockSetting, setting, writeSetting } from '#app/platform/settings.server.ts'
 import { moveArticle } from '../articles/article-actions.server.ts'

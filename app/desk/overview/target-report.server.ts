@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { scopeOf } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
-import { type Kind, mayOf } from '#app/submissions/kind.ts'
+import { type Kind, mayOf } from '#app/submissions/model/kind.ts'
 import { type ReportLine, reportTargets } from '#app/submissions/targets/target-report.server.ts'
 import type { TargetLine, TargetReportProps } from './target-report.tsx'
 

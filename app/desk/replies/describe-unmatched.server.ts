@@ -1,7 +1,7 @@
 /** An email that matched nobody, as its list shows it. */
 import { shortMoment } from '#app/content/promises/moments.ts'
-import { type Kind, submissionPath } from '#app/submissions/kind.ts'
-import type { WhyWaiting } from '#app/submissions/replies/reply-tables.ts'
+import { type Kind, submissionPath } from '#app/submissions/model/kind.ts'
+import type { WhyWaiting } from '#app/submissions/model/reply-tables.ts'
 import type { WaitingEmail } from '#app/submissions/replies/unmatched.server.ts'
 import type { UnmatchedRow } from './unmatched-page.tsx'
 

@@ -1,6 +1,6 @@
 /** Who was in touch with whom, in words, as far as the person may see it: on the screen and as a file. */
 import { agency } from '#app/content/agency/agency.ts'
-import { zoneName } from '#app/content/agency/zones/time-zone.ts'
+import { zoneName } from '#app/content/agency/time-zone.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { momentIn } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
@@ -9,8 +9,8 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { may, scopeOf } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { type Kind, submissionPath } from '#app/submissions/kind.ts'
-import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
+import { type Kind, submissionPath } from '#app/submissions/model/kind.ts'
+import { ownersSeenBy } from '#app/submissions/model/owners.server.ts'
 import {
   eachContacts,
   type LogAsked,

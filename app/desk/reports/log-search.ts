@@ -1,5 +1,5 @@
 /** Whose contacts of which days a reader looks at, as it stands in an address. */
-import { timeZone } from '#app/content/agency/zones/time-zone.ts'
+import { timeZone } from '#app/content/agency/time-zone.ts'
 import { dayIn, isDay, startOfDay } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 

@@ -1,5 +1,5 @@
 /** What staff are told when a change of one submission was not made. */
-import type { KindCopy } from '#app/submissions/kind.ts'
+import type { KindCopy } from '#app/submissions/model/kind.ts'
 import type { ChangeAnswer } from '../forms/form-answer.ts'
 import { keepUnsent } from '../forms/unsent.ts'
 

@@ -4,7 +4,7 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { type ClockOnCard, PromiseClock } from '#app/ui/person/promise-clock.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
 import { HeldBar, useHeldRows } from '../live/held-rows.tsx'
-import { ActionForm } from '../submissions/page/action-form.tsx'
+import { ActionForm } from '../submissions/action-form.tsx'
 
 export interface TodayProps {
   rows: readonly QueueRow[]

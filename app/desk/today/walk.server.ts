@@ -1,9 +1,9 @@
 /** Walking through the queue of the day: from one entry to the one beside it, as the queue stands when it is asked for. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { findSubmission } from '#app/submissions/actions/find-submission.server.ts'
 import { readUnlicensed } from '#app/submissions/assignment/shifts.server.ts'
-import { findSubmission } from '#app/submissions/find-submission.server.ts'
-import type { Kind } from '#app/submissions/kind.ts'
+import type { Kind } from '#app/submissions/model/kind.ts'
 import { readQueue } from '#app/submissions/queue/queue.server.ts'
 import { readPlace, writePlace } from '#app/submissions/queue/queue-place.ts'
 import { askQueue, entryPage, mayBegin, maySell, walkOf } from './today-queue.server.ts'

@@ -23,7 +23,7 @@ import {
   type Sum,
   type Value,
 } from './backup-format.ts'
-import { unsealWith } from './sealing/seal.server.ts'
+import { unsealWith } from './encrypt.server.ts'
 import { readRows, readShapes, type Shape, writeRows } from './table-shapes.server.ts'
 import { type Unpacking, unpackUploads } from './unpack-uploads.server.ts'
 import type { CopyOptions } from './write-backup.server.ts'

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { Config } from '../config.ts'
-import { uploadsOf } from '../data-folder.server.ts'
+import type { Config } from '../config/config.ts'
+import { uploadsOf } from '../process/data-folder.server.ts'
 import { openFiles } from '../storage/files.server.ts'
 
 export interface UploadsSource {

@@ -2,11 +2,12 @@
  * A CDN in front that holds public pages: what they say to it, and the request by which it lets go of all of them. It is made
  * a moment after each change, so that every node has forgotten its own pages by then and none is fetched from it once more.
  */
+
+import type { CdnSettings } from '../config/cdn-settings.ts'
 import { type Database, databaseNow } from '../database/database.server.ts'
-import { jobError } from '../jobs/job-error.ts'
 import { addJob, type Jobs } from '../jobs/jobs.server.ts'
-import type { Log } from '../log.ts'
-import type { CdnSettings } from './cdn-settings.ts'
+import { jobError } from '../process/job-error.ts'
+import type { Log } from '../process/log.ts'
 
 const purgeJobKind = 'cdn.purge'
 /** Changes of so many seconds are told together, and what was asked for before them has arrived by the time they are. */

@@ -5,14 +5,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { CompiledQuery, type Dialect, Kysely, type KyselyPlugin, type LogEvent, sql } from 'kysely'
-import type { Config } from '../config.ts'
-import { type Log, redact } from '../log.ts'
-import { atMost } from '../within.ts'
+import type { Config } from '../config/config.ts'
+import { type Log, redact } from '../process/log.ts'
+import { atMost } from '../process/within.ts'
 import { asksForRetry, isLocked, lockedError, storageTrouble } from './database-errors.ts'
 import type { Engine } from './engine.ts'
 import { type Connections, postgresDialect } from './postgres.server.ts'
 import type { Purpose } from './purpose.ts'
-import { readingDialect, sqliteDialect } from './sqlite/sqlite.server.ts'
+import { readingDialect, sqliteDialect } from './sqlite.server.ts'
 import type { Tables } from './tables.ts'
 
 export type { Engine }

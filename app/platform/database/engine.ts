@@ -1,7 +1,7 @@
 /** Why the tables of a database are not for this build. */
 
 import { type Kysely, type QueryExecutorProvider, SqliteAdapter, sql } from 'kysely'
-import { StartRefusal } from '../start/start-refusal.ts'
+import { StartRefusal } from '../process/start-refusal.ts'
 
 /** The last commit that reads the tables and backups from before `0050-baseline`. */
 const lastOfBefore = '8ff24124'

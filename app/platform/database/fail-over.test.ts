@@ -5,7 +5,7 @@ import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { databaseOpener } from '#test/support/databases.ts'
 import { startPostgres } from '#test/support/postgres.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../process/log.ts'
 import { openDatabase, type Queries } from './database.server.ts'
 import { isUnavailable } from './database-errors.ts'
 

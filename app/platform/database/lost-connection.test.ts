@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { startPostgres } from '#test/support/postgres.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../process/log.ts'
 import { openDatabase } from './database.server.ts'
 import { isUnavailable } from './database-errors.ts'
 

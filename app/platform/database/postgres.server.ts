@@ -1,13 +1,13 @@
 /** PostgreSQL, or an engine that speaks its protocol, through `pg`. */
 import { PostgresDialect, type PostgresDialectConfig, PostgresDriver, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import type { Log } from '../log.ts'
-import { serverTimes } from '../start/server-times.ts'
+import type { DatabasePlace } from '../config/database-settings.ts'
+import type { Log } from '../process/log.ts'
+import { serverTimes } from '../process/server-times.ts'
 import { isConnectionLost, isReadOnly } from './database-errors.ts'
-import type { DatabasePlace } from './database-settings.ts'
+import { planOf } from './kept-plans.ts'
 import { limitsAsSent, ofDirect } from './pooler/limits-as-sent.ts'
 import type { Purpose } from './purpose.ts'
-import { planOf } from './statements/kept-plans.ts'
 
 /** Moments leave the database as the ISO strings they went in as (types 1184 and 20 of pg_type). */
 const types = {

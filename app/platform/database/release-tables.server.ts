@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openLog } from '../log.ts'
+import { openLog } from '../process/log.ts'
 import { openDatabase, type Queries } from './database.server.ts'
 import { migrate, migrationNames, readMigrations } from './migrate.server.ts'
 

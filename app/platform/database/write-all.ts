@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
+import { runComposed } from './compiled-once.ts'
 import { databaseNow, type Queries } from './database.server.ts'
 import { engineOf } from './engine.ts'
-import { runComposed } from './statements/compiled-once.ts'
 import type { Tables } from './tables.ts'
 
 /** Stands in a row for the moment it is written, by the database's own clock. */

@@ -5,10 +5,10 @@
 
 import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
-import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics.server.ts'
-import { hostOf } from '../webhook-security.ts'
+import type { Config } from '../config/config.ts'
+import type { Log } from '../process/log.ts'
+import type { Metrics } from '../process/metrics.server.ts'
+import { hostOf } from '../process/webhook-security.ts'
 
 /** Milliseconds: of each look, between two, and until the first, when everything else has started. */
 const limitMs = 10_000

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { expired, openExpiredFront, openTlsFront } from '#test/support/tls-front.ts'
-import { openLog } from '../log.ts'
-import { openMetrics } from '../metrics.server.ts'
+import { openLog } from '../process/log.ts'
+import { openMetrics } from '../process/metrics.server.ts'
 import { openCertificateWatch } from './certificate-watch.server.ts'
 
 const good = readFileSync(join(import.meta.dirname, '../../../test/support/tls/cert.pem'))

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { newId } from '#app/lib/ids.ts'
-import { uploadsOf } from '../data-folder.server.ts'
 import { listServing } from '../database/nodes/other-nodes.server.ts'
+import { uploadsOf } from '../process/data-folder.server.ts'
 import { openFiles } from '../storage/files.server.ts'
 import { bad, type Finding, fine, note, type Premises, partnerRemedy, wordsOf } from './finding.ts'
 

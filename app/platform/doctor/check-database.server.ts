@@ -1,11 +1,11 @@
 /** The database: whether it answers and how fast, its version and rights, whether it keeps what it says it kept. */
 import { sql } from 'kysely'
 import { newId } from '#app/lib/ids.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { type Database, openDatabase } from '../database/database.server.ts'
 import { migrationNames, readMigrations } from '../database/migrate.server.ts'
 import { passingConnections, usualConnections } from '../database/postgres.server.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../process/log.ts'
 import { explainStart } from '../start/start-errors.ts'
 import { bad, type Finding, fine, medianOf, note, type Premises, sayMs, wordsOf } from './finding.ts'
 

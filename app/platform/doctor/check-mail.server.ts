@@ -1,6 +1,6 @@
 /** The mail server: connect, TLS and sign-in, and a test letter where one was asked for. */
 import { openTransport } from '../mailer/mailer.server.ts'
-import { leadsHere } from '../webhook-security.ts'
+import { leadsHere } from '../process/webhook-security.ts'
 import { bad, type Finding, fine, note, type Premises, partnerRemedy, wordsOf } from './finding.ts'
 
 export async function checkMail({

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import type { TLSSocket } from 'node:tls'
 import { type Arrival, arrivalPath, arrivalProof, plainAddress } from '../http/visitor-address.server.ts'
-import { isPrivate } from '../webhook-security.ts'
+import { isPrivate } from '../process/webhook-security.ts'
 import { bad, certificateTrouble, type Finding, fine, note, type Premises, wordsOf } from './finding.ts'
 
 const howTo = 'docs/how-to/run-behind-proxies.md'

@@ -7,9 +7,10 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { totalmem } from 'node:os'
 import { sql } from 'kysely'
+import { hideSecrets } from '../config/hide-secrets.ts'
 import { type InboxError, tryInbox } from '../inbox/inbox.server.ts'
-import { nodeName, releaseName } from '../release.server.ts'
-import { leadsHere } from '../webhook-security.ts'
+import { nodeName, releaseName } from '../process/release.server.ts'
+import { leadsHere } from '../process/webhook-security.ts'
 import { checkBackup } from './check-backup.server.ts'
 import { checkBucket } from './check-bucket.server.ts'
 import { checkDatabase } from './check-database.server.ts'
@@ -27,7 +28,6 @@ import {
   partnerRemedy,
   wordsOf,
 } from './finding.ts'
-import { hideSecrets } from './hide-secrets.ts'
 
 /** This machine's clock, against a time server and the database's. Codes of authenticator apps hold for half a minute. */
 export async function checkClock(premises: Premises): Promise<Finding[]> {

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.server.ts'
 
 /** What the doctor says of one thing: one line, and what to do where that is not as it should be. */

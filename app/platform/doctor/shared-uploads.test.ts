@@ -6,7 +6,7 @@ import { folder } from '#test/support/copies.ts'
 import { premises, redOf } from '#test/support/doctor.ts'
 import { startPostgres } from '#test/support/postgres.ts'
 import { openDatabase } from '../database/database.server.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../process/log.ts'
 import { checkBucket } from './check-bucket.server.ts'
 
 const SECRET = 'only-for-tests-only-for-tests-only'

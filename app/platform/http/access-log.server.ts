@@ -1,7 +1,7 @@
 /** One line for each rendered answer: method, status and time, no path beyond its first part, no address. */
 import type { Handler, Response } from 'express'
-import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics.server.ts'
+import type { Log } from '../process/log.ts'
+import type { Metrics } from '../process/metrics.server.ts'
 
 export interface AccessLogOptions {
   log: Log

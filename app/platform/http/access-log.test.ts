@@ -4,8 +4,8 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express, { type Handler, type Response } from 'express'
 import { expect, it, onTestFinished } from 'vitest'
-import { openLog } from '../log.ts'
-import { openMetrics } from '../metrics.server.ts'
+import { openLog } from '../process/log.ts'
+import { openMetrics } from '../process/metrics.server.ts'
 import { logAccess } from './access-log.server.ts'
 
 /** A server whose answers are `answer`'s; `leave` asks for one and goes once it began, or at once where none does. */

@@ -1,8 +1,8 @@
 /** Reads a text from an address that somebody typed: https, the public internet only, and neither long nor slow. */
 import { get } from 'node:https'
 import { isIP } from 'node:net'
+import { hostOf, leadsHere } from '../process/webhook-security.ts'
 import { lookupOnly } from '../webhook.server.ts'
-import { hostOf, leadsHere } from '../webhook-security.ts'
 
 export interface FetchLimits {
   maxBytes: number

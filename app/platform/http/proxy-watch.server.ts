@@ -1,10 +1,10 @@
 /** Notices proxies that make many visitors look like one, so that no limit meets them all together in silence. */
 import { isIP } from 'node:net'
 import type { Handler, Request } from 'express'
-import { cdnNetworks } from '../cdn/cdn-networks.ts'
-import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
-import { isPrivate, networks } from '../webhook-security.ts'
+import { cdnNetworks } from '../config/cdn-networks.ts'
+import type { Config } from '../config/config.ts'
+import type { Log } from '../process/log.ts'
+import { isPrivate, networks } from '../process/webhook-security.ts'
 import { clientAddress, comesTrusted, hopsOf, isHidden, peerOf } from './visitor-address.server.ts'
 
 /** What was found out about the proxies in front since the start; the desk shows it to owners. */

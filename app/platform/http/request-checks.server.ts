@@ -1,9 +1,9 @@
 /** What is checked of a request before a page sees it: who sent it, from where, and under which address. */
 import type { IncomingMessage } from 'node:http'
 import type { Handler } from 'express'
-import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics.server.ts'
+import type { Config } from '../config/config.ts'
+import type { Log } from '../process/log.ts'
+import type { Metrics } from '../process/metrics.server.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

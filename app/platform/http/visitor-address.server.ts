@@ -3,8 +3,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Application, Handler, Request } from 'express'
-import type { Config } from '../config.ts'
-import { isPrivate } from '../webhook-security.ts'
+import type { Config } from '../config/config.ts'
+import { isPrivate } from '../process/webhook-security.ts'
 
 /**
  * The visitor's address: Express walks `X-Forwarded-For` back to the first hop that is not a trusted proxy. Some proxies

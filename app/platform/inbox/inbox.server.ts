@@ -3,7 +3,7 @@
  * beside the program.
  */
 import type { ImapFlow } from 'imapflow'
-import type { InboxAddress } from './inbox-address.ts'
+import type { InboxAddress } from '../config/inbox-address.ts'
 
 export interface RawMessage {
   /** When the server got it. */

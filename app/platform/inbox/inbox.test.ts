@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { premises, redOf } from '#test/support/doctor.ts'
 import { imapPassword, startImapServer } from '#test/support/imap-server.ts'
 import { expired } from '#test/support/tls-front.ts'
+import { hideSecrets } from '../config/hide-secrets.ts'
 import { checkInbox } from '../doctor/examine.server.ts'
-import { hideSecrets } from '../doctor/hide-secrets.ts'
 
 const given = (IMAP_URL: string, limitMs = 8000) =>
   premises({ SMTP_URL: 'smtp://127.0.0.1', IMAP_URL }, { tools: { limitMs } })

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { onlyJob } from '#test/support/jobs.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../process/log.ts'
 import { addJob, openJobs } from './jobs.server.ts'
 
 describeOnEachEngine('a job that is ended', (open) => {

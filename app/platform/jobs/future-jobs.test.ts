@@ -1,8 +1,8 @@
 /** A clock that was a day ahead and is right again. */
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
-import { openLog } from '../log.ts'
-import { jobError } from './job-error.ts'
+import { jobError } from '../process/job-error.ts'
+import { openLog } from '../process/log.ts'
 import { addJob, openJobs } from './jobs.server.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()

@@ -10,7 +10,7 @@ import { engineOf } from '../database/engine.ts'
 import type { Generated, Moment } from '../database/tables.ts'
 import { unindexed } from '../database/unindexed.ts'
 import { clock, type Insert, insertOf, writeAll } from '../database/write-all.ts'
-import { requestId } from '../log.ts'
+import { requestId } from '../process/log.ts'
 
 export interface JobTable {
   id: string

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { allJobs, letTimePass, until } from '#test/support/jobs.ts'
 import type { Database } from '../database/database.server.ts'
-import { openLog } from '../log.ts'
-import { jobError } from './job-error.ts'
+import { jobError } from '../process/job-error.ts'
+import { openLog } from '../process/log.ts'
 import { addJobs, type JobsOptions, openJobs } from './jobs.server.ts'
 
 const log = openLog('silent')

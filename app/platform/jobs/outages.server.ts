@@ -3,7 +3,7 @@
  * would only wait for it in vain and use itself up.
  */
 import type { Database } from '../database/database.server.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import { endPauses } from './jobs-table.server.ts'
 import { type Lane, laneOf } from './lanes.ts'
 import type { JobHandler } from './try-job.server.ts'

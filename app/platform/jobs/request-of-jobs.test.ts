@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
-import { forRequest, openLog, requestId } from '../log.ts'
+import { forRequest, openLog, requestId } from '../process/log.ts'
 import { addJob, askForJob, openJobs } from './jobs.server.ts'
 
 const log = openLog('silent')

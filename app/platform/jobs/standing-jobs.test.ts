@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { allJobs } from '#test/support/jobs.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../process/log.ts'
 import { askForJob, openJobs } from './jobs.server.ts'
 
 const work = { kind: 'work', uniqueKey: 'work' }

@@ -1,11 +1,11 @@
 /** One try of one job: runs its handler under a lease that is kept alive, and writes down what became of it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, databaseNow, type Queries } from '../database/database.server.ts'
-import type { Log } from '../log.ts'
+import { describeError, meaningOf } from '../process/job-error.ts'
+import type { Log } from '../process/log.ts'
 import { isSurprise } from '../surprises/surprises.server.ts'
-import { describeError, meaningOf } from './job-error.ts'
 import './jobs-table.server.ts'
-import { within } from '../within.ts'
+import { within } from '../process/within.ts'
 
 /**
  * Seconds until the next try after the first, second ... failure: ten tries in almost six hours. Thirty minutes

@@ -5,12 +5,12 @@
  */
 
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.server.ts'
-import { jobError } from '../jobs/job-error.ts'
-import { type Log, requestId } from '../log.ts'
-import { leadsHere } from '../webhook-security.ts'
-import { within } from '../within.ts'
+import { jobError } from '../process/job-error.ts'
+import { type Log, requestId } from '../process/log.ts'
+import { leadsHere } from '../process/webhook-security.ts'
+import { within } from '../process/within.ts'
 import { type Email, keepEmail, type Mailbox, noteSent, type Recipient } from './emails.server.ts'
 
 export type { Email } from './emails.server.ts'

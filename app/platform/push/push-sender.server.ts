@@ -1,9 +1,9 @@
 /** Hands an encrypted message to a browser's push service (RFC 8030). The address came from a browser: the public internet only. */
 import { request } from 'node:https'
 import { isIP } from 'node:net'
-import { jobError } from '../jobs/job-error.ts'
+import { jobError } from '../process/job-error.ts'
+import { hostOf, isPrivate, leadsHere } from '../process/webhook-security.ts'
 import { lookupOnly } from '../webhook.server.ts'
-import { hostOf, isPrivate, leadsHere } from '../webhook-security.ts'
 import { encryptPush, type PushKeys, type VapidKey, vapidHeader } from './vapid.ts'
 
 export interface PushMessage extends PushKeys {

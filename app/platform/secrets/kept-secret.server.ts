@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepToOwner, prepareFolder, usable } from '../data-folder.server.ts'
-import { StartRefusal } from '../start/start-refusal.ts'
+import { keepToOwner, prepareFolder, usable } from '../process/data-folder.server.ts'
+import { StartRefusal } from '../process/start-refusal.ts'
 
 export const secretFile = (dataDir: string) => join(dataDir, 'secret')
 

@@ -5,8 +5,8 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '../database/database.server.ts'
 import { isAlone } from '../database/nodes/other-nodes.server.ts'
+import { StartRefusal } from '../process/start-refusal.ts'
 import type {} from '../settings.server.ts'
-import { StartRefusal } from '../start/start-refusal.ts'
 
 const name = 'secret.check'
 

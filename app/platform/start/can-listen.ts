@@ -1,7 +1,7 @@
 /** Whether the server can listen where it was told to, found out before it touches the database. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { type Config, ConfigError, readConfig, readPlace } from '../config.ts'
+import { type Config, ConfigError, readConfig, readPlace } from '../config/config.ts'
 import { asConfigError } from './listen-errors.ts'
 
 /**

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { issuesOf } from '#test/support/config-issues.ts'
 import { settingsOf } from '#test/support/documented-settings.ts'
-import { readConfig } from '../config.ts'
-import { findStrays } from './surroundings.ts'
+import { readConfig } from '../config/config.ts'
+import { findStrays } from '../config/environment.ts'
 
 it('asks whether a variable that is almost ours was meant for it', () => {
   const asked = (name: string) => issuesOf({ [name]: 'x' })

@@ -1,5 +1,5 @@
 /** Why the server could not listen, in words of the configuration. */
-import { type Config, ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../config/config.ts'
 
 /** The error as one of the configuration where that is what it is; else itself. */
 export function asConfigError(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {

@@ -1,8 +1,8 @@
 /** What keeps a program from its database, in words for the person at the terminal who can put it right. */
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Config } from '../config.ts'
-import type { DatabasePlace } from '../database/database-settings.ts'
+import type { Config } from '../config/config.ts'
+import type { DatabasePlace } from '../config/database-settings.ts'
 import { isOfDirect, refusesLimits } from '../database/pooler/limits-as-sent.ts'
 
 /**

@@ -7,9 +7,9 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import type { Config } from '../config.ts'
-import { prepareFolder, uploadsOf } from '../data-folder.server.ts'
-import type { S3Place } from './s3-place.ts'
+import type { Config } from '../config/config.ts'
+import type { S3Place } from '../config/s3-place.ts'
+import { prepareFolder, uploadsOf } from '../process/data-folder.server.ts'
 
 export interface StoredFile {
   stream: Readable

@@ -2,8 +2,9 @@
  * Sends text messages. The provider knows no name for a try, so a message that got no answer may have left: it is not sent
  * again by itself. Nobody gets the same words twice.
  */
-import { jobError } from '../jobs/job-error.ts'
-import type { TextProvider } from './text-provider.ts'
+
+import type { TextProvider } from '../config/text-provider.ts'
+import { jobError } from '../process/job-error.ts'
 
 export interface TextMessage {
   /** E.164. */

@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { keepToOwner, prepareFolder, usable } from '../data-folder.server.ts'
-import { StartRefusal } from '../start/start-refusal.ts'
+import { keepToOwner, prepareFolder, usable } from '../process/data-folder.server.ts'
+import { StartRefusal } from '../process/start-refusal.ts'
 
 /** The folder of the copies, beside the file. */
 export const copiesOf = (file: string) => join(dirname(file), 'before-upgrade')

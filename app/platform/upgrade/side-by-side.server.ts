@@ -1,10 +1,10 @@
 /** Keeps a start from taking away what nodes of the release of before, which run meanwhile, still use. */
 import { setTimeout as pause } from 'node:timers/promises'
+import type { DatabasePlace } from '../config/database-settings.ts'
 import type { Database, Queries } from '../database/database.server.ts'
-import type { DatabasePlace } from '../database/database-settings.ts'
 import { type Migrations, pendingMigrations, readMigrations } from '../database/migrate.server.ts'
 import { listServing } from '../database/nodes/other-nodes.server.ts'
-import { StartRefusal } from '../start/start-refusal.ts'
+import { StartRefusal } from '../process/start-refusal.ts'
 import { breaksOf, recordStatements } from './record-statements.server.ts'
 
 /**

@@ -1,6 +1,7 @@
 /** The upgrade itself, for the command. */
-import { bringUpToDate, commandWaitMs, type UpToDate } from '../database/bring-up-to-date.server.ts'
-import { openLog } from '../log.ts'
+
+import { openLog } from '../process/log.ts'
+import { bringUpToDate, commandWaitMs, type UpToDate } from './bring-up-to-date.server.ts'
 import type { PlanOptions } from './plan-upgrade.server.ts'
 
 /** Copies and migrates. @throws StartRefusal when that cannot be; nothing was changed then. */

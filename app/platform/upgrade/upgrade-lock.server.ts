@@ -2,8 +2,8 @@
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { prepareDatabaseFile } from '../data-folder.server.ts'
 import { isLocked } from '../database/database-errors.ts'
+import { prepareDatabaseFile } from '../process/data-folder.server.ts'
 
 const tryMs = 200
 

@@ -14,9 +14,9 @@ import {
 } from '#app/desk/addresses/desk-addresses.ts'
 import type { Screen } from '#app/desk/addresses/screen.ts'
 import { submissionMachines, submissionScreens } from '#app/desk/addresses/submission-addresses.ts'
-import { kinds } from '#app/services/kinds.server.ts'
+import { kinds } from '#app/services/kinds/kinds.server.ts'
 import type { Role } from '#app/staff/permissions.ts'
-import { type Kind, mayOf, type SubmissionAction } from '#app/submissions/kind.ts'
+import { type Kind, mayOf, type SubmissionAction } from '#app/submissions/model/kind.ts'
 
 export const addresses: readonly Address[] = [
   ...signInPages,

@@ -1,6 +1,6 @@
 /** /research/feed.xml (RSS 2.0): the newest articles. */
-import { articlePath } from '#app/articles/article.ts'
-import { listNewest } from '#app/articles/article-reader.server.ts'
+import { articlePath } from '#app/articles/model/article.ts'
+import { listNewest } from '#app/articles/reader/article-reader.server.ts'
 import { categoryLabels, researchCopy } from '#app/content/pages/research.ts'
 import { escapeXml } from '#app/lib/escape.ts'
 import { servicesContext } from '#app/services/services.ts'

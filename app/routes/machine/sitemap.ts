@@ -1,8 +1,9 @@
 /** /sitemap.xml (sitemaps.org, protocol 0.9): every page that search engines may list, every article and their authors. */
-import { articlePath } from '#app/articles/article.ts'
-import { listAddresses } from '#app/articles/article-reader.server.ts'
+
 import { listAuthors } from '#app/articles/authors/shown-authors.server.ts'
-import { catalogue } from '#app/content/catalogue.ts'
+import { articlePath } from '#app/articles/model/article.ts'
+import { listAddresses } from '#app/articles/reader/article-reader.server.ts'
+import { catalogue } from '#app/content/catalogue/catalogue.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/sitemap.ts'
 

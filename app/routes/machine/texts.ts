@@ -3,9 +3,9 @@ import { escapeXml } from '#app/lib/escape.ts'
 import { normalizePhone } from '#app/lib/phone.ts'
 import { readBody } from '#app/platform/http/bodies/form-body.server.ts'
 import { isSigned, signText } from '#app/platform/texts/text-signature.ts'
-import { kinds } from '#app/services/kinds.server.ts'
+import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { takeText } from '#app/submissions/texts/take-text.server.ts'
+import { takeText } from '#app/submissions/replies/take-text.server.ts'
 import type { Route } from './+types/texts.ts'
 
 export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } })

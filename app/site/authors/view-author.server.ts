@@ -1,11 +1,11 @@
 /** The page about an author: what they say of themselves, their license, and what they wrote and reviewed. */
 
-import { listAuthorArticles } from '#app/articles/authors/author-articles.server.ts'
 import {
   claimsLicense,
   type ShownAuthor,
   validLicenseOf,
 } from '#app/articles/authors/shown-authors.server.ts'
+import { listAuthorArticles } from '#app/articles/reader/author-articles.server.ts'
 import type { PublicAgency } from '#app/content/agency/agency.ts'
 import { describeLicense, type License } from '#app/content/agency/licenses.ts'
 import { photoOf } from '#app/content/agency/people.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useContext } from 'react'
-import type { Interest } from '#app/content/interests.ts'
+import type { Interest } from '#app/content/agency/interests.ts'
 import { usePageHandle } from '../frame/use-page-handle.ts'
 import { SiteContext } from '../site-context.ts'
 import { withInterest } from './with-interest.ts'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { TermUse } from '#app/content/glossary/first-uses.ts'
 import type { TermLink } from '#app/content/glossary/glossary.ts'
+import type { TermUse } from '#app/content/pages/first-uses.ts'
 import type { Section } from '#app/content/pages/section.ts'
 import type { ServicePage as Page } from '#app/content/pages/service-page.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'

@@ -5,7 +5,7 @@ import {
   pictureAddress,
   readPictureAddress,
   widthsOf,
-} from '#app/articles/pictures/picture.ts'
+} from '#app/articles/model/picture.ts'
 import {
   type ArticleAttributes,
   type ArticleElement,

@@ -1,5 +1,5 @@
 /** The articles that a page offers to read on with, as they are now: none that was archived, renamed or never written. */
-import { findCards } from '#app/articles/article-reader.server.ts'
+import { findCards } from '#app/articles/reader/article-reader.server.ts'
 import {
   continueLearning,
   defaultLearning,

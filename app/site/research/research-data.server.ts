@@ -1,16 +1,17 @@
 /** What the research pages are made of: articles with their words, as loader data. */
-import { type ArticleCategory, articlePath } from '#app/articles/article.ts'
+
+import { findAuthorNamed, licenseOfByline } from '#app/articles/authors/shown-authors.server.ts'
+import { autoLinks } from '#app/articles/links/auto-links.ts'
+import { resolveLinks } from '#app/articles/links/resolve-links.server.ts'
+import { type ArticleCategory, articlePath } from '#app/articles/model/article.ts'
+import type { FeaturePicture } from '#app/articles/model/picture.ts'
+import { showPictures } from '#app/articles/pictures/shown-picture.server.ts'
 import {
   type ArticleCardData,
   findBeside,
   type PublishedArticle,
   tagPath,
-} from '#app/articles/article-reader.server.ts'
-import { findAuthorNamed, licenseOfByline } from '#app/articles/authors/shown-authors.server.ts'
-import { autoLinks } from '#app/articles/links/auto-links.ts'
-import { resolveLinks } from '#app/articles/links/resolve-links.server.ts'
-import type { FeaturePicture } from '#app/articles/pictures/picture.ts'
-import { showPictures } from '#app/articles/pictures/shown-picture.server.ts'
+} from '#app/articles/reader/article-reader.server.ts'
 import type { ArticleNode } from '#app/articles/text/article-node.ts'
 import { linkTerms } from '#app/articles/text/link-terms.ts'
 import { readHtml } from '#app/articles/text/read-html.server.ts'

@@ -1,12 +1,12 @@
 /** The index of articles as a view: which tab, which page, and what it says where nothing was found. */
-import { articleCategories, articlePath, isCategory } from '#app/articles/article.ts'
+import { articleCategories, articlePath, isCategory } from '#app/articles/model/article.ts'
+import { pagesOf, readPage } from '#app/articles/model/list-page.ts'
 import {
   type ArticleCardData,
   type ArticleCounts,
   countTagged,
   type Tagged,
-} from '#app/articles/article-reader.server.ts'
-import { pagesOf, readPage } from '#app/articles/list-page.ts'
+} from '#app/articles/reader/article-reader.server.ts'
 import type { ArticlesFound, FoundItem } from '#app/articles/search/article-search.server.ts'
 import { correct } from '#app/articles/search/meant.ts'
 import { plainWords } from '#app/articles/search/words.ts'

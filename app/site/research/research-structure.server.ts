@@ -1,5 +1,5 @@
 /** Research pages as search engines read them (schema.org, JSON-LD). */
-import { type FeaturePicture, featureAddress } from '#app/articles/pictures/picture.ts'
+import { type FeaturePicture, featureAddress } from '#app/articles/model/picture.ts'
 import { sharePicture } from '../search-engines/seo.ts'
 import { breadcrumbData } from '../search-engines/structured-data.server.ts'
 

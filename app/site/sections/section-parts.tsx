@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { TermUse } from '#app/content/glossary/first-uses.ts'
+import type { TermUse } from '#app/content/pages/first-uses.ts'
 import type { FaqSection, StepsSection, Tone } from '#app/content/pages/section.ts'
 import { SiteLink } from '../links/site-link.tsx'
 import { scrollable } from './folds/carousel.ts'

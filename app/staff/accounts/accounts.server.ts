@@ -2,7 +2,7 @@
 import { newId } from '#app/lib/ids.ts'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
-import { ConfigError } from '#app/platform/config.ts'
+import { ConfigError } from '#app/platform/config/config.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'

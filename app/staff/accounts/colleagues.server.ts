@@ -8,12 +8,12 @@ import type { AuditEntry } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { notify } from '../notices/notify.server.ts'
 import { isRole, type Role } from '../permissions.ts'
+import { recordBy } from '../record-by.server.ts'
+import { endAllOf, endLinksBy, maySponsor } from '../sessions/end-all.server.ts'
 import { endSessionsOf } from '../sessions/open-session.server.ts'
 import type { Self } from '../sessions.server.ts'
 import { type AccountRefusal, confirmPassword } from '../sign-in/confirm-password.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
-import { endAllOf, endLinksBy, maySponsor } from './end-all.server.ts'
-import { recordBy } from './record-by.server.ts'
 
 /** What stands like that already is done, too: sending the same twice is no mistake. */
 export type ColleagueResult =

@@ -1,9 +1,9 @@
 /** The own name, as colleagues see it beside what one did. */
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { recordBy } from '../record-by.server.ts'
 import type { Self } from '../sessions.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
-import { recordBy } from './record-by.server.ts'
 
 /** Characters. */
 const maxName = 100

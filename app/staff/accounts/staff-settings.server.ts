@@ -1,10 +1,10 @@
 /** The settings of this room: what owners decide about everybody's sign-in. */
 import { lockSetting, readSetting, writeSetting } from '#app/platform/settings.server.ts'
+import { recordBy } from '../record-by.server.ts'
 import type { Self } from '../sessions.server.ts'
 import { type AccountRefusal, confirmPassword } from '../sign-in/confirm-password.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
-import { twoStepRequired } from '../two-step/two-step-setting.server.ts'
-import { recordBy } from './record-by.server.ts'
+import { twoStepRequired } from '../two-step-setting.server.ts'
 
 export async function readSettings({ database: { db } }: StaffParts): Promise<{ twoStepRequired: boolean }> {
   return { twoStepRequired: await readSetting(db, twoStepRequired) }

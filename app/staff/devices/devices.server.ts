@@ -4,12 +4,12 @@ import { isId, newId } from '#app/lib/ids.ts'
 import { isPushEndpoint } from '#app/platform/push/push-sender.server.ts'
 import { arePushKeys, vapidKeyOf } from '#app/platform/push/vapid.ts'
 import { keyName } from '#app/platform/secrets/secrets.server.ts'
-import { recordBy } from '../accounts/record-by.server.ts'
+import { recordBy } from '../record-by.server.ts'
 import { browserName } from '../sessions/browser-name.ts'
 import type { Self, SignedIn } from '../sessions.server.ts'
 import { readDevice } from '../sign-in/device-cookie.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
-import './device-table.ts'
+import '../sessions/device-table.ts'
 
 /** Browsers of one person. */
 const maxDevices = 10

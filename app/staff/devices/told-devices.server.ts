@@ -1,7 +1,7 @@
 /** Whose browsers are told of news while the desk is closed. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Role } from '../permissions.ts'
-import './device-table.ts'
+import '../sessions/device-table.ts'
 
 /** What is announced when a browser was added. */
 export const devicesTopic = 'sessions'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import type { Caller } from '../caller.ts'
-import { openStaff } from '../staff.server.ts'
+import { openStaff } from '../service/staff.server.ts'
 
 const caller: Caller = { cookie: null, address: '198.51.100.7', userAgent: 'test' }
 const typed = { name: 'Ada Owner', email: 'Ada@Hearthline.example', password: 'correct horse battery' }

@@ -1,11 +1,11 @@
 /** Signing in with a passkey. It was unlocked by its owner, so it stands for both steps. */
 import type { Caller } from '../caller.ts'
+import { cookieHeaders, readToken } from '../session-cookies.ts'
 import { browserName } from '../sessions/browser-name.ts'
-import { cookieHeaders, readToken } from '../sessions/session-cookies.ts'
 import { openChallenge, takeChallenge } from '../sign-in/challenges.server.ts'
 import { completeSignIn, recordFailure } from '../sign-in/complete-sign-in.server.ts'
 import type { SignInResult } from '../sign-in/sign-in.server.ts'
-import { isKnownAddress } from '../sign-in/sign-in-limits.server.ts'
+import { isKnownAddress } from '../sign-in-limits.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { askForAny, checkSignature, type PasskeyQuestion, readClaim } from './webauthn.server.ts'
 

@@ -2,11 +2,11 @@
 import { newId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Caller } from '../caller.ts'
-import { forgetDevicesOf, handDeviceOn } from '../devices/end-devices.server.ts'
+import { cookieLine, readToken } from '../session-cookies.ts'
 import { sessionSeconds } from '../sessions.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { hashOf, newToken } from '../tokens.ts'
-import { cookieLine, readToken } from './session-cookies.ts'
+import { forgetDevicesOf, handDeviceOn } from './end-devices.server.ts'
 
 /**
  * Begins a session and returns the line that sets its cookie. The session the caller had before ends: nobody can

@@ -3,7 +3,7 @@
  * asked. Each belongs to a cookie of the browser that began it, ends after minutes, and is answered once.
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { cookieLine, type StaffCookie } from '../sessions/session-cookies.ts'
+import { cookieLine, type StaffCookie } from '../session-cookies.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { hashOf, newToken } from '../tokens.ts'
 

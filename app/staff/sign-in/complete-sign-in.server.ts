@@ -2,11 +2,11 @@ import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Caller } from '../caller.ts'
 import type { NoticeEvent } from '../notices/notices.ts'
 import { notify } from '../notices/notify.server.ts'
+import { clearLine, cookieHeaders } from '../session-cookies.ts'
 import { openSession } from '../sessions/open-session.server.ts'
-import { clearLine, cookieHeaders } from '../sessions/session-cookies.ts'
+import { isKnownAddress } from '../sign-in-limits.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { deviceLine, readDevice } from './device-cookie.server.ts'
-import { isKnownAddress } from './sign-in-limits.server.ts'
 
 /**
  * What ends every successful way in: a new session with its row in the trail, and limits that forget the tries.

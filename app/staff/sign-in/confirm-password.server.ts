@@ -5,9 +5,9 @@
 import { verifyPassword } from '../passwords/password-hash.server.ts'
 import type { PasswordIssue } from '../passwords/password-rules.ts'
 import type { Self } from '../sessions.server.ts'
+import { isKnownAddress } from '../sign-in-limits.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { readDevice } from './device-cookie.server.ts'
-import { isKnownAddress } from './sign-in-limits.server.ts'
 
 export type AccountIssue = 'wrong-password' | 'wrong-code' | 'required' | 'not-now' | PasswordIssue
 export type AccountRefusal =

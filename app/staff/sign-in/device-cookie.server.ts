@@ -5,7 +5,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
 import type { Caller } from '../caller.ts'
-import { cookieLine, readToken } from '../sessions/session-cookies.ts'
+import { cookieLine, readToken } from '../session-cookies.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 
 const seconds = 180 * 24 * 3600

@@ -1,6 +1,6 @@
 /** The second step of signing in. */
 import type { Caller } from '../caller.ts'
-import { readToken } from '../sessions/session-cookies.ts'
+import { readToken } from '../session-cookies.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { takeRecoveryCode } from '../two-step/recovery-codes.server.ts'
 import { takeAppCode } from '../two-step/totp.server.ts'

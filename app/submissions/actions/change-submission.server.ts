@@ -11,9 +11,12 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { findTaking } from '../find-taking.server.ts'
-import { type Kind, kindScope, mayOf, type SubmissionAction, topicOf } from '../kind.ts'
+import { handOnTasks } from '../assignment/hand-on-tasks.server.ts'
+import { type Kind, kindScope, mayOf, type SubmissionAction, topicOf } from '../model/kind.ts'
+import type { Submission } from '../model/submission.ts'
+import { noteIssue, readText } from '../model/typed-text.ts'
 import type { DoNotContact } from '../person/do-not-contact.server.ts'
+import { findTaking } from '../state/find-taking.server.ts'
 import {
   lockSubmission,
   noteFirstContact,
@@ -21,12 +24,9 @@ import {
   updateState,
 } from '../state/update-state.server.ts'
 import { askReason, readReason } from '../steps/lost-reasons.ts'
-import type { Submission } from '../submission.ts'
-import { handOnTasks } from '../tasks/hand-on.server.ts'
 import { beforeOf, loggedAt, type NewEvent, sentLater } from '../timeline/event-table.ts'
 import { sayEvent } from '../timeline/event-text.ts'
 import { addEvent, changedByOthers, changesSince } from '../timeline/events.server.ts'
-import { noteIssue, readText } from './typed-text.ts'
 
 /** Who changes what. */
 export interface ActionContext {

@@ -4,12 +4,12 @@
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { findUpcoming } from '../appointments/appointments.server.ts'
-import { mergedInto } from '../merge/merged-rows.server.ts'
+import { mergedInto } from '../model/merged-rows.server.ts'
+import type { Submission } from '../model/submission.ts'
 import { reachedStatus } from '../state/reached-status.ts'
 import { type StateChange, updateState } from '../state/update-state.server.ts'
 import { type OutcomeName, outcomes } from '../steps/outcomes.ts'
 import { planStep } from '../steps/plan-step.server.ts'
-import type { Submission } from '../submission.ts'
 import { type ActionContext, noteTaken, takenBy } from './change-submission.server.ts'
 
 export interface Attempt {

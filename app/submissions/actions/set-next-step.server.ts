@@ -1,13 +1,13 @@
 /** Moves the next step by hand (`again`, with `day` and `time` for a date; `keep` for whoever goes on at once), or gives a person up as lost (`reason`). */
-import { zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
+import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { findUpcoming } from '../appointments/appointments.server.ts'
+import { type NextStep, nextSteps, readAgain, stepOf } from '../model/next-step.ts'
+import { isOpen } from '../model/response-target.ts'
+import type { Submission } from '../model/submission.ts'
 import { updateState } from '../state/update-state.server.ts'
 import { askReason, readReason } from '../steps/lost-reasons.ts'
-import { type NextStep, nextSteps, readAgain, stepOf } from '../steps/next-step.ts'
-import type { Submission } from '../submission.ts'
-import { isOpen } from '../targets/response-target.ts'
 import { beforeOf } from '../timeline/event-table.ts'
 import { type Action, changeSubmission } from './change-submission.server.ts'
 

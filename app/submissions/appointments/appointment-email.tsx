@@ -4,10 +4,10 @@ import { emailFoot, sayDeadlineIn } from '#app/content/promises/email-text.ts'
 import { greetingName } from '#app/lib/greeting-name.ts'
 import { Paragraph, renderEmail } from '#app/platform/mailer/email-frame.tsx'
 import type { Email } from '#app/platform/mailer/mailer.server.ts'
-import type { Submission } from '../submission.ts'
+import type { Appointment } from '../model/appointment-table.ts'
+import type { Submission } from '../model/submission.ts'
 import type { News } from './appointment-news.server.ts'
-import type { Appointment } from './appointment-table.ts'
-import { lengthOf, zoneOfPerson } from './appointment-times.ts'
+import { lengthOf, zoneOfPerson } from './calendars/appointment-times.ts'
 
 interface Told {
   row: Pick<Submission, 'first_name' | 'state' | 'phone_normalized' | 'phone'>

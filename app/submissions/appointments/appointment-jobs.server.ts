@@ -10,10 +10,10 @@ import {
   isHeldBack,
   repliesTo,
 } from '../emails/email-jobs.server.ts'
-import type { Kind } from '../kind.ts'
+import { type Appointment, whyNoMail } from '../model/appointment-table.ts'
+import type { Kind } from '../model/kind.ts'
 import { writeAppointmentEmail } from './appointment-email.tsx'
 import { type NewsPayload, newsJob, newsOf } from './appointment-news.server.ts'
-import { type Appointment, whyNoMail } from './appointment-table.ts'
 
 type Services = Pick<EmailServices, 'database' | 'mailer' | 'config'>
 

@@ -1,8 +1,8 @@
 /** What a person is told of an appointment by e-mail, as jobs of the transaction that changes it. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { addJob, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
-import type { Kind } from '../kind.ts'
-import type { Appointment } from './appointment-table.ts'
+import type { Appointment } from '../model/appointment-table.ts'
+import type { Kind } from '../model/kind.ts'
 
 export const newsNames = ['booked', 'moved', 'canceled', 'day', 'hour'] as const
 export type News = (typeof newsNames)[number]

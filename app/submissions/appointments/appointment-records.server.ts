@@ -1,7 +1,7 @@
 /** Appointments as what is held about one person. */
 import { sql } from 'kysely'
 import { belongsTo, type PersonalRecords, subjectTable } from '#app/platform/personal-records.server.ts'
-import './appointment-table.ts'
+import '../model/appointment-table.ts'
 
 const records = subjectTable('appointments', 'Appointments')
 

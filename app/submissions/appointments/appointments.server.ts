@@ -2,8 +2,8 @@
 
 import { agency } from '#app/content/agency/agency.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { type Appointment, slotMinutes } from './appointment-table.ts'
-import { saySpan } from './appointment-times.ts'
+import { type Appointment, slotMinutes } from '../model/appointment-table.ts'
+import { saySpan } from './calendars/appointment-times.ts'
 import { busyIn } from './calendars/busy-spans.server.ts'
 
 /** More than anybody has. */

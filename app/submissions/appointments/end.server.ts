@@ -1,9 +1,9 @@
 /** What ends an appointment: an outcome that was logged once it was due, or a change that was taken back. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { Kind } from '../kind.ts'
+import type { AboutAppointment, Appointment } from '../model/appointment-table.ts'
+import type { Kind } from '../model/kind.ts'
 import { type OutcomeName, outcomes } from '../steps/outcomes.ts'
 import { tellOf } from './appointment-news.server.ts'
-import type { AboutAppointment, Appointment } from './appointment-table.ts'
 import { freeTime, listBooked } from './appointments.server.ts'
 
 /** Whoever calls a little early keeps the appointment all the same. */

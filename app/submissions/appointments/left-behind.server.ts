@@ -2,8 +2,8 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { StaffName } from '#app/staff/staff-names.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
-import './appointment-table.ts'
-import type { Kind } from '../kind.ts'
+import '../model/appointment-table.ts'
+import type { Kind } from '../model/kind.ts'
 
 export interface LeftBehind extends StaffName {
   /** How many of them are still to come. */

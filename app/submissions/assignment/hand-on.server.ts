@@ -5,9 +5,10 @@ import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import { type Role, roles } from '#app/staff/permissions.ts'
 import { dropCalendar } from '../appointments/calendars/calendars.server.ts'
-import { type Kind, mayOf } from '../kind.ts'
+import { chooseNext } from '../model/assignment-table.ts'
+import { type Kind, mayOf } from '../model/kind.ts'
+import { stoppedFrom } from '../model/response-target.ts'
 import { lockSubmission } from '../state/update-state.server.ts'
-import { stoppedFrom } from '../targets/response-target.ts'
 import {
   assignmentRules,
   byTheDesk,
@@ -16,7 +17,6 @@ import {
   moveLead,
   passTurn,
 } from './assignment-rules.server.ts'
-import { chooseNext } from './assignment-table.ts'
 import { addNews } from './news.server.ts'
 
 /** So many go in the step itself; what is left follows at once, in a job. On SQLite everybody waits meanwhile. */

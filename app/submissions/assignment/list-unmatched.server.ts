@@ -1,7 +1,7 @@
 /** New leads that went to nobody and that nobody has taken yet, for owners. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { stoppedFrom } from '../targets/response-target.ts'
-import type { AssignmentTable } from './assignment-table.ts'
+import type { AssignmentTable } from '../model/assignment-table.ts'
+import { stoppedFrom } from '../model/response-target.ts'
 
 const days = 7
 /** However many went to nobody, so many of the newest are looked at, and so many are shown. */

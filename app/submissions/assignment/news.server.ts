@@ -2,9 +2,9 @@
 import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
+import type { Unmet } from '../model/assignment-table.ts'
 import { addPushes } from '../pushes/push-jobs.server.ts'
 import type { PushWhat } from '../pushes/push-words.ts'
-import type { Unmet } from './assignment-table.ts'
 
 export interface NewsDetails {
   /**

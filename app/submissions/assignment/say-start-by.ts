@@ -1,10 +1,10 @@
 /** Until when somebody has to start on what the rules gave them, in words. */
 import { agency } from '#app/content/agency/agency.ts'
-import { zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
+import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
 import { clockTime } from '#app/content/promises/moments.ts'
 import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
 import { sayMoment } from '#app/lib/dates.ts'
-import type { Submission } from '../submission.ts'
+import type { Submission } from '../model/submission.ts'
 
 /** "Start on it by 3:04 PM, or it goes to a colleague."; where nobody may call the person until then, what there is to do instead. */
 export function sayStartBy(

@@ -9,12 +9,12 @@ import { dayIn } from '#app/lib/dates.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
-import type { Kind } from '../kind.ts'
+import { ageOn, birthdayIn, sayBirthday } from '../model/born-on.ts'
+import type { Kind } from '../model/kind.ts'
+import type { Submission } from '../model/submission.ts'
 import { policyReminders } from '../policies/remind.server.ts'
 import { lockSubmission } from '../state/update-state.server.ts'
-import type { Submission } from '../submission.ts'
 import { addReminder, momentOf, type Reminder } from '../tasks/add-reminder.server.ts'
-import { ageOn, birthdayIn, sayBirthday } from './born-on.ts'
 
 /** Tasks that are added for one day at a time: where a list gave thousands one date, the next hour goes on. */
 const atOnce = 1000

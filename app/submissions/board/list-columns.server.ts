@@ -5,14 +5,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
-import { consentOf } from '../intake/consent-proof.server.ts'
-import type { Kind } from '../kind.ts'
 import { isListed, moreTests } from '../list/is-listed.server.ts'
 import { type ListChoice, listOrders } from '../list/list-filter.ts'
-import { isOwnedBy, type Owners } from '../list/owners.server.ts'
+import { consentOf } from '../model/consent-proof.server.ts'
+import type { Kind } from '../model/kind.ts'
+import { isOwnedBy, type Owners } from '../model/owners.server.ts'
+import type { ConsentedSubmission } from '../model/submission.ts'
 import { isFoundSoon } from '../search/is-found.server.ts'
 import { readCounts } from '../state/submission-counts.server.ts'
-import type { ConsentedSubmission } from '../submission.ts'
 
 /** Cards of a column. */
 const shown = 10

@@ -2,7 +2,7 @@
 import { agency } from '#app/content/agency/agency.ts'
 import { sayDay } from '#app/content/promises/appointments.ts'
 import { dayIn } from '#app/lib/dates.ts'
-import type { Config } from '#app/platform/config.ts'
+import type { Config } from '#app/platform/config/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'

@@ -1,8 +1,8 @@
 /** The two e-mails of every submission, as far as they do not depend on what was asked for. */
 import { agency } from '#app/content/agency/agency.ts'
 import { sampleFoot } from '#app/content/agency/sample-notice.ts'
-import { calledIn } from '#app/content/agency/zones/state-zones.ts'
-import { findPage } from '#app/content/catalogue.ts'
+import { calledIn } from '#app/content/agency/state-zones.ts'
+import { findPage } from '#app/content/catalogue/catalogue.ts'
 import {
   emailFoot,
   sayDeadline,
@@ -26,9 +26,9 @@ import {
   renderEmail,
 } from '#app/platform/mailer/email-frame.tsx'
 import type { Email } from '#app/platform/mailer/mailer.server.ts'
-import { wordsOfConsent } from '../consent-scope.ts'
-import { type ConfirmationEmail, type Kind, submissionPath } from '../kind.ts'
-import type { ConsentedSubmission } from '../submission.ts'
+import { wordsOfConsent } from '../model/consent-scope.ts'
+import { type ConfirmationEmail, type Kind, submissionPath } from '../model/kind.ts'
+import type { ConsentedSubmission } from '../model/submission.ts'
 
 /** The parts of an e-mail that say something. */
 export type EmailParts = Pick<Email, 'subject' | 'text' | 'html'>

@@ -1,5 +1,5 @@
 /** Stores what staff entered for somebody who telephoned, walked in or was referred. */
-import { zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
+import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
 import { textOf } from '#app/forms/field.ts'
 import { isId, newId } from '#app/lib/ids.ts'
 import { type Issues, notFound, type Refusal } from '#app/lib/outcome.ts'
@@ -8,9 +8,9 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { findEarlierClaim } from '../intake/claim.server.ts'
 import { storeSubmission } from '../intake/store-submission.server.ts'
 import type { IntakeServices } from '../intake/take-submission.server.ts'
-import { type Kind, mayOf, topicOf } from '../kind.ts'
 import { findDuplicates } from '../merge/find-duplicates.server.ts'
-import { readAgain } from '../steps/next-step.ts'
+import { type Kind, mayOf, topicOf } from '../model/kind.ts'
+import { readAgain } from '../model/next-step.ts'
 import { type EntryNext, prepareEntry } from './prepare-entry.server.ts'
 import { type EntryRead, readEntry } from './read-entry.server.ts'
 

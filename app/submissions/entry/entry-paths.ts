@@ -1,5 +1,5 @@
 /** Where submissions are entered and imported at the desk. */
-import { type Kind, listPath } from '../kind.ts'
+import { type Kind, listPath } from '../model/kind.ts'
 
 /** Where one is entered by hand. */
 export const enterPath = (kind: Pick<Kind, 'plural'>) => `${listPath(kind)}/new`

@@ -1,13 +1,13 @@
 /** Makes of what staff entered a submission, as intake makes one of a post: everything is decided, nothing is written. */
-import { calledIn, zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
+import { calledIn, zonesOfPerson } from '#app/content/agency/state-zones.ts'
 import { type Form, textOf } from '#app/forms/field.ts'
 import { contentHash } from '../intake/claim.server.ts'
 import { type PreparedSubmission, prepareSubmission } from '../intake/prepare-submission.server.ts'
-import type { Kind } from '../kind.ts'
-import { followUp } from '../steps/next-step.ts'
-import type { NewSubmission } from '../submission.ts'
-import { callOrder } from '../targets/response-target.ts'
-import { type ConsentBasis, consentBases, proofOfBasis } from './entry-fields.ts'
+import { type ConsentBasis, consentBases, proofOfBasis } from '../model/entry-fields.ts'
+import type { Kind } from '../model/kind.ts'
+import { followUp } from '../model/next-step.ts'
+import { callOrder } from '../model/response-target.ts'
+import type { NewSubmission } from '../model/submission.ts'
 import type { EntryRead } from './read-entry.server.ts'
 
 /** What is to come. */

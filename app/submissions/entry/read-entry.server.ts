@@ -6,9 +6,9 @@ import { readAnswers } from '#app/forms/read-answers.ts'
 import { isUnreadable } from '#app/forms/read-form.server.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import type { Issues } from '#app/lib/outcome.ts'
-import { readBornOn } from '../birthdays/born-on.ts'
-import { isNumber } from '../person/contact-details.ts'
-import { type ConsentBasis, isConsentBasis } from './entry-fields.ts'
+import { readBornOn } from '../model/born-on.ts'
+import { isNumber } from '../model/contact-details.ts'
+import { type ConsentBasis, isConsentBasis } from '../model/entry-fields.ts'
 
 export type EntryRead =
   | { answers: Answers; source: string; campaign: string | null; basis: ConsentBasis }

@@ -4,14 +4,13 @@
  */
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { Log } from '#app/platform/log.ts'
+import type { Log } from '#app/platform/process/log.ts'
+import type { Attached, WhyUnkept } from '../model/reply-tables.ts'
 import {
   type Arrived,
   checkFile,
   dropFile,
-  type FileFault,
   type FileStore,
-  type KeepFault,
   keepArrived,
   storeFile,
 } from './stored-files.server.ts'
@@ -19,17 +18,8 @@ import {
 /** A part of an email with a name, or why its bytes are not there: the email was too large, or too many came at once. */
 export type Attachment = { name: string; bytes: Uint8Array } | { name: string; why: 'cut' | 'more' }
 
-/** Why one is not kept, as it stands in the timeline. */
-export type WhyUnkept = FileFault | Exclude<KeepFault, 'known'> | 'cut' | 'more' | 'away'
-
 /** What became of one: stored, or why not. */
 export type Prepared = { file: Arrived } | { name: string; why: WhyUnkept }
-
-/** What stands in the timeline: the names of what is kept, and of what is not. */
-export interface Attached {
-  kept: string[]
-  unkept: { name: string; why: WhyUnkept }[]
-}
 
 /** Stores what may be kept for `subject`. Never throws: what the store does not take is named. */
 export async function prepareAttachments(

@@ -6,12 +6,13 @@ import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readUpload } from '#app/platform/http/bodies/form-body.server.ts'
 import { openLimit } from '#app/platform/limits.server.ts'
-import type { Log } from '#app/platform/log.ts'
-import { openSlots } from '#app/platform/slots.ts'
+import type { Log } from '#app/platform/process/log.ts'
+import { openSlots } from '#app/platform/process/slots.ts'
 import type { Files } from '#app/platform/storage/files.server.ts'
 import { type ActionContext, changeSubmission, type Fields } from '../actions/change-submission.server.ts'
-import { findSubmission } from '../find-submission.server.ts'
-import { findTaken } from '../find-taking.server.ts'
+import { findSubmission } from '../actions/find-submission.server.ts'
+import type { FileFault } from '../model/reply-tables.ts'
+import { findTaken } from '../state/find-taking.server.ts'
 import { eventIdOf } from '../timeline/event-id.server.ts'
 import { backDays, maxBytesInAll, maxFileBytes, maxFiles } from './file.ts'
 import { findFile } from './remove-file.server.ts'
@@ -19,7 +20,6 @@ import {
   type Arrived,
   checkFile,
   dropFile,
-  type FileFault,
   type FileStore,
   type GoodFile,
   keepArrived,

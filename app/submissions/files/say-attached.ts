@@ -1,5 +1,5 @@
 /** What came with an email, in words for the timeline. */
-import type { Attached, WhyUnkept } from './attachments.server.ts'
+import type { Attached, WhyUnkept } from '../model/reply-tables.ts'
 
 const reasons: Record<WhyUnkept, string> = {
   empty: 'it is empty',

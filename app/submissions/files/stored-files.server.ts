@@ -2,11 +2,13 @@
  * The bytes of files on a person. Before the first byte is stored there is a row that says so, and the row goes only after the
  * bytes: whatever breaks in between, the clean-up knows what is left.
  */
+
 import { createHash } from 'node:crypto'
 import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { readSignature, signatureBytes } from '#app/platform/storage/file-signature.ts'
 import type { Files, StoredFile } from '#app/platform/storage/files.server.ts'
+import type { FileFault } from '../model/reply-tables.ts'
 import { type FileState, type FileType, maxBytesInAll, maxFileBytes, maxFiles, tidyFileName } from './file.ts'
 
 export interface FileStore {
@@ -25,7 +27,6 @@ export interface GoodFile {
 /** Stored, and on nobody's list yet. */
 export type Arrived = Omit<GoodFile, 'bytes'> & { id: string; size: number }
 
-export type FileFault = 'empty' | 'too-large' | 'wrong-kind'
 export type KeepFault = 'known' | 'full'
 
 /** What the file is, or why it is not kept. */

@@ -8,8 +8,8 @@ import { tidyLine } from '#app/lib/tidy-text.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
-import { isConsentBasis } from '../entry/entry-fields.ts'
-import type { Kind } from '../kind.ts'
+import { isConsentBasis } from '../model/entry-fields.ts'
+import type { Kind } from '../model/kind.ts'
 import { importJob } from './import-jobs.server.ts'
 import {
   type Fault,

@@ -1,6 +1,6 @@
 /** The work on imports that goes on without anybody: importing, taking back, forgetting what nobody went on with. */
 import type { Jobs, NewJob } from '#app/platform/jobs/jobs.server.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../model/kind.ts'
 import { pruneImports } from './imports.server.ts'
 import { type ImportServices, runImport } from './run-import.server.ts'
 import { runUndo } from './undo-import.server.ts'

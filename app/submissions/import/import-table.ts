@@ -1,7 +1,7 @@
 /** Files of people that become submissions, as they are kept. */
 import type { Selectable } from 'kysely'
 import type { Generated, Moment } from '#app/platform/database/tables.ts'
-import type { KindName } from '../submission.ts'
+import type { KindName } from '../model/submission.ts'
 
 /**
  * `arriving` while the file is read, `mapping` until columns are chosen, `checked` until somebody says yes, then `running` and

@@ -2,10 +2,10 @@
 
 import { isId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../model/kind.ts'
 import type { Fault, FileRow, Import, ImportState } from './import-table.ts'
 import type { ImportChoices } from './read-row.server.ts'
-import '../intake/consent-proof.server.ts'
+import '../model/consent-proof.server.ts'
 import '../timeline/event-table.ts'
 
 /** Uploads of a kind that are listed. */

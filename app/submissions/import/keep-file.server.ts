@@ -7,7 +7,7 @@ import { newId } from '#app/lib/ids.ts'
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../model/kind.ts'
 import { type FileRow, maxRows, rowsOfPart } from './import-table.ts'
 
 export interface KeptBy {

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
+import { callOrder } from '../model/response-target.ts'
+import type { NewSubmission } from '../model/submission.ts'
 import type { ContactKey } from '../person/contact-key.server.ts'
 import { type Contact, contactsOf } from '../person/contacts.server.ts'
 import { findBans } from '../person/do-not-contact.server.ts'
-import type { NewSubmission } from '../submission.ts'
-import { callOrder } from '../targets/response-target.ts'
 
 /** For how long a request that waits for an owner's review holds up others of its sender, days, as intake has it. */
 const heldDays = 90

@@ -7,10 +7,10 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { deleteInBatches } from '#app/platform/database/batches/delete-in-batches.server.ts'
+import { runComposed } from '#app/platform/database/compiled-once.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { runComposed } from '#app/platform/database/statements/compiled-once.ts'
 import type { Moment, Tables } from '#app/platform/database/tables.ts'
-import type {} from '../submission.ts'
+import type {} from '../model/submission.ts'
 
 /** How long the same content, sent again without the same key, is a repeat. */
 const repeatMinutes = 10

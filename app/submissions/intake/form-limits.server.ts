@@ -2,8 +2,8 @@
 
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type Limit, limitKey, openLimit } from '#app/platform/limits.server.ts'
-import type { Log } from '#app/platform/log.ts'
-import { atMost } from '#app/platform/within.ts'
+import type { Log } from '#app/platform/process/log.ts'
+import { atMost } from '#app/platform/process/within.ts'
 
 /** Accepted posts of one address, by minute, hour and day, and of everybody together. */
 const acceptedRules = [

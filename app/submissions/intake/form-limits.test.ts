@@ -1,6 +1,6 @@
 /** The limit of all forms together: reached by many, each of whom sent one. */
 import { expect, it } from 'vitest'
-import { openLog } from '#app/platform/log.ts'
+import { openLog } from '#app/platform/process/log.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { goodQuote, openDoor } from '#test/support/door.ts'
 import { type FormLimits, openFormLimits } from './form-limits.server.ts'

@@ -1,13 +1,13 @@
 /** What was there before a submission, as far as it matters to it; asked in one question. */
 import { sql } from 'kysely'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
+import { runComposed } from '#app/platform/database/compiled-once.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { runComposed } from '#app/platform/database/statements/compiled-once.ts'
 import type { ContactKey } from '../person/contact-key.server.ts'
 import { contactsOf, type Reached } from '../person/contacts.server.ts'
 import type { Ban } from '../person/do-not-contact-table.ts'
+import { hasMailbox } from '../state/submission-records.server.ts'
 import { cadences } from '../steps/cadences.server.ts'
-import { hasMailbox } from '../submission-records.server.ts'
 import type { PreparedSubmission } from './prepare-submission.server.ts'
 
 /** For how long an earlier request is held to be of the same person: telephone numbers move on. */

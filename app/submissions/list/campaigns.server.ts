@@ -4,8 +4,8 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { valuesInUse } from '#app/platform/database/statements/values-in-use.server.ts'
-import type { KindName } from '../submission.ts'
+import { valuesInUse } from '#app/platform/database/values-in-use.server.ts'
+import type { KindName } from '../model/submission.ts'
 import { maxFew, maxOffered } from '../tags/tags.server.ts'
 
 /** What all spellings of a campaign have in common: the databases fold these letters alike. */

@@ -1,11 +1,11 @@
 /** How many a filter finds, as far as that can be said at once. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../model/kind.ts'
+import { isOwnedBy, type Owners } from '../model/owners.server.ts'
 import { readCounts } from '../state/submission-counts.server.ts'
 import { isListed } from './is-listed.server.ts'
 import type { ListFilter } from './list-filter.ts'
 import { endOfWalk, isUpTo, type ListedPage } from './list-submissions.server.ts'
-import { isOwnedBy, type Owners } from './owners.server.ts'
 
 /** Beyond it nobody asks how many exactly. */
 const maxCounted = 1_000

@@ -5,13 +5,13 @@ import { fullName } from '#app/lib/person-name.ts'
 import { isCallable } from '#app/lib/reachable/callable-phone.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import type { ClockOnCard } from '#app/ui/person/promise-clock.tsx'
-import { wordsOfConsent } from '../consent-scope.ts'
-import type { Kind } from '../kind.ts'
+import { wordsOfConsent } from '../model/consent-scope.ts'
+import type { Kind } from '../model/kind.ts'
+import { firstWay, nextSteps, stepOf } from '../model/next-step.ts'
+import { isRunning, stageMoments } from '../model/response-target.ts'
+import type { ConsentedSubmission, Submission } from '../model/submission.ts'
 import { type CallNow, callNow } from '../person/call-now.server.ts'
 import { byTheirEmail, byThemselves } from '../person/do-not-contact-table.ts'
-import { firstWay, nextSteps, stepOf } from '../steps/next-step.ts'
-import type { ConsentedSubmission, Submission } from '../submission.ts'
-import { isRunning, stageMoments } from '../targets/response-target.ts'
 
 const dateTime = new Intl.DateTimeFormat('en-US', {
   timeZone: agency.timeZone,

@@ -4,10 +4,10 @@ import { agency } from '#app/content/agency/agency.ts'
 import { startOfDay } from '#app/lib/dates.ts'
 import type { Engine } from '#app/platform/database/engine.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../model/kind.ts'
+import { stoppedFrom } from '../model/response-target.ts'
 import { isFound } from '../search/is-found.server.ts'
 import { isShort } from '../search/search-terms.ts'
-import { stoppedFrom } from '../targets/response-target.ts'
 import { spellingsOf } from './campaigns.server.ts'
 import {
   attemptCounts,

@@ -6,9 +6,9 @@ import { isDay } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import { readSearch } from '#app/lib/search-words.ts'
 import { type PageWanted, readPageWanted } from '#app/platform/database/cursor.ts'
-import { type Kind, listPath } from '../kind.ts'
-import { sourceLabels } from '../source-labels.ts'
-import { nextSteps } from '../steps/next-step.ts'
+import { type Kind, listPath } from '../model/kind.ts'
+import { nextSteps } from '../model/next-step.ts'
+import { sourceLabels } from '../model/source-labels.ts'
 import { tidyTag } from '../tags/tag-words.ts'
 
 /** The orders of the list: by the time left until the response target, or by arrival. */

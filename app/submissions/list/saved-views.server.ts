@@ -5,8 +5,8 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { lockName } from '#app/platform/database/engine.ts'
 import type { DefaultFlag, Moment } from '#app/platform/database/tables.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { readText } from '../actions/typed-text.ts'
-import type { KindName } from '../submission.ts'
+import type { KindName } from '../model/submission.ts'
+import { readText } from '../model/typed-text.ts'
 
 interface SavedViewTable {
   id: string

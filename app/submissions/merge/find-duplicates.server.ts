@@ -2,11 +2,11 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import type { Kind } from '../kind.ts'
-import { isOwnedBy, ownersSeenBy } from '../list/owners.server.ts'
+import type { Kind } from '../model/kind.ts'
+import { isOwnedBy, ownersSeenBy } from '../model/owners.server.ts'
+import type { Submission } from '../model/submission.ts'
 import { maxOthers } from '../person/say-others.ts'
-import type { Submission } from '../submission.ts'
-import { isOfMailbox } from '../submission-records.server.ts'
+import { isOfMailbox } from '../state/submission-records.server.ts'
 
 /**
  * The possible duplicates of a submission that its reader may see, the newest first, with what is the same; one more than are

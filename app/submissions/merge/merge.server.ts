@@ -12,16 +12,16 @@ import {
   changeSubmission,
   noteChange,
 } from '../actions/change-submission.server.ts'
+import type { Took } from '../model/merged-fields.ts'
+import { firstInto, mergedInto, pointBack, pointTo } from '../model/merged-rows.server.ts'
+import type { Submission } from '../model/submission.ts'
 import { contactsBeside, contactsOfPerson, setMark } from '../person/contacts.server.ts'
 import { banPerson, separatePerson } from '../person/do-not-contact.server.ts'
 import { findSearchRowsOf } from '../search/search-index.server.ts'
 import { lockSubmission, updateState } from '../state/update-state.server.ts'
-import type { Submission } from '../submission.ts'
 import { bringTags, removeBrought } from '../tags/merged-tags.server.ts'
 import type { EventData } from '../timeline/event-table.ts'
-import { firstInto, mergedInto, pointBack, pointTo } from './merged-rows.server.ts'
 import { giveBack, takeOver } from './take-over.server.ts'
-import type { Took } from './took.ts'
 
 type Both = Parameters<typeof takeOver>[2]
 

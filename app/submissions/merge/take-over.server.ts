@@ -5,20 +5,20 @@
 
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { writeAll } from '#app/platform/database/write-all.ts'
+import { handOnTasks } from '../assignment/hand-on-tasks.server.ts'
 import { moveBirthday } from '../birthdays/birthday-tasks.server.ts'
-import { allowsCalls, allowsTexts } from '../consent-scope.ts'
-import { importedType } from '../entry/entry-fields.ts'
-import { readConsent } from '../intake/consent-proof.server.ts'
-import type { Kind } from '../kind.ts'
+import { readConsent } from '../model/consent-proof.server.ts'
+import { allowsCalls, allowsTexts } from '../model/consent-scope.ts'
+import { importedType } from '../model/entry-fields.ts'
+import type { Kind } from '../model/kind.ts'
+import { type TakenColumn, type Took, takenDetails, takenPromise } from '../model/merged-fields.ts'
+import { isOpen, isRunning, stageAt } from '../model/response-target.ts'
+import type { Submission } from '../model/submission.ts'
 import { contactsOf } from '../person/contacts.server.ts'
 import { dropSearch, searchInserts } from '../search/search-index.server.ts'
 import { plainNameOf } from '../search/search-terms.ts'
 import { updateState } from '../state/update-state.server.ts'
-import type { Submission } from '../submission.ts'
-import { isOpen, isRunning, stageAt } from '../targets/response-target.ts'
 import { addMergedTask, dropMergedTask } from '../tasks/add-reminder.server.ts'
-import { handOnTasks } from '../tasks/hand-on.server.ts'
-import { type TakenColumn, type Took, takenDetails, takenPromise } from './took.ts'
 
 interface Both {
   kept: Submission

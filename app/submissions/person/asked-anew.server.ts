@@ -6,7 +6,7 @@ import { type SqlBool, sql } from 'kysely'
 import { newId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { type Insert, insertOf } from '#app/platform/database/write-all.ts'
-import type { NewSubmission } from '../submission.ts'
+import type { NewSubmission } from '../model/submission.ts'
 import { freeTask } from '../tasks/task-table.ts'
 import { eventInsert } from '../timeline/events.server.ts'
 

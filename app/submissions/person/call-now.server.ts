@@ -1,11 +1,11 @@
 /** Whether a person may be called at this moment. Every Call link of the desk is made of this answer and of no other. */
 import { agency } from '#app/content/agency/agency.ts'
-import { zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
+import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
 import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
 import { sayMoment } from '#app/lib/dates.ts'
 import { phoneLink } from '#app/lib/phone.ts'
 import { zonesOfNumber } from '#app/lib/reachable/area-code-zones.ts'
-import type { Submission } from '../submission.ts'
+import type { Submission } from '../model/submission.ts'
 
 type Callee = Pick<Submission, 'state' | 'phone' | 'phone_normalized' | 'do_not_contact_at'>
 

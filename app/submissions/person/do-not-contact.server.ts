@@ -3,9 +3,9 @@
  * that has one of them carries the mark that the screens, e-mails and files read (docs/decisions/0019).
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { Submission } from '../submission.ts'
+import type { ContactDetails } from '../model/contact-details.ts'
+import type { Submission } from '../model/submission.ts'
 import type { EventData } from '../timeline/event-table.ts'
-import type { ContactDetails } from './contact-details.ts'
 import type { ContactKey } from './contact-key.server.ts'
 import {
   type Contact,

@@ -1,7 +1,7 @@
 /** Who holds another request of the same person: two who call one customer should know of each other. */
 import { sql } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../model/kind.ts'
 
 interface Held {
   id: string

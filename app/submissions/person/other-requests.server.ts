@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import type { Kind } from '../kind.ts'
-import { isOwnedBy, ownersSeenBy } from '../list/owners.server.ts'
+import type { Kind } from '../model/kind.ts'
+import { isOwnedBy, ownersSeenBy } from '../model/owners.server.ts'
 import { maxOthers } from './say-others.ts'
 
 interface Same {

@@ -8,11 +8,11 @@ import { agency } from '#app/content/agency/agency.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { readSetting, setting } from '#app/platform/settings.server.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../model/kind.ts'
+import type { Policy } from '../model/list-policies.server.ts'
+import type { Submission } from '../model/submission.ts'
 import { lockSubmission } from '../state/update-state.server.ts'
-import type { Submission } from '../submission.ts'
 import { addReminder } from '../tasks/add-reminder.server.ts'
-import type { Policy } from './list-policies.server.ts'
 
 /** Policies that are looked at together. */
 const batch = 200

@@ -1,6 +1,6 @@
 /** What a notification of a closed desk says: what happened, of what interest, and where to look. Never a name or a number. */
-import { type Kind, listPath, submissionPath } from '../kind.ts'
-import type { Submission } from '../submission.ts'
+import { type Kind, listPath, submissionPath } from '../model/kind.ts'
+import type { Submission } from '../model/submission.ts'
 
 export const pushWhats = ['arrived', 'yours', 'given', 'wrote', 'free', 'handed'] as const
 export type PushWhat = (typeof pushWhats)[number]

@@ -2,10 +2,10 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
-import '../appointments/appointment-table.ts'
+import '../model/appointment-table.ts'
 import type { StaffName } from '#app/staff/staff-names.server.ts'
-import { type Kind, mayOf } from '../kind.ts'
-import { keptOf } from '../merge/merged-rows.server.ts'
+import { type Kind, mayOf } from '../model/kind.ts'
+import { keptOf } from '../model/merged-rows.server.ts'
 import { anybody, type Holder, type QueueEntry, queuedColumns } from './queue-place.ts'
 
 /** More than anybody has in a day. */

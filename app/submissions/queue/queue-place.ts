@@ -1,7 +1,7 @@
 /** The place of an entry in the queue of the day, as it stands in an address: whoever walks on goes from there, also when the entry is done. */
 import { isId } from '#app/lib/ids.ts'
-import type { Appointment } from '../appointments/appointment-table.ts'
-import type { Submission } from '../submission.ts'
+import type { Appointment } from '../model/appointment-table.ts'
+import type { Submission } from '../model/submission.ts'
 
 /** Whose queue: people by id, null for what is free, "anybody" for all of it. */
 export type Holder = string | null

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
-import type { Kind } from '../kind.ts'
-import { stoppedFrom } from '../targets/response-target.ts'
+import type { Kind } from '../model/kind.ts'
+import { stoppedFrom } from '../model/response-target.ts'
 import { besideAppointments, dueAppointments } from './queue-appointments.server.ts'
 import {
   anybody,

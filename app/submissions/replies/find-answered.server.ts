@@ -4,10 +4,10 @@ import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
 import { type EmailTable, recipientsOf } from '#app/platform/mailer/emails.server.ts'
+import type { WhyWaiting } from '../model/reply-tables.ts'
 import { atWorkFirst } from '../person/at-work.ts'
-import { hasMailbox } from '../submission-records.server.ts'
+import { hasMailbox } from '../state/submission-records.server.ts'
 import type { IncomingEmail } from './incoming-email.ts'
-import type { WhyWaiting } from './reply-tables.ts'
 
 /** The id of a submission, or why it is nobody's yet. */
 export type Answered = { subject: string } | { why: WhyWaiting }

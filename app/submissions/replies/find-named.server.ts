@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { holdsPart } from '#app/platform/database/text-search.server.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../model/kind.ts'
 import { isFoundSoon } from '../search/is-found.server.ts'
 import { isKept } from './find-answered.server.ts'
 

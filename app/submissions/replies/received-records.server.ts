@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { belongsTo, type Person, type PersonalRecords } from '#app/platform/personal-records.server.ts'
-import './reply-tables.ts'
+import '../model/reply-tables.ts'
 
 export const receivedRecords: PersonalRecords = {
   name: 'received_emails',

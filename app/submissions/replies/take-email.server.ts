@@ -4,7 +4,7 @@
  */
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import type { Log } from '#app/platform/log.ts'
+import type { Log } from '#app/platform/process/log.ts'
 import {
   dropUnkept,
   type Prepared,
@@ -12,13 +12,13 @@ import {
   tidyAttachmentName,
 } from '../files/attachments.server.ts'
 import type { FileStore } from '../files/stored-files.server.ts'
-import { type Kind, topicOf } from '../kind.ts'
+import { type Kind, topicOf } from '../model/kind.ts'
+import type { ReceivedEmailTable, WhyWaiting, Words } from '../model/reply-tables.ts'
 import type { DoNotContact } from '../person/do-not-contact.server.ts'
 import { eventIdOf } from '../timeline/event-id.server.ts'
 import { findAnswered, findLetters, listOfMailbox, wasSentTo } from './find-answered.server.ts'
 import type { IncomingEmail } from './incoming-email.ts'
 import { keepReply, lockAny, note, saysStop } from './keep-reply.server.ts'
-import type { ReceivedEmailTable, WhyWaiting, Words } from './reply-tables.ts'
 
 export interface TakeServices {
   database: Database

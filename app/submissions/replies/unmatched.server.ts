@@ -4,11 +4,11 @@ import { isId } from '#app/lib/ids.ts'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../model/kind.ts'
+import type { ReceivedEmailTable, Words } from '../model/reply-tables.ts'
 import type { DoNotContact } from '../person/do-not-contact.server.ts'
 import { listOfMailbox } from './find-answered.server.ts'
 import { keepReply } from './keep-reply.server.ts'
-import type { ReceivedEmailTable, Words } from './reply-tables.ts'
 
 /** So many are shown at a time, and counted. */
 export const maxWaiting = 50

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
-import type { Kind } from '../kind.ts'
-import '../policies/policy.ts'
+import type { Kind } from '../model/kind.ts'
+import '../model/policy.ts'
 import { monthsOf, startOfMonth } from './report-range.ts'
 
 export interface ArticlesAsked {

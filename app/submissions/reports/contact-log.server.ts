@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { PageWanted } from '#app/platform/database/cursor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { eachPage, newestFirst, pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
-import type { Submission } from '../submission.ts'
+import type { Submission } from '../model/submission.ts'
 import type { SubmissionEvent } from '../timeline/event-table.ts'
 import { eventOf } from '../timeline/events.server.ts'
 

@@ -5,13 +5,13 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { enteredType, importedType } from '../entry/entry-fields.ts'
-import type { Kind } from '../kind.ts'
 import { foldCampaign } from '../list/campaigns.server.ts'
+import { enteredType, importedType } from '../model/entry-fields.ts'
+import type { Kind } from '../model/kind.ts'
 import { monthsOf, type ReportBy, type ReportRange, startOfMonth } from './report-range.ts'
 import type { SourceCost } from './source-costs.server.ts'
-import '../policies/policy.ts'
-import { isOwnedBy, type Owners } from '../list/owners.server.ts'
+import '../model/policy.ts'
+import { isOwnedBy, type Owners } from '../model/owners.server.ts'
 
 export interface ReportLine {
   /** What tells the line apart: a source, a campaign, a page, a state, a month, the id of who has it; null for none. */

@@ -4,7 +4,7 @@ import { invalid, type Refusal } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../model/kind.ts'
 import { isMonth, type ReportRange } from './report-range.ts'
 
 export interface SourceCost {

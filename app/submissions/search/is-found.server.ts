@@ -7,7 +7,7 @@ import { normalizePhone } from '#app/lib/phone.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Engine } from '#app/platform/database/engine.ts'
 import { asOneText, holdsPart } from '#app/platform/database/text-search.server.ts'
-import type { KindName } from '../submission.ts'
+import type { KindName } from '../model/submission.ts'
 import { indexed } from './search-index.server.ts'
 import { asTyped, isShort, termsOf, typedDigits, wordsOf } from './search-terms.ts'
 import {

@@ -8,7 +8,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { engineOf } from '#app/platform/database/engine.ts'
 import { bothForms, holdsPart } from '#app/platform/database/text-search.server.ts'
 import { type Insert, insertOf } from '#app/platform/database/write-all.ts'
-import type { KindName, Submission } from '../submission.ts'
+import type { KindName, Submission } from '../model/submission.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 /** Candidates that are looked at, the newest first. */

@@ -5,8 +5,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Engine } from '#app/platform/database/engine.ts'
 import { asOneText, holdsPart } from '#app/platform/database/text-search.server.ts'
-import type { Kind } from '../kind.ts'
-import { keptOf } from '../merge/merged-rows.server.ts'
+import type { Kind } from '../model/kind.ts'
+import { keptOf } from '../model/merged-rows.server.ts'
 import { wordsInUse } from '../tags/tags.server.ts'
 
 export type SearchedKind = Pick<Kind, 'name' | 'searchesPhone' | 'topic' | 'interests'>

@@ -1,5 +1,5 @@
 /** A contact moves what is new to `contacted`, which every kind has. A status that somebody chose stays. */
-import type { Submission } from '../submission.ts'
+import type { Submission } from '../model/submission.ts'
 
 /** What changes of the submission once its person was reached; nothing where it is past `new`. */
 export const reachedStatus = ({ status }: Pick<Submission, 'status'>): { status?: string } =>

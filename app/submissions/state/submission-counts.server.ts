@@ -5,8 +5,8 @@
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { engineOf } from '#app/platform/database/engine.ts'
 import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
-import type { Owners } from '../list/owners.server.ts'
-import type { KindName, Submission } from '../submission.ts'
+import type { Owners } from '../model/owners.server.ts'
+import type { KindName, Submission } from '../model/submission.ts'
 
 export interface SubmissionCountTable {
   kind: KindName

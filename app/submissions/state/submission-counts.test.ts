@@ -5,7 +5,7 @@ import { describeOnEachEngine } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
 import { applied, apply, recruitsOf } from '#test/support/recruits.ts'
-import type { KindName } from '../submission.ts'
+import type { KindName } from '../model/submission.ts'
 import { readCounts, recount } from './submission-counts.server.ts'
 import { lockSubmission, noteFirstContact, updateState } from './update-state.server.ts'
 

@@ -3,18 +3,18 @@
  * Whoever changes any of these does it here, because the response target, the order of the list and the counters follow
  * from them, in the same transaction.
  */
-import { zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
+import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
 import { responseSeconds } from '#app/content/promises/response-times.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
-import { importedType } from '../entry/entry-fields.ts'
-import { type Kind, mayOf } from '../kind.ts'
+import { importedType } from '../model/entry-fields.ts'
+import { type Kind, mayOf } from '../model/kind.ts'
+import { followUp, stepOf } from '../model/next-step.ts'
+import { callOrder, isOpen, isRunning, promisedOrder, stageAt } from '../model/response-target.ts'
+import type { KindName, Submission } from '../model/submission.ts'
 import { waitingStep } from '../steps/cadences.server.ts'
-import { followUp, stepOf } from '../steps/next-step.ts'
-import type { KindName, Submission } from '../submission.ts'
-import { callOrder, isOpen, isRunning, promisedOrder, stageAt } from '../targets/response-target.ts'
 import { addEvent, wasContacted } from '../timeline/events.server.ts'
 import { recount } from './submission-counts.server.ts'
 

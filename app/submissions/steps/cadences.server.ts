@@ -3,11 +3,11 @@
 import { z } from 'zod'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { readSetting, setting } from '#app/platform/settings.server.ts'
-import { allowsTexts } from '../consent-scope.ts'
-import { readConsent } from '../intake/consent-proof.server.ts'
-import type { Kind } from '../kind.ts'
-import type { KindColumns, Submission } from '../submission.ts'
-import { type NextStep, stepOf } from './next-step.ts'
+import { readConsent } from '../model/consent-proof.server.ts'
+import { allowsTexts } from '../model/consent-scope.ts'
+import type { Kind } from '../model/kind.ts'
+import { type NextStep, stepOf } from '../model/next-step.ts'
+import type { KindColumns, Submission } from '../model/submission.ts'
 
 type Interested = Partial<Pick<Kind, 'interest'>>
 

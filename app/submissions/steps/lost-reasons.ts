@@ -1,4 +1,4 @@
-import type { Ends } from '../submission.ts'
+import type { Ends } from '../model/submission.ts'
 
 /** Why nothing came of it, by the names the forms send. */
 export const lostReasons = {

@@ -1,14 +1,14 @@
 /** What comes after an outcome when nobody says: the next attempt, the question whether to go on, or a follow-up. */
-import { zonesOfPerson } from '#app/content/agency/zones/state-zones.ts'
+import { zonesOfPerson } from '#app/content/agency/state-zones.ts'
 import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
-import { importedType } from '../entry/entry-fields.ts'
-import type { Kind } from '../kind.ts'
-import type { Submission } from '../submission.ts'
-import { isRunning } from '../targets/response-target.ts'
+import { importedType } from '../model/entry-fields.ts'
+import type { Kind } from '../model/kind.ts'
+import { callableAfter, type NextStep } from '../model/next-step.ts'
+import { isRunning } from '../model/response-target.ts'
+import type { Submission } from '../model/submission.ts'
 import { cadenceOf, cadences, maxAttempts, stepFor } from './cadences.server.ts'
-import { callableAfter, type NextStep } from './next-step.ts'
 import { type OutcomeName, outcomes } from './outcomes.ts'
 
 export interface Logged {

@@ -1,7 +1,7 @@
 /** The tags of a row that is merged into another stand on that one too, and leave it when the two are taken apart. */
 import { sql } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { firstInto } from '../merge/merged-rows.server.ts'
+import { firstInto } from '../model/merged-rows.server.ts'
 import './tag-table.ts'
 
 /** Puts the tags of `other` on `kept`; those it has already stay its own. */

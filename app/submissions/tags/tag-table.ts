@@ -1,5 +1,5 @@
 /** Which submission has which tags. */
-import type { KindName } from '../submission.ts'
+import type { KindName } from '../model/submission.ts'
 
 interface TagTable {
   subject_id: string

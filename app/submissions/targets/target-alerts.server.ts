@@ -3,9 +3,9 @@ import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
-import type { Kind } from '../kind.ts'
-import { isOwnedBy, type Owners } from '../list/owners.server.ts'
-import type { TargetStage } from './response-target.ts'
+import type { Kind } from '../model/kind.ts'
+import { isOwnedBy, type Owners } from '../model/owners.server.ts'
+import type { TargetStage } from '../model/response-target.ts'
 
 export interface TargetAlertTable {
   id: string

@@ -4,8 +4,8 @@ import { sayDeadline, sayShortDeadline } from '#app/content/promises/email-text.
 import { fullName } from '#app/lib/person-name.ts'
 import { Anchor, Paragraph, Part, renderEmail } from '#app/platform/mailer/email-frame.tsx'
 import { answerTo, ReachPerson, reachText, warningsOf } from '../emails/submission-email.tsx'
-import { type Kind, submissionPath } from '../kind.ts'
-import type { ConsentedSubmission } from '../submission.ts'
+import { type Kind, submissionPath } from '../model/kind.ts'
+import type { ConsentedSubmission } from '../model/submission.ts'
 
 /** To the agency: who waits, since when, and the way to them. */
 export function writeTargetEmail(

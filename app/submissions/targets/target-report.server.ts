@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { type PromiseName, promises } from '#app/content/promises/promises.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { importedType } from '../entry/entry-fields.ts'
-import type { KindName } from '../submission.ts'
+import { importedType } from '../model/entry-fields.ts'
+import type { KindName } from '../model/submission.ts'
 
 export interface ReportLine {
   promise: PromiseName

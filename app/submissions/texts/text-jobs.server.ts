@@ -1,11 +1,11 @@
 /** Who sends the texts that somebody here wrote. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import { jobError } from '#app/platform/jobs/job-error.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
+import { jobError } from '#app/platform/process/job-error.ts'
 import type { Texter } from '#app/platform/texts/texter.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { findMailed } from '../emails/email-jobs.server.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../model/kind.ts'
 import { findMessage } from '../timeline/events.server.ts'
 import { messageJobKind, messagePayload } from '../written/message-job.ts'
 import { composeText } from './text-words.ts'

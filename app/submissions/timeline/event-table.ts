@@ -1,14 +1,14 @@
 /** What can stand in the timeline of a submission, and what is kept of it. */
 import type { Moment } from '#app/platform/database/tables.ts'
-import type { AboutAppointment } from '../appointments/appointment-table.ts'
-import type { Unmet } from '../assignment/assignment-table.ts'
-import type { Took } from '../merge/took.ts'
-import type { Correction } from '../person/contact-details.ts'
-import type { PolicyChange } from '../policies/policy.ts'
-import type { Words } from '../replies/reply-tables.ts'
-import type { NextStep } from '../steps/next-step.ts'
+import type { AboutAppointment } from '../model/appointment-table.ts'
+import type { Unmet } from '../model/assignment-table.ts'
+import type { Correction } from '../model/contact-details.ts'
+import type { Took } from '../model/merged-fields.ts'
+import type { NextStep } from '../model/next-step.ts'
+import type { PolicyChange } from '../model/policy.ts'
+import type { Words } from '../model/reply-tables.ts'
+import type { Submission } from '../model/submission.ts'
 import type { OutcomeName } from '../steps/outcomes.ts'
-import type { Submission } from '../submission.ts'
 
 /** Outcomes that earlier releases know as events of their own, and those that came later: a node of before shows both. */
 export type CallOutcome = 'no-answer' | 'left-message' | 'talked' | 'wrong-number' | 'do-not-contact'

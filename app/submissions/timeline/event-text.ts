@@ -1,8 +1,8 @@
 /** What happened to a person, as a sentence that follows the name of who did it: "changed the status from new to closed". */
 
 import { shortMoment } from '#app/content/promises/moments.ts'
-import { sayUnmet } from '../assignment/assignment-table.ts'
-import { nextSteps } from '../steps/next-step.ts'
+import { sayUnmet } from '../model/assignment-table.ts'
+import { nextSteps } from '../model/next-step.ts'
 import { outcomes } from '../steps/outcomes.ts'
 import type { EventData, EventType, NewEvent } from './event-table.ts'
 

@@ -2,7 +2,7 @@
 
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../model/kind.ts'
 import { addEvent } from './events.server.ts'
 
 /** Notes that `staffId` looked, unless that was noted within the last hour. */

@@ -4,7 +4,7 @@ import { agency } from '#app/content/agency/agency.ts'
 import { greetingName } from '#app/lib/greeting-name.ts'
 import { tidyLine, tidyText } from '#app/lib/tidy-text.ts'
 import { setting } from '#app/platform/settings.server.ts'
-import type { Submission } from '../submission.ts'
+import type { Submission } from '../model/submission.ts'
 import { type EmailTemplate, type MergeField, maxSubject, maxWritten, type TypedTemplate } from './written.ts'
 
 export const maxTemplates = 50

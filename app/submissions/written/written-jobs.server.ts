@@ -1,6 +1,6 @@
 /** Who sends what somebody here wrote to one person. */
 import { agency } from '#app/content/agency/agency.ts'
-import type { Config } from '#app/platform/config.ts'
+import type { Config } from '#app/platform/config/config.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Mailbox } from '#app/platform/mailer/emails.server.ts'
@@ -11,7 +11,7 @@ import {
   isHeldBack,
   repliesTo,
 } from '../emails/email-jobs.server.ts'
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../model/kind.ts'
 import { findMessage } from '../timeline/events.server.ts'
 import { messageJobKind, messagePayload } from './message-job.ts'
 import { composeWritten } from './written-email.tsx'

@@ -1,7 +1,7 @@
 /** How long a page is on a phone, how much of it a browser has to keep, and what is folded on the way there. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { catalogue, servicePages } from '#app/content/catalogue.ts'
+import { catalogue, servicePages } from '#app/content/catalogue/catalogue.ts'
 import { visitor } from '../../support/visit.ts'
 
 const visit = visitor()

@@ -1,7 +1,7 @@
 /** No page moves under the eyes of whoever it is arriving for. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '#app/content/catalogue.ts'
+import { catalogue } from '#app/content/catalogue/catalogue.ts'
 import { rowsOf } from '../../support/matrix.ts'
 import { nowhere, visitor } from '../../support/visit.ts'
 

@@ -1,5 +1,5 @@
 /** What the addresses of the submissions of a kind are posted; each kind has those that it needs. */
-import type { Kind } from '#app/submissions/kind.ts'
+import type { Kind } from '#app/submissions/model/kind.ts'
 import type { Posted, PostTable } from './posted.ts'
 
 const again = { again: 'date', day: '{day}', time: '10:00' }

@@ -3,11 +3,11 @@
  * the environment, and that over the files. What is stored and no longer fits counts as not set.
  */
 import { z } from 'zod'
-import { adId, adLabel, type Config } from '#app/platform/config.ts'
+import { adId, adLabel, type Config } from '#app/platform/config/config.ts'
 import type { SettingTable } from '#app/platform/settings.server.ts'
-import { catalogue } from '../../catalogue.ts'
+import { catalogue } from '../../catalogue/catalogue.ts'
 import { type DeskFacts, fileFacts } from '../agency.ts'
-import { agencySchema } from '../schema/agency-schema.ts'
+import { agencySchema } from '../agency-schema.ts'
 
 export interface AdAccount {
   id: string

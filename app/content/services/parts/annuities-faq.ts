@@ -1,7 +1,7 @@
 /** The six questions of the annuities page. */
 import { homeState } from '../../agency/home-state.ts'
+import { publicFigures } from '../../agency/public-figures.ts'
 import type { FaqSection } from '../../pages/section.ts'
-import { publicFigures } from '../../public-figures.ts'
 
 export const annuityQuestions: FaqSection['questions'] = [
   {

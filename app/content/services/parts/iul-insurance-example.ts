@@ -2,8 +2,8 @@
 
 import { sayDollars } from '#app/lib/money/say-amount.ts'
 import { drawChart } from '#app/ui/charts/draw-chart.server.ts'
+import { publicFigures } from '../../agency/public-figures.ts'
 import type { ComparisonSection } from '../../pages/section.ts'
-import { publicFigures } from '../../public-figures.ts'
 
 const premium = 600_000
 

@@ -1,5 +1,5 @@
 /** The six questions of the indexed universal life page. */
-import { publicFigures } from '../../public-figures.ts'
+import { publicFigures } from '../../agency/public-figures.ts'
 
 export const iulFaq = [
   {

@@ -1,6 +1,5 @@
 /** The page about an author as its form shows it, and what the form does. */
 import { z } from 'zod'
-import { readAuthor } from '#app/articles/authors/author.ts'
 import {
   deleteProfile,
   hideProfile,
@@ -11,6 +10,7 @@ import {
 } from '#app/articles/authors/author-profile.server.ts'
 import { findAuthorOf, validLicenseOf } from '#app/articles/authors/shown-authors.server.ts'
 import { wordingOf } from '#app/articles/checks/field-words.ts'
+import { readAuthor } from '#app/articles/model/author.ts'
 import { describeLicense } from '#app/content/agency/licenses.ts'
 import { invalid, notFound } from '#app/lib/outcome.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

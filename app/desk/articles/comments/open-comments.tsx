@@ -1,6 +1,6 @@
 /** Comments that nobody has settled, in the list of articles: their number, and the filter. */
 import { Link } from 'react-router'
-import type { ArticleChoice } from '#app/articles/article-filter.ts'
+import type { ArticleChoice } from '#app/articles/model/article-filter.ts'
 import { Choice } from '../../submissions/list/board.tsx'
 import type { ArticleOnBoard } from '../describe-article.server.ts'
 

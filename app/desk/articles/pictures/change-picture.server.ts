@@ -1,7 +1,7 @@
 /** What staff do in the picture library: describe a picture, or delete one that nothing uses. */
 import { z } from 'zod'
-import { reachOf } from '#app/articles/article-reach.server.ts'
-import { maxPictureAlt, maxPictureName } from '#app/articles/pictures/picture.ts'
+import { reachOf } from '#app/articles/model/article-reach.server.ts'
+import { maxPictureAlt, maxPictureName } from '#app/articles/model/picture.ts'
 import {
   deletePicture,
   describePicture,

@@ -1,6 +1,6 @@
 /** The picture library as the desk shows it: to a contributor with the titles of own articles alone. */
-import { reachOf } from '#app/articles/article-reach.server.ts'
-import { pictureAddress, widthsOf } from '#app/articles/pictures/picture.ts'
+import { reachOf } from '#app/articles/model/article-reach.server.ts'
+import { pictureAddress, widthsOf } from '#app/articles/model/picture.ts'
 import { type LibraryFilter, listPictures } from '#app/articles/pictures/picture-library.server.ts'
 import { readUses } from '#app/articles/pictures/picture-uses.server.ts'
 import { describeUses } from '#app/articles/uses/describe-uses.ts'

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { maxPictureAlt, maxPictureName } from '#app/articles/pictures/picture.ts'
+import { maxPictureAlt, maxPictureName } from '#app/articles/model/picture.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { ConfirmForm } from '../../forms/confirm-form.tsx'
 import { AreaField, FormIssue, FormNotice, TextField } from '../../forms/fields.tsx'

@@ -1,7 +1,8 @@
 /** The links to an article's preview as the desk shows them, and taking one back. */
-import { findArticle } from '#app/articles/article-desk.server.ts'
-import { isWithinReach } from '#app/articles/article-reach.server.ts'
+
+import { isWithinReach } from '#app/articles/model/article-reach.server.ts'
 import { isLinkOpen, listLinks, revokeLink } from '#app/articles/preview/preview-links.server.ts'
+import { findArticle } from '#app/articles/search/article-desk.server.ts'
 import { longMoment } from '#app/content/promises/moments.ts'
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'

@@ -1,15 +1,15 @@
 /** What is known of articles by month: how often they were read, and what they brought. Numbers alone, whoever may see them. */
 
-import { articlePath } from '#app/articles/article.ts'
-import { findArticle } from '#app/articles/article-desk.server.ts'
-import { isWithinReach } from '#app/articles/article-reach.server.ts'
+import { articlePath } from '#app/articles/model/article.ts'
+import { isWithinReach } from '#app/articles/model/article-reach.server.ts'
 import { listReads } from '#app/articles/reads/read-counts.server.ts'
+import { findArticle } from '#app/articles/search/article-desk.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import type { Kind } from '#app/submissions/kind.ts'
+import type { Kind } from '#app/submissions/model/kind.ts'
 import { countArticleLeads } from '#app/submissions/reports/article-leads.server.ts'
 import { monthsOf } from '#app/submissions/reports/report-range.ts'
 

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { articleStatuses, statusLabels } from '#app/articles/article.ts'
+import { articleStatuses, statusLabels } from '#app/articles/model/article.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { ChangeAnswer } from '../../forms/form-answer.ts'

@@ -1,5 +1,5 @@
 /** The trash of articles as the desk shows it, and taking one out of it. */
-import { isWithinReach, reachOf } from '#app/articles/article-reach.server.ts'
+import { isWithinReach, reachOf } from '#app/articles/model/article-reach.server.ts'
 import { listTrash, untrashArticle } from '#app/articles/trash/trash.server.ts'
 import { longMoment } from '#app/content/promises/moments.ts'
 import { isId } from '#app/lib/ids.ts'

@@ -7,7 +7,7 @@ import type { Mapping, StepMap } from '@tiptap/pm/transform'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { type Anchor, anchorAt, findPassage, maxQuote } from '#app/articles/comments/passage.ts'
 import { waits } from '../../waits.ts'
-import type { ThreadShown } from './comment-threads.ts'
+import type { ThreadShown } from '../comment-threads.ts'
 
 declare module '@tiptap/core' {
   interface Storage {

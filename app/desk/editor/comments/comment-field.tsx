@@ -1,7 +1,7 @@
 /** A field for what somebody says in a comment. What is typed stays in this browser until it is sent: a line may break, a lid may close. */
 
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { maxRemark } from '#app/articles/comments/comment-tables.ts'
+import { maxRemark } from '#app/articles/model/comment-tables.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AreaField } from '../../forms/fields.tsx'
 

@@ -5,7 +5,7 @@ import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { waits } from '../../waits.ts'
-import { betweenBars } from '../text/scroll-margin.ts'
+import { betweenBars } from '../scroll-margin.ts'
 
 interface Search {
   finder: TextFinder

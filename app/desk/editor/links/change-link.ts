@@ -2,9 +2,9 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import { useEffect, useState } from 'react'
-import { safeHref } from '#app/articles/links/article-link.ts'
+import { safeHref } from '#app/articles/text/article-link.ts'
 import { waits } from '../../waits.ts'
-import { takeSelection } from '../text/editor-keys.ts'
+import { takeSelection } from '../editor-keys.ts'
 
 export interface LinkQuestion {
   /** Where the link at the cursor leads now. */

@@ -1,7 +1,7 @@
 /** What the outline does to the text: it leads to a section, and moves one in a single step that can be undone. */
 import type { Editor } from '@tiptap/core'
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
-import { carryBlocks } from '../text/block-keys.ts'
+import { carryBlocks } from '../block-keys.ts'
 import { endOf, type Outline, outlineOf, placesFor, startsOf } from './sections.ts'
 
 export interface OutlineHandle {

@@ -1,11 +1,13 @@
 /** The buttons of the article editor. Each saves what was typed first, then does what it says. */
+
+import { reviewVersion } from '#app/articles/publishing/version-store.server.ts'
 import { askForReview, wantChanges, withdrawReview } from '#app/articles/review/ask-for-review.server.ts'
 import { maxChanges } from '#app/articles/review/wanted-changes.ts'
-import { reviewVersion } from '#app/articles/versions/version-store.server.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { invalid, notFound } from '#app/lib/outcome.ts'
 import { may } from '#app/staff/permissions.ts'
 import { moveArticle } from '../../articles/article-actions.server.ts'
+import type { EditorAnswer, EditorConflict } from '../editor-answer.ts'
 import {
   type Action,
   type ActionOutcome,
@@ -20,7 +22,6 @@ import {
   schedule,
   takeOff,
 } from '../publishing/publish-actions.server.ts'
-import type { EditorAnswer, EditorConflict } from '../saving/editor-answer.ts'
 import { type EditorWork, type NotKept, saveTyped } from '../saving/save-typed.server.ts'
 
 const actions: Readonly<Record<string, Action>> = {

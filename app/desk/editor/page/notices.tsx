@@ -3,9 +3,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { clockTime } from '#app/content/promises/moments.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import type { EditorConflict } from '../saving/editor-answer.ts'
-import type { WritingSession } from '../saving/use-writing-session.ts'
-import type { EditorData } from './editor-data.server.ts'
+import type { EditorConflict } from '../editor-answer.ts'
+import type { EditorData } from '../editor-data.server.ts'
+import type { WritingSession } from '../text/use-writing-session.ts'
 
 export function EditorNotices({ data, session }: { data: EditorData; session: WritingSession }) {
   const { state, autosave, undo, put, useSaved } = session

@@ -4,13 +4,13 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useStat
 import { useNavigation, useSubmit } from 'react-router'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 import { showToast } from '#app/ui/toast.tsx'
+import type { EditorAnswer, EditorConflict, FieldIssues } from '../editor-answer.ts'
+import type { EditorData } from '../editor-data.server.ts'
 import { type Blockers, blockersOf } from '../publishing/blockers.ts'
 import { withoutLine } from '../publishing/without-line.ts'
 import type { Autosave, SavedAnswer } from '../saving/autosave.ts'
-import type { EditorAnswer, EditorConflict, FieldIssues } from '../saving/editor-answer.ts'
 import type { Texts } from '../saving/unsaved-text.ts'
-import type { WritingSession } from '../saving/use-writing-session.ts'
-import type { EditorData } from './editor-data.server.ts'
+import type { WritingSession } from '../text/use-writing-session.ts'
 import { leadToAnswer, leadToChoice } from './notices.tsx'
 
 export type Actions = ReturnType<typeof useActions>

@@ -1,15 +1,15 @@
 /** What stands around the text: address, category, excerpt, tags, author, reading time, sources. */
 
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import { articleCategories } from '#app/articles/article.ts'
 import type { ArticleFields } from '#app/articles/draft/issue-text.ts'
-import { slugOf } from '#app/articles/draft/slug.ts'
-import { acceptedPictures } from '#app/articles/pictures/picture.ts'
+import { articleCategories } from '#app/articles/model/article.ts'
+import { acceptedPictures } from '#app/articles/model/picture.ts'
+import { slugOf } from '#app/articles/model/slug.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AreaField, Labelled, TextField } from '../../forms/fields.tsx'
-import type { EditorData } from '../page/editor-data.server.ts'
+import type { EditorData } from '../editor-data.server.ts'
+import { Counter, type FieldState, fieldOf, fieldProps, typeInto, useFieldValues } from '../form-fields.tsx'
 import { uploadPicture } from '../pictures/upload-picture.ts'
-import { Counter, type FieldState, fieldOf, fieldProps, typeInto, useFieldValues } from './form-fields.tsx'
 import { SourcesInput } from './sources-input.tsx'
 import { TagsInput } from './tags-input.tsx'
 

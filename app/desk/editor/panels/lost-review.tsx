@@ -1,5 +1,5 @@
 import { sayLostReview } from '#app/articles/review/lost-review.ts'
-import type { EditorData } from '../page/editor-data.server.ts'
+import type { EditorData } from '../editor-data.server.ts'
 
 /** What the page of a text loses that was changed after its review; null where it loses nothing, or cannot go out without one. */
 export function lostReviewOf(data: EditorData): string | null {

@@ -1,8 +1,8 @@
 /** How the article stands towards readers, and every step but the next one, which is at the foot of the window. */
 import { useEffect, useState } from 'react'
 import { Labelled } from '../../forms/fields.tsx'
-import type { EditorData } from '../page/editor-data.server.ts'
-import type { EditorAnswer, FieldIssues } from '../saving/editor-answer.ts'
+import type { EditorAnswer, FieldIssues } from '../editor-answer.ts'
+import type { EditorData } from '../editor-data.server.ts'
 import { ActionButton, ReviewPart } from './review-part.tsx'
 
 interface PublishPanelProps {

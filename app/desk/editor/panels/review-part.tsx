@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { maxChanges } from '#app/articles/review/wanted-changes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AreaField, Labelled } from '../../forms/fields.tsx'
-import type { EditorData } from '../page/editor-data.server.ts'
-import type { EditorAnswer, FieldIssues } from '../saving/editor-answer.ts'
+import type { EditorAnswer, FieldIssues } from '../editor-answer.ts'
+import type { EditorData } from '../editor-data.server.ts'
 
 interface ReviewPartProps {
   data: EditorData

@@ -9,7 +9,7 @@ import {
 } from '#app/articles/draft/source-faults.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AreaField, Labelled } from '../../forms/fields.tsx'
-import { typeInto } from './form-fields.tsx'
+import { typeInto } from '../form-fields.tsx'
 
 interface SourcesInputProps {
   form: RefObject<HTMLFormElement | null>

@@ -1,7 +1,7 @@
 /** Tags as chips. What is posted is the text with commas that the field holds without scripts. */
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { typeInto } from './form-fields.tsx'
+import { typeInto } from '../form-fields.tsx'
 
 const maxTags = 10
 const split = (text: string) => text.split(',').flatMap((tag) => tag.replace(/\s+/g, ' ').trim() || [])

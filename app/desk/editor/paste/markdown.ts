@@ -1,7 +1,7 @@
 /**
  * Text with the signs of Markdown, as HTML of the few blocks that articles know. Code stays as it is.
  */
-import { safeHref } from '#app/articles/links/article-link.ts'
+import { safeHref } from '#app/articles/text/article-link.ts'
 
 /** Longer text, in characters, is pasted as it stands: an article holds no more. */
 const maxText = 400_000

@@ -1,5 +1,5 @@
 /** The browser's side of an upload. `fetch` says nothing of the progress of what it sends, so this is an XMLHttpRequest. */
-import { maxPictureBytes, pictureNameHeader, readPictureType } from '#app/articles/pictures/picture.ts'
+import { maxPictureBytes, pictureNameHeader, readPictureType } from '#app/articles/model/picture.ts'
 
 export interface UploadedPicture {
   src: string

@@ -1,6 +1,6 @@
 /** What stands between a text and its readers, as the server said it. */
 import { undescribed } from '#app/articles/draft/issue-text.ts'
-import type { EditorAnswer, FieldIssues } from '../saving/editor-answer.ts'
+import type { EditorAnswer, FieldIssues } from '../editor-answer.ts'
 
 export interface Blockers {
   action: string

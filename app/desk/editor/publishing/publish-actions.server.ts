@@ -1,7 +1,7 @@
 /** Publishing from the editor, now or later. */
 import { reviewIssues } from '#app/articles/draft/issue-text.ts'
-import { type Lacks, type NotReady, readyText } from '#app/articles/versions/publish.server.ts'
-import { scheduleDraft, unschedule } from '#app/articles/versions/schedule.server.ts'
+import { type Lacks, type NotReady, readyText } from '#app/articles/publishing/publish.server.ts'
+import { scheduleDraft, unschedule } from '#app/articles/publishing/schedule.server.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { type Issues, invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import {
@@ -11,8 +11,8 @@ import {
   sayNotReady,
 } from '../../articles/article-actions.server.ts'
 import type { NoticeName } from '../../forms/notices.ts'
-import { farthestPlan, readLocalMoment } from '../page/local-time.ts'
-import type { EditorAnswer } from '../saving/editor-answer.ts'
+import type { EditorAnswer } from '../editor-answer.ts'
+import { farthestPlan, readLocalMoment } from '../local-time.ts'
 import type { EditorWork } from '../saving/save-typed.server.ts'
 
 export async function publish(work: EditorWork, { id, version, typed }: Post): Promise<ActionOutcome> {

@@ -10,7 +10,7 @@ import {
   type EditorConflict,
   isStuck,
   type SaveState,
-} from './editor-answer.ts'
+} from '../editor-answer.ts'
 import { DeviceCopy, isSame, isSameText, type Texts } from './unsaved-text.ts'
 
 export interface AutosaveOptions {

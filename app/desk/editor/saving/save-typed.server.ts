@@ -1,14 +1,15 @@
 /** Keeps what an editor typed as the article's draft: the first half of every post of the editor. */
-import { isWithinReach } from '#app/articles/article-reach.server.ts'
+
 import { keepAnchors, readAnchors } from '#app/articles/comments/keep-anchors.server.ts'
 import type { DraftIssues } from '#app/articles/draft/article-draft.server.ts'
 import type { ArticleFields } from '#app/articles/draft/issue-text.ts'
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
+import { isWithinReach } from '#app/articles/model/article-reach.server.ts'
 import { saveDraft } from '#app/articles/versions/save-draft.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import type { ActionContext } from '../../forms/action-context.ts'
-import type { DraftAnswer, EditorConflict, SavedText } from './editor-answer.ts'
+import type { DraftAnswer, EditorConflict, SavedText } from '../editor-answer.ts'
 
 export interface EditorWork extends ActionContext {
   /** The site's origin. */

@@ -3,7 +3,7 @@ import { type Editor, type Extensions, InputRule, Mark, Node } from '@tiptap/cor
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import type { Transaction } from '@tiptap/pm/state'
 import StarterKit from '@tiptap/starter-kit'
-import { safeHref } from '#app/articles/links/article-link.ts'
+import { safeHref } from '#app/articles/text/article-link.ts'
 import { Figure } from './figure.ts'
 
 /** A line that parts what goes before from what comes: `<hr>`. Three hyphens on a line of their own make one. */

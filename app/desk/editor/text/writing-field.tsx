@@ -14,7 +14,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { leadToHeading } from '../../frame/keys/next-focus.ts'
-import { isStrict, reloadOnce } from '../page/strict-document.ts'
+import { isStrict, reloadOnce } from './strict-document.ts'
 import type { TextHandle, TextListener } from './text-handle.ts'
 
 const RichText = lazy(() => import('./rich-text.tsx'))

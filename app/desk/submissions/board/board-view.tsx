@@ -1,14 +1,14 @@
 /** The list as a board: a column for each status, in which a card is moved by its own form, by keys or by the mouse. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { unbroken } from '#app/content/unbroken.ts'
+import { unbroken } from '#app/content/agency/unbroken.ts'
 import { OthersLink } from '#app/ui/person/others-link.tsx'
 import { CallLink } from '#app/ui/person/person-card.tsx'
 import { PromiseClock } from '#app/ui/person/promise-clock.tsx'
 import { sayTries } from '#app/ui/person/say-tries.ts'
 import type { ChangeAnswer } from '../../forms/form-answer.ts'
 import { HeldBar, useHeldRows } from '../../live/held-rows.tsx'
-import type { ListPageProps } from '../list/list-view.ts'
+import type { ListPageProps } from '../list-view.ts'
 import { Badges, Overtaken, StatusForm } from '../status-form.tsx'
 import type { BoardShown } from './board-shown.ts'
 

@@ -1,7 +1,7 @@
 /** A list as a board, as its screen shows it. */
 import type { Column } from '#app/submissions/board/list-columns.server.ts'
-import { type Kind, listPath } from '#app/submissions/kind.ts'
 import { filteredPath, type ListChoice, type ListFilter } from '#app/submissions/list/list-filter.ts'
+import { type Kind, listPath } from '#app/submissions/model/kind.ts'
 import type { BoardShown } from './board-shown.ts'
 
 /** A page of a list, its junk and the rows of one status are lists, also for those who usually have a board. */

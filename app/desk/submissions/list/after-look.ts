@@ -1,7 +1,7 @@
 /** Where a list goes on after a form of its own. */
 import { safeNext } from '#app/staff/next-path.ts'
-import { type Lack, maxRows, readChosen } from '#app/submissions/actions/chosen-words.ts'
-import { type Kind, listPath } from '#app/submissions/kind.ts'
+import { type Lack, maxRows, readChosen } from '#app/submissions/bulk/chosen-words.ts'
+import { type Kind, listPath } from '#app/submissions/model/kind.ts'
 import { withoutNotice } from '../../forms/notices.ts'
 
 /** After another look or order was chosen: with the same filter, from its beginning. */

@@ -1,7 +1,7 @@
 /** What can be done with the rows that are chosen. */
 import { type MouseEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { nobody } from '#app/submissions/actions/chosen-words.ts'
+import { nobody } from '#app/submissions/bulk/chosen-words.ts'
 import { lostReasons } from '#app/submissions/steps/lost-reasons.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TagWords } from '../tags/tag-panel.tsx'

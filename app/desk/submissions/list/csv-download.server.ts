@@ -5,7 +5,7 @@ import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.se
 import { csvBytes, streamOf } from '#app/platform/csv.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import type { Kind } from '#app/submissions/kind.ts'
+import type { Kind } from '#app/submissions/model/kind.ts'
 
 export interface CsvDownload {
   database: Database

@@ -2,7 +2,6 @@
 import { states } from '#app/content/agency/places.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import type { StaffName } from '#app/staff/staff-names.server.ts'
-import { type Kind, kindScope, listPath, mayOf } from '#app/submissions/kind.ts'
 import { foldCampaign } from '#app/submissions/list/campaigns.server.ts'
 import {
   attemptCounts,
@@ -14,8 +13,9 @@ import {
   moreNames,
   noState,
 } from '#app/submissions/list/list-filter.ts'
-import { sourceLabels } from '#app/submissions/source-labels.ts'
-import { nextSteps } from '#app/submissions/steps/next-step.ts'
+import { type Kind, kindScope, listPath, mayOf } from '#app/submissions/model/kind.ts'
+import { nextSteps } from '#app/submissions/model/next-step.ts'
+import { sourceLabels } from '#app/submissions/model/source-labels.ts'
 
 export interface FilterChoice {
   name: string

@@ -1,14 +1,14 @@
 /** One person as a line of the list: what to know at a glance, in words made on the server. */
 
 import { agency } from '#app/content/agency/agency.ts'
-import { calledIn } from '#app/content/agency/zones/state-zones.ts'
+import { calledIn } from '#app/content/agency/state-zones.ts'
 import { clockTime, shortMoment } from '#app/content/promises/moments.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { sayLength } from '#app/lib/lengths.ts'
-import { allowsTexts } from '#app/submissions/consent-scope.ts'
-import { type Kind, mayOf } from '#app/submissions/kind.ts'
-import { nextSteps, stepOf } from '#app/submissions/steps/next-step.ts'
-import type { ConsentedSubmission } from '#app/submissions/submission.ts'
+import { allowsTexts } from '#app/submissions/model/consent-scope.ts'
+import { type Kind, mayOf } from '#app/submissions/model/kind.ts'
+import { nextSteps, stepOf } from '#app/submissions/model/next-step.ts'
+import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
 
 export interface RowLine {
   /** What they asked about; empty for nothing known. */

@@ -2,11 +2,10 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
-import { lastStep } from '#app/submissions/actions/change-many.server.ts'
-import { maxMatching, sayLack } from '#app/submissions/actions/chosen-words.ts'
 import { listColumns } from '#app/submissions/board/list-columns.server.ts'
+import { lastStep } from '#app/submissions/bulk/change-many.server.ts'
+import { maxMatching, sayLack } from '#app/submissions/bulk/chosen-words.ts'
 import { enterPath, importPath } from '#app/submissions/entry/entry-paths.ts'
-import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/kind.ts'
 import { listCampaigns } from '#app/submissions/list/campaigns.server.ts'
 import { countFound, type Found } from '#app/submissions/list/count-found.server.ts'
 import { describeSubmission } from '#app/submissions/list/describe-submission.server.ts'
@@ -18,20 +17,21 @@ import {
   listSubmissions,
   weighRare,
 } from '#app/submissions/list/list-submissions.server.ts'
-import { ownersSeenBy } from '#app/submissions/list/owners.server.ts'
 import { listViews, maySharing, type SavedView } from '#app/submissions/list/saved-views.server.ts'
+import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
+import { ownersSeenBy } from '#app/submissions/model/owners.server.ts'
 import { countOthers } from '#app/submissions/person/other-requests.server.ts'
 import { describeOthers } from '#app/submissions/person/say-others.ts'
 import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
 import { listTags, listWords } from '#app/submissions/tags/tags.server.ts'
 import { notices, noticeText } from '../../forms/notices.ts'
 import { describeBoard, isBoard } from '../board/describe-board.server.ts'
+import type { ListPageProps } from '../list-view.ts'
 import { withoutLack } from './after-look.ts'
 import type { ChosenBarProps } from './chosen-bar.tsx'
 import { type DescribedFilters, describeFilters } from './describe-filters.server.ts'
 import { describeRow } from './describe-row.server.ts'
 import type { ViewsProps } from './filter-bar.tsx'
-import type { ListPageProps } from './list-view.ts'
 
 /** One page of the list at `url`, as far as `who` may see it. */
 export async function describeList(

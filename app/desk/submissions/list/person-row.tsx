@@ -7,7 +7,7 @@ import { OthersLink } from '#app/ui/person/others-link.tsx'
 import { CallLink, Contact, PersonFacts, type PersonOnCard } from '#app/ui/person/person-card.tsx'
 import { PromiseClock } from '#app/ui/person/promise-clock.tsx'
 import { sayTries } from '#app/ui/person/say-tries.ts'
-import { ActionForm, type ActionTarget } from '../page/action-form.tsx'
+import { ActionForm, type ActionTarget } from '../action-form.tsx'
 import { Badges } from '../status-form.tsx'
 import type { RowLine } from './describe-row.server.ts'
 

@@ -2,7 +2,7 @@
 import { type ReactElement, useCallback } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { ActionForm } from './action-form.tsx'
+import { ActionForm } from '../action-form.tsx'
 
 export interface ComparedSide {
   id: string

@@ -2,9 +2,9 @@
 import { shortMoment } from '#app/content/promises/moments.ts'
 import type { Answer } from '#app/forms/field.ts'
 import { fullName } from '#app/lib/person-name.ts'
-import { sayBornOn } from '#app/submissions/birthdays/born-on.ts'
-import { type Kind, submissionPath } from '#app/submissions/kind.ts'
-import type { Submission } from '#app/submissions/submission.ts'
+import { sayBornOn } from '#app/submissions/model/born-on.ts'
+import { type Kind, submissionPath } from '#app/submissions/model/kind.ts'
+import type { Submission } from '#app/submissions/model/submission.ts'
 import type { ComparePageProps } from './compare-page.tsx'
 
 /** The comparison of two submissions of `kind`. */

@@ -3,10 +3,10 @@
  * chosen one: they work without scripts, and nothing that was typed is lost between them.
  */
 
-import type { ActionTarget } from './action-form.tsx'
+import type { ActionTarget } from '../action-form.tsx'
+import { useWalkOn } from '../walk-on.ts'
 import { AppointmentPanel } from './appointments/appointment-panel.tsx'
 import { CallPanel } from './calls/call-panel.tsx'
-import { useWalkOn } from './calls/walk-on.ts'
 import type { SubmissionPageData } from './submission-page-data.ts'
 import { TaskForm } from './task-panel.tsx'
 import { TextForm, WriteEmail } from './writing/write-panel.tsx'

@@ -1,11 +1,11 @@
 /** Corrects a name, a number or an address that was mistyped or is not the right one any more. */
 import { states } from '#app/content/agency/places.ts'
 import { longest } from '#app/forms/field.ts'
-import { firstBirth } from '#app/submissions/birthdays/born-on.ts'
-import { contactLabels } from '#app/submissions/person/contact-details.ts'
+import { firstBirth } from '#app/submissions/model/born-on.ts'
+import { contactLabels } from '#app/submissions/model/contact-details.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Labelled, TextField } from '../../forms/fields.tsx'
-import { ActionForm, type ActionTarget } from './action-form.tsx'
+import { ActionForm, type ActionTarget } from '../action-form.tsx'
 import { Fold } from './fold.tsx'
 import type { SubmissionPageData } from './submission-page-data.ts'
 

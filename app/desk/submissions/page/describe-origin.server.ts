@@ -1,9 +1,9 @@
 /** How a submission came, as its page says it. */
-import { findPage } from '#app/content/catalogue.ts'
+import { findPage } from '#app/content/catalogue/catalogue.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { importedType, isByStaff } from '#app/submissions/entry/entry-fields.ts'
-import type { Kind } from '#app/submissions/kind.ts'
-import type { Submission } from '#app/submissions/submission.ts'
+import { importedType, isByStaff } from '#app/submissions/model/entry-fields.ts'
+import type { Kind } from '#app/submissions/model/kind.ts'
+import type { Submission } from '#app/submissions/model/submission.ts'
 
 /** What a page is called, by its path. */
 export const pageName = (path: string) => findPage(path)?.label ?? path

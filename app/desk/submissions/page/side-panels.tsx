@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { maxOthers, sayOthers } from '#app/submissions/person/say-others.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { othersId } from '#app/ui/person/others-link.tsx'
-import { ActionForm, type ActionTarget } from './action-form.tsx'
+import { ActionForm, type ActionTarget } from '../action-form.tsx'
 import { Fold } from './fold.tsx'
 import type { Fact, SubmissionPageData } from './submission-page-data.ts'
 

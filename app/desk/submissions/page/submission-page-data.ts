@@ -1,5 +1,5 @@
 /** What the page of one person shows: everything is words already, made on the server, so that both renderings say the same. */
-import type { ContactDetails } from '#app/submissions/person/contact-details.ts'
+import type { ContactDetails } from '#app/submissions/model/contact-details.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import type { Walk } from '../../today/walk.server.ts'
 import type { TagsShown } from '../tags/tag-panel.tsx'

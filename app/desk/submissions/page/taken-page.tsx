@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { Panel } from '../../frame/panel.tsx'
 import { WalkBar } from '../../today/walk-bar.tsx'
-import { NoteForm } from './action-form.tsx'
+import { NoteForm } from '../action-form.tsx'
 import { OutcomeForm } from './calls/outcome-form.tsx'
 import type { TakenPageData } from './submission-page-data.ts'
 

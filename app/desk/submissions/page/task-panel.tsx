@@ -1,8 +1,8 @@
 /** Tasks about a person: a tick does one, a few words and a date make one. */
-import { maxTitle } from '#app/submissions/actions/typed-text.ts'
+import { maxTitle } from '#app/submissions/model/typed-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '../../forms/fields.tsx'
-import { ActionForm, type ActionTarget } from './action-form.tsx'
+import { ActionForm, type ActionTarget } from '../action-form.tsx'
 import type { TaskRow } from './submission-page-data.ts'
 
 /** What is to be done, and folded below it what was. */

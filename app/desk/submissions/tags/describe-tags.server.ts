@@ -1,7 +1,7 @@
 /** What the page of a person shows of their tags. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Kind } from '#app/submissions/kind.ts'
 import { filteredPath, noFilter } from '#app/submissions/list/list-filter.ts'
+import type { Kind } from '#app/submissions/model/kind.ts'
 import { listTags, listWords } from '#app/submissions/tags/tags.server.ts'
 import type { TagsShown } from './tag-panel.tsx'
 

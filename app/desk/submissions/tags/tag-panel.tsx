@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { maxTag, maxTags } from '#app/submissions/tags/tag-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '../../forms/fields.tsx'
-import { ActionForm, type ActionTarget } from '../page/action-form.tsx'
+import { ActionForm, type ActionTarget } from '../action-form.tsx'
 import { Fold } from '../page/fold.tsx'
 
 export interface TagsShown {

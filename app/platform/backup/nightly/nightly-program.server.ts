@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { endWithServer } from '#app/platform/side-program.server.ts'
+import { endWithServer } from '#app/platform/process/worker-process.server.ts'
 import type { NightlyAnswer, NightlyOrder } from './nightly-job.server.ts'
 
 endWithServer()

@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackupPlace } from './backup-settings.ts'
+import type { BackupPlace } from '../../config/backup-settings.ts'
 import type { BackupStore } from './backup-store.ts'
 
 /** Opens the place. Nothing is read or connected before it is used. Every method throws when the place is away. */

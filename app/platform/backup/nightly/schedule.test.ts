@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { issuesOf } from '#test/support/config-issues.ts'
 import { folder } from '#test/support/copies.ts'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import { chooseKept, momentOf, nameOf } from './backup-names.ts'
 import { nightOf } from './nightly-job.server.ts'
 

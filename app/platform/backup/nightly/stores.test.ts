@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { folder } from '#test/support/copies.ts'
 import { openS3StandIn } from '#test/support/s3-stand-in.ts'
-import { backupPlace } from './backup-settings.ts'
+import { backupPlace } from '../../config/backup-settings.ts'
 import { openStore } from './open-store.server.ts'
 
 /** What is in memory at a time. */

@@ -6,7 +6,7 @@ import { issuesOf } from '#test/support/config-issues.ts'
 import { databaseOpener } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { goodQuote, openDoorOn } from '#test/support/door.ts'
-import { openLog } from '../../log.ts'
+import { openLog } from '../../process/log.ts'
 import { openDatabase } from '../database.server.ts'
 
 const open = databaseOpener('postgres')

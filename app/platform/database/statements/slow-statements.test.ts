@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { databaseOpener } from '#test/support/databases.ts'
-import { openLog } from '../../log.ts'
+import { openLog } from '../../process/log.ts'
 import { logSlowStatements, openDatabase } from '../database.server.ts'
 
 /** The name under which a statement with this text is told of. */

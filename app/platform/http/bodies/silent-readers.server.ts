@@ -4,8 +4,8 @@
  */
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Log } from '../../log.ts'
-import { serverTimes } from '../../start/server-times.ts'
+import type { Log } from '../../process/log.ts'
+import { serverTimes } from '../../process/server-times.ts'
 
 const lookMs = 1_000
 /** Whoever took nothing for so long counts as one who waits. */

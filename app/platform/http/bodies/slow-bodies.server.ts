@@ -3,7 +3,7 @@
  * minutes on a slow line; so that one is generous (server.ts), and this one holds for whoever was not given more time.
  */
 import type { Handler } from 'express'
-import { serverTimes } from '../../start/server-times.ts'
+import { serverTimes } from '../../process/server-times.ts'
 import { announcesBody } from './announces-body.ts'
 
 /** Middleware that ends requests whose body does not arrive. `request.waitForBody` gives one more time. */

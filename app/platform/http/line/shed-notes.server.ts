@@ -1,6 +1,6 @@
 /** What was turned away because too many waited: counted for each, and told in the log once a minute. */
-import type { Log } from '../../log.ts'
-import type { Metrics } from '../../metrics.server.ts'
+import type { Log } from '../../process/log.ts'
+import type { Metrics } from '../../process/metrics.server.ts'
 import { kinds, type Lane, shedKindOf } from './line.server.ts'
 
 export type ShedNotes = ReturnType<typeof openShedNotes>

@@ -1,9 +1,9 @@
 /** The page cache at the head of the server: most visitors are answered here. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Handler } from 'express'
-import type { Log } from '../../log.ts'
-import type { Metrics } from '../../metrics.server.ts'
-import { atMost } from '../../within.ts'
+import type { Log } from '../../process/log.ts'
+import type { Metrics } from '../../process/metrics.server.ts'
+import { atMost } from '../../process/within.ts'
 import { firstPart } from '../access-log.server.ts'
 import { announcesBody } from '../bodies/announces-body.ts'
 import type { PageCache } from './page-cache.server.ts'

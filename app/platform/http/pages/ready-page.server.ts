@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from 'node:zlib'
 import { bestEncoding, type Encoding } from '../accept-encoding.ts'
 import { sendBytes } from '../bodies/send-bytes.server.ts'
+import { holdsTag } from '../held-tag.ts'
 import type { Headers } from '../security-headers.server.ts'
-import { holdsTag } from './held-tag.ts'
 
 const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)

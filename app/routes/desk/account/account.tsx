@@ -11,11 +11,11 @@ import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
-import { kinds } from '#app/services/kinds.server.ts'
+import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import { browserName } from '#app/staff/sessions/browser-name.ts'
-import { mayOf } from '#app/submissions/kind.ts'
+import { mayOf } from '#app/submissions/model/kind.ts'
 import type { Route } from './+types/account.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

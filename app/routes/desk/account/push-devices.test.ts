@@ -2,10 +2,10 @@
 import { createECDH } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { openJobs } from '#app/platform/jobs/jobs.server.ts'
-import { openLog } from '#app/platform/log.ts'
+import { openLog } from '#app/platform/process/log.ts'
 import { isPushEndpoint } from '#app/platform/push/push-sender.server.ts'
 import { vapidKeyOf } from '#app/platform/push/vapid.ts'
-import { kinds } from '#app/services/kinds.server.ts'
+import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { handlePushJobs } from '#app/submissions/pushes/push-jobs.server.ts'
 import { openAssignmentDesk } from '#test/support/assignment-desk.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
@@ -128,7 +128,7 @@ describeOnEachEngine('a browser that is told while the desk is closed', (open) =
     await desk.lead()
     // The rules run in the product's own jobs; what tells is left for `tellAll`.
     const { database, announcements } = desk.door.services
-    const { handleAssignmentJobs } = await import('#app/submissions/assignment/assignment.server.ts')
+    const { handleAssignmentJobs } = await import('#app/submissions/intake/assignment.server.ts')
     const jobs = openJobs({ database, log: openLog('silent') })
     handleAssignmentJobs(jobs, kinds, { database, announcements })
     await jobs.runDue()

@@ -1,6 +1,7 @@
 /** GET /admin/articles/links?q=: pages and articles that a link in an article may lead to, as JSON; `self` is the article, which is no target of its own. */
-import { reachOf } from '#app/articles/article-reach.server.ts'
+
 import { searchLinks } from '#app/articles/links/search-links.server.ts'
+import { reachOf } from '#app/articles/model/article-reach.server.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'

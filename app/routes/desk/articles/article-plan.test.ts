@@ -1,6 +1,6 @@
 /** Articles that go live at a chosen moment, through the front door: on one node, once, and late rather than never. */
 import { expect, it } from 'vitest'
-import { publishDue } from '#app/articles/versions/schedule.server.ts'
+import { publishDue } from '#app/articles/publishing/schedule.server.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { goodTexts, letMomentCome, openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'

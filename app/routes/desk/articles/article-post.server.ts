@@ -1,8 +1,8 @@
 /** The answer to a post of the article editor: done, or the page again with what was typed. */
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { maxEditorBytes } from '#app/articles/draft/article-fields.server.ts'
+import type { DraftAnswer, EditorAnswer } from '#app/desk/editor/editor-answer.ts'
 import { type EditorOutcome, workInEditor } from '#app/desk/editor/page/editor-actions.server.ts'
-import type { DraftAnswer, EditorAnswer } from '#app/desk/editor/saving/editor-answer.ts'
 import { autosave, type EditorWork } from '#app/desk/editor/saving/save-typed.server.ts'
 import { notices } from '#app/desk/forms/notices.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'

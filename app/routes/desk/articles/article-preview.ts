@@ -1,9 +1,9 @@
 /** Makes a link to the preview of an article and leads there; a script gets the link itself. */
 import { data, redirect } from 'react-router'
-import { findArticle } from '#app/articles/article-desk.server.ts'
-import { isWithinReach } from '#app/articles/article-reach.server.ts'
+import { isWithinReach } from '#app/articles/model/article-reach.server.ts'
 import { makePreviewLink } from '#app/articles/preview/preview-link.server.ts'
 import { endOfLink } from '#app/articles/preview/preview-links.server.ts'
+import { findArticle } from '#app/articles/search/article-desk.server.ts'
 import { answerChange } from '#app/desk/forms/answer.server.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { describeReads } from '#app/desk/articles/reads/article-figures.server.ts'
 import { ArticleReads } from '#app/desk/articles/reads/article-reads.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { soldKind } from '#app/services/kinds.server.ts'
+import { soldKind } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/article-reads.ts'
 

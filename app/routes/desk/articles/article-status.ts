@@ -1,6 +1,6 @@
 /** Publishes an article, takes it back or archives it. */
 import { z } from 'zod'
-import { articleStatuses } from '#app/articles/article.ts'
+import { articleStatuses } from '#app/articles/model/article.ts'
 import { moveArticle } from '#app/desk/articles/article-actions.server.ts'
 import { answerWithoutNetwork } from '#app/desk/forms/form-answer.ts'
 import { notices } from '#app/desk/forms/notices.ts'

@@ -1,6 +1,6 @@
 /** Versions of articles through the front door: what is saved, who was faster, and what readers see of it. */
 import { expect, it } from 'vitest'
-import { restoreVersion } from '#app/articles/versions/version-store.server.ts'
+import { restoreVersion } from '#app/articles/publishing/version-store.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { goodTexts, openWriters, type Writer } from '#test/support/article-writers.ts'

@@ -1,6 +1,6 @@
 /** The articles desk through the front door: what it shows, finds and changes, and for whom. */
 import { expect, it } from 'vitest'
-import { articleStatuses } from '#app/articles/article.ts'
+import { articleStatuses } from '#app/articles/model/article.ts'
 import { newId } from '#app/lib/ids.ts'
 import { openArticleDesk as openDesk } from '#test/support/article-desk.ts'
 import { storeArticle } from '#test/support/articles.ts'

@@ -1,12 +1,12 @@
 /** The list of articles, of every status. */
-import { readArticleFilter } from '#app/articles/article-filter.ts'
+import { readArticleFilter } from '#app/articles/model/article-filter.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
 import { ArticleBoard } from '#app/desk/articles/article-board.tsx'
 import { describeArticles } from '#app/desk/articles/describe-article.server.ts'
 import { noticeText, withoutNotice } from '#app/desk/forms/notices.ts'
 import { ListError } from '#app/desk/frame/list-error.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { soldKind } from '#app/services/kinds.server.ts'
+import { soldKind } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/articles.ts'
 

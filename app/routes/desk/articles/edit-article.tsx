@@ -1,10 +1,10 @@
 /** One article in the editor. */
 import { data, redirectDocument } from 'react-router'
-import { loadEditor } from '#app/desk/editor/page/editor-data.server.ts'
+import { loadEditor } from '#app/desk/editor/editor-data.server.ts'
 import { EditorPage } from '#app/desk/editor/page/editor-page.tsx'
-import { isStrict } from '#app/desk/editor/page/strict-document.ts'
 import { withoutLine } from '#app/desk/editor/publishing/without-line.ts'
-import { isLoadingNewest } from '#app/desk/editor/saving/use-writing-session.ts'
+import { isStrict } from '#app/desk/editor/text/strict-document.ts'
+import { isLoadingNewest } from '#app/desk/editor/text/use-writing-session.ts'
 import editorStyle from '#app/desk/editor.css?url'
 import { answerWithoutNetwork, type ChangeAnswer } from '#app/desk/forms/form-answer.ts'
 import { noticeText } from '#app/desk/forms/notices.ts'

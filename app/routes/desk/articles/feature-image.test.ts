@@ -1,8 +1,8 @@
 /** The feature image of an article through the door: kept with its words, shown on card, page and share picture, and nothing without one. */
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { findArticle } from '#app/articles/article-desk.server.ts'
 import { prunePictures } from '#app/articles/pictures/pictures.server.ts'
+import { findArticle } from '#app/articles/search/article-desk.server.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { clearArticles, notice, storeArticle } from '#test/support/articles.ts'

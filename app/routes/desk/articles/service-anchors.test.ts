@@ -1,6 +1,6 @@
 /** Links of articles to parts of our service pages: told of when there is no such part, and never when there is. */
 import { expect, it } from 'vitest'
-import { servicePages } from '#app/content/catalogue.ts'
+import { servicePages } from '#app/content/catalogue/catalogue.ts'
 import { openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'

@@ -1,6 +1,6 @@
 /** The versions of an article through the front door: the list, what differs, and bringing one back. */
 import { expect, it } from 'vitest'
-import type { VersionKind } from '#app/articles/versions/version.ts'
+import type { VersionKind } from '#app/articles/model/version.ts'
 import { newId } from '#app/lib/ids.ts'
 import { clearArticles, storeArticle } from '#test/support/articles.ts'
 import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'

@@ -3,7 +3,7 @@ import { filterOf, readSearch, searchParameters } from '#app/desk/audit/audit-fi
 import { auditChoices, describeAudit, namesOf } from '#app/desk/audit/audit-lines.server.ts'
 import { AuditPage } from '#app/desk/audit/audit-page.tsx'
 import { listAudit } from '#app/platform/audit/audit-list.server.ts'
-import { kinds } from '#app/services/kinds.server.ts'
+import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/audit.ts'
 

@@ -1,6 +1,6 @@
 /** The doctor through the front door: who may ask, what is said, what stays in the trail, how often. */
 import { expect, it } from 'vitest'
-import { nodeName, release } from '#app/platform/release.server.ts'
+import { nodeName, release } from '#app/platform/process/release.server.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { signInEverybody } from '#test/support/desk.ts'
 import { type Door, openDoor } from '#test/support/door.ts'

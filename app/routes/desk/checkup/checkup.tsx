@@ -5,7 +5,7 @@ import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
-import { nodeName, releaseName } from '#app/platform/release.server.ts'
+import { nodeName, releaseName } from '#app/platform/process/release.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/checkup.ts'
 

@@ -1,7 +1,7 @@
 /** Errors that nobody expected, from where they happen to the screen of the owners. */
 import { expect, it } from 'vitest'
-import { jobError } from '#app/platform/jobs/job-error.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
+import { jobError } from '#app/platform/process/job-error.ts'
 import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { type Door, openDoorOn } from '#test/support/door.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'

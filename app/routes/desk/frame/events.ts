@@ -3,12 +3,12 @@
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { busyLine, deskEvents, lineHeaders } from '#app/desk/live/events.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
-import { sendInSlot } from '#app/platform/slots.ts'
-import { kinds } from '#app/services/kinds.server.ts'
+import { sendInSlot } from '#app/platform/process/slots.ts'
+import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import { may, type Role } from '#app/staff/permissions.ts'
-import { mayOf, topicOf } from '#app/submissions/kind.ts'
+import { mayOf, topicOf } from '#app/submissions/model/kind.ts'
 import type { Route } from './+types/events.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

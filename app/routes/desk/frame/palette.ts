@@ -3,7 +3,7 @@ import { logError } from '#app/desk/frame/log-error.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { findPeople } from '#app/desk/palette/palette.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
-import { kinds } from '#app/services/kinds.server.ts'
+import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/palette.ts'
 

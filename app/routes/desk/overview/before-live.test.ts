@@ -1,7 +1,7 @@
 /** The list of what is left before the site may meet the public: each point goes by itself. */
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openLog } from '#app/platform/log.ts'
+import { openLog } from '#app/platform/process/log.ts'
 import { backUp } from '#app/services/data-copies.server.ts'
 import { folder } from '#test/support/copies.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { findNext } from '#app/desk/today/walk.server.ts'
-import { kinds } from '#app/services/kinds.server.ts'
+import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/next.ts'
 

@@ -2,7 +2,7 @@
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { describeReport, readPeriod } from '#app/desk/overview/target-report.server.ts'
 import { TargetReport } from '#app/desk/overview/target-report.tsx'
-import { kinds } from '#app/services/kinds.server.ts'
+import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/targets.ts'
 

@@ -1,9 +1,9 @@
 /** Today and the list of leads name the same person first, whether the office is open or closed. */
 import { expect, it } from 'vitest'
 import { isOpenAt } from '#app/content/promises/response-times.ts'
-import { kinds } from '#app/services/kinds.server.ts'
+import { kinds } from '#app/services/kinds/kinds.server.ts'
+import { stoppedFrom } from '#app/submissions/model/response-target.ts'
 import { readQueue } from '#app/submissions/queue/queue.server.ts'
-import { stoppedFrom } from '#app/submissions/targets/response-target.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { openLog } from '#app/platform/log.ts'
+import { openLog } from '#app/platform/process/log.ts'
 import { backUp, restore } from '#app/services/data-copies.server.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { signInEverybody } from '#test/support/desk.ts'
@@ -170,7 +170,7 @@ describeOnEachEngine('one person', (open) => {
       .set({ keep_until: '2020-01-01T00:00:00.000Z' })
       .where('keep_until', 'is not', null)
       .execute()
-    const { pruneConsents } = await import('#app/submissions/intake/consent-proof.server.ts')
+    const { pruneConsents } = await import('#app/submissions/model/consent-proof.server.ts')
     await pruneConsents(db, new Date())
     expect(await db.selectFrom('consents').select('id').execute()).toHaveLength(1)
   })

@@ -6,7 +6,7 @@ import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { PeoplePage } from '#app/desk/people/people-page.tsx'
 import { findOrErase, personFields } from '#app/desk/people/person-forms.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
-import { kinds } from '#app/services/kinds.server.ts'
+import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/people.ts'
 

@@ -6,7 +6,7 @@ import { personFields, readSought } from '#app/desk/people/person-forms.server.t
 import { streamOf } from '#app/platform/csv.server.ts'
 import { piecesOf } from '#app/platform/http/bodies/send-bytes.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
-import { sendInSlot } from '#app/platform/slots.ts'
+import { sendInSlot } from '#app/platform/process/slots.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/person-export.ts'
 

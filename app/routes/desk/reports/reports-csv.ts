@@ -2,7 +2,7 @@
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { reportTable } from '#app/desk/reports/sales-report.server.ts'
 import { csvBytes, streamOf } from '#app/platform/csv.server.ts'
-import { soldKind as kind } from '#app/services/kinds.server.ts'
+import { soldKind as kind } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/reports-csv.ts'
 

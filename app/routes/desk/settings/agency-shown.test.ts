@@ -1,7 +1,7 @@
 /** What owners set at the desk, where it has to show: pages, refusals, emails, clocks, policies, on every node. */
 import { expect, it } from 'vitest'
 import { fileFacts } from '#app/content/agency/agency.ts'
-import { catalogue } from '#app/content/catalogue.ts'
+import { catalogue } from '#app/content/catalogue/catalogue.ts'
 import { openAgencyDesk, plain, saved } from '#test/support/agency-desk.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { type Door, goodQuote, openDoorOn } from '#test/support/door.ts'

@@ -1,8 +1,8 @@
 /** What becomes of a lead that the rules gave to somebody: in time or not, on two nodes, and when an account is disabled. */
 import { expect, it } from 'vitest'
 import { isUnavailable } from '#app/platform/database/database-errors.ts'
-import { kinds } from '#app/services/kinds.server.ts'
-import { assignNew, passOnDue } from '#app/submissions/assignment/assignment.server.ts'
+import { kinds } from '#app/services/kinds/kinds.server.ts'
+import { assignNew, passOnDue } from '#app/submissions/intake/assignment.server.ts'
 import { agents, openAssignmentDesk } from '#test/support/assignment-desk.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { openDoorOn } from '#test/support/door.ts'

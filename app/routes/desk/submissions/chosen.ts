@@ -7,10 +7,10 @@ import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { afterChosen, afterLack } from '#app/desk/submissions/list/after-look.ts'
 import { statusOf } from '#app/lib/outcome.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
-import { kindAt } from '#app/services/kinds.server.ts'
+import { kindAt } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { changeMany, undoMany } from '#app/submissions/actions/change-many.server.ts'
-import { lackOf } from '#app/submissions/actions/chosen-words.ts'
+import { changeMany, undoMany } from '#app/submissions/bulk/change-many.server.ts'
+import { lackOf } from '#app/submissions/bulk/chosen-words.ts'
 import type { Route } from './+types/chosen.ts'
 
 export async function action({ request, pattern, context }: Route.ActionArgs) {

@@ -1,8 +1,8 @@
 /** Who was lost or sold something and writes again comes back to somebody's queue. */
 import { expect, it } from 'vitest'
-import { kinds } from '#app/services/kinds.server.ts'
+import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { keepReply } from '#app/submissions/replies/keep-reply.server.ts'
-import { takeText } from '#app/submissions/texts/take-text.server.ts'
+import { takeText } from '#app/submissions/replies/take-text.server.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 

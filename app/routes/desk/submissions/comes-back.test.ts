@@ -1,6 +1,6 @@
 /** What was over and comes back does not stay with somebody who left: it is free, or goes on by the rules. */
 import { expect, it } from 'vitest'
-import { kinds } from '#app/services/kinds.server.ts'
+import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { handOnLeft } from '#app/submissions/assignment/hand-on.server.ts'
 import { openAssignmentDesk } from '#test/support/assignment-desk.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'

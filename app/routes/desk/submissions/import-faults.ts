@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import { csvHeaders } from '#app/desk/submissions/list/csv-download.server.ts'
 import { csvBytes, streamOf } from '#app/platform/csv.server.ts'
-import { kindAt } from '#app/services/kinds.server.ts'
+import { kindAt } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { faultPages, findImport } from '#app/submissions/import/imports.server.ts'
 import type { Route } from './+types/import-faults.ts'

@@ -5,7 +5,7 @@ import { describeUploads, takeUpload, uploadSeconds } from '#app/desk/imports/ta
 import { UploadPage } from '#app/desk/imports/upload-page.tsx'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
-import { kindAt } from '#app/services/kinds.server.ts'
+import { kindAt } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/import.ts'
 

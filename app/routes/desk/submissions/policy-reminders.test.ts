@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { dayIn } from '#app/lib/dates.ts'
-import { kinds } from '#app/services/kinds.server.ts'
+import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { remindOfPolicies } from '#app/submissions/policies/remind.server.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'

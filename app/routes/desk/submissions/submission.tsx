@@ -5,7 +5,7 @@ import { openPage } from '#app/desk/submissions/page/open-page.server.ts'
 import { MergedPage, SubmissionPage } from '#app/desk/submissions/page/submission-page.tsx'
 import { TakenPage } from '#app/desk/submissions/page/taken-page.tsx'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
-import { kindAt } from '#app/services/kinds.server.ts'
+import { kindAt } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/submission.ts'
 

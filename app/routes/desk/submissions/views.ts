@@ -5,11 +5,11 @@ import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { statusOf } from '#app/lib/outcome.ts'
-import { kindAt } from '#app/services/kinds.server.ts'
+import { kindAt } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { listPath, mayOf } from '#app/submissions/kind.ts'
 import { filteredPath, readListFilter } from '#app/submissions/list/list-filter.ts'
 import { changeView } from '#app/submissions/list/saved-views.server.ts'
+import { listPath, mayOf } from '#app/submissions/model/kind.ts'
 import type { Route } from './+types/views.ts'
 
 const text = z.string().optional()

@@ -7,7 +7,7 @@ import {
   type PictureFormat,
   pictureAddress,
   widthsOf,
-} from '#app/articles/pictures/picture.ts'
+} from '#app/articles/model/picture.ts'
 
 interface PictureProps {
   picture: FeaturePicture

@@ -1,4 +1,4 @@
-import type { Figure } from '#app/content/figure.ts'
+import type { Figure } from '#app/content/agency/figure.ts'
 import { FigureSource } from './stats.tsx'
 
 /** A figure, what it counts, and where it comes from: never one without the other. */

@@ -1,4 +1,4 @@
-import { type Figure, figureAnchor } from '#app/content/figure.ts'
+import { type Figure, figureAnchor } from '#app/content/agency/figure.ts'
 import type { StatsSection } from '#app/content/pages/section.ts'
 import { SiteLink } from '../../links/site-link.tsx'
 import { Band } from '../section-parts.tsx'

@@ -1,6 +1,6 @@
 /** When members of staff are busy by their own calendars, as they were last read. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { Span } from '../appointment-times.ts'
+import type { Span } from './appointment-times.ts'
 import type { BusySpan } from './calendar-table.ts'
 
 /** What was read longer ago says nothing any more, milliseconds. */

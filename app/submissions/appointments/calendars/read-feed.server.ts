@@ -5,7 +5,7 @@
  */
 import { text } from 'node:stream/consumers'
 import ICAL from 'ical.js'
-import { endWithServer } from '#app/platform/side-program.server.ts'
+import { endWithServer } from '#app/platform/process/worker-process.server.ts'
 import type { BusySpan } from './calendar-table.ts'
 
 /** As it is handed over, in JSON. */

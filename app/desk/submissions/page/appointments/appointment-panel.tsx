@@ -1,9 +1,9 @@
 /** Appointments of a person: what they asked for, what is booked, and the ways to book, move and call off. */
 
-import { lengths } from '#app/submissions/appointments/appointment-table.ts'
+import { lengths } from '#app/submissions/model/appointment-table.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '../../../forms/fields.tsx'
-import { ActionForm, type ActionTarget } from '../action-form.tsx'
+import { ActionForm, type ActionTarget } from '../../action-form.tsx'
 import type { AppointmentShown, AppointmentsShown, TypedAppointment } from './appointments-shown.ts'
 
 interface AppointmentPanelProps {

@@ -1,20 +1,20 @@
 /** The appointments of a person, in words, with what the form of the next one begins with. */
 import { agency } from '#app/content/agency/agency.ts'
-import { zoneName } from '#app/content/agency/zones/time-zone.ts'
+import { zoneName } from '#app/content/agency/time-zone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { type Appointment, lengths, whyNoMail } from '#app/submissions/appointments/appointment-table.ts'
+import { listBooked, sayBusy } from '#app/submissions/appointments/appointments.server.ts'
 import {
   readSpan,
   saySpan,
   sayThere,
   typedOf,
   zoneOfPerson,
-} from '#app/submissions/appointments/appointment-times.ts'
-import { listBooked, sayBusy } from '#app/submissions/appointments/appointments.server.ts'
+} from '#app/submissions/appointments/calendars/appointment-times.ts'
 import { hasCalendar } from '#app/submissions/appointments/calendars/busy-spans.server.ts'
-import type { Kind } from '#app/submissions/kind.ts'
-import type { Submission } from '#app/submissions/submission.ts'
-import { isOpen } from '#app/submissions/targets/response-target.ts'
+import { type Appointment, lengths, whyNoMail } from '#app/submissions/model/appointment-table.ts'
+import type { Kind } from '#app/submissions/model/kind.ts'
+import { isOpen } from '#app/submissions/model/response-target.ts'
+import type { Submission } from '#app/submissions/model/submission.ts'
 import type { NameOf } from '#app/submissions/timeline/event-text.ts'
 import type { AppointmentShown, AppointmentsShown } from './appointments-shown.ts'
 

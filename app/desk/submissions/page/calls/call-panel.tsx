@@ -2,10 +2,10 @@
 
 import { againChoices } from '#app/submissions/steps/again-choices.ts'
 import { SelectField, TextField } from '../../../forms/fields.tsx'
-import { type ActionTarget, NoteForm } from '../action-form.tsx'
+import { type ActionTarget, NoteForm } from '../../action-form.tsx'
+import { useWalkOn } from '../../walk-on.ts'
 import type { SubmissionPageData } from '../submission-page-data.ts'
 import { OutcomeForm } from './outcome-form.tsx'
-import { useWalkOn } from './walk-on.ts'
 
 export interface CallPanelProps {
   target: ActionTarget

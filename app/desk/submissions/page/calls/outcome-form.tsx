@@ -3,12 +3,12 @@
  * saved alone. What is typed is kept in the tab until it is saved.
  */
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { noteMinutes } from '#app/submissions/actions/typed-text.ts'
+import { noteMinutes } from '#app/submissions/model/typed-text.ts'
 import { needsPhone, type OutcomeName, outcomeNames, outcomes } from '#app/submissions/steps/outcomes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useUnsent } from '../../../forms/unsent.ts'
 import { openTab } from '../../../frame/keys/shortcuts.ts'
-import { ActionForm, type ActionTarget, NoteField, useDeadMoment } from '../action-form.tsx'
+import { ActionForm, type ActionTarget, NoteField, useDeadMoment } from '../../action-form.tsx'
 import { noteDraft, useDraft } from '../draft.ts'
 
 interface OutcomeFormProps {

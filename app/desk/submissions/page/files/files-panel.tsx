@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react'
 import { acceptedEndings, backDays, maxFileBytes } from '#app/submissions/files/file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Labelled } from '../../../forms/fields.tsx'
-import { ActionForm, type ActionTarget } from '../action-form.tsx'
+import { ActionForm, type ActionTarget } from '../../action-form.tsx'
 import { Fold } from '../fold.tsx'
 
 export interface FileRow {

@@ -1,9 +1,9 @@
 /** What was sold to a person: each policy, corrected and taken off in place, and the form of one more. */
 import { useId, useState } from 'react'
-import { maxPolicyText, policyLabels, premiumModes } from '#app/submissions/policies/policy.ts'
+import { maxPolicyText, policyLabels, premiumModes } from '#app/submissions/model/policy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '../../../forms/fields.tsx'
-import { ActionForm, type ActionTarget } from '../action-form.tsx'
+import { ActionForm, type ActionTarget } from '../../action-form.tsx'
 import { Fold } from '../fold.tsx'
 import type { PolicyRow, Sold, TypedPolicy } from './sold.ts'
 

@@ -1,5 +1,5 @@
 /** What the panel on what was sold shows. */
-import type { PolicyField } from '#app/submissions/policies/policy.ts'
+import type { PolicyField } from '#app/submissions/model/policy.ts'
 
 export type TypedPolicy = Partial<Record<PolicyField, string>>
 

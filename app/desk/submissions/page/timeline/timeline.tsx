@@ -1,9 +1,9 @@
 /** What happened to a person, newest first, with the notes in it and the way to what is older. */
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { maxNote } from '#app/submissions/actions/typed-text.ts'
+import { maxNote } from '#app/submissions/model/typed-text.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { ActionForm, type ActionTarget } from '../action-form.tsx'
+import { ActionForm, type ActionTarget } from '../../action-form.tsx'
 import type { TimelineEntry } from '../submission-page-data.ts'
 
 export interface TimelineProps {

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { maxSubject, maxText, maxWritten } from '#app/submissions/written/written.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ActionForm, type ActionTarget } from '../action-form.tsx'
+import { ActionForm, type ActionTarget } from '../../action-form.tsx'
 import { useDraft } from '../draft.ts'
 import type { SubmissionPageData, Writing } from '../submission-page-data.ts'
 

@@ -1,0 +1,210 @@
+/** Putting an article's newest text where readers see it. */
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
+import { askForJob } from '#app/platform/jobs/jobs.server.ts'
+import { findWording } from '../checks/article-wording.server.ts'
+import type { Wording } from '../checks/field-words.ts'
+import { countOpenThreads } from '../comments/threads.server.ts'
+import { documentJob } from '../document/research-document-job.server.ts'
+import type { ArticleColumns, DraftIssues } from '../draft/article-draft.server.ts'
+import { type ReviewIssue, slugTaken } from '../draft/issue-text.ts'
+import { type BrokenLink, brokenLinksOf } from '../links/broken-links.server.ts'
+import { type Editor, recordArticle } from '../model/record-article.server.ts'
+import { readReviewRules } from '../review/find-lost-review.server.ts'
+import { noReview } from '../review/no-review.ts'
+import { isAsItWasLive, reviewStateOf } from '../review/reviewers.server.ts'
+import { changeAddress } from '../search/article-desk.server.ts'
+import {
+  findNewestText,
+  liveVersion,
+  lockNewestText,
+  type NewestText,
+  readFields,
+} from '../versions/article-versions.server.ts'
+
+export interface Publishing {
+  id: string
+  /** The article's version that is to be published; null for the newest, whoever wrote it. */
+  version: number | null
+  /** True to publish although links lead nowhere. */
+  anyway?: boolean
+  /** The planned moment, ISO: it is published only while that is still the plan. */
+  dueAt?: string
+  /** Set for a text that goes out while nobody looks: the keys of the only wording to review that it may have. */
+  accepted?: readonly string[]
+  /** True to be held up by open comments as well, once. */
+  asksComments?: boolean
+}
+
+/** Why a text cannot go live. */
+export type NotReady =
+  | { refused: 'unknown' | 'changed-meanwhile' | 'nothing-new'; lacks?: never }
+  | { lacks: Lacks; refused?: never }
+
+/** All that stands between a text and its readers: who mends one thing hears of the others at once. */
+export interface Lacks {
+  /** What must be mended, by field. */
+  issues: DraftIssues
+  /** Why it waits for a review; null where it waits for none. */
+  review: ReviewIssue | null
+  brokenLinks: BrokenLink[]
+  wording: Wording[]
+  /** Comments that nobody has settled; 0 where nobody asked for them. */
+  openComments: number
+}
+
+export type PublishOutcome =
+  | { published: { number: number }; refused?: never }
+  | NotReady
+  | { refused: 'not-due' }
+
+/**
+ * Puts the newest text live; a new address keeps the old one leading there. Announce `content` afterwards.
+ * @throws when the database cannot keep it.
+ */
+export async function publishNewest(
+  database: Database,
+  publishing: Publishing,
+  by: Editor,
+): Promise<PublishOutcome> {
+  for (let attempt = 1; ; attempt++) {
+    const ready = await readyText(database, publishing)
+    if (!('text' in ready)) return ready
+    const outcome = await putLive(database, publishing, ready, by)
+    // Somebody saved between the look and the lock: what was asked for is the newest, so look again.
+    const again =
+      'refused' in outcome && outcome.refused === 'changed-meanwhile' && publishing.version === null
+    if (!again || attempt === 5) return outcome
+  }
+}
+
+interface Ready {
+  text: NewestText
+  columns: ArticleColumns
+  /** True when the only one who may publish goes without a second reader. */
+  isAlone: boolean
+}
+
+/** The newest text with the columns it would have, or why it cannot go live. Outside of transactions: it takes its time. */
+export async function readyText(
+  database: Database,
+  { id, version, anyway = false, accepted, asksComments = false }: Publishing,
+): Promise<Ready | NotReady> {
+  const text = await findNewestText(database.db, id)
+  if (!text) return { refused: 'unknown' }
+  const { article, draft, fields } = text
+  if (version !== null && version !== article.version) return { refused: 'changed-meanwhile' }
+  if (!draft && article.status === 'published') return { refused: 'nothing-new' }
+  const { columns, issues = {} } = await readFields(database.db, id, fields)
+  const review = await reviewOf(database.db, text)
+  const lacks: Lacks = {
+    issues,
+    review: review === 'reviewed' || review === 'alone' ? null : review,
+    brokenLinks: anyway ? [] : await brokenLinksOf(database, fields.content, id),
+    wording: accepted ? findWording(fields, accepted) : [],
+    openComments: asksComments ? ((await countOpenThreads(database.db, [id])).get(id) ?? 0) : 0,
+  }
+  const { brokenLinks, wording, openComments } = lacks
+  const isHeldUp = lacks.review !== null || brokenLinks.length + wording.length + openComments > 0
+  return columns && !isHeldUp ? { text, columns, isAlone: review === 'alone' } : { lacks }
+}
+
+const nothingElse = { review: null, brokenLinks: [], wording: [], openComments: 0 }
+
+/** How the text stands towards its review; as if reviewed where none is asked for. */
+async function reviewOf(queries: Queries, text: NewestText) {
+  const { reviewRequired, soleMayPublish } = await readReviewRules(queries)
+  return reviewRequired ? reviewStateOf(queries, text, soleMayPublish) : 'reviewed'
+}
+
+async function putLive(
+  database: Database,
+  { id, dueAt }: Publishing,
+  { text, columns, isAlone }: Ready,
+  by: Editor,
+): Promise<PublishOutcome> {
+  try {
+    return await database.transact(async (tx) => {
+      const now = await lockNewestText(tx, id)
+      if (!now) return { refused: 'unknown' }
+      const { article } = now
+      if (dueAt !== undefined && !isSameMoment(article.publish_at, dueAt)) return { refused: 'not-due' }
+      if (!isSameText(now, text)) return { refused: 'changed-meanwhile' }
+      // The reviewer may have lost the right to since the look.
+      const review = await reviewOf(tx, now)
+      if (review !== (isAlone ? 'alone' : 'reviewed')) return { refused: 'changed-meanwhile' }
+      const at = new Date().toISOString()
+      // An address that no reader ever saw is not kept.
+      if (article.published_at !== null)
+        await changeAddress(tx, { id, before: article.slug, now: columns.slug })
+      const isFirst = article.published_at === null
+      await tx
+        .updateTable('research_articles')
+        .set({
+          ...columns,
+          status: 'published',
+          updated_at: at,
+          // The moment of the first publication stays, whatever happens later.
+          ...(isFirst && { published_at: at, listed_at: at }),
+          draft: null,
+          publish_at: null,
+          publish_error: null,
+          publish_wording: null,
+          ...noReview,
+        })
+        .where('id', '=', id)
+        .execute()
+      // What readers had before goes out as the version it was, with the review of that.
+      const goesBack = await isAsItWasLive(tx, now)
+      const number = await markPublished(tx, goesBack ? { ...now, draft: null } : now, { at, isAlone })
+      await askForJob(tx, documentJob())
+      const planned = dueAt === undefined ? {} : { planned: dueAt }
+      const alone = isAlone ? { review: 'none, as the only one who may publish' } : {}
+      await recordArticle(tx, by, 'article-published', id, {
+        version: number,
+        from: article.status,
+        ...planned,
+        ...alone,
+      })
+      return { published: { number } }
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) return { lacks: { ...nothingElse, issues: { slug: slugTaken } } }
+    throw error
+  }
+}
+
+export const isSameMoment = (one: string | null, other: string) =>
+  one !== null && Date.parse(one) === Date.parse(other)
+
+/** True when nothing was written, published or reviewed since `before` was read. */
+export function isSameText(now: NewestText, before: NewestText): boolean {
+  return (
+    now.article.version === before.article.version &&
+    now.article.status === before.article.status &&
+    now.draft?.id === before.draft?.id &&
+    now.draft?.reviewed_at === before.draft?.reviewed_at
+  )
+}
+
+/** The number of the version that is live from here on. */
+async function markPublished(
+  tx: Queries,
+  now: NewestText,
+  { at, isAlone }: { at: string; isAlone: boolean },
+): Promise<number> {
+  const { draft, article } = now
+  // Without a draft the row's own text goes live (again): it may be a version already.
+  const number = draft?.number ?? (await liveVersion(tx, now, at)).number
+  if (!draft && !isAlone) return number
+  await tx
+    .updateTable('article_versions')
+    .set({
+      published_alone: isAlone,
+      ...(draft && { kind: 'published', published_at: at }),
+    })
+    .where('article_id', '=', article.id)
+    .where('number', '=', number)
+    .execute()
+  return number
+}

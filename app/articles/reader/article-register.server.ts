@@ -1,0 +1,196 @@
+/**
+ * Which articles are published, which tags they have and who of their authors has a page, held in memory for the page cache: it may keep a page
+ * for each of them, and one for all addresses that lead to none. Pages themselves are always made from the database.
+ */
+import { openBreaks } from '#app/lib/breaks.ts'
+import { inBatches } from '#app/platform/database/batches/in-batches.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { Log } from '#app/platform/process/log.ts'
+import { listAuthors } from '../authors/shown-authors.server.ts'
+import { type ArticleCategory, isCategory } from '../model/article.ts'
+import { pagesOf, readPage } from '../model/list-page.ts'
+import {
+  type ArticleCounts,
+  countPublished,
+  countTagged,
+  gatherTags,
+  noArticles,
+  type Tagged,
+  tagKey,
+} from './article-reader.server.ts'
+import { countAuthorPages } from './author-articles.server.ts'
+
+/** Articles that are read in one step. */
+const batch = 500
+/** So few are read where everything else is: a thread of its own would have to begin for them, and a start waits for that. */
+const few = 100
+
+/** What a slug leads to; `moved` is an address that an article had before. */
+export type Registered = { id: string; category: ArticleCategory } | 'moved'
+
+export type ArticleRegister = ReturnType<typeof openArticleRegister>
+
+/** A register that knows nothing yet: call `refresh`. */
+export function openArticleRegister({ db, reads }: Database, log: Log) {
+  let slugs: ReadonlyMap<string, Registered> | null = null
+  let counts = noArticles()
+  /** By the last part of the address how many pages there are; 0 for an address that somebody had before. */
+  let authors: ReadonlyMap<string, number> = new Map()
+  let tags: ReadonlyMap<string, Tagged> = new Map()
+  let wanted = 0
+  let reading: Promise<void> | undefined
+
+  async function read() {
+    for (let read = -1; read !== wanted; ) {
+      read = wanted
+      const [articles, moved, authorPages] = await Promise.all([
+        readPublished({ db, reads }),
+        db.selectFrom('article_slugs').select('slug').execute(),
+        readAuthorPages(db),
+      ])
+      if (read !== wanted) continue
+      authors = authorPages
+      ;({ tags, counts } = articles)
+      slugs = new Map([...moved.map(({ slug }) => [slug, 'moved'] as const), ...articles.slugs])
+    }
+  }
+
+  return {
+    /** Forgets what it knew and reads anew; until that is done it knows nothing, and nothing is cached. */
+    async refresh(): Promise<void> {
+      slugs = null
+      wanted++
+      reading ??= read()
+        .catch((error) => log.warn({ err: error }, 'the register of articles waits for the database'))
+        .finally(() => {
+          reading = undefined
+        })
+      await reading
+    },
+    /** The id of the article whose page is at `path`, without a query; null where there is none. */
+    idAt(path: string): string | null {
+      const [, category, slug = ''] = /^\/research\/([a-z-]+)\/([a-z0-9-]+)$/.exec(path) ?? []
+      const found = slugs?.get(slug)
+      return found !== undefined && found !== 'moved' && found.category === category ? found.id : null
+    },
+    /** The articles with a tag, by its key or as it is written; undefined where none has it. */
+    async tagged(tag: string): Promise<Tagged | undefined> {
+      if (slugs === null) await (reading ?? this.refresh())
+      return tags.get(tagKey(tag))
+    },
+    /** How many there were when they were read last: soon enough for a page that nobody keeps. */
+    async counts(): Promise<ArticleCounts> {
+      if (slugs === null) await (reading ?? this.refresh())
+      return slugs === null ? countPublished({ db }) : counts
+    },
+    /** The key under which the page at `path` (which begins with /research) may be kept; null to render it anew. */
+    keyOf(path: string, query: URLSearchParams | null): string | null {
+      if (slugs === null) {
+        // It could not be read when it should have been: the database was away.
+        if (!reading) void this.refresh()
+        return null
+      }
+      const [, , first, second, more] = path.split('/')
+      if (more !== undefined) return '404'
+      if (first === 'authors' && second !== undefined) return authorKey(path, query, authors.get(second))
+      if (first === undefined) return listKey(path, query, query?.get('category') ?? '', { tags, counts })
+      if (second === undefined) {
+        if (isCategory(first)) return listKey(path, query, first, { tags, counts })
+        return slugs.has(first) ? null : '/research/-'
+      }
+      const found = slugs.get(second)
+      // A redirect is not kept; an article that is not there is one page for each category.
+      if (found === undefined) return isCategory(first) ? `/research/${first}/-` : '/research/-/-'
+      return found !== 'moved' && found.category === first ? path : null
+    },
+  }
+}
+
+interface Held {
+  tags: ReadonlyMap<string, Tagged>
+  counts: ArticleCounts
+}
+
+/** A search is made anew each time; the pages of a list are as many as there are, and one for all that it does not have. */
+function listKey(
+  path: string,
+  query: URLSearchParams | null,
+  category: string,
+  { tags, counts }: Held,
+): string | null {
+  if (!query) return path
+  if (query.get('q')?.trim()) return null
+  const isIndex = path === '/research'
+  const tag = isIndex ? query.get('tag') : null
+  const tagged = tag ? tags.get(tagKey(tag)) : undefined
+  // Whatever tag or subject somebody thinks of: none of them is there.
+  if (tag && !tagged) return `${path}?tag=-`
+  if (category && !isCategory(category)) return `${path}?category=-`
+  const kept = new URLSearchParams()
+  if (isIndex && category) kept.set('category', category)
+  if (tagged) kept.set('tag', tagged.key)
+  const of = isCategory(category) ? category : 'all'
+  const all = tagged ? countTagged(tagged).of[of] : counts.of[of]
+  const page = readPage(query, pagesOf(all))
+  if (page !== 1) kept.set('page', `${page ?? 0}`)
+  return kept.size > 0 ? `${path}?${kept}` : path
+}
+
+async function readAuthorPages(db: Database['db']): Promise<Map<string, number>> {
+  const moved = await db.selectFrom('author_slugs').select('slug').execute()
+  const pages = new Map(moved.map(({ slug }) => [slug, 0]))
+  for (const author of await listAuthors(db)) pages.set(author.slug, await countAuthorPages(db, author))
+  return pages
+}
+
+/** A redirect is not kept; whoever has no page shares one, and so do the pages that an author's list does not have. */
+function authorKey(path: string, query: URLSearchParams | null, pages: number | undefined): string | null {
+  if (pages === undefined) return '/research/authors/-'
+  if (pages === 0) return null
+  const page = readPage(query, pages)
+  return page === 1 ? path : `${path}?page=${page ?? 0}`
+}
+
+/** Some at a time: ten thousand at once would hold up everybody, whenever one of them is changed. */
+async function readPublished({ db, reads }: Pick<Database, 'db' | 'reads'>) {
+  const takeBreak = openBreaks()
+  const slugs = new Map<string, Registered>()
+  const counts = noArticles()
+  const { byKey: tags, add } = gatherTags()
+  const first = await findPublishedIds(db, few + 1)
+  const from = first.length > few ? reads : db
+  const published = first.length > few ? await findPublishedIds(reads) : first
+  for (const ids of inBatches(published, batch)) {
+    const rows = await from
+      .selectFrom('research_articles')
+      .select(['id', 'slug', 'category', 'published_at', 'tags'])
+      .where('id', 'in', ids)
+      .where('status', '=', 'published')
+      .execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    for (const id of ids) {
+      await takeBreak()
+      const row = byId.get(id)
+      if (!row) continue
+      const { slug, category, published_at } = row
+      slugs.set(slug, { id, category })
+      counts.of.all++
+      counts.of[category]++
+      add({ id, category, publishedAt: published_at ?? '' }, JSON.parse(row.tags) as string[])
+    }
+  }
+  return { slugs, counts, tags }
+}
+
+/** The newest first, by an index alone; `most` of them. */
+async function findPublishedIds(db: Queries, most?: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('research_articles')
+    .select('id')
+    .where('status', '=', 'published')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .$if(most !== undefined, (query) => query.limit(most as number))
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,225 @@
+/** What editors do with articles: the list of all of them, and every change. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database, Engine, Queries } from '#app/platform/database/database.server.ts'
+import { newestFirst, pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
+import { asOneText, holdsPart } from '#app/platform/database/text-search.server.ts'
+import type { ArticleSource, ArticleStatus } from '../model/article.ts'
+import '../model/comment-tables.ts'
+import { type ArticleFilter, type ArticlePage, cursorIn, type FoundPart } from '../model/article-filter.ts'
+import { byWords, testWanted } from './candidates.server.ts'
+import type { Wanted } from './question.ts'
+import '../model/author.ts'
+import '#app/staff/staff-tables.ts'
+
+interface Looking {
+  own: string | null
+  self: string
+  wanted: readonly Wanted[]
+  writers: readonly string[]
+}
+
+/**
+ * One page of articles of every status, the latest published first, with the cursors of the pages beside it; of those of
+ * one person alone where `own` is an id. `self` is who looks, `wanted` what the search of the filter stands for, and `writers`
+ * who may be meant by it, whose articles are found as well: what has all of it in the title comes before the rest.
+ */
+export async function listArticles(
+  database: Database,
+  filter: ArticleFilter,
+  { wanted, writers, ...who }: Looking,
+) {
+  const { engine } = database
+  const list = (queries: Queries, page: ArticleFilter) => selectListed(queries, page, { ...who, engine })
+  if (!filter.search) {
+    const found = await list(database.reads, filter).execute()
+    const { rows: articles, ...pages } = pageOf(found, filter, newestFirst)
+    return { articles, ...pages }
+  }
+  return byWords(database, async (queries) => {
+    const id = sql.ref('articles.id')
+    const inTitle = await testWanted({ queries, engine }, id, wanted, 'title')
+    const has = await testWanted({ queries, engine }, id, wanted)
+    const written = writers.map((id) => isWrittenBy(engine, id))
+    const named = holdsPart(engine, [asOneText(engine, [sql`title`, sql`author`])], filter.search)
+    return pageOfParts(filter, (part, page) =>
+      part === 'title'
+        ? list(queries, page).where(inTitle).execute()
+        : list(queries, page)
+            .where(sql<SqlBool>`not (${inTitle})`)
+            .where((eb) => eb.or([...named, has, ...written]))
+            .execute(),
+    )
+  })
+}
+
+function selectListed(
+  queries: Queries,
+  filter: ArticleFilter,
+  { own, self, engine }: { own: string | null; self: string; engine: Engine },
+) {
+  const { category, status, review, comments, writer } = filter
+  const { direction, begins, limit } = pageQuery(filter)
+  let query = queries
+    // Pages are cut by a column of this name.
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('research_articles')
+        .select(['listed_at as created_at', 'id', 'slug', 'title', 'category', 'excerpt', 'author'])
+        .select(['published_at', 'reading_time', 'status', 'draft', 'publish_at', 'publish_error'])
+        .select(['begun_by', 'review_asked_at', 'review_by', 'review_due'])
+        .select(['changes_wanted', 'changes_wanted_at', 'changes_wanted_by'])
+        .where('trashed_at', 'is', null)
+        .as('articles'),
+    )
+    .selectAll()
+    .where(begins)
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+  if (own !== null) query = query.where('begun_by', '=', own)
+  if (category !== 'all') query = query.where('category', '=', category)
+  if (status !== 'all') query = query.where('status', '=', status)
+  if (review === 'changes')
+    // As `wantedChanges` reads them.
+    query = query.where('changes_wanted', 'is not', null).where('review_asked_at', 'is', null)
+  else if (review !== 'all') query = query.where('review_asked_at', 'is not', null)
+  if (writer !== 'all') query = query.where(isWrittenBy(engine, writer))
+  if (review === 'mine') query = query.where('review_by', '=', self)
+  if (comments === 'open')
+    query = query.where(({ exists, selectFrom, ref }) =>
+      exists(
+        selectFrom('article_threads')
+          .select('article_threads.id')
+          .where('article_threads.article_id', '=', ref('articles.id'))
+          .where('article_threads.state', '=', 'open'),
+      ),
+    )
+  return query
+}
+
+export type ListedArticle = Awaited<ReturnType<typeof listArticles>>['articles'][number]
+
+/** True when there is any article at all, of `own` where that is an id, so that an empty list can say why it is empty. */
+export async function hasArticles({ db }: Database, own: string | null): Promise<boolean> {
+  const all = db.selectFrom('research_articles').select('id').where('trashed_at', 'is', null).limit(1)
+  const any = await (own === null ? all : all.where('begun_by', '=', own)).executeTakeFirst()
+  return any !== undefined
+}
+
+/** One article of any status for the editor, or null; what is in the trash is not there. */
+export async function findArticle(queries: Queries, id: string) {
+  const row = await queries
+    .selectFrom('research_articles')
+    .selectAll()
+    .where('id', '=', id)
+    .where('trashed_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    ...row,
+    tags: JSON.parse(row.tags) as string[],
+    sources: JSON.parse(row.sources) as ArticleSource[],
+  }
+}
+
+/** Takes an article out of readers' sight, with what was planned for it. Returns how it stood, or null for an unknown id. */
+export async function withdrawArticle(tx: Queries, id: string, status: Exclude<ArticleStatus, 'published'>) {
+  const article = await tx
+    .selectFrom('research_articles')
+    .select(['status', 'draft', 'publish_at'])
+    .where('id', '=', id)
+    .where('trashed_at', 'is', null)
+    .executeTakeFirst()
+  if (!article) return null
+  await tx
+    .updateTable('research_articles')
+    .set({
+      status,
+      updated_at: new Date().toISOString(),
+      publish_at: null,
+      publish_error: null,
+      publish_wording: null,
+    })
+    .where('id', '=', id)
+    .execute()
+  return { from: article.status, hasDraft: article.draft !== null, wasPlanned: article.publish_at !== null }
+}
+
+/** True when `slug` is, or once was, the address of another article than `id`. */
+export async function isSlugTaken(queries: Queries, slug: string, id: string): Promise<boolean> {
+  const retired = queries.selectFrom('article_slugs').select('slug').where('article_id', '!=', id)
+  const taken = await queries
+    .selectFrom('research_articles')
+    .select('slug')
+    .where('id', '!=', id)
+    .where('slug', '=', slug)
+    .unionAll(retired.where('slug', '=', slug))
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Notes that an article leaves the address `before` for `now`: the one keeps leading to it, the other is no longer an old one. */
+export async function changeAddress(
+  tx: Queries,
+  { id, before, now }: { id: string; before: string; now: string },
+): Promise<void> {
+  if (before === now) return
+  await tx.deleteFrom('article_slugs').where('slug', '=', now).where('article_id', '=', id).execute()
+  const retired = { article_id: id, retired_at: new Date().toISOString() }
+  await tx
+    .insertInto('article_slugs')
+    .values({ slug: before, ...retired })
+    // Who had it last is who it leads to.
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(retired))
+    .execute()
+}
+
+/**
+ * A test of the row `articles`: `staffId` began the article, or its byline is a name that this person has or had. PostgreSQL looks at
+ * the rows in the order of the list. SQLite keeps both columns behind the long text, so it looks them up by their indexes;
+ * the plus holds it to the order of the list, else it would sort the thousands that somebody wrote.
+ */
+function isWrittenBy(engine: Engine, staffId: string): RawBuilder<SqlBool> {
+  const names = sql`select lower(name) from staff where id = ${staffId}
+    union all select lower(name) from author_names where staff_id = ${staffId}`
+  return engine === 'postgres'
+    ? sql<SqlBool>`(articles.begun_by = ${staffId} or lower(articles.author) = any(array(${names})))`
+    : sql<SqlBool>`+articles.id in (select id from research_articles where begun_by = ${staffId}
+        union all select id from research_articles where lower(author) in (${names}))`
+}
+
+/** Before all that there can be, in a list read from its end. */
+const end = { at: '0001-01-01T00:00:00.000Z', id: '00000000-0000-0000-0000-000000000000' }
+
+type Row = { id: string; created_at: string }
+
+/** One page of the rows that `find` gives for a page of either part, with the cursors of the pages beside it. */
+async function pageOfParts<R extends Row>(
+  filter: ArticleFilter,
+  find: (part: FoundPart, page: ArticleFilter) => Promise<readonly R[]>,
+) {
+  const rows = await readParts(filter, find)
+  const { previous, next, rows: articles } = pageOf(rows, filter, newestFirst)
+  const [first, last] = [articles[0], articles.at(-1)]
+  return {
+    articles,
+    previous: previous && first ? cursorIn(first.part, previous) : null,
+    next: next && last ? cursorIn(last.part, next) : null,
+  }
+}
+
+/** From the cursor on, as many as a page needs: those of the other part begin where those of this one end. */
+async function readParts<R extends Row>(
+  filter: ArticleFilter,
+  find: (part: FoundPart, page: ArticleFilter) => Promise<readonly R[]>,
+) {
+  const { before, part } = filter
+  const { limit } = pageQuery(filter)
+  const read = async (part: FoundPart, page: ArticlePage) =>
+    (await find(part, { ...filter, ...page })).map((row) => ({ ...row, part }))
+  const rows = await read(part, filter)
+  const other = before ? 'title' : 'rest'
+  if (rows.length === limit || part === other) return rows
+  const page = { part: other, after: null, before: before && end } as const
+  return [...rows, ...(await read(other, page))].slice(0, limit)
+}

@@ -1,0 +1,111 @@
+/**
+ * Every public page that exists: one line each. Routes, menu, footer, sitemap, page cache, form posts' `from`
+ * and the link tests all read this list, so a page that is not here is neither answered nor linked to.
+ */
+
+import { interests } from '../agency/interests.ts'
+import { states } from '../agency/places.ts'
+
+export interface CataloguePage {
+  path: `/${string}`
+  /** The words of a link to it. */
+  label: string
+  /** The route module that answers it, below app/; null where one of the patterns in routes.ts does. */
+  doorway: string | null
+  /** False for pages that search engines shall not list. */
+  indexed: boolean
+  /** False when the page differs by visitor and is rendered for each request. */
+  cached: boolean
+  /** Query parameters that change the page, with the values that do; all others are ignored by the page cache. */
+  query?: Readonly<Record<string, readonly string[]>>
+  /** The dropdown or the column of the footer that lists it; without one it is linked by hand. */
+  menu?: 'services' | 'agency'
+}
+
+type Exceptions = Partial<Omit<CataloguePage, 'path' | 'label' | 'doorway'>>
+
+/** A row of the catalogue: listed by search engines and cached, unless it says otherwise. */
+function page<Path extends CataloguePage['path']>(
+  path: Path,
+  label: string,
+  doorway: string | null,
+  exceptions: Exceptions = {},
+): CataloguePage & { path: Path } {
+  return { path, label, doorway, indexed: true, cached: true, ...exceptions }
+}
+
+const service = <Path extends `/services/${string}`>(path: Path, label: string) =>
+  page(path, label, 'routes/service.tsx', { menu: 'services' })
+const estimate = <Path extends `/estimates/${string}`>(path: Path, label: string) =>
+  page(path, label, 'routes/estimate.tsx')
+const legal = <Path extends CataloguePage['path']>(path: Path, label: string) =>
+  page(path, label, 'routes/legal.tsx')
+
+export const catalogue = [
+  page('/', 'Home', 'routes/home.tsx', { query: { interest: interests } }),
+  service('/services/iul-insurance', 'Indexed Universal Life (IUL)'),
+  service('/services/mortgage-protection', 'Mortgage Protection'),
+  service('/services/annuities', 'Annuities'),
+  service('/services/whole-life-insurance', 'Whole Life Insurance'),
+  service('/services/veterans-planning', 'Insurance for Veterans'),
+  service('/services/first-responders', 'First Responders'),
+  service('/services/truckers', 'Truckers'),
+  service('/services/construction-workers', 'Construction Workers'),
+  page('/estimates', 'Estimates', 'routes/estimates.tsx', { menu: 'agency' }),
+  // An address with answers is told apart by app/site/page-key.ts and worked out for its visitor.
+  estimate('/estimates/life-insurance', 'How Much Life Insurance'),
+  estimate('/estimates/mortgage-protection', 'Mortgage Protection by Year'),
+  estimate('/estimates/lifetime-income', 'Income for Life'),
+  estimate('/estimates/term-or-permanent', 'Term or Permanent'),
+  page('/contact', 'Contact', 'routes/contact.tsx', { query: { interest: interests } }),
+  page('/join-team', 'Careers', 'recruits/site/join-team.tsx', { menu: 'agency', query: { sent: ['1'] } }),
+  // Pages and tabs of the lists are told apart by app/site/page-key.ts, which knows how many there are.
+  page('/research', 'Research', 'routes/research.tsx'),
+  page('/research/life-insurance', 'Life Insurance', null),
+  page('/research/mortgage-protection', 'Mortgage Protection', null),
+  page('/research/annuities', 'Annuities', null),
+  page('/research/retirement-planning', 'Retirement Planning', null),
+  page('/research/glossary', 'Glossary', 'routes/glossary.tsx'),
+  page('/thank-you', 'Thank you', 'routes/thank-you.tsx', { indexed: false, cached: false }),
+  legal('/privacy', 'Privacy Policy'),
+  legal('/terms', 'Terms of Service'),
+  page('/licensing', 'Licensing', 'routes/legal.tsx', { query: { state: states } }),
+  legal('/compliance', 'Compliance Policy'),
+  legal('/disclosures', 'Disclosure Statement'),
+  legal('/accessibility', 'Accessibility'),
+] as const
+
+export type PagePath = (typeof catalogue)[number]['path']
+
+/** The pages of a part of the menu, in its order. */
+export const pagesOfMenu = (menu: CataloguePage['menu']) => catalogue.filter((page) => page.menu === menu)
+export const servicePages = pagesOfMenu('services')
+
+/** Their short addresses: /truckers leads to /services/truckers. */
+export const shortAddresses: readonly string[] = servicePages.map(({ path }) => path.replace('/services', ''))
+
+/** The page a visitor was on: that of the list, or of the category that an article belongs to; else undefined. */
+export function findPageAround(path: string): CataloguePage | undefined {
+  return (
+    findPage(path) ?? (path.startsWith('/research/') ? findPage(path.replace(/\/[^/]*$/, '')) : undefined)
+  )
+}
+
+/** The page at `path`, or undefined. */
+export function findPage(path: string): CataloguePage | undefined {
+  return catalogue.find((page) => page.path === path)
+}
+
+/**
+ * The path of the public page or article that `path` names in another spelling: /contact for /Contact, as on a business card, and for
+ * "/contact/", "/contact." and "//contact", as out of a letter.
+ */
+export function canonicalPath(path: string): string {
+  const plain = path
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/[.,;:!)\]']+$/, '')
+    .replace(/(.)\/$/, '$1')
+  const isPublic = findPage(plain) || shortAddresses.includes(plain) || /^\/research(\/|$)/.test(plain)
+  return isPublic ? plain : path
+}

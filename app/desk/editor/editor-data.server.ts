@@ -1,0 +1,142 @@
+/** What the article editor opens with. */
+
+import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
+import { articlePath } from '#app/articles/model/article.ts'
+import { isWithinReach } from '#app/articles/model/article-reach.server.ts'
+import { readReviewRules } from '#app/articles/review/find-lost-review.server.ts'
+import { findChosen, isPastDue, sayDue } from '#app/articles/review/review-day.ts'
+import {
+  isAsItWasLive,
+  type ReviewState,
+  reviewStands,
+  reviewStateOf,
+  whoMayReview,
+} from '#app/articles/review/reviewers.server.ts'
+import { wantedChanges } from '#app/articles/review/wanted-changes.ts'
+import { findNewestText, issuesOf, type NewestText } from '#app/articles/versions/article-versions.server.ts'
+import { readMark } from '#app/articles/versions/save-mark.ts'
+import { listVersions } from '#app/articles/versions/version-list.server.ts'
+import { categoryLabels } from '#app/content/pages/research.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
+import { isId, newId } from '#app/lib/ids.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { may } from '#app/staff/permissions.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { describeThreads } from './comments.server.ts'
+import { localMoment } from './local-time.ts'
+
+/** Milliseconds after its moment before an article counts as overdue: publishing runs in the background. */
+const patience = 60_000
+
+export type EditorData = NonNullable<Awaited<ReturnType<typeof loadEditor>>>
+
+/** The article with its newest text and how it stands; null for an unknown id. Moments are ISO, `text` on the agency's clocks. */
+export async function loadEditor({ database }: { database: Database }, who: SignedIn, id: string) {
+  const newest = isId(id) ? await findNewestText(database.db, id) : null
+  if (!newest || !(await isWithinReach(database.db, id, who.person))) return null
+  const { article, fields, draft } = newest
+  const [versions, people, issues, brokenLinks, threads, { reviewers, ...standing }] = await Promise.all([
+    listVersions(database.db, id, { limit: 200 }),
+    listStaffNames(database.db),
+    issuesOf(database.db, id, fields),
+    brokenLinksOf(database, fields.content, id),
+    describeThreads(database.db, newest, who),
+    standingOf(database.db, newest, who),
+  ])
+  const nameOf = nameFinder(people)
+  const own = versions.filter(({ kind }) => kind !== 'aside')
+  const live = own.find(({ kind }) => kind === 'published')?.number
+  const last = own.find(({ number }) => number === (draft?.number ?? live))
+  const current = standing.wasLive ? live : last?.number
+  const reviewed = own.find(({ reviewed_at }) => reviewed_at !== null)
+  const changes = wantedChanges(article)
+  const { publish_at, publish_error, status } = article
+  return {
+    id,
+    fields,
+    /** Goes with every save. */
+    version: article.version,
+    /** By what the window that saved it knows it. */
+    mark: readMark(article),
+    /** Of the draft; null while the newest text is the live one. */
+    number: draft?.number ?? null,
+    status,
+    labels: categoryLabels,
+    /** Where readers read it. */
+    view: status === 'published' ? articlePath(article) : null,
+    /** True when readers see another text than this one. */
+    hasChanges: status === 'published' && draft !== null && !standing.wasLive,
+    publishAt: publish_at ? { ...moment(publish_at), local: localMoment(publish_at) } : null,
+    overdue:
+      publish_at !== null && (publish_error !== null || Date.parse(publish_at) + patience <= Date.now()),
+    publishError: publish_error,
+    review: reviewed
+      ? {
+          by: reviewed.reviewed_by === null ? 'Someone' : nameOf(reviewed.reviewed_by),
+          ...moment(reviewed.reviewed_at ?? reviewed.updated_at),
+          /** False when something was written since, or when the reviewer may no longer review. */
+          /** True when something was written since. */
+          isEarlier: reviewed.number !== current,
+          current: reviewed.number === current && (await reviewStands(database.db, reviewed)),
+        }
+      : null,
+    ...standing,
+    asked: article.review_asked_at
+      ? {
+          by: nameOf(article.review_asked_by ?? ''),
+          ...moment(article.review_asked_at),
+          reviewer: findChosen(article, people),
+          due: article.review_due === null ? null : describeDue(article.review_due),
+        }
+      : null,
+    /** What a reviewer wants changed. */
+    changes: changes && {
+      ...{ by: nameOf(changes.by ?? ''), words: changes.words, ...moment(changes.at) },
+      /** Who reviews it again, unless somebody else is chosen. */
+      reviewer: reviewers.has(changes.by ?? '') ? changes.by : null,
+    },
+    /** Who may be chosen to review it, by name. */
+    reviewers: people.filter((person) => reviewers.has(person.id)).map(({ id, name }) => ({ id, name })),
+    lastSaved: last
+      ? {
+          by: last.saved_by === null ? null : nameOf(last.saved_by),
+          ...moment(last.updated_at),
+          isMine: last.saved_by === who.person.id,
+        }
+      : null,
+    issues,
+    brokenLinks,
+    threads,
+    /** The id of what is said next without scripts. */
+    once: newId(),
+  }
+}
+
+/** What `who` may do about the review of a text. */
+async function standingOf(db: Queries, newest: NewestText, { person: { id, role } }: SignedIn) {
+  const mayPublish = may(role, 'articles.publish')
+  let alone: Extract<ReviewState, 'alone' | 'missing-alone'> | null = null
+  const { reviewRequired, soleMayPublish } = await readReviewRules(db)
+  if (mayPublish && reviewRequired) {
+    const state = await reviewStateOf(db, newest, soleMayPublish)
+    if (state === 'alone' || state === 'missing-alone') alone = state
+  }
+  const { ids: reviewers } = await whoMayReview(db, newest)
+  /** True when readers see or saw this text: unchanged, it goes back without another review. */
+  const wasLive = await isAsItWasLive(db, newest)
+  // Whoever has it open is no reviewer of it from the first save on.
+  return {
+    me: id,
+    mayPublish,
+    reviewRequired,
+    mayReview: mayPublish && reviewers.has(id),
+    alone,
+    wasLive,
+    reviewers,
+  }
+}
+
+const describeDue = (day: string) => ({ day, text: sayDue(day), isLate: isPastDue(day) })
+
+const moment = (at: string) => ({ at, text: shortMoment(at) })

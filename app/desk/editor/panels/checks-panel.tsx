@@ -1,0 +1,89 @@
+/** What the text and the fields beside it should be looked at for, each with a way to its place. It is advice; only descriptions are needed. */
+
+import { type RefObject, useMemo } from 'react'
+import { type CheckedField, checkedFields, checkFields } from '#app/articles/checks/field-words.ts'
+import type { ArticleFields } from '#app/articles/draft/issue-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { Finding, TextReport } from '../checks/text-checks.ts'
+import { leadToField, useFieldValues } from '../form-fields.tsx'
+
+const kinds: Record<Finding['kind'], string> = {
+  alt: 'Pictures without a description',
+  link: 'Broken links',
+  word: 'Wording to review',
+}
+
+interface ChecksPanelProps {
+  report: TextReport | null
+  show: (finding: string) => void
+}
+
+export function ChecksPanel({ report, show }: ChecksPanelProps) {
+  const findings = report?.findings ?? []
+  return (
+    <section className="card stack snug side-panel with-script" aria-labelledby="checks-title">
+      <h2 id="checks-title">
+        Checks {findings.length > 0 && <span className="checks-count">{findings.length}</span>}
+      </h2>
+      {findings.length === 0 && (
+        <p className="field-hint">{report ? 'No issues found.' : 'Checking the text…'}</p>
+      )}
+      {(['alt', 'link', 'word'] as const).map((kind) => {
+        const those = findings.filter((finding) => finding.kind === kind)
+        return (
+          those.length > 0 && (
+            <div key={kind} className="stack tight checks" data-kind={kind}>
+              <h3>{kinds[kind]}</h3>
+              <ul>
+                {those.map(({ id, words, says, basis, where }) => (
+                  <li key={id}>
+                    <p>
+                      <strong>{short(words)}</strong> {where && `(${where}) `}
+                      {says} {basis && <small>({basis})</small>}
+                    </p>
+                    <Button variant="secondary" size="sm" onClick={() => show(id)}>
+                      Show<span className="sr-only">: {short(words)}</span>
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        )
+      })}
+    </section>
+  )
+}
+
+const short = (words: string) => (words.length > 60 ? `${words.slice(0, 60)}…` : words)
+
+type Form = RefObject<HTMLFormElement | null>
+
+const mark = 'field:'
+
+/** `inText` is what was found in the text, null until somebody has looked. */
+export function useReport(form: Form, first: ArticleFields, epoch: number, inText: TextReport | null) {
+  const values = useFieldValues(form, watched(first), epoch)
+  const report = useMemo(() => {
+    if (!inText) return null
+    const beside = checkFields(values, values.category).map(({ field, key, ...wording }, at) => ({
+      ...wording,
+      ...{ id: `${mark}${field}:${at} ${key}`, kind: 'word' as const, from: 0, to: 0 },
+    }))
+    return { ...inText, findings: [...beside, ...inText.findings] }
+  }, [inText, values])
+  return { report, category: values.category }
+}
+
+const watched = (fields: ArticleFields) =>
+  // The names are those of the lists, so nothing is missing.
+  Object.fromEntries([...checkedFields, 'category' as const].map((name) => [name, fields[name]])) as Record<
+    CheckedField | 'category',
+    string
+  >
+
+/** Leads to a finding beside the text. False for one in the text. */
+export function showField(form: Form, finding: string): boolean {
+  if (!finding.startsWith(mark) || !form.current) return false
+  return leadToField(form.current, finding.slice(mark.length).split(':')[0] ?? '')
+}

@@ -1,0 +1,256 @@
+/** The form of all buttons in the panel of comments, which stands within the article's own. Without scripts it posts itself. */
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { Anchor } from '#app/articles/comments/passage.ts'
+import { newId } from '#app/lib/ids.ts'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useNextFocus } from '../../frame/keys/next-focus.ts'
+import { askComments, type CommentsAnswer, type ThreadShown } from '../comment-threads.ts'
+import type { CommentQuestion, CommentsHandle } from '../comments/comment-decorations.ts'
+import { useKeptWords, WordsField } from '../comments/comment-field.tsx'
+import { EditorDialog } from '../dialogs/editor-dialog.tsx'
+import type { EditorData } from '../editor-data.server.ts'
+import type { Autosave } from '../saving/autosave.ts'
+import type { WritingSession } from '../text/use-writing-session.ts'
+
+/** Its id, which the buttons name. */
+export const commentForm = 'comment-form'
+
+interface CommentFormProps {
+  /** `once` is the id of what is said next on a plain form, so that a second press of it is the same. */
+  article: { id: string; once: string }
+  comments: Comments
+}
+
+export function CommentForm({ article: { id, once }, comments }: CommentFormProps) {
+  const { question, ask } = comments
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const act = submitter?.getAttribute('value')
+    if (!act) return
+    const issue = await comments.post({ do: act })
+    if (issue) showToast(issue, 'error')
+  }
+  return (
+    <>
+      <form
+        id={commentForm}
+        method="post"
+        action={`/admin/articles/${id}/comments`}
+        onSubmit={(event) => void submit(event)}
+      >
+        <input type="hidden" name="remark" value={once} />
+      </form>
+      {question && (
+        <CommentAsked articleId={id} question={question} comments={comments} close={() => ask(null)} />
+      )}
+    </>
+  )
+}
+
+interface CommentAskedProps {
+  articleId: string
+  question: CommentQuestion
+  comments: Comments
+  close: () => void
+}
+
+/** The dialog, or a word about what has to be selected first. */
+function CommentAsked({ question, close, ...more }: CommentAskedProps) {
+  const { refused } = question
+  useEffect(() => {
+    if (refused === undefined) return
+    showToast(refused, 'notice')
+    close()
+  }, [refused, close])
+  return question.refused === undefined && <CommentDialog question={question} close={close} {...more} />
+}
+
+interface CommentDialogProps extends Omit<CommentAskedProps, 'question'> {
+  question: Extract<CommentQuestion, { anchor: Anchor }>
+}
+
+function CommentDialog({ articleId, question, comments, close }: CommentDialogProps) {
+  const { anchor } = question
+  const dialog = useRef<HTMLDialogElement>(null)
+  const kept = useKeptWords(`${articleId} ${anchor.quote.slice(0, 100)}`)
+  const [issue, setIssue] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  // The same post twice is one comment.
+  const [ids] = useState(() => ({ id: comments.newId(), remark: comments.newId() }))
+  const send = async () => {
+    if (isBusy) return
+    setBusy(true)
+    const { at, ...around } = anchor
+    const refused = await comments.begin({
+      ...{ do: 'comment', ...ids, ...around, at: String(at), words: kept.words },
+    })
+    setBusy(false)
+    setIssue(refused)
+    if (refused !== null) return
+    kept.keep('')
+    dialog.current?.close()
+  }
+  return (
+    <EditorDialog dialog={dialog} title="Comment" onClose={close} onSubmit={() => void send()}>
+      <blockquote className="comment-quote">{short(anchor.quote)}</blockquote>
+      <WordsField label="Comment" kept={kept} send={() => void send()} rows={4} isFirst />
+      <p role="alert" className="form-error" hidden={issue === null}>
+        {issue}
+      </p>
+      <div className="wrap confirm-dialog-actions">
+        <Button variant="outline" onClick={() => dialog.current?.close()}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isBusy}>
+          Comment
+        </Button>
+      </div>
+    </EditorDialog>
+  )
+}
+
+const short = (words: string) => (words.length > 300 ? `${words.slice(0, 300)}…` : words)
+
+/** The comments on the article that is open: what the server has, where they stand, and what can be done with them. */
+type NoteVersion = (version: number) => void
+
+export type Comments = ReturnType<typeof useComments>
+
+/** `noteVersion` is told which version of the article the server has, whenever it was asked for its comments. */
+export function useComments(data: EditorData, session: WritingSession, noteVersion: NoteVersion) {
+  const { text, autosave, epoch } = session
+  const { threads, post: send } = useThreads(data, noteVersion)
+  const [active, setActive] = useState<string | null>(null)
+  const [question, ask] = useState<CommentQuestion | null>(null)
+  // Null until the text is there: then the server's order holds.
+  const [order, setOrder] = useState<readonly string[] | null>(null)
+  const handle = text?.comments ?? null
+  const { rows, noteLeft } = useLeaving(threads, handle)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text stands in the editor then
+  useEffect(() => {
+    if (!handle) return
+    handle.set(threads, active)
+    setOrder(handle.order())
+    return handle.listen((picked) => {
+      setOrder(handle.order())
+      if (picked) {
+        setActive(picked)
+        showCard(picked)
+      }
+    })
+  }, [handle, threads, active, epoch])
+
+  const inOrder = order ? sorted(threads, order) : threads
+  /** Posts, and returns what went wrong; null when it is done. The focus goes on from a thread that is gone then. */
+  const post = async (fields: Readonly<Record<string, string>>) => {
+    const [, id] = fields.do?.split(':') ?? []
+    noteLeft(id ? { id, rows: openIn(inOrder) } : null)
+    const issue = await send(fields)
+    if (issue !== null) noteLeft(null)
+    return issue
+  }
+  const begin = async (fields: Readonly<Record<string, string>>) => {
+    const issue = (await saveFirst(autosave)) ?? (await post(fields))
+    if (issue === null && fields.id) {
+      setActive(fields.id)
+      showCard(fields.id)
+    }
+    return issue
+  }
+  const show = (thread: string) => {
+    setActive(thread)
+    if (!handle?.show(thread)) showToast('The words of this comment are no longer in the text', 'notice')
+  }
+  return {
+    threads: inOrder,
+    /** Null while only the server knows. */
+    placed: order && new Set(order),
+    openCount: rows.length,
+    active,
+    question,
+    ask,
+    post,
+    begin,
+    show,
+    newId,
+  }
+}
+
+/** Saves the text: the server looks for the words in what it has. Returns what went wrong; null when all is saved. */
+async function saveFirst(autosave: Autosave | null): Promise<string | null> {
+  if (!autosave) return 'The text is not there yet. Try again in a moment.'
+  const isSaved = (await autosave.saveNow()) || (await autosave.saveNow())
+  return isSaved ? null : 'Your text could not be saved, so nothing was sent. What you wrote is kept.'
+}
+
+/** The open ones, and what notes that one of them is about to be left: the focus goes on to the next, else into the text. */
+function useLeaving(threads: readonly ThreadShown[], handle: CommentsHandle | null) {
+  const rows = useMemo(() => openIn(threads), [threads])
+  const noteLeft = useNextFocus({
+    rows,
+    find: (id) => document.getElementById(`thread-${id}`)?.querySelector('button'),
+    leadBack: () => (handle ? handle.leadBack() : document.getElementById('editor-text')?.focus()),
+  })
+  return { rows, noteLeft }
+}
+
+/** What the server has of them, and what posts to it. */
+function useThreads({ id, threads: first }: EditorData, noteVersion: NoteVersion) {
+  const [threads, takeThreads] = useState<readonly ThreadShown[]>(first)
+  const take = useEffectEvent((answer: CommentsAnswer) => {
+    if (!answer.ok) return
+    takeThreads(answer.threads)
+    noteVersion(answer.version)
+  })
+  // What colleagues say and write meanwhile is there once somebody looks at this window again.
+  useEffect(() => {
+    let isAsking = false
+    const look = async () => {
+      // A tab that comes to the front is told of twice.
+      if (isAsking || document.visibilityState === 'hidden') return
+      isAsking = true
+      take(await askComments(id))
+      isAsking = false
+    }
+    const lookAgain = () => void look()
+    window.addEventListener('focus', lookAgain)
+    document.addEventListener('visibilitychange', lookAgain)
+    return () => {
+      window.removeEventListener('focus', lookAgain)
+      document.removeEventListener('visibilitychange', lookAgain)
+    }
+  }, [id])
+
+  /** Posts, and returns what went wrong; null when it is done. */
+  const post = useCallback(
+    async (fields: Readonly<Record<string, string>>): Promise<string | null> => {
+      const answer = await askComments(id, fields)
+      if (answer.threads) takeThreads(answer.threads)
+      if (answer.ok) showToast(answer.message)
+      return answer.ok ? null : answer.message
+    },
+    [id],
+  )
+  return { threads, post }
+}
+
+const openIn = (threads: readonly ThreadShown[]) =>
+  threads.filter(({ state }) => state === 'open').map(({ id }) => id)
+
+/** In the order of the text; those whose words are gone come last. */
+function sorted(threads: readonly ThreadShown[], order: readonly string[]) {
+  const at = new Map(order.map((id, index) => [id, index]))
+  return threads.toSorted((one, other) => (at.get(one.id) ?? Infinity) - (at.get(other.id) ?? Infinity) || 0)
+}
+
+/** Leads to the card once it is drawn as the one that is looked at. */
+function showCard(id: string) {
+  requestAnimationFrame(() => {
+    const card = document.getElementById(`thread-${id}`)
+    card?.closest('details')?.setAttribute('open', '')
+    card?.scrollIntoView({ block: 'nearest' })
+  })
+}

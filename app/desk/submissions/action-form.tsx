@@ -1,0 +1,194 @@
+/** A form that changes one person: it posts with and without scripts, carries the version it was made from, and says how it went. */
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useNavigation } from 'react-router'
+import { maxNote, noteMinutes } from '#app/submissions/model/typed-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { nameOnce } from '../forms/name-once.ts'
+import { useUnsent } from '../forms/unsent.ts'
+import { waits } from '../waits.ts'
+import { useActionFetcher } from './action-fetcher.ts'
+import { noteDraft, useDraft } from './page/draft.ts'
+import { useToastOf } from './status-form.tsx'
+
+/** What every form of a person's page needs to know of it. */
+export interface ActionTarget {
+  /** The address of the page. */
+  path: string
+  version: number
+  /** Where a plain form goes on to. */
+  back: string
+}
+
+export interface ActionFormProps {
+  target: ActionTarget
+  /** The last part of the address it is posted to: "notes", "calls". */
+  action: string
+  /** Fixed fields. */
+  fields?: Readonly<Record<string, string>>
+  className?: string
+  /** True for a form with a file. */
+  hasFile?: boolean
+  /** Runs once the change was made; a button may have posted it to another action. */
+  onDone?: (action: string) => void
+  /** Runs once the browser keeps it, because there was no line. */
+  onKept?: () => void
+  /** Hears whether its post is on the way, until everything was read anew. */
+  onSending?: (isSending: boolean) => void
+  /** True while nothing in it may be pressed. */
+  isDead?: boolean
+  children: ReactNode
+}
+
+export function ActionForm({
+  target: { path, version, back },
+  action,
+  fields = {},
+  className,
+  hasFile = false,
+  onDone,
+  onKept,
+  onSending,
+  isDead = false,
+  children,
+}: ActionFormProps) {
+  const { fetcher, answer, look } = useActionFetcher(`${path}/${action}`)
+  const form = useRef<HTMLFormElement>(null)
+  const posted = useRef(action)
+  // Once all that was kept is sent, nothing is kept any more.
+  const wasSent = useUnsent() === 0 && answer?.isKept
+  useToastOf(answer, path)
+  useEffect(() => {
+    if (!answer) return
+    if (!answer.ok && !answer.isKept) return forgetPress()
+    // What was typed stays where it is until it is kept.
+    form.current?.reset()
+    if (answer.ok) onDone?.(posted.current)
+    else onKept?.()
+  }, [answer, onDone, onKept])
+  const isSending = fetcher.state !== 'idle'
+  useEffect(() => onSending?.(isSending), [isSending, onSending])
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    // Its buttons are all of them.
+    const { submitter } = event.nativeEvent as SubmitEvent
+    posted.current = submitter?.getAttribute('formaction')?.split('/').at(-1) ?? action
+    if (isOneTooMany(posted.current, submitter)) return event.preventDefault()
+    nameOnce(event)
+    look(event)
+  }
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={`${path}/${action}`}
+      className={className}
+      {...(hasFile && { encType: 'multipart/form-data' as const })}
+      onSubmit={send}
+    >
+      <input type="hidden" name="once" />
+      <input type="hidden" name="back" value={back} />
+      <input type="hidden" name="version" value={version} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {/* One post at a time: a second tap on the way would be a second note. */}
+      <fieldset className="act-fields" disabled={isDead || fetcher.state === 'submitting'}>
+        {children}
+      </fieldset>
+      {/* Below the buttons: above them it would push another one under the pointer. */}
+      {answer && (!answer.ok || answer.changes) && !wasSent && (
+        <div role="alert" className={answer.ok || answer.isKept ? 'form-notice' : 'form-error'}>
+          <p>{answer.message}</p>
+          {answer.changes && (
+            <ul className="bullets">
+              {answer.changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </fetcher.Form>
+  )
+}
+
+/** How long after that a press is one too many, milliseconds: slow double clicks take half a second. */
+const pauseMs = waits.deadMoment
+
+/**
+ * True while a form must not be pressed: something is under way, or has just come to its end.
+ * @param isSending whether its own post is under way.
+ * @param cameByItself whether its person was brought here by an outcome, and not chosen.
+ */
+export function useDeadMoment(isSending: boolean, cameByItself: boolean): boolean {
+  const isUnderWay = useNavigation().state !== 'idle' || isSending
+  // The first rendering is the server's, whose page works without scripts.
+  const isAwake = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  const [isDead, setDead] = useState(isAwake && cameByItself)
+  useEffect(() => {
+    if (isUnderWay) return setDead(true)
+    const timer = setTimeout(() => setDead(false), pauseMs)
+    return () => clearTimeout(timer)
+  }, [isUnderWay])
+  return isUnderWay || isDead
+}
+
+/** What would be done to whoever moved up: another button comes to stand in the place at once, and does the same. */
+const movingUp = ['assign', 'calls', 'emails', 'texts', 'next-step', 'lost']
+/** What somebody who is fast does several times in a row. */
+const repeated = ['tags', 'files']
+const none = { action: '', button: null as Element | null, at: Number.NEGATIVE_INFINITY }
+let last = none
+
+/** True for a second press on the `button` that does `action`, or on the one that moved into its place. Remembers it otherwise. */
+function isOneTooMany(action: string, button: Element | null): boolean {
+  if (repeated.includes(action)) return false
+  const at = performance.now()
+  const isSame = last.button === button || movingUp.includes(action)
+  if (isSame && last.action === action && at - last.at < pauseMs) return true
+  last = { action, button, at }
+  return false
+}
+
+/** Forgets the last press: it was refused and did nothing, so the next one is the first. */
+function forgetPress(): void {
+  last = none
+}
+
+/** `mayEdit` is false where the note is not shown afterwards. */
+export function NoteForm({ target, mayEdit = true }: { target: ActionTarget; mayEdit?: boolean }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { keep, forget } = useDraft(field, noteDraft(target.path))
+  return (
+    <section aria-label="Note">
+      <ActionForm target={target} action="notes" className="act-form" onDone={forget} onKept={forget}>
+        <NoteField ref={field} rows={3} required onInput={keep} />
+        <div className="offer">
+          {mayEdit && <p className="meta">You can edit it for {noteMinutes} minutes.</p>}
+          <Button type="submit" data-save>
+            Save note
+          </Button>
+        </div>
+      </ActionForm>
+    </section>
+  )
+}
+
+/** Where a note is typed, alone or with an outcome; `w` leads to it, and Ctrl and Enter press what is marked `data-save`. */
+export const NoteField = (more: ComponentProps<'textarea'>) => (
+  <label className="field">
+    What the next colleague should know
+    <textarea {...more} className="field-input" name="text" maxLength={maxNote} data-note />
+  </label>
+)

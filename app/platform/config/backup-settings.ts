@@ -1,0 +1,92 @@
+/** The settings of scheduled backups: where they go, at which time of the night, and the key they are encrypted with. */
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { z } from 'zod'
+import { isSafeWay, unsafeWay } from '../process/webhook-security.ts'
+import { readS3Place, type S3Place, s3Form } from './s3-place.ts'
+
+/** A folder, or a bucket of a store. */
+export type BackupPlace = { folder: string } | { bucket: S3Place }
+
+/** BACKUP_TO: what has the form of an address is a bucket, a whole path a folder. The server and a command may start in other folders. */
+export const backupPlace = z.string().transform((text, context): BackupPlace => {
+  if (isAbsolute(text)) return { folder: resolve(text) }
+  const bucket = readS3Place(text)
+  if (bucket?.endpoint && !isSafeWay(bucket.endpoint))
+    context.addIssue({ code: 'custom', message: unsafeWay })
+  if (bucket) return { bucket }
+  context.addIssue({
+    code: 'custom',
+    message: `must be the whole path of a folder, like /mnt/nas/hearthline, or look like ${s3Form}`,
+  })
+  return z.NEVER
+})
+
+/** BACKUP_AT: a time of day. */
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day from 00:00 to 23:59, like 02:30')
+
+/** BACKUP_KEY_FILE, read as the key in it. */
+export const backupKeyFile = z.string().transform((file, context) => {
+  let problem = 'must name a file with at least 32 characters, not counting spaces'
+  try {
+    const key = readFileSync(file, 'utf8').trim()
+    if (key.replace(/\s/g, '').length >= 32) return key
+  } catch (error) {
+    problem = `must name a file that can be read; ${JSON.stringify(file)} cannot (${(error as NodeJS.ErrnoException).code})`
+  }
+  context.addIssue({ code: 'custom', message: problem })
+  return z.NEVER
+})
+
+/** What is wrong between these settings, a sentence each. */
+export function backupIssues(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const { BACKUP_TO: to, BACKUP_KEY: key, BACKUP_KEY_FILE: file, DATA_DIR: dataDir = './data' } = environment
+  const folder = to && backupPlace.safeParse(to).data
+  const issues: string[] = []
+  if (to && !key && !file) issues.push('BACKUP_KEY or BACKUP_KEY_FILE is required when BACKUP_TO is set')
+  if (key && file) issues.push('BACKUP_KEY and BACKUP_KEY_FILE are both set; keep one of them')
+  if (folder && 'folder' in folder) {
+    if (file && isIn(file, folder.folder))
+      issues.push('BACKUP_KEY_FILE is in the folder of BACKUP_TO; keep the key away from the backups')
+    if (isIn(folder.folder, dataDir || './data'))
+      issues.push(
+        `BACKUP_TO is inside DATA_DIR; a backup beside its data is lost with it, so name another folder than ${join(folder.folder)}`,
+      )
+  }
+  return issues
+}
+
+/** By what it is called, and by where it leads. */
+const isIn = (path: string, parent: string) =>
+  isBelow(resolve(path), resolve(parent)) || isBelow(realOf(path), realOf(parent))
+
+function isBelow(path: string, parent: string): boolean {
+  const way = relative(parent, path)
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`))
+}
+
+/** Links that lead in a circle end here. */
+const maxLinks = 40
+
+/** Where a path leads through all links on its way, also where its end is not there yet, or not there any more. */
+function realOf(path: string, left = maxLinks): string {
+  const full = resolve(path)
+  try {
+    return realpathSync(full)
+  } catch {
+    const parent = dirname(full)
+    if (parent === full || left === 0) return full
+    const to = linkedFrom(full)
+    return to === null ? join(realOf(parent, left), basename(full)) : realOf(resolve(parent, to), left - 1)
+  }
+}
+
+function linkedFrom(path: string): string | null {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return null
+  }
+}

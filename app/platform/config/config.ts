@@ -1,0 +1,259 @@
+/**
+ * The configuration: every environment variable of the product, checked once.
+ * The only module that reads `process.env`; an error names every wrong variable at once.
+ */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { isRelease } from '../process/release.server.ts'
+import {
+  hostOf,
+  isHost,
+  isLoopback,
+  isNetwork,
+  isPrivate,
+  isSafeWay,
+  isWebhookSecret,
+  networks,
+  unsafeWay,
+} from '../process/webhook-security.ts'
+import { backupIssues, backupKeyFile, backupPlace, timeOfDay } from './backup-settings.ts'
+import { cdnNetworks } from './cdn-networks.ts'
+import { cdnVariables, readCdnSettings } from './cdn-settings.ts'
+import { databaseIssues, databasePlace, databaseVariables } from './database-settings.ts'
+import { dataDirIssues, findTypos, remarksOn, type Surroundings } from './environment.ts'
+import { inboxUrl } from './inbox-address.ts'
+import { optional, unset } from './optional-variable.ts'
+import { readS3Place, s3Form } from './s3-place.ts'
+import { textProvider } from './text-provider.ts'
+
+/** The switches at the end of SMTP_URL. Nodemailer takes any value for "yes", and leaves a name that it does not know aside in silence. */
+
+const switches = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure', 'pool', 'tls.rejectUnauthorized']
+
+/** What is wrong with the switches of `url`, in words that follow the variable's name; null when nothing is. */
+function wrongSwitches(url: string): string | null {
+  if (!URL.canParse(url)) return null
+  const wrong = [...new URL(url).searchParams].flatMap(([typed, value]) => {
+    const name = switches.find((one) => one.toLowerCase() === typed.toLowerCase())
+    if (!name) return []
+    if (name !== typed) return [`${name}, which it has as ${typed}`]
+    return ['true', 'false'].includes(value) ? [] : [`${name} as true or false, not ${JSON.stringify(value)}`]
+  })
+  return wrong.length > 0 ? `must have ${wrong.join(', and ')}` : null
+}
+
+const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
+  z.preprocess((value) => unset(value) ?? fallback, schema)
+
+const portRule = 'must be a whole number from 0 to 65535'
+const port = z.coerce.number(portRule).int(portRule).min(0, portRule).max(65535, portRule)
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const address = (protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  })
+const mailbox = z.email({
+  error: ({ input }) => `must be an email address; ${JSON.stringify(input)} is not one`,
+})
+const inWords = new Intl.ListFormat('en-US')
+/** A comma list of what `isRight` holds for; all that is wrong is named in one issue, unless it is `secret`. */
+const list = (isRight: (one: string) => boolean, of: string, { secret = false } = {}) =>
+  z.string().transform((text, context) => {
+    const all = text.split(',').map((one) => one.trim())
+    const wrong = all.filter((one) => !isRight(one)).map((one) => JSON.stringify(one))
+    const which = secret ? '' : `; not valid: ${inWords.format(wrong)}`
+    if (wrong.length > 0)
+      context.addIssue({ code: 'custom', message: `must be a comma-separated list of ${of}${which}` })
+    return all
+  })
+const mailboxes = list((one) => mailbox.safeParse(one).success, 'email addresses')
+const proxies = list(
+  (one) => one === 'loopback' || Object.hasOwn(cdnNetworks, one) || isNetwork(one),
+  `addresses, networks (10.0.0.0/8) or the words loopback, ${Object.keys(cdnNetworks).join(', ')}`,
+).transform((all) => all.flatMap((one) => cdnNetworks[one] ?? [one]))
+/** Spaces are nothing to guess. */
+const isLong = (text: string, letters: number) => text.replace(/\s/g, '').length >= letters
+const long = (letters: number) =>
+  z.string().refine((text) => isLong(text, letters), {
+    message: `must have at least ${letters} characters, not counting spaces`,
+  })
+const oldSecrets = list(
+  (one) => isLong(one, 32),
+  'secrets with at least 32 characters each, not counting spaces',
+  { secret: true },
+)
+const networkList = list(isNetwork, 'addresses or networks (10.0.0.0/8)')
+const host = z.string().refine(isHost, 'must be an address of this machine, like 127.0.0.1 or 0.0.0.0')
+const s3Place = z.string().transform((value, context) => {
+  const place = readS3Place(value)
+  if (place?.endpoint && !isSafeWay(place.endpoint)) context.addIssue({ code: 'custom', message: unsafeWay })
+  if (place) return place
+  context.addIssue({ code: 'custom', message: `must look like ${s3Form}` })
+  return z.NEVER
+})
+
+/** A Google Ads account and its conversion label, as Google writes them. */
+export const adId = z.string().regex(/^AW-\d+$/, 'must look like AW-123456789')
+export const adLabel = z.string().regex(/^[\w-]+$/, 'must be a conversion label')
+
+const Environment = z.object({
+  PORT: withDefault(port, '3000'),
+  HOST: withDefault(host, '127.0.0.1'),
+  SITE_URL: optional(
+    address(['http:', 'https:']).refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', {
+      message: 'must be an origin without a path, like https://www.example.com',
+    }),
+  ),
+  ...databaseVariables,
+  DATA_DIR: withDefault(z.string(), './data'),
+  SECRET: optional(long(32)),
+  SECRET_OLD: optional(oldSecrets),
+  SECRET_LOST: withDefault(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
+  SMTP_URL: optional(
+    address(['smtp:', 'smtps:']).refine((value) => wrongSwitches(value) === null, {
+      error: ({ input }) => wrongSwitches(String(input)) ?? '',
+    }),
+  ),
+  IMAP_URL: optional(inboxUrl),
+  SMS_URL: optional(textProvider),
+  MAIL_FROM: optional(mailbox),
+  LEADS_TO: optional(mailboxes),
+  RECRUITS_TO: optional(mailboxes),
+  OWNER_EMAIL: optional(mailbox),
+  OWNER_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
+  TRUSTED_PROXIES: withDefault(proxies, 'loopback'),
+  BOOKING_URL: optional(address(['http:', 'https:'])),
+  GOOGLE_ADS_ID: optional(adId),
+  GOOGLE_ADS_LABEL: optional(adLabel),
+  FORM_LIMITS: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  S3_URL: optional(s3Place),
+  BACKUP_TO: optional(backupPlace),
+  BACKUP_AT: withDefault(timeOfDay, '02:30'),
+  BACKUP_KEY: optional(long(32)),
+  BACKUP_KEY_FILE: optional(backupKeyFile),
+  METRICS_TOKEN: optional(long(16)),
+  LOG_LEVEL: withDefault(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+  LEAD_WEBHOOK_URL: optional(address(['http:', 'https:']).refine(isSafeWay, { message: unsafeWay })),
+  LEAD_WEBHOOK_SECRET: optional(
+    z.string().refine(isWebhookSecret, 'must be whsec_ followed by at least 24 bytes in base64'),
+  ),
+  LEAD_WEBHOOK_NETWORKS: optional(networkList),
+  ...cdnVariables,
+})
+
+/** What the product runs with. Optional parts that were not set are `undefined`. */
+export type Config = ReturnType<typeof readConfig>
+
+/** The wrong variables of a refused environment, one sentence each. */
+export class ConfigError extends Error {
+  readonly issues: readonly string[]
+  constructor(issues: readonly string[]) {
+    super(`The configuration is wrong:\n${issues.map((context) => `  ${context}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.issues = issues
+  }
+}
+
+/**
+ * Reads the environment (by default the process's own). `released` is whether this is an unpacked release.
+ * @throws ConfigError that names every wrong variable.
+ */
+export function readConfig(environment: Surroundings = process.env, released = isRelease) {
+  const known = Object.keys(Environment.shape)
+  const read = Environment.safeParse(environment)
+  const issues = [
+    ...(read.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}`),
+    ...issuesTogether(environment),
+    ...databaseIssues(environment),
+    ...backupIssues(environment),
+    ...dataDirIssues(environment, released),
+    ...findTypos(environment, known).map(
+      ({ name, meant }) => `${name} is not a known setting. Did you mean ${meant}?`,
+    ),
+  ]
+  if (!read.success || issues.length > 0) throw new ConfigError(issues)
+  return { ...settle(read.data), remarks: remarksOn(environment, known) }
+}
+
+/** Where to listen, of an environment that may be wrong otherwise; null when that itself is. */
+export function readPlace(environment: Record<string, string | undefined> = process.env) {
+  const read = Environment.pick({ HOST: true, PORT: true }).safeParse(environment)
+  return read.success ? { host: read.data.HOST, port: read.data.PORT } : null
+}
+
+/** What is wrong between variables, told also while others are wrong on their own. */
+function issuesTogether(environment: Record<string, string | undefined>): string[] {
+  const { LEAD_WEBHOOK_URL: webhook = '', LEAD_WEBHOOK_NETWORKS: listed } = environment
+  const missing = [
+    ['DATABASE_URL', 'SECRET'],
+    ['OWNER_EMAIL', 'OWNER_PASSWORD'],
+    ['OWNER_PASSWORD', 'OWNER_EMAIL'],
+    ['LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'],
+    ['CDN_PURGE_URL', 'CDN_SECONDS'],
+    ['CDN_PURGE_HEADERS', 'CDN_PURGE_URL'],
+    // Answers to what never leaves.
+    ['IMAP_URL', 'SMTP_URL'],
+  ]
+    .filter(([name = '', other = '']) => environment[name] && !environment[other])
+    .map(([name, other]) => `${other} is required when ${name} is set`)
+  // A name is looked up, and held to the same, whenever something is sent.
+  const host = URL.canParse(webhook) ? hostOf(webhook) : ''
+  const allowed = optional(networkList).safeParse(listed)
+  const isRefused =
+    allowed.success && isPrivate(host) && !isLoopback(host) && !networks(allowed.data ?? [])(host)
+  const refusal = 'LEAD_WEBHOOK_URL points to a private address that LEAD_WEBHOOK_NETWORKS does not list'
+  return isRefused ? [...missing, refusal] : missing
+}
+
+function settle(env: z.output<typeof Environment>) {
+  const siteUrl = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin
+  const dataDir = resolve(env.DATA_DIR)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    /** The public origin, never taken from a request. */
+    siteUrl,
+    /** True behind https: HSTS, Secure and `__Host-` cookies. */
+    secure: siteUrl.startsWith('https:'),
+    database: databasePlace(env, dataDir),
+    dataDir,
+    secret: env.SECRET,
+    /** Secrets from before, still read. */
+    oldSecrets: env.SECRET_OLD ?? [],
+    /** The one the data were made with is gone for good: another one may take its place. */
+    secretLost: env.SECRET_LOST === 'yes',
+    smtpUrl: env.SMTP_URL,
+    /** The mailbox that replies are read from. */
+    inbox: env.IMAP_URL,
+    /** Who sends and receives text messages; undefined when the desk offers none. */
+    texts: env.SMS_URL,
+    mailFrom: env.MAIL_FROM,
+    leadsTo: env.LEADS_TO,
+    recruitsTo: env.RECRUITS_TO,
+    owner:
+      env.OWNER_EMAIL && env.OWNER_PASSWORD
+        ? { email: env.OWNER_EMAIL, password: env.OWNER_PASSWORD }
+        : undefined,
+    trustedProxies: env.TRUSTED_PROXIES,
+    bookingUrl: env.BOOKING_URL,
+    ads: env.GOOGLE_ADS_ID ? { id: env.GOOGLE_ADS_ID, label: env.GOOGLE_ADS_LABEL } : undefined,
+    formLimits: env.FORM_LIMITS === 'on',
+    /** The store for uploads; undefined for the disk, `DATA_DIR/uploads`. */
+    s3: env.S3_URL,
+    /** Where backups go every night, and at which time of the agency's day; undefined when none are scheduled. */
+    backup: env.BACKUP_TO && { to: env.BACKUP_TO, at: env.BACKUP_AT },
+    backupKey: env.BACKUP_KEY ?? env.BACKUP_KEY_FILE,
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+    /** Whether a CDN may hold public pages; undefined when none may. */
+    cdn: readCdnSettings(env),
+    webhook:
+      env.LEAD_WEBHOOK_URL && env.LEAD_WEBHOOK_SECRET
+        ? {
+            url: env.LEAD_WEBHOOK_URL,
+            secret: env.LEAD_WEBHOOK_SECRET,
+            networks: env.LEAD_WEBHOOK_NETWORKS ?? [],
+          }
+        : undefined,
+  }
+}

@@ -1,0 +1,37 @@
+/** Takes out of a text what no screen and no terminal may show: errors of other programs quote what they were given. */
+import type { Config } from './config.ts'
+
+/** What is shorter would take letters out of every word, which would tell it. */
+const shortest = 4
+
+/** A function that puts dots in the place of every password, key and secret of `config`, and of `more`. */
+export function hideSecrets(
+  config: Config,
+  more: readonly (string | null | undefined)[] = [],
+): (text: string) => string {
+  const { database, smtpUrl, inbox, s3, webhook, backup, backupKey } = config
+  const bucket = backup && 'bucket' in backup.to ? backup.to.bucket : undefined
+  const urls = [...(database.engine === 'postgres' ? [database.url, database.direct] : []), smtpUrl]
+  const all = [
+    ...urls.flatMap(userinfoOf),
+    ...[s3?.secret, bucket?.secret, backupKey, webhook?.secret, inbox?.password],
+    ...[config.secret, ...config.oldSecrets],
+    ...[config.metricsToken, config.owner?.password, ...more],
+  ]
+  const secrets = all
+    .flatMap((secret) => (secret && secret.length >= shortest ? [secret, encodeURIComponent(secret)] : []))
+    // The longest first: one may be a part of another.
+    .toSorted((a, b) => b.length - a.length)
+  return (text) => secrets.reduce((left, secret) => left.replaceAll(secret, '***'), text)
+}
+
+/** The password of an address in its plain form; the name of the user is none. */
+function userinfoOf(address: string | undefined): string[] {
+  if (!address || !URL.canParse(address)) return []
+  const { password } = new URL(address)
+  try {
+    return [decodeURIComponent(password)]
+  } catch {
+    return [password]
+  }
+}

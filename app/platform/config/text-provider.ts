@@ -1,0 +1,39 @@
+/** Where text messages are sent: one address in the shape of Twilio's, which other providers offer as well. */
+import { z } from 'zod'
+import { normalizePhone } from '#app/lib/phone.ts'
+import { isSafeWay, unsafeWay } from '../process/webhook-security.ts'
+
+export interface TextProvider {
+  /** Without user and password. */
+  origin: string
+  account: string
+  token: string
+  /** Our own number, E.164. */
+  from: string
+}
+
+/** How SMS_URL is written. */
+const textsForm = 'https://ACCOUNT:TOKEN@api.twilio.com?from=+12165550100'
+
+export const textProvider = z.string().transform((value, context) => {
+  const provider = readTextProvider(value)
+  if (provider && !isSafeWay(provider.origin)) context.addIssue({ code: 'custom', message: unsafeWay })
+  if (provider) return provider
+  context.addIssue({ code: 'custom', message: `must look like ${textsForm}` })
+  return z.NEVER
+})
+
+/** The provider behind SMS_URL, or null when it does not say all that is needed. */
+function readTextProvider(value: string): TextProvider | null {
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (!url || !/^https?:$/.test(url.protocol) || !url.username || !url.password) return null
+  // A plus sign in a query is read as a space.
+  const from = normalizePhone((url.searchParams.get('from') ?? '').trim())
+  if (!from?.startsWith('+')) return null
+  return {
+    origin: url.origin,
+    account: decodeURIComponent(url.username),
+    token: decodeURIComponent(url.password),
+    from,
+  }
+}

@@ -1,0 +1,216 @@
+/**
+ * The first thing a start does with the database: it waits until there is one, copies a SQLite file whose tables will change,
+ * and runs the migrations on a connection without the limits of requests. It gives way to others, tries again, and says what it waits for.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Config } from '../config/config.ts'
+import { type Database, openDatabase } from '../database/database.server.ts'
+import { isLocked, isUnavailable } from '../database/database-errors.ts'
+import {
+  type Migrations,
+  migrate,
+  ownMigrations,
+  type Progress,
+  pendingMigrations,
+  readMigrations,
+} from '../database/migrate.server.ts'
+import { isOfDirect, refusesLimits } from '../database/pooler/limits-as-sent.ts'
+import { upgradingName } from '../database/postgres.server.ts'
+import type { Purpose } from '../database/purpose.ts'
+import type { Log } from '../process/log.ts'
+import { serverTimes } from '../process/server-times.ts'
+import { StartRefusal } from '../process/start-refusal.ts'
+import { explainStart } from '../start/start-errors.ts'
+import { copyBefore } from './copy-before.server.ts'
+import { assertSideBySide } from './side-by-side.server.ts'
+import { withUpgradeLock } from './upgrade-lock.server.ts'
+
+/** How long a database that is away is waited for. Whoever started it together with us needs no longer. */
+const awayMs = 120_000
+/** Between two tries. */
+const tryMs = 500
+
+/** The same for a command, whose person waits: with one more try of a database that says nothing, ten seconds in all. */
+export const commandWaitMs = 6_000
+
+export interface UpToDate {
+  /** The names of the migrations that ran now. */
+  migrations: string[]
+  /** The copy of a SQLite file from before them; null when none was made. */
+  copy: string | null
+}
+
+export interface Patience {
+  /** Milliseconds that a database is waited for that is away. */
+  waitMs?: number
+  /** Is told once what is waited for, in a sentence; the log is in any case. */
+  tell?: (words: string) => void
+}
+
+export interface UpgradeOptions extends Patience {
+  /** Leaves the copy out. */
+  withoutCopy?: boolean
+  /** Instead of those of this build; for tests. */
+  migrations?: Migrations
+}
+
+/**
+ * Brings the database that `config` names up to date.
+ * @throws StartRefusal when it stayed away for `waitMs`, its tables are not ones of this build, it cannot be copied, or a migration
+ * would break nodes that run; else
+ * the first failure.
+ */
+export async function bringUpToDate(
+  config: Config['database'],
+  log: Log,
+  { waitMs = awayMs, tell, withoutCopy = false, migrations = ownMigrations }: UpgradeOptions = {},
+): Promise<UpToDate> {
+  await waitForDatabase(config, log, { waitMs, tell: tell ?? (() => {}) })
+  const migrateNow = async () => {
+    const database = openDatabase(config, log, 'migrate')
+    try {
+      if (config.engine === 'postgres') await assertSideBySide(database, config, migrations)
+      return await migrateWhenFree(database, log, migrations)
+    } finally {
+      await database.close()
+    }
+  }
+  if (config.engine !== 'sqlite' || withoutCopy || !(await changedTables(config, log, migrations)))
+    return { migrations: await migrateNow(), copy: null }
+  const waits = () => log.warn({}, 'another program is upgrading this database: the start waits for it')
+  return withUpgradeLock(config.file, waits, async () => {
+    // Who waited may find it done.
+    const tables = await changedTables(config, log, migrations)
+    const copy = tables && (await copyBefore(config.file, tables))
+    return { copy, migrations: await migrateNow() }
+  })
+}
+
+/** The last migration of tables that will be changed; null when they are up to date, new, or none of this build. */
+async function changedTables(
+  config: Config['database'],
+  log: Log,
+  migrations: Migrations,
+): Promise<string | null> {
+  const { db, close } = openDatabase(config, log, 'migrate')
+  try {
+    const ran = await readMigrations(db)
+    const isOurs = ran.every((name) => name in migrations)
+    return isOurs && Object.keys(pendingMigrations(ran, migrations)).length > 0 ? (ran.at(-1) ?? null) : null
+  } finally {
+    await close()
+  }
+}
+
+/** Asks until an answer comes, on connections that do not wait long for one. */
+async function waitForDatabase(
+  config: Config['database'],
+  log: Log,
+  { waitMs, tell }: Required<Patience>,
+): Promise<void> {
+  const until = performance.now() + waitMs
+  for (let tries = 1; ; tries++) {
+    try {
+      return await askOnce(config, log)
+    } catch (error) {
+      // A folder that cannot be used stays so, whatever its cause reads like.
+      if (error instanceof StartRefusal || refusesLimits(error) || !isUnavailable(error)) throw error
+      if (performance.now() >= until) throw awayRefusal(config, error)
+      if (tries === 1) {
+        log.warn({ err: error, ms: waitMs }, waitsFor(config, error))
+        tell(
+          `The database does not answer${saidBy(error)}. Waiting for it, ${waitMs / 1000} seconds at most.`,
+        )
+      }
+      await pause(tryMs)
+    }
+  }
+}
+
+async function askOnce(config: Config['database'], log: Log): Promise<void> {
+  // Behind a pooler the tables are changed by another way than requests take; both must be open.
+  const ways: Purpose[] = config.engine === 'postgres' && config.direct ? ['serve', 'migrate'] : ['serve']
+  for (const purpose of ways) {
+    const database = openDatabase(config, log, purpose)
+    try {
+      await database.ping()
+    } finally {
+      await database.close()
+    }
+  }
+}
+
+const waitsFor = (config: Config['database'], error: unknown) =>
+  explainStart(error, { database: config })?.startsWith('The disk')
+    ? 'the disk of DATA_DIR is full: the start waits for room'
+    : 'the database is away: the start waits for it'
+
+/** " (connect ECONNREFUSED 127.0.0.1:5432)", or nothing where nothing was said. */
+const saidBy = (error: unknown) => (error instanceof Error && error.message ? ` (${error.message})` : '')
+
+function awayRefusal(config: Config['database'], cause: unknown): StartRefusal {
+  const { engine } = config
+  const known = engine === 'sqlite' && explainStart(cause, { database: config })
+  if (known) return new StartRefusal(known, { cause })
+  const isDirect = cause instanceof Error && isOfDirect(cause)
+  const name = engine === 'sqlite' ? 'DATA_DIR' : isDirect ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  return new StartRefusal(
+    `The database did not answer${saidBy(cause)}. Check that it is running and that ${name} is correct, then start again.`,
+    { cause },
+  )
+}
+
+/** A lock that somebody holds is waited for, however long; whoever holds it works. */
+async function migrateWhenFree(database: Database, log: Log, migrations: Migrations): Promise<string[]> {
+  const notice = noticeOfLocks(database, log)
+  const progress: Progress = { done: [] }
+  try {
+    for (;;) {
+      try {
+        return await migrate(database, undefined, progress, migrations)
+      } catch (error) {
+        if (!isLocked(error)) {
+          sayFailed(log, error, progress)
+          throw error
+        }
+        notice.say(error)
+        await pause(tryMs)
+      }
+    }
+  } finally {
+    notice.end()
+  }
+}
+
+/** Which migration failed, and what is done all the same. */
+function sayFailed(log: Log, error: unknown, { done, failed }: Progress): void {
+  if (failed === undefined) return
+  const before =
+    done.length > 0
+      ? 'those before it are done and stay; the next start goes on with it'
+      : 'nothing was changed'
+  log.error({ err: error, migrations: done }, `the migration ${failed} failed: ${before}`)
+}
+
+/** Says once that a lock is waited for: when told of it, or when PostgreSQL names us as waiting. */
+function noticeOfLocks({ db, engine }: Database, log: Log) {
+  let said = false
+  const say = (error?: unknown) => {
+    if (said) return
+    said = true
+    log.warn(
+      { err: error },
+      'the migrations wait for a lock that another program holds: a second node that migrates, or a backup',
+    )
+  }
+  const look = async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and application_name = ${upgradingName}
+      and wait_event_type = 'Lock' and pid <> pg_backend_pid() limit 1`.execute(db)
+    if (rows.length > 0) say()
+  }
+  const timer =
+    engine === 'postgres' ? setInterval(() => void look().catch(() => {}), serverTimes.lookMs) : undefined
+  return { say, end: () => clearInterval(timer) }
+}

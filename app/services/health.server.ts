@@ -1,0 +1,92 @@
+/** Addresses for machines: is the process alive, may it get traffic, what has it counted, whom to tell of a hole. */
+import { timingSafeEqual } from 'node:crypto'
+import express, { type Request, Router } from 'express'
+import type { Config } from '../platform/config/config.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { awaySeconds, storageTrouble } from '../platform/database/database-errors.ts'
+import type { PageCache } from '../platform/http/pages/page-cache.server.ts'
+import { arrivalPath, clientAddress, showArrival } from '../platform/http/visitor-address.server.ts'
+import type { Metrics } from '../platform/process/metrics.server.ts'
+import { isLoopback } from '../platform/process/webhook-security.ts'
+
+export interface MachineAddressesOptions {
+  config: Pick<Config, 'metricsToken' | 'secure' | 'siteUrl'>
+  database: Pick<Database, 'ping'>
+  metrics: Metrics
+  pages: Pick<PageCache, 'size'>
+  secret: string
+  /** Brings what the metrics tell of the database and the machine up to date. */
+  readFacts(): Promise<void>
+  /** True once the server is about to stop. */
+  isDraining(): boolean
+  /** The e-mail address to write to about a hole. */
+  securityContact(): string
+}
+
+/** The router for /healthz, /readyz, /metrics, /.well-known/security.txt and the doctor's request. */
+export function machineAddresses(options: MachineAddressesOptions): express.Router {
+  const { config, database, metrics, pages } = options
+  const router = Router()
+
+  router.get('/healthz', (_request, response) => {
+    response.set('cache-control', 'no-store').json({ status: 'ok' })
+  })
+
+  // Migrations are done before the server listens, so a database that answers is a database that is ready.
+  router.get('/readyz', async (_request, response) => {
+    const reason = options.isDraining() ? 'stopping' : await troubleOf(database)
+    response
+      .set({ 'cache-control': 'no-store', ...(reason && { 'retry-after': String(awaySeconds) }) })
+      .status(reason ? 503 : 200)
+      .json(reason ? { status: 'not ready', reason } : { status: 'ready' })
+  })
+
+  router.get('/metrics', async (request, response) => {
+    if (!mayReadMetrics(request, config)) return void response.status(404).type('text').send('Not found')
+    metrics.cachedPages.set(pages.size)
+    await options.readFacts()
+    response
+      .set('cache-control', 'no-store')
+      .type(metrics.registry.contentType)
+      .send(await metrics.registry.metrics())
+  })
+
+  router.get(arrivalPath, showArrival(options))
+
+  // RFC 9116: Contact and Expires are required, Expires within a year.
+  router.get('/.well-known/security.txt', (_request, response) => {
+    const expires = new Date(Date.now() + 180 * 86_400_000).toISOString()
+    const lines = [
+      `Contact: mailto:${options.securityContact()}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      `Canonical: ${config.siteUrl}/.well-known/security.txt`,
+    ]
+    response.type('text/plain').send(`${lines.join('\n')}\n`)
+  })
+  return router
+}
+
+async function troubleOf(database: Pick<Database, 'ping'>): Promise<string | undefined> {
+  try {
+    await database.ping()
+    return undefined
+  } catch (error) {
+    return storageTrouble(error) ?? 'database away'
+  }
+}
+
+/**
+ * With a token only its bearer, without one only this machine, and never through a proxy. Behind https there is always
+ * one, whether it says so or not.
+ */
+function mayReadMetrics(
+  request: Request,
+  { metricsToken, secure }: Pick<Config, 'metricsToken' | 'secure'>,
+): boolean {
+  if (!metricsToken)
+    return !secure && isLoopback(clientAddress(request)) && !request.headers['x-forwarded-for']
+  const given = Buffer.from(request.get('authorization') ?? '')
+  const wanted = Buffer.from(`Bearer ${metricsToken}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

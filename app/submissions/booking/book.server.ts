@@ -1,0 +1,130 @@
+/** Books an appointment: a contact, which ends the response target, and the next step with the person. */
+import { agency } from '#app/content/agency/agency.ts'
+import { newId } from '#app/lib/ids.ts'
+import { invalid, type Refusal } from '#app/lib/outcome.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { listStaffNames } from '#app/staff/staff-names.server.ts'
+import {
+  type Action,
+  type ActionContext,
+  changeSubmission,
+  type Made,
+  noteTaken,
+  takenBy,
+} from '../actions/change-submission.server.ts'
+import { countOf } from '../actions/log-attempt.server.ts'
+import { tellOf } from '../appointments/appointment-news.server.ts'
+import { findTaken, findUpcoming, sayBusy, takeTime } from '../appointments/appointments.server.ts'
+import { readSpan, type Span, saySpan, warnOutside } from '../appointments/calendars/appointment-times.ts'
+import { endDue } from '../appointments/end.server.ts'
+import type { Appointment } from '../model/appointment-table.ts'
+import { whyNoMail } from '../model/appointment-table.ts'
+import { mergedInto } from '../model/merged-rows.server.ts'
+import type { Submission } from '../model/submission.ts'
+import { movedTo } from '../state/reached-status.ts'
+import { updateState } from '../state/update-state.server.ts'
+import { beforeOf, sentLater } from '../timeline/event-table.ts'
+
+/** `day`, `time`, `minutes` and `zone` say when; `mail` whether the person is told, `anyway` that the calendar may say busy. */
+export const bookAppointment: Action = (context, fields) =>
+  changeSubmission(context, {
+    permission: 'calls',
+    version: fields.version,
+    once: fields.once,
+    ago: fields.ago,
+    note: fields.text,
+    replaces: false,
+    async make(tx, row, logged) {
+      const now = new Date()
+      if (row.do_not_contact_at !== null)
+        return invalid('This person asked not to be contacted, so nothing was booked.')
+      const span = readSpan(fields, row, now)
+      if ('issue' in span) return invalid(span.issue)
+      const subjects = [row.id, ...(await mergedInto(tx, row.id))]
+      const upcoming = await findUpcoming(tx, subjects, now)
+      if (upcoming)
+        return invalid(
+          `There is an appointment already: ${saySpan(upcoming, agency.timeZone)}. Move that one.`,
+        )
+      const at = now.toISOString()
+      const appointment: Appointment = {
+        ...{ id: newId(), subject_id: row.id, staff_id: await hostOf(tx, context, row), ...span },
+        ...{ state: 'booked', sequence: 0, created_at: at, set_at: at, created_by: context.who.person.id },
+        by_email: fields.mail === 'yes' && whyNoMail(row) === null,
+      }
+      const outside = warnOutside(span, { who: context.who.person.id, subject: row.id }, now)
+      if (outside) return invalid(outside)
+      const refused = await reserve(tx, appointment, fields.anyway === 'yes')
+      if (refused) return refused
+      await endDue(tx, subjects, now, 'booked')
+      await tx
+        .insertInto('appointments')
+        .values({ ...appointment, by_email: Boolean(appointment.by_email) })
+        .execute()
+      await tellOf(tx, context.kind, appointment, 'booked')
+      return book(tx, context, { row, appointment, logged, asksMail: fields.mail === 'yes' })
+    },
+  })
+
+/** Whose time it takes: whoever has the person, and works here, else whoever books. */
+async function hostOf(tx: Queries, { who }: ActionContext, { assigned_to }: Submission): Promise<string> {
+  const holder = (await listStaffNames(tx)).find(({ id }) => id === assigned_to)
+  return holder?.isActive ? holder.id : who.person.id
+}
+
+interface Booking {
+  row: Submission
+  appointment: Appointment & Span
+  logged: Date
+  asksMail: boolean
+}
+
+async function book(
+  tx: Queries,
+  context: ActionContext,
+  { row, appointment, logged, asksMail }: Booking,
+): Promise<Made> {
+  const { id, starts_at, by_email } = appointment
+  const { kind, who } = context
+  const taken = takenBy(context, row)
+  const counted = countOf('booked', row, who.person.id, logged)
+  const step = { next_at: starts_at, next_step: 'appointment' as const }
+  const after = await updateState(tx, kind, row, { ...counted, ...taken, ...step })
+  await noteTaken(tx, row, taken)
+  const isTold = Boolean(by_email) && context.mailLeaves === true
+  const told = asksMail || by_email ? { told: isTold } : {}
+  const data = {
+    outcome: 'booked' as const,
+    next: after.next_at,
+    before: beforeOf(row),
+    ...movedTo(row, after),
+    appointment: id,
+    at: starts_at,
+    ...sentLater(logged),
+  }
+  return {
+    event: { type: 'logged', data: { ...data, ...told } },
+    audit: { action: `${kind.name}-called`, detail: { outcome: 'booked' } },
+    notice: isTold
+      ? 'appointment-booked-told'
+      : by_email
+        ? 'appointment-booked-unsent'
+        : 'appointment-booked',
+  }
+}
+
+/** Takes the time of an appointment, or says why it is not to be had. */
+export async function reserve(
+  tx: Queries,
+  appointment: Appointment,
+  anyway: boolean,
+): Promise<Refusal | null> {
+  const names = await listStaffNames(tx)
+  const host = names.find(({ id }) => id === appointment.staff_id)?.name ?? 'A colleague'
+  const busy = anyway ? null : await sayBusy(tx, appointment, host)
+  if (busy) return invalid(busy)
+  if (await takeTime(tx, appointment)) return null
+  const taken = await findTaken(tx, appointment)
+  const when = taken ? `, ${saySpan(taken, agency.timeZone)}` : ''
+  return invalid(`${host} has another appointment then${when}. Choose another time.`)
+}

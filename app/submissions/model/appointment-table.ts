@@ -1,0 +1,63 @@
+/** Appointments with people, and the time of staff that they take. */
+import type { Selectable } from 'kysely'
+import { isMailable } from '#app/lib/reachable/meant-address.ts'
+import type { Flag, Moment } from '#app/platform/database/tables.ts'
+import type { Submission } from './submission.ts'
+
+export interface AppointmentTable {
+  id: string
+  subject_id: string
+  /** The member of staff whose time it is. */
+  staff_id: string
+  /** `kept` and `missed` once it was logged what came of it. */
+  state: 'booked' | 'canceled' | 'kept' | 'missed'
+  starts_at: Moment
+  ends_at: Moment
+  /** How often it was moved or called off. */
+  sequence: number
+  /** True where the person is told of it by e-mail. */
+  by_email: Flag
+  created_at: Moment
+  created_by: string
+  /** When it was booked or last moved. */
+  set_at: Moment
+}
+
+interface SlotTable {
+  staff_id: string
+  /** Minutes since 1970, a multiple of `slotMinutes`; unique for each member of staff. */
+  minute: number
+  appointment_id: string
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    appointments: AppointmentTable
+    appointment_slots: SlotTable
+  }
+}
+
+export type Appointment = Selectable<AppointmentTable>
+
+/** Appointments begin at, and last, whole multiples of it. */
+export const slotMinutes = 5
+/** How long an appointment may last, minutes; the first one is offered. */
+export const lengths = [30, 15, 45, 60, 90, 120] as const
+
+/** What of an outcome was about an appointment. */
+export interface AboutAppointment {
+  /** The one that was booked. */
+  appointment?: string
+  /** The one that ended with it. */
+  ended?: string
+}
+
+/** Whether a person can be told of an appointment by e-mail. */
+type Mailed = Pick<Submission, 'email' | 'do_not_contact_at'>
+
+/** Why not; null where they can. */
+export function whyNoMail({ email, do_not_contact_at }: Mailed): string | null {
+  if (do_not_contact_at !== null) return 'This person asked not to be contacted, so no email is sent.'
+  if (email === '') return 'There is no email address, so no email is sent.'
+  return isMailable(email) ? null : 'The email address looks mistyped, so no email is sent.'
+}

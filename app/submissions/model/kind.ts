@@ -1,0 +1,275 @@
+/**
+ * A kind of submission is a value: its forms, statuses and their names, who may do what, what stands on its card, in its
+ * CSV file and in its e-mails. Everything else (list, search, counts, response targets, timeline, tasks, merging) is the
+ * same for all kinds. app/services/kinds/kinds.server.ts registers which there are.
+ */
+import type { RawBuilder } from 'kysely'
+import { agency } from '#app/content/agency/agency.ts'
+import type { Told } from '#app/content/pages/thank-you.ts'
+import type { Answer, Answers, Form } from '#app/forms/field.ts'
+import { isCallable } from '#app/lib/reachable/callable-phone.ts'
+import { isMailable } from '#app/lib/reachable/meant-address.ts'
+import type { Role, Scope } from '#app/staff/permissions.ts'
+import type { IconName } from '#app/ui/icons.ts'
+import type { ConsentScope } from './consent-scope.ts'
+import type { CsvColumn } from './csv-columns.ts'
+import type { ContactPlan } from './response-target.ts'
+import type {
+  ConsentedSubmission,
+  Ends,
+  KindColumns,
+  KindName,
+  NewSubmission,
+  Submission,
+} from './submission.ts'
+
+/** How far each role reaches; one that is not named may not at all. */
+type Grant = Partial<Record<Role, Scope>>
+
+/** What staff do with submissions, as far as it is granted apart. */
+export type SubmissionAction =
+  | 'see'
+  | 'status'
+  | 'notes'
+  | 'calls'
+  | 'assign'
+  | 'junk'
+  | 'merge'
+  | 'allow-contact'
+  | 'export'
+  | 'import'
+
+export interface Fact {
+  label: string
+  value: string
+}
+
+/** What the desk shows of a submission besides what every submission has. */
+export interface KindCard {
+  /** What to know before calling. */
+  flags: readonly string[]
+  badges: readonly string[]
+  /** On its card in the list, and on its own page. */
+  facts: readonly Fact[]
+  pageFacts: readonly Fact[]
+}
+
+/** A second filter beside the status, read from `facet`. */
+export interface Facet {
+  /** The parameter in the address of the list. */
+  parameter: string
+  label: string
+  /** The value of `facet` for each choice. */
+  values: Readonly<Record<string, string>>
+}
+
+/** A count above the list: the rows of some statuses and facets. */
+export interface KindCount {
+  /** Gives it the colour of a status of that name. */
+  name: string
+  label: string
+  counts(row: { status: string; facet: string }): boolean
+}
+
+/** What the screens say of a kind. */
+export interface KindCopy {
+  /** The menu, the heading of the list, and the title of a person's page, which names nobody. */
+  title: string
+  icon: IconName
+  pageTitle: string
+  junkTitle: string
+  /** "lead", "leads": in sentences. */
+  one: string
+  many: string
+  searchLabel: string
+  messageHeading: string
+  loading: string
+  failed: string
+  /** True where cards are drawn in outline while they are on their way. */
+  loadsInRows?: true
+  /** `clear` stands where nothing was found, `clearFilters` beside the filters. */
+  empty: { title: string; filtered: string; never: string; clear?: string }
+  clearFilters?: string
+  /** The system notification about a new one: it stands on a locked screen and says nothing more. */
+  arrived: string
+  overview: { today: string; topic: string; source: string; funnel: string }
+  statusNotChanged: { failure: string; unexpected: string }
+}
+
+/** A step of the chart on how far submissions get; each holds those of the later ones. */
+export interface FunnelStep {
+  label: string
+  holds(row: { status: string; tried: boolean; contacted: boolean }): boolean
+}
+
+/** What a kind says in the e-mail to the agency about a new submission. */
+export interface NotificationEmail {
+  /** What came, after "New" or "ASAP": "quote". */
+  noun: string
+  /** What it is about in a few words, for the subject. */
+  gist: string
+  /** The same in a line, for the text. */
+  about: string
+  /** What staff must know before they pick up the phone, besides what holds for every submission. */
+  warnings: readonly string[]
+}
+
+/** What a kind says in the e-mail to the sender. */
+export interface ConfirmationEmail {
+  title: string
+  thanks: string
+  /** Who will be in touch, how, and by when. */
+  next: string
+  /** How to know that it is us. */
+  know: string
+  /** Texts to end with, a paragraph each. */
+  closing: readonly string[]
+}
+
+/** What a kind says in the e-mail about a response target. */
+export interface TargetEmailText {
+  /** "quote request", "application": what came. */
+  what: string
+  /** What to know before calling, besides what holds for every submission. */
+  warnings: readonly string[]
+}
+
+/** Whom the agency has told to write to, in its settings. */
+export interface Recipients {
+  leadsTo: readonly string[] | undefined
+  recruitsTo: readonly string[] | undefined
+}
+
+export interface KindEmails {
+  /** The mailboxes of `recipients` that the kind goes to; undefined for the agency's own. */
+  agencyBoxes(recipients: Recipients): readonly string[] | undefined
+  notification(row: ConsentedSubmission): NotificationEmail
+  confirmation(row: ConsentedSubmission, now: Date): ConfirmationEmail
+  target(row: ConsentedSubmission): TargetEmailText
+}
+
+/** What other programs are told of a submission; see `LEAD_WEBHOOK_URL`. */
+export interface KindWebhook {
+  /** A closed list, so that a new column does not leave the house by itself. */
+  data(row: ConsentedSubmission): Record<string, unknown>
+}
+
+/** What of a submission decides how and when its sender hears from us. */
+export type Planned = Partial<KindColumns> & {
+  state?: string | null | undefined
+  email: string
+  phone_normalized: string | null
+  contact_asap?: Submission['contact_asap']
+}
+
+/** What a kind makes of the answers to one of its forms. */
+export type ComposedColumns = Partial<KindColumns> & Pick<NewSubmission, 'message' | 'state' | 'facet'>
+
+export interface Kind {
+  name: KindName
+  /** In addresses, names of files and names of announcements: "leads". */
+  plural: string
+  /** The key that opens its list, behind `g`. */
+  key: string
+  copy: KindCopy
+  /** What an owner reads above the submissions of one person. */
+  recordsTitle: string
+  statuses: readonly string[]
+  /** Those that end it: nothing is left to do. Who was lost need not have been reached. */
+  ends: Ends
+  /** True where new ones may go to somebody by themselves. */
+  assigns?: true
+  /** What can be sold to its people: each of these is a product. Without it nothing is sold. */
+  sells?: readonly string[]
+  facet?: Facet
+  /** True when the search also looks through telephone numbers. */
+  searchesPhone: boolean
+  counts: readonly KindCount[]
+  funnel: readonly FunnelStep[]
+  /** What the person asked about: what is tried next may depend on it. */
+  interest?(row: Partial<KindColumns>): string | null
+  /** All that `interest` may say. */
+  interests: readonly string[]
+  /** What the overview counts arrivals by. */
+  topic: RawBuilder<string>
+  permissions: Readonly<Record<SubmissionAction, Grant>>
+  forms: readonly Form[]
+  /** What staff fill in for somebody who did not use the site; its variants are the sources. Without it there is no such screen. */
+  entryForm?: Form
+  compose(form: Form, answers: Answers): ComposedColumns
+  /** The answers that an estimate adds to those of the form; `address` is whatever was posted as one. */
+  readEstimate?(address: string): readonly Answer[]
+  /**
+   * True for somebody whom nobody may call or write to before an owner has looked and allowed it; null where the answers do
+   * not say, and an earlier request of the same person decides.
+   */
+  needsReview?(answers: Answers): boolean | null
+  /** Where and until when the sender wants to be called; without it, in the hours of their state. */
+  plan?(row: Planned, now: Date): ContactPlan
+  /** The appointment that the sender asked for: a proposal, which staff book. */
+  wish?(row: Wishing, now: Date): Wish | null
+  /** What the page a sender lands on promises; without it, or without an answer, a call by the end of the response target. */
+  tell?(row: Planned & Pick<Submission, 'respond_by'>, consent: ConsentScope, now: Date): Told | undefined
+  /** What the tracking record says besides the person. */
+  trackingData(row: NewSubmission): Record<string, unknown>
+  card(row: ConsentedSubmission): KindCard
+  csv: readonly CsvColumn[]
+  emails: KindEmails
+  webhook?: KindWebhook
+  /** The texts of its own notices by name, and the name for a new status, for junk and for the way back. */
+  notices: Readonly<Record<string, string>>
+  noticeOf: { status(to: string): string; junk: string; restored: string }
+}
+
+/** The permissions on a kind: `working` do with it what the work is, owners also what puts people aside or back. */
+export function permissionsFor(
+  working: Grant,
+  apart: Record<'assign' | 'export', Grant>,
+): Kind['permissions'] {
+  const ownerOnly = { owner: 'all' } as const
+  return {
+    ...{ see: working, status: working, notes: working, calls: working },
+    ...{ junk: ownerOnly, merge: ownerOnly, 'allow-contact': ownerOnly },
+    import: Object.fromEntries(Object.entries(working).filter(([, scope]) => scope === 'all')),
+    ...apart,
+  }
+}
+
+/** How far `role` reaches with an action on submissions of a kind, or null when it may not at all. */
+export const kindScope = (
+  kind: Pick<Kind, 'permissions'>,
+  role: Role,
+  action: SubmissionAction,
+): Scope | null => kind.permissions[action][role] ?? null
+
+/** True when `role` may do it with any submission of the kind at all. */
+export const mayOf = (kind: Pick<Kind, 'permissions'>, role: Role, action: SubmissionAction): boolean =>
+  kindScope(kind, role, action) !== null
+
+/** The list of a kind on the desk, and the page of one submission. */
+export const listPath = ({ plural }: Pick<Kind, 'plural'>) => `/admin/${plural}`
+export const submissionPath = (kind: Pick<Kind, 'plural'>, id: string) => `${listPath(kind)}/${id}`
+
+/** The announcement that submissions of a kind came or changed. */
+export const topicOf = ({ plural }: Pick<Kind, 'plural'>) => plural
+
+/** What of a submission says when its sender asked to be called. */
+type Wishing = Partial<KindColumns> & { state: string | null }
+
+/** When the sender asked to be called. */
+interface Wish {
+  /** "Tuesday, December 15, 10-11 AM Eastern", and why it cannot be where it cannot. */
+  said: string
+  /** What a form begins with, in the agency's zone; empty for what is not known. */
+  day: string
+  time: string
+  canBe: boolean
+}
+
+/** Senders whom nothing they gave leads to: nothing can be promised to them but that they may call. */
+export const isUnreachable = ({ phone_normalized, email }: Pick<Planned, 'phone_normalized' | 'email'>) =>
+  !isCallable(phone_normalized) && !isMailable(email)
+
+/** What they are told; `noun` is what they sent. */
+export const sayUnreachable = (noun: string): string =>
+  `We have your ${noun}, but not a phone number or an email address that looks right. Please call us at ${agency.phone}.`

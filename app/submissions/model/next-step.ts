@@ -1,0 +1,128 @@
+/**
+ * The next step with a submission: every open one has exactly one. Until somebody was reached or tried, that is its response
+ * target, and `next_step` says what is tried first where its interest has a cadence; from then on it stands in `next_at` and
+ * `next_step`.
+ */
+import { timeZone } from '#app/content/agency/time-zone.ts'
+import { office } from '#app/content/promises/response-times.ts'
+import { openingOf } from '#app/lib/business-hours.ts'
+import { nextCallingTime } from '#app/lib/calling-hours.ts'
+import { dayIn, isDay } from '#app/lib/dates.ts'
+
+/** "decide" asks whether it is worth going on, after attempts that reached nobody. */
+export const nextSteps = {
+  call: 'Call again',
+  mail: 'Send an email',
+  text: 'Send a text',
+  'follow-up': 'Follow up',
+  appointment: 'Appointment',
+  decide: 'Decide whether to go on',
+} as const
+export type NextStep = keyof typeof nextSteps
+
+/** What is to be done: nobody calls or texts a person without a telephone number, or writes to one without an address. */
+export function stepOf({ next_step, phone, email }: Stepped): NextStep | null {
+  if (phone === '') return next_step === 'call' || next_step === 'text' ? 'mail' : next_step
+  return next_step === 'mail' && email === '' ? 'call' : next_step
+}
+interface Stepped {
+  next_step: NextStep | null
+  phone: string
+  email: string
+}
+
+/** How somebody who waits for the first contact hears from us: "Call", before "by 3:00 PM". */
+export function firstWay(row: Stepped): 'Call' | 'Email' | 'Text' {
+  const step = stepOf(row)
+  if (step === 'mail' || row.phone === '') return 'Email'
+  return step === 'text' ? 'Text' : 'Call'
+}
+
+/** How long after the last contact nobody hears from us at most, hours, where nothing else was said. */
+const followUpHours = 48
+/** The farthest day that may be set, in years: what lies beyond it is a slip of the finger. */
+const farthestYears = 2
+const evening = { hour: 18 }
+const morning = { hour: 9 }
+
+/** The first moment from `hours` after `now` on at which a call is allowed where the person is, on a day the office is open. */
+export const callableAfter = (hours: number, zones: readonly string[], now: Date): Date =>
+  onOpenDay(new Date(now.getTime() + hours * 3_600_000), zones, now)
+
+/** Longer than any office is closed; one that never opens has no better day. */
+const maxClosedDays = 31
+
+/**
+ * The first moment from `from` on at which a call is allowed in all of `zones` and the office has an open day: what is proposed must
+ * not wait for somebody on a holiday. Whoever works on a closed day goes on that day.
+ */
+function onOpenDay(from: Date, zones: readonly string[], now: Date): Date {
+  const first = nextCallingTime(from, zones)
+  const today = dayIn(now, timeZone)
+  let moment = first
+  for (let n = 0; n < maxClosedDays; n++) {
+    const day = dayIn(moment, timeZone)
+    if (day === today || openingOf(Temporal.PlainDate.from(day), office)) return moment
+    moment = nextCallingTime(at(nextDay(day, 1), morning, timeZone), zones)
+  }
+  return first
+}
+
+/** What follows a contact when nobody says what does. */
+export const followUp = (zones: readonly string[], now: Date) => ({
+  next_at: callableAfter(followUpHours, zones, now).toISOString(),
+  next_step: 'follow-up' as const,
+})
+
+/** What a form says of the next attempt: one of `againChoices`, with a day and a time where it is a date. */
+export type Again = Readonly<{ again?: string; day?: string; time?: string }>
+
+/**
+ * The moment a form asks for, inside the hours allowed in all of `zones`: the day in it where there is one, whatever else is
+ * chosen. `undefined` when it leaves that to the product, null for what is no day, has passed or lies too far ahead.
+ */
+export function readAgain({ again = '', day = '', time = '' }: Again, zones: readonly string[], now: Date) {
+  // Whoever may be in the agency's zone is taken to be there.
+  const here = zones.includes(timeZone) ? timeZone : (zones[0] ?? timeZone)
+  const wanted = day || time ? 'date' : again
+  switch (wanted) {
+    case '':
+      return undefined
+    case 'hour':
+      return callableAfter(1, zones, now)
+    case 'evening':
+      return onOpenDay(later(now, at(dayIn(now, here), evening, here)), zones, now)
+    case 'tomorrow':
+    case 'week': {
+      const days = wanted === 'week' ? 7 : 1
+      return onOpenDay(at(nextDay(dayIn(now, here), days), morning, here), zones, now)
+    }
+    default: {
+      const moment = wanted === 'date' ? readMoment(day, time, now) : null
+      return moment && nextCallingTime(moment, zones)
+    }
+  }
+}
+
+/**
+ * A day with or without a time in the agency's zone, without one at 9 AM; null for what is no day, has passed or lies more
+ * than two years ahead.
+ */
+function readMoment(day: string, time: string, now: Date): Date | null {
+  if (!isDay(day) || !(time === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(time))) return null
+  const today = dayIn(now, timeZone)
+  const last = Temporal.PlainDate.from(today).add({ years: farthestYears }).toString()
+  if (day < today || day > last) return null
+  const moment = at(day, Temporal.PlainTime.from(time || morning), timeZone)
+  // Today without a time is now, not this morning.
+  if (moment >= now) return moment
+  return time === '' ? now : null
+}
+
+const nextDay = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
+const later = (a: Date, b: Date) => (a > b ? a : b)
+const at = (day: string, plainTime: Temporal.PlainTime | { hour: number }, timeZone: string) =>
+  new Date(
+    Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(plainTime) })
+      .epochMilliseconds,
+  )

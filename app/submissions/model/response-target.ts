@@ -1,0 +1,116 @@
+/**
+ * The response target of one submission (service level): when it is half used up, almost due and missed, and where that
+ * puts the submission in the list.
+ */
+import { respondBy, shareUntil } from '#app/content/promises/response-times.ts'
+import type { Ends, Submission } from './submission.ts'
+
+/** What staff are told of, in the order in which it comes. */
+export const targetStages = ['half', 'warning', 'overdue'] as const
+export type TargetStage = (typeof targetStages)[number]
+
+/** Shares of the office hours until it is due. */
+const shares = { half: 0.5, warning: 0.8 } as const
+
+/**
+ * Where the running targets end in `call_order`: no moment in milliseconds reaches this number before the year 2128. A
+ * moment less the number lies below zero; twice the number less a moment lies above it, and is the smaller the later the
+ * moment.
+ */
+export const stoppedFrom = 5_000_000_000_000
+
+export type TargetColumns = Pick<Submission, 'target' | 'respond_by' | 'target_check_at' | 'call_order'>
+
+/** What of a submission the stages of its target depend on. */
+type Targeted = Pick<Submission, 'created_at' | 'respond_by'>
+/** What of a submission its place in the list depends on. */
+type Placed = Pick<Submission, 'created_at' | 'respond_by' | 'contact_asap' | 'next_at'>
+
+/** What of a submission moves its target: where its sender may be called, and until when they asked to be. */
+export interface ContactPlan {
+  zones: readonly string[]
+  until: Date | null
+}
+
+/** The target of a submission made at `now`; it does not run for junk and tests. */
+export function startTarget(
+  { target, contact_asap }: Pick<Submission, 'target' | 'contact_asap'>,
+  now: Date,
+  runs: boolean,
+  { zones, until }: ContactPlan = { zones: [], until: null },
+): TargetColumns {
+  const created_at = now.toISOString()
+  const by = until ?? respondBy(target, now, zones)
+  const respond_by = by.toISOString()
+  return {
+    target,
+    respond_by,
+    target_check_at: runs ? shareUntil(now, by, shares.half).toISOString() : null,
+    call_order: callOrder({ created_at, respond_by, contact_asap, next_at: null }, runs),
+  }
+}
+
+/** What of a submission says whether anything is left to do. */
+export type Openness = Pick<Submission, 'status' | 'junk' | 'is_test' | 'do_not_contact_by'>
+
+/** True until a submission is sold, lost, put aside, or its sender asked staff not to be contacted. */
+export const isOpen = (row: Openness, { ends }: { ends: Ends }): boolean =>
+  row.junk === null && !row.is_test && row.do_not_contact_by === null && !Object.hasOwn(ends, row.status)
+
+/** True while somebody waits for the first contact: attempts that reach nobody leave the response target running. */
+export const isRunning = (
+  row: Openness & Pick<Submission, 'first_contact_at'>,
+  kind: { ends: Ends },
+): boolean => row.first_contact_at === null && isOpen(row, kind)
+
+/**
+ * The place in the list of whom to call next: by when the next step is due, running targets by their due time, of these
+ * all who asked to be called at once before everybody else; then that with which nothing is left to do, newest first.
+ */
+export function callOrder({ created_at, respond_by, contact_asap, next_at }: Placed, runs: boolean): number {
+  if (next_at !== null) return Date.parse(next_at)
+  if (!runs) return 2 * stoppedFrom - Date.parse(created_at)
+  return contact_asap ? Date.parse(respond_by) - stoppedFrom : Date.parse(respond_by)
+}
+
+/**
+ * The place of somebody who was tried and not reached: a promise that ends before the hour set for the next attempt stays what
+ * is due, also once it is broken, until they are tried again.
+ * @param isPlanned whether the next step was set in this change.
+ */
+export function promisedOrder(
+  before: Placed & Pick<Submission, 'call_order'>,
+  after: Placed,
+  { runs, isPlanned, now }: { runs: boolean; isPlanned: boolean; now: Date },
+): number {
+  const order = callOrder(after, runs)
+  if (!runs || after.next_at === null) return order
+  const by = Date.parse(after.respond_by)
+  const isDue = isPlanned ? by > now.getTime() : isDueByPromise(before)
+  return isDue ? Math.min(order, by) : order
+}
+
+/** True while the promise is what is due with somebody who was tried. */
+export const isDueByPromise = ({
+  call_order,
+  respond_by,
+  next_at,
+}: Pick<Submission, 'call_order' | 'respond_by' | 'next_at'>): boolean =>
+  next_at !== null && Number(call_order) === Date.parse(respond_by)
+
+/** When each stage of a target is reached, UTC. */
+export function stageMoments({ created_at, respond_by }: Targeted): Record<TargetStage, string> {
+  const share = (stage: keyof typeof shares) =>
+    shareUntil(new Date(created_at), new Date(respond_by), shares[stage]).toISOString()
+  return { half: share('half'), warning: share('warning'), overdue: respond_by }
+}
+
+/** The last stage that has been reached at `now`, and the moment of the next one; null where there is none. */
+export function stageAt(row: Targeted, now: Date): { stage: TargetStage | null; next: string | null } {
+  const moments = stageMoments(row)
+  const at = now.toISOString()
+  return {
+    stage: targetStages.findLast((stage) => moments[stage] <= at) ?? null,
+    next: targetStages.map((stage) => moments[stage]).find((moment) => moment > at) ?? null,
+  }
+}

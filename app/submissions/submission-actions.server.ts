@@ -1,0 +1,230 @@
+/** Everything that can be posted to a submission, by the last part of its address. */
+
+import { agency } from '#app/content/agency/agency.ts'
+import { dayIn } from '#app/lib/dates.ts'
+import { isId } from '#app/lib/ids.ts'
+import { invalid, notFound } from '#app/lib/outcome.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { assign } from './actions/assign.server.ts'
+import { type Action, changeStatus, changeSubmission, type Made } from './actions/change-submission.server.ts'
+import { keepPolicy } from './actions/keep-policy.server.ts'
+import { keepTags } from './actions/keep-tags.server.ts'
+import { keepTask } from './actions/keep-task.server.ts'
+import { giveUp, setNextStep } from './actions/set-next-step.server.ts'
+import { takeBack } from './appointments/end.server.ts'
+import { freeReminders, handOnTasks } from './assignment/hand-on-tasks.server.ts'
+import { keepAppointment } from './booking/change-appointment.server.ts'
+import { removeFile } from './files/remove-file.server.ts'
+import { startOn } from './intake/start-on.server.ts'
+import { logOutcome } from './log-outcome.server.ts'
+import { merge } from './merge/merge.server.ts'
+import { changesOf, readContact, refusalOf, storedContact } from './model/contact-details.ts'
+import type { Submission } from './model/submission.ts'
+import { noteIssue, noteMinutes, readText } from './model/typed-text.ts'
+import { allowPerson, findMistake } from './person/do-not-contact.server.ts'
+import { isMistyped } from './person/mistyped-number.ts'
+import { writeContact } from './person/write-contact.server.ts'
+import { findSearchRowsOf } from './search/search-index.server.ts'
+import { updateState } from './state/update-state.server.ts'
+import { writeText } from './texts/write-text.server.ts'
+import { sentLater, type Undoable, undoableOf } from './timeline/event-table.ts'
+import { eventsFrom, findEvent } from './timeline/events.server.ts'
+import { writeEmail } from './written/write-email.server.ts'
+
+/** Corrects who wrote and how to reach them. What stood there before stays in the timeline. */
+const noSlip =
+  'These two numbers differ by more than two digits, so this is another number: consent does not carry over to it. Save it without the check mark.'
+
+const correctContact: Action = async (context, fields) => {
+  const { kind, doNotContact, database, id, who } = context
+  if (!isId(id)) return notFound
+  // Looked for before the transaction, where it would hold up everybody else.
+  const searchRows = await findSearchRowsOf(database.reads, id)
+  return changeSubmission(context, {
+    permission: 'notes',
+    version: fields.version,
+    replaces: true,
+    async make(tx, row) {
+      const stored = storedContact(row)
+      const today = dayIn(new Date(), agency.timeZone)
+      // Of whom nothing is sold, no date of birth is needed.
+      const typed = kind.sells ? fields : { ...fields, bornOn: stored.bornOn }
+      const contact = readContact(typed, stored, today)
+      const changes = changesOf(stored, contact)
+      const refused =
+        changes.length === 0 ? 'This is what is stored already.' : refusalOf(contact, changes, today)
+      if (refused) return invalid(refused)
+      const isSame = fields.sameNumber === 'yes' && changes.some(({ name }) => name === 'phone')
+      if (isSame && !isMistyped(stored.phone, contact.phone)) return invalid(noSlip)
+      const mistake = await findMistake(tx, row, contact, who.person.id)
+      const met = await writeContact(tx, doNotContact, row, contact, {
+        searchRows,
+        mistake,
+        isMistyped: isSame,
+      })
+      const stood = { next_at: row.next_at, next_step: row.next_step }
+      return {
+        event: {
+          type: 'corrected',
+          data: { changes, ...(isSame && { isSame }), ...(met === 'banned' && { stood }) },
+        },
+        audit: {
+          action: `${kind.name}-corrected`,
+          detail: {
+            fields: changes.map(({ name }) => name).join(' '),
+            ...(met === 'allowed' && { contact: 'allowed again' }),
+            ...(isSame && { number: 'the same, mistyped' }),
+          },
+        },
+        notice: 'corrected',
+      }
+    },
+  })
+}
+
+/**
+ * Takes back a status or an outcome (`event`) that was logged by mistake: attempts, contacts, the next step, the response
+ * target and the holder stand again as they did. Both stay in the timeline. "Do not contact" is never taken back here.
+ */
+const tooLate = 'This cannot be undone any more. Set the status or the next step instead.'
+
+const undo: Action = async (context, { event: id = '', version }) => {
+  const { kind, who } = context
+  if (!isId(id)) return invalid(tooLate)
+  return changeSubmission(context, {
+    permission: 'status',
+    version,
+    replaces: false,
+    async make(tx, row) {
+      const named = await findEvent(tx, row.id, id)
+      if (!named || named.version === null) return invalid(tooLate)
+      const last = undoableOf(await eventsFrom(tx, row.id, named.version), who.person.id, new Date())
+      if (last?.id !== id) return invalid(tooLate)
+      await updateState(tx, kind, row, last.data.before)
+      if (last.type === 'assigned') await moveTasks(tx, row, last.data.before.assigned_to)
+      else if (last.type !== 'status') await takeBack(tx, kind, last.data)
+      const what = wordsOf(last)
+      return {
+        event: { type: 'undone', data: { event: id, ...what } },
+        audit: { action: `${kind.name}-undone`, detail: what },
+        notice: 'undone',
+      }
+    },
+  })
+}
+
+/** The tasks go back with it. */
+async function moveTasks(tx: Queries, { id, assigned_to }: Submission, to: string | null): Promise<void> {
+  if (to) await handOnTasks(tx, id, assigned_to, to)
+  else await freeReminders(tx, id)
+}
+
+function wordsOf(event: Undoable) {
+  if (event.type === 'assigned')
+    return { holder: event.data.to === null ? ('released' as const) : ('taken' as const) }
+  if (event.type === 'status') return { status: event.data.to }
+  return { outcome: event.type === 'mail' ? ('mail' as const) : event.data.outcome }
+}
+
+/** Keeps a note, or a new version of one (`note`) that its author wrote a few minutes ago. */
+const keepNote: Action = async (context, fields) => {
+  const { kind, who } = context
+  const text = readText(fields.text)
+  if (!text) return invalid(noteIssue)
+  const note = fields.note ?? ''
+  return changeSubmission(context, {
+    permission: 'notes',
+    version: fields.version,
+    once: fields.once,
+    ago: fields.ago,
+    replaces: false,
+    afterTaking: true,
+    async make(tx, { id }, at) {
+      const added: Made = {
+        event: { type: 'note', data: { text, ...sentLater(at) } },
+        audit: { action: `${kind.name}-noted` },
+        notice: 'note',
+      }
+      if (!note) return added
+      const written = isId(note) ? await findEvent(tx, id, note) : undefined
+      if (written?.type !== 'note' || written.staffId !== who.person.id) return notFound
+      if (Date.now() - Date.parse(written.at) > noteMinutes * 60_000)
+        return invalid(`Notes can be edited for ${noteMinutes} minutes. Add a new note instead.`)
+      return {
+        event: { type: 'note-edited', data: { note, text } },
+        audit: { action: `${kind.name}-note-edited` },
+        notice: 'note',
+      }
+    },
+  })
+}
+
+/** Puts a submission aside as junk (`junk=yes`), or takes it back (`junk=no`). */
+const markJunk: Action = async (context, fields) => {
+  if (fields.junk !== 'yes' && fields.junk !== 'no') return invalid()
+  const isJunk = fields.junk === 'yes'
+  const { name, noticeOf } = context.kind
+  return changeSubmission(context, {
+    permission: 'junk',
+    version: fields.version,
+    replaces: true,
+    async make(tx, row) {
+      if ((row.junk !== null) === isJunk) return notFound
+      await updateState(tx, context.kind, row, { junk: isJunk ? 'staff' : null })
+      return isJunk
+        ? {
+            event: { type: 'junk', data: {} },
+            audit: { action: `${name}-marked-junk` },
+            notice: noticeOf.junk,
+          }
+        : {
+            event: { type: 'restored', data: {} },
+            audit: { action: `${name}-restored` },
+            notice: noticeOf.restored,
+          }
+    },
+  })
+}
+
+/** Lifts "do not contact". */
+const allowContact: Action = async (context, fields) => {
+  const reason = readText(fields.text)
+  if (!reason) return invalid('Enter the reason calls and email are allowed again.')
+  const { kind, who, doNotContact } = context
+  return changeSubmission(context, {
+    permission: 'allow-contact',
+    version: fields.version,
+    replaces: true,
+    async make(tx, row) {
+      if (row.do_not_contact_at === null) return notFound
+      const others = await allowPerson(tx, doNotContact, row, { reason, by: who.person.id })
+      return {
+        event: { type: 'contact-allowed', data: { reason } },
+        audit: { action: `${kind.name}-contact-allowed`, detail: { others } },
+        notice: 'contact-allowed',
+      }
+    },
+  })
+}
+
+export const submissionActions: Readonly<Record<string, Action>> = {
+  status: changeStatus,
+  junk: markJunk,
+  assign,
+  take: startOn,
+  notes: keepNote,
+  calls: logOutcome,
+  'next-step': setNextStep,
+  appointments: keepAppointment,
+  lost: giveUp,
+  undo,
+  emails: writeEmail,
+  texts: writeText,
+  tasks: keepTask,
+  tags: keepTags,
+  policies: keepPolicy,
+  'file-removal': removeFile,
+  merge,
+  contact: correctContact,
+  'allow-contact': allowContact,
+}
