@@ -164,7 +164,7 @@ const sayPolicyChange = ({ field, from, to }: PolicyChange) =>
 type Email = Awaited<ReturnType<typeof listEmailsAbout>>[number]
 
 const emailStates = {
-  kept: 'kept, not sent',
+  kept: 'not sent',
   waiting: 'waiting to be sent',
   sent: 'sent',
   dead: 'failed, could not be sent',
