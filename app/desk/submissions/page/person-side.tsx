@@ -52,19 +52,18 @@ function Reach({ data }: Pick<PersonSideProps, 'data'>) {
         <OthersLink others={sayOthers(duplicates.length)} path="" name={name} />
       </div>
       {clock && <PromiseClock clock={clock} isShort />}
-      {doNotContact ? (
+      {doNotContact && (
         <p className="row tight person-card-stop">
           <Icon name="alert" />
           <span>
             <strong>Do not contact.</strong> {doNotContact.by}, {doNotContact.at}
           </span>
         </p>
-      ) : (
-        <div className="row wrap tight">
-          <CallLink person={person} />
-          <p className={hours.isOpen ? 'meta' : 'meta is-warning'}>{hours.text}</p>
-        </div>
       )}
+      <div className="row wrap tight">
+        <CallLink person={person} />
+        {!doNotContact && <p className={hours.isOpen ? 'meta' : 'meta is-warning'}>{hours.text}</p>}
+      </div>
     </div>
   )
 }

@@ -17,7 +17,8 @@ export function HolderPanel({ target, data: { holder, colleagues, may, self, dup
   return (
     <section className="stack tight holder" aria-label="Assigned to">
       <div className="row wrap between">
-        <p>{holder.text}</p>
+        {/* Who may give it away sees it in the choice below. */}
+        <p className={may.give && !holder.starts ? 'sr-only' : undefined}>{holder.text}</p>
         {holder.starts && (
           <ActionForm target={target} action="take">
             <Button type="submit" size="sm">

@@ -87,7 +87,7 @@ function Entry({ target, entry }: { target: ActionTarget; entry: TimelineEntry }
       {entry.isOpen && (
         <details className="confirm">
           <summary>
-            Edit this note<span className="sr-only"> of {entry.when}</span>
+            Edit<span className="sr-only"> this note of {entry.when}</span>
           </summary>
           <ActionForm target={target} action="notes" fields={{ note: entry.id }} className="act-form">
             <label className="field">
