@@ -122,9 +122,9 @@ const agency: Section = {
   title: 'Agency',
   settings: [
     {
-      title: 'Facts and mailboxes',
+      title: 'Your agency',
       text: 'Phone, address, mailboxes, licenses, ads and the announcement. Visitors see them on every page.',
-      way: { path: '/admin/agency', label: 'Change' },
+      way: { path: '/admin/agency', label: 'Facts and mailboxes' },
     },
   ],
 }
