@@ -7,7 +7,7 @@ import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
 import { HoursFields } from './hours-fields.tsx'
-import { maxCapacity } from './shift-form.ts'
+import { maxCapacity } from './shift-fields.ts'
 
 export interface AssignmentPageProps {
   isOn: boolean
