@@ -16,9 +16,6 @@ interface ComposerProps {
   data: SubmissionPageData
 }
 
-/** Of the composer, for the way to it on a phone. */
-export const composerId = 'write'
-
 export function Composer({ target, data }: ComposerProps) {
   const { person, writing, texting, appointments, walk } = data
   const mayBook = !person.doNotContact && !person.junk
@@ -34,7 +31,7 @@ export function Composer({ target, data }: ComposerProps) {
   ]
   const chosen = writing?.chosen ? 'email' : tabs[0]?.[0]
   return (
-    <section className="card composer" id={composerId} aria-label="Write or log">
+    <section className="card composer" id="write" aria-label="Write or log">
       <fieldset className="composer-tabs">
         <legend className="sr-only">What to write</legend>
         {tabs.map(([name, label, key]) => (
