@@ -159,13 +159,18 @@ async function enterAndWrite({ page, keys, of }: Day): Promise<void> {
   await keys.press('ArrowDown')
   await keys.enter(button(page, 'Save lead'))
   await onPageOf(page, 'Cora')
-  await keys.enter(page.locator('#write summary').first())
-  await keys.tabTo(page.getByLabel('Subject'))
+  await keys.press('e')
+  await expect
+    .poll(() => page.getByLabel('Subject').evaluate((one) => one === document.activeElement))
+    .toBe(true)
   await keys.type('Your call')
   await keys.tabTo(page.getByRole('textbox', { name: 'Message' }))
   await keys.type('Thank you for calling.')
   await keys.enter(button(page, 'Send email'))
   await expect.poll(async () => (await of('Cora')).attempts).toBe(1)
+  // A phone has it behind More.
+  const more = button(page, 'More')
+  if (await more.isVisible()) await keys.enter(more)
   await keys.enter(button(page, 'Sign out'))
   await page.getByRole('heading', { name: 'Staff sign-in' }).waitFor()
 }
