@@ -9,7 +9,8 @@ import { keepShift } from '#app/submissions/assignment/shifts.server.ts'
 import { type Kind, mayOf } from '#app/submissions/model/kind.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
-import { type assignmentForms, maxCapacity, readHours, readStates } from './shift-form.ts'
+import { maxCapacity } from './shift-fields.ts'
+import { type assignmentForms, readHours, readStates } from './shift-form.ts'
 
 type Context = Pick<ActionContext, 'database' | 'who' | 'address'>
 type Saved = FormOutcome<'saved'>

@@ -1,7 +1,7 @@
 /** When somebody works: a line for each day, their time zone, and until when they are away. */
 import { type Weekday, weekdays, zones } from '#app/submissions/model/shift.ts'
 import { SelectField, TextField } from '../forms/fields.tsx'
-import { fromField, untilField } from './shift-form.ts'
+import { fromField, untilField } from './shift-fields.ts'
 
 export interface HoursFieldsProps {
   /** By the names of the fields. */

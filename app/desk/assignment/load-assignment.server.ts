@@ -12,7 +12,8 @@ import { type KeptShift, listShifts, shiftOf, statesOf } from '#app/submissions/
 import { sayUnmet } from '#app/submissions/model/assignment-table.ts'
 import { type Kind, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import { isAway, isOnShift, type Shift, weekdays } from '#app/submissions/model/shift.ts'
-import { fromField, untilField, writeStates } from './shift-form.ts'
+import { fromField, untilField } from './shift-fields.ts'
+import { writeStates } from './shift-form.ts'
 
 /** `kind` is what is assigned. */
 export async function loadAssignment({ db }: Pick<Database, 'db'>, kind: Kind | undefined) {

@@ -4,13 +4,7 @@ import { type StateName, states } from '#app/content/agency/places.ts'
 import { stateCodes } from '#app/content/agency/state-codes.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
 import { backOn, type Hours, isZone, type Shift, weekdays } from '#app/submissions/model/shift.ts'
-
-/** The names of the two fields of a day. */
-export const fromField = (day: string) => `${day}-from`
-export const untilField = (day: string) => `${day}-until`
-
-/** More new leads than anybody can call. */
-export const maxCapacity = 500
+import { fromField, untilField } from './shift-fields.ts'
 
 const times = weekdays.flatMap((day) => [fromField(day), untilField(day)])
 /** What comes back with a form that was refused. */

@@ -22,7 +22,7 @@ export function ArticleReads({ id, title, path, months, share, reading, brought 
       <p className="back-link">
         <Link to="/admin/articles">← Back to articles</Link>
       </p>
-      <div className="row wrap between board-head">
+      <div className="row wrap between screen-head">
         <h1>Readers of “{title || 'Untitled'}”</h1>
         <div className="row wrap tight">
           {path && (

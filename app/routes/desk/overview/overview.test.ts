@@ -140,7 +140,7 @@ describeOnEachEngine('the report on promises', (open) => {
     expect(await read(door, '/admin/promises', cookies.owner)).toContain(`${within} The owner 6`)
 
     const own = await read(door, '/admin/promises?days=7', cookies.agent)
-    expect(own).toContain('Your promises')
+    expect(own).toContain('Your response times')
     expect(own).toContain(`${within} 1 1 h 00 min`)
     expect(own).not.toContain('The owner')
     expect(await read(door, '/admin/promises', cookies.recruiter)).toContain('Nothing to report yet')
