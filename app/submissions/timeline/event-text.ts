@@ -78,11 +78,7 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
     case 'assigned':
       return sayAssigned(event.data, event.staffId, nameOf)
     case 'contact-banned':
-      return event.data.said
-        ? 'said that it was a no: do not contact'
-        : event.data.page
-          ? 'marked it as do not contact: somebody asked on the website'
-          : 'marked it as do not contact, because another request with the same phone or email is'
+      return sayBanned(event.data)
     case 'junk':
     case 'restored':
     case 'contact-allowed':
@@ -108,6 +104,13 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
     default:
       return event satisfies never
   }
+}
+
+function sayBanned({ said, page }: EventData['contact-banned']): string {
+  if (said) return 'said that it was a no: do not contact'
+  return page
+    ? 'marked it as do not contact: somebody asked on the website'
+    : 'marked it as do not contact, because another request with the same phone or email is'
 }
 
 function sayAssigned(
