@@ -6,9 +6,11 @@ import { openDoor } from './support/door.ts'
 
 const open = databaseOpener('sqlite')
 
-/** With and without scripts: what a `noscript` holds are elements to a browser without. */
+/** As a browser with scripts counts: what a `noscript`, a script and a style hold is text to it. */
 function countElements(html: string): number {
-  const inside = html.replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gs, '<$1>')
+  const inside = html
+    .replaceAll(/<noscript>.*?<\/noscript>/gs, '<noscript>')
+    .replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gs, '<$1>')
   return inside.match(/<[a-z]/g)?.length ?? 0
 }
 

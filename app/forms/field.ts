@@ -173,8 +173,7 @@ export const sameOptions = (values: readonly string[]): readonly Option[] =>
 export const longest: Readonly<Record<Field['rule'], number>> = {
   name: 100,
   email: 254,
-  // Two numbers with their extensions and words between.
-  phone: 80,
+  phone: 32,
   age: 20,
   day: 10,
   option: 100,

@@ -1,7 +1,6 @@
 /** All parts of public pages that React takes over in the browser, by the name that `Island` has. */
 import type { ReactNode } from 'react'
 import { leadForms } from '#app/leads/lead-forms.ts'
-import * as career from '#app/recruits/site/application.tsx'
 import { type IslandFormProps, SiteForm } from '#app/site/forms/site-form.tsx'
 
 export interface Island {
@@ -17,7 +16,8 @@ const ofLeads = leadForms.map((form): [string, Island] => [
 
 export const islands: Readonly<Record<string, Island | (() => Promise<Island>)>> = {
   ...Object.fromEntries(ofLeads),
-  career,
+  // One page has it.
+  career: () => import('#app/recruits/site/application.tsx'),
   // Almost nobody has any.
   'kept-forms': async () => {
     const { KeptStrip } = await import('#app/site/forms/later/keep-form.ts')

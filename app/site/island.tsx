@@ -25,7 +25,7 @@ export type FormIslandProps<VariantName extends string = string> = Omit<
   'onSent'
 > & {
   /** Drawn when it is opened or somebody comes near: nearly all visitors would be sent its markup for nothing. */
-  late?: { home: SiteLinkProps['to'] } | 'dialog'
+  late?: { home: SiteLinkProps['to']; noScript?: boolean } | 'dialog'
 }
 
 /** A form of the site, an island of its own name. */
@@ -45,7 +45,14 @@ export function FormIsland<VariantName extends string>({ late, ...props }: FormI
     )
   return (
     <Island name={form.name} props={rest} className="form-late">
-      <SiteLink to={late.home}>Open the form on its own page</SiteLink>
+      <SiteLink to={late.home} className={late.noScript ? 'with-script' : undefined}>
+        Open the form on its own page
+      </SiteLink>
+      {late.noScript && (
+        <noscript>
+          <SiteForm {...props} />
+        </noscript>
+      )}
     </Island>
   )
 }

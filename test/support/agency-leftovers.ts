@@ -77,7 +77,7 @@ export function readLeftovers(second: string): (text: string) => string[] {
 const plainly = (text: string) =>
   text
     .replace(/<option[\s\S]*?<\/option>/g, '')
-    .replace(/North Dakota[^a-z]{1,40}Ohio[^a-z]{1,40}Oklahoma/gi, '')
+    .replace(/North Dakota[^a-z]{1,40}(Northern Mariana Islands[^a-z]{1,40})?Ohio[^a-z]{1,40}Oklahoma/gi, '')
     .replace(/Oklahoma[^a-z]{1,40}Ohio[^a-z]{1,40}North Dakota/gi, '')
     .replaceAll('<!-- -->', '')
     .replaceAll('&amp;', '&')

@@ -32,5 +32,5 @@ export const typedPhones: readonly TypedPhone[] = [
     ...['4405550181 2165550123', 'h: 440-555-0181 c: 216-555-0123', '440-555-0181; 216-555-0123'],
     ...['440-555-0181 & 216-555-0123'],
   ].map((typed) => ({ typed, other: second })),
-  { typed: '440-555-0181 ext 45 / 216-555-0123', extension: '45', other: second },
+  { typed: '440-555-0181 x45/216-555-0123', extension: '45', other: second },
 ]

@@ -3,10 +3,8 @@ import { z } from 'zod'
 import type { Issues } from '#app/lib/outcome.ts'
 import { tidyLine, tidyText } from '#app/lib/tidy-text.ts'
 import type { Generated, Moment } from '#app/platform/database/tables.ts'
+import { authorLengths } from './author-lengths.ts'
 import { slugOf } from './slug.ts'
-
-/** How long what somebody says of themselves may be, characters. Browsers load this file: nothing else belongs here. */
-export const authorLengths = { name: 100, title: 100, bio: 1500, earlier: 600 } as const
 
 /** Names that somebody may have had. */
 const maxEarlierNames = 5

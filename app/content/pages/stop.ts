@@ -28,7 +28,7 @@ export function stopCopy({ name, phone }: Pick<PublicAgency, 'name' | 'phone'>) 
       title: `Stop calls, texts and email | ${name}`,
       description: `Tell ${name} to stop using a phone number or an email address.`,
     },
-    contact: { label: 'Phone number or email address', hint: 'Such as (216) 555-0100 or ann@example.com' },
+    contact: { label: 'Phone number or email address', hint: 'Such as (303) 555-0100 or ann@example.com' },
     code: { label: 'Code', button: 'Stop' },
     send: 'Send the code',
     again: 'Use another number or address',

@@ -64,7 +64,7 @@ export function SourcesPage({ sources, address, document, notice, answer, ...off
 
 /** The key, this once, with a post to try it. */
 export function KeyPanel({ name, secret, address }: Omit<KeyShown, 'id'> & { address: string }) {
-  const example = `curl ${address} -H "Authorization: Bearer ${secret}" -H "Content-Type: application/json" -d '{"lead_id":"1","first_name":"Ann","phone":"216-555-0101","test":"true"}'`
+  const example = `curl ${address} -H "Authorization: Bearer ${secret}" -H "Content-Type: application/json" -d '{"lead_id":"1","first_name":"Ann","phone":"303-555-0101","test":"true"}'`
   return (
     <Panel title={`The key of ${name}`}>
       <p>It is shown this once. Give it to the vendor, who sends it with each lead.</p>

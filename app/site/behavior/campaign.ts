@@ -10,7 +10,7 @@ const clicks = /id$/
 
 export function carryCampaign() {
   const { search, pathname, origin } = location
-  const before = URL.parse(document.referrer)
+  const before = document.referrer ? new URL(document.referrer) : null
   const touch = (query: string, page: string, host = '') => {
     const kept = [...new URLSearchParams(query)].filter(
       ([name]) => wanted.test(name) && !(isPrivate() && clicks.test(name)),

@@ -87,7 +87,7 @@ function SectionView({
           <QuoteForm
             page={page}
             heading={section.heading}
-            late={{ home: withInterest('/#quick-quote-form', page.interest) }}
+            late={{ home: withInterest('/#quick-quote-form', page.interest), noScript: true }}
           />
         </Quote>
       )

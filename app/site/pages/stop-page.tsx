@@ -1,8 +1,7 @@
 import type { StopCopy, StopState } from '#app/content/pages/stop.ts'
 import { Button } from '#app/ui/button.tsx'
-import { PhoneLine } from '../links/phone-line.tsx'
+import { FormCard, PhoneLine } from '../links/phone-line.tsx'
 import { SiteLink } from '../links/site-link.tsx'
-import { FormCard } from '../links/phone-line.tsx'
 
 export interface StopPageProps {
   copy: StopCopy

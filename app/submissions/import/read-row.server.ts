@@ -247,7 +247,14 @@ function readPhones(row: Cells, miss: Miss, isOwn: boolean): Reached[] {
   for (const at of row.places.get('phone') ?? []) {
     const cell = cellAt(row, at)
     if (isOwn) return [{ label: '', value: cell }]
-    const parts = isNumber(tidyLine(cell)) ? [tidyLine(cell)] : splitPhones(cell)
+    const several = splitPhones(cell)
+    // A slash or a comma may also stand within one number.
+    const parts =
+      several.length > 1 && several.every(isNumber)
+        ? several
+        : isNumber(tidyLine(cell))
+          ? [tidyLine(cell)]
+          : several
     const bad = parts.filter((part) => isUnreadable(part) || !isNumber(part))
     for (const value of parts)
       if (!bad.includes(value)) {

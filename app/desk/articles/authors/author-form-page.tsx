@@ -1,7 +1,7 @@
 /** Writing the page about an author: one's own, or as an owner that of a colleague. */
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { authorLengths } from '#app/articles/model/author.ts'
+import { authorLengths } from '#app/articles/model/author-lengths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmForm } from '../../forms/confirm-form.tsx'
 import { AreaField, FormIssue, FormNotice, TextField } from '../../forms/fields.tsx'

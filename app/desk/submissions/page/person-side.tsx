@@ -56,7 +56,8 @@ function Reach({ data }: Pick<PersonSideProps, 'data'>) {
         <p className="row tight person-card-stop">
           <Icon name="alert" />
           <span>
-            <strong>Do not contact.</strong> {doNotContact.by}, {doNotContact.at}
+            <strong>Do not contact{doNotContact.isDoubt && ' yet'}.</strong> {doNotContact.by},{' '}
+            {doNotContact.at}
           </span>
         </p>
       )}
@@ -76,6 +77,8 @@ function Standing({ target, data }: PersonSideProps) {
     <div className="stack snug person-standing">
       <dl className="side-facts">
         {phone && <Fact label="Phone">{phone}</Fact>}
+        {person.extension && <Fact label="Extension">{person.extension}</Fact>}
+        {person.otherNumbers.length > 0 && <Fact label="Also given">{person.otherNumbers.join(', ')}</Fact>}
         {email && (
           <Fact label="Email">
             {doNotContact ? (

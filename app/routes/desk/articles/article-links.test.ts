@@ -201,7 +201,7 @@ describeOnEachEngine('links between articles', (open) => {
       .flatMap((entry) => entry.children ?? [entry])
       .map(({ path }) => `/${path?.replace(/^\//, '')}`)
       // Of /continue/link and /texts.xml only posts are answered.
-      .filter((path) => !/[:*]|^\/(admin|conversion-test|continue\/link|texts\.xml|undefined)/.test(path))
+      .filter((path) => !/[:*]|^\/(admin|conversion-test|continue\/link|texts\.xml|api|undefined)/.test(path))
     expect(paths.length).toBeGreaterThan(25)
     expect(paths.filter((path) => !isOwnPage(path))).toEqual([])
     for (const path of ['/Contact', '/Contact/', '/TRUCKERS', '/contact/', '/Favicon.ico', '/nothing'])

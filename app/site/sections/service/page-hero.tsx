@@ -31,6 +31,7 @@ export function PageHero({ section, children }: PageHeroProps) {
         {section.notice && <p className="meta notice">{section.notice}</p>}
       </div>
       <Scene name={section.scene} description={section.sceneDescription} />
+      {/* Where there is room for it: narrower pages have it further down, and in its dialog. */}
       <FormCard place="hero-quote">{children}</FormCard>
     </div>
   )
