@@ -14,7 +14,7 @@ import { closeMenus } from '#app/site/behavior/menus.ts'
 import { stayWhileOffline } from '#app/site/behavior/offline.ts'
 import { showResearchWait } from '#app/site/behavior/research-wait.ts'
 import { sharePages } from '#app/site/behavior/share.ts'
-import { prepareForms, timeForms } from '#app/site/behavior/submission-key.ts'
+import { prepareForms } from '#app/site/behavior/submission-key.ts'
 import { metaOf, trackPage } from '#app/site/behavior/tracking.ts'
 
 declare global {
@@ -33,7 +33,6 @@ if (address.searchParams.has('name')) {
 
 layOutFarBelow()
 prepareForms(document)
-timeForms()
 keepDrafts()
 carryCampaign()
 trackPage()

@@ -1,5 +1,6 @@
 /** What a post agreed to. */
-import { findConsentText, unnamedConsent } from '#app/content/promises/consent.ts'
+import { unnamedConsent } from '#app/content/promises/consent.ts'
+import { findConsentText } from '#app/content/promises/find-consent-text.ts'
 import { carried } from './field.ts'
 
 export interface Consent {

@@ -3,6 +3,7 @@
  * Written as the query of an address: the parameters of the link as they were, `r` for the site before, `p` for the page, `t` for
  * when, in milliseconds. Whoever made a link wrote it, so any of it may be anything.
  */
+import { mayHoldKey } from '#app/platform/http/key-path.ts'
 import { tidyCampaign } from './campaign.ts'
 
 /** What the forms send the two as. */
@@ -23,7 +24,7 @@ export interface Touch {
   click_id: string | null
   /** The host of the site before. */
   referrer: string | null
-  /** The path of the page. */
+  /** The path of the page; null where it is a key (preview, a form that is gone on with). */
   landing: string | null
 }
 
@@ -48,7 +49,7 @@ export function readTouch(text: string, now: Date, isPrivate: boolean): Touch | 
     ...{ source: word('utm_source'), medium: word('utm_medium'), campaign: word('utm_campaign') },
     ...{ click_kind: kind ?? null, click_id: kind ? query.get(kind) : null },
     referrer: /^[a-z0-9.-]{1,200}$/i.test(host) ? host.toLowerCase() : null,
-    landing: /^\/(?!\/)[\w/.-]{0,200}$/.test(path) ? path : null,
+    landing: /^\/(?!\/)[\w/.-]{0,200}$/.test(path) && !mayHoldKey(path) ? path : null,
   }
   const { at: _, ...said } = touch
   return Object.values(said).some((value) => value !== null) ? touch : null

@@ -51,6 +51,22 @@ describeOnEachEngine('spam', (open) => {
     expect(await desk.row(again)).toMatchObject({ junk: null })
   })
 
+  it('tells whom it would have told as well where it is restored as junk is', async () => {
+    const { desk, jobs } = await opened()
+    const id = await desk.lead(doubtful)
+    const version = String((await desk.row(id)).version)
+    const restored = await desk.post('owner', `/admin/leads/${id}/junk`, {
+      junk: 'no',
+      version,
+      back: '/admin',
+    })
+    expect(restored.status).toBe(303)
+    expect(await desk.row(id)).toMatchObject({ junk: null })
+    expect((await jobs(id)).map(({ kind }) => kind)).toContain('lead.notification')
+    const again = await desk.lead({ ...doubtful, firstName: 'Again' })
+    expect(await desk.row(again)).toMatchObject({ junk: null })
+  })
+
   it('puts it aside by one press, and doubts what comes from there', async () => {
     const { desk, front } = await opened()
     const id = await desk.lead(doubtful)

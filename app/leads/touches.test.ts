@@ -69,6 +69,18 @@ describeOnEachEngine('a touch', (open) => {
     expect(await touches(door)).toHaveLength(2)
   })
 
+  it('keeps no address that is a key', async () => {
+    const door = await openDoor(open)
+    const [touchFirst, touchLast] = [`/preview/${'Ab1'.repeat(15)}`, '/continue/x'].map((p) =>
+      touch({ utm_source: 'mail', p }),
+    )
+    await door.post('/', { ...goodQuote, touchFirst: touchFirst ?? '', touchLast: touchLast ?? '' })
+    expect(await touches(door)).toMatchObject([
+      { position: 'first', source: 'mail', landing: null },
+      { position: 'last', source: 'mail', landing: null },
+    ])
+  })
+
   it('is told by the address of the page without scripts, and names no click of whoever asks not to be followed', async () => {
     const door = await openDoor(open, { FORM_LIMITS: 'off' })
     const referer = `${door.url}/?utm_campaign=Winter&msclkid=abcdef123456`

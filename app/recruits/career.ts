@@ -1,5 +1,5 @@
 /** The career form: how people apply to become agents, on the careers page and in its dialog. */
-import { careerConsent } from '#app/content/promises/consent.ts'
+import { careerConsent } from '#app/content/promises/career-consent.ts'
 import { promises } from '#app/content/promises/promises.ts'
 import type { Field, Form } from '#app/forms/field.ts'
 import {

@@ -5,7 +5,7 @@ import { dayIn } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { answerSpam } from './actions/answer-spam.server.ts'
+import { answerSpam, markJunk } from './actions/answer-spam.server.ts'
 import { assign } from './actions/assign.server.ts'
 import { type Action, changeStatus, changeSubmission, type Made } from './actions/change-submission.server.ts'
 import { keepPolicy } from './actions/keep-policy.server.ts'
@@ -158,33 +158,6 @@ const keepNote: Action = async (context, fields) => {
         audit: { action: `${kind.name}-note-edited` },
         notice: 'note',
       }
-    },
-  })
-}
-
-/** Puts a submission aside as junk (`junk=yes`), or takes it back (`junk=no`). */
-const markJunk: Action = async (context, fields) => {
-  if (fields.junk !== 'yes' && fields.junk !== 'no') return invalid()
-  const isJunk = fields.junk === 'yes'
-  const { name, noticeOf } = context.kind
-  return changeSubmission(context, {
-    permission: 'junk',
-    version: fields.version,
-    replaces: true,
-    async make(tx, row) {
-      if ((row.junk !== null) === isJunk) return notFound
-      await updateState(tx, context.kind, row, { junk: isJunk ? 'staff' : null })
-      return isJunk
-        ? {
-            event: { type: 'junk', data: {} },
-            audit: { action: `${name}-marked-junk` },
-            notice: noticeOf.junk,
-          }
-        : {
-            event: { type: 'restored', data: {} },
-            audit: { action: `${name}-restored` },
-            notice: noticeOf.restored,
-          }
     },
   })
 }

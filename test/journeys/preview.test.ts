@@ -55,9 +55,11 @@ it('tells nobody its address: not the page view, no ad tag, no referrer, also af
   const named: string[] = []
   const read: Promise<void>[] = []
   const readHeaders = async (request: Request) => {
+    // Of the page that asks, and not of the one that stands there once the headers are known.
+    const isHere = page.url().includes(token)
     const headers = await request.allHeaders().catch(() => ({}) as Record<string, string>)
     const isElsewhere = !request.url().startsWith(door.url) && request.url().startsWith('http')
-    if (isElsewhere && page.url().includes(token)) named.push(request.url())
+    if (isElsewhere && isHere) named.push(request.url())
     if (headers.referer?.includes(token)) named.push(`${request.url()} with a referrer`)
   }
   page.on('request', (request) => read.push(readHeaders(request)))

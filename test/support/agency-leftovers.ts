@@ -78,7 +78,7 @@ const plainly = (text: string) =>
   text
     .replace(/<option[\s\S]*?<\/option>/g, '')
     .replace(/North Dakota[^a-z]{1,40}(Northern Mariana Islands[^a-z]{1,40})?Ohio[^a-z]{1,40}Oklahoma/gi, '')
-    .replace(/Oklahoma[^a-z]{1,40}Ohio[^a-z]{1,40}North Dakota/gi, '')
+    .replace(/Oklahoma[^a-z]{1,40}Ohio[^a-z]{1,40}(Northern Mariana Islands[^a-z]{1,40})?North Dakota/gi, '')
     .replaceAll('<!-- -->', '')
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', "'")

@@ -1,6 +1,6 @@
 /** What a person agreed to is proved by the wording of its version: no wording changes once forms have shown it. */
 import { expect, it } from 'vitest'
-import { findConsentText } from './consent.ts'
+import { findConsentText } from './find-consent-text.ts'
 
 it('keeps the wording that forms showed before as it was', () => {
   expect(findConsentText('calls-or-texts-2026-11')).toEqual({

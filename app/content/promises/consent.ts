@@ -30,7 +30,7 @@ export const unnamedConsent = {
 } as const satisfies ConsentText
 
 /** The first wording with a box for calls and one for texts. */
-const plainConsent = {
+export const plainConsent = {
   version: 'calls-or-texts-2026-11',
   calls:
     'Call me. I agree that {seller} may call the number I gave, about my request and for marketing, including with an autodialer or an artificial or prerecorded voice.',
@@ -54,22 +54,8 @@ export const currentConsent = {
   terms: choice,
 } as const satisfies ConsentText
 
-/** The wording shown today to those who apply to become an agent. */
-export const careerConsent = {
-  version: 'signed-career-2026-11',
-  calls: `Call me. ${signed} I agree that {seller} may call the number I gave, which is my own, about my application and a career as an agent, and not to sell me anything, including with an autodialer or an artificial or prerecorded voice.`,
-  texts: `Text me. ${signed} I agree that {seller} may text the number I gave, which is my own, about my application and a career as an agent, and not to sell me anything, including with an autodialer. ${rates}`,
-  terms: choice,
-} as const satisfies ConsentText
-
 /** A wording with a box for each kind. */
-export type ConsentBoxesText = typeof currentConsent | typeof careerConsent
-
-const consentTexts: readonly ConsentText[] = [unnamedConsent, plainConsent, currentConsent, careerConsent]
-
-/** The wording of a version, or undefined when there is none of that name. */
-export const findConsentText = (version: string): ConsentText | undefined =>
-  consentTexts.find((text) => text.version === version)
+export type ConsentBoxesText = Extract<ConsentText, { terms: string }>
 
 interface Names {
   name: string

@@ -1,4 +1,4 @@
-/** What the forms about somebody's hours have in the browser as well: without the schema, whose library makes code of text. */
+/** The names of the fields of somebody's hours, for the form and for who reads it: a browser gets these and no schema. */
 
 /** The names of the two fields of a day. */
 export const fromField = (day: string) => `${day}-from`

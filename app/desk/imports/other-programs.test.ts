@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { guessColumns } from '#app/submissions/import/columns.ts'
 import { databaseOpener, describeOnEachEngine } from '#test/support/databases.ts'
+import { password } from '#test/support/desk.ts'
 import { chosen, importFile, stored, upload } from '#test/support/imports.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 
@@ -68,6 +69,20 @@ describeOnEachEngine('a list of another program', (open) => {
     expect([(await stored(desk)).length, await listed(desk)]).toEqual([1, []])
     expect((await desk.row(before)).do_not_contact_at).toBeNull()
   })
+})
+
+it('holds for a further number after the person is erased, also where it was not on the list yet', async () => {
+  const desk = await openPersonDesk(open, ['owner'])
+  const { db } = desk.door.services.database
+  await importTable(desk, ['First Name,Phone 1 - Value', 'Ann,216-555-0101 ::: 216-555-0102'])
+  const by = await desk.staffId('owner')
+  const mark = { do_not_contact_at: new Date().toISOString(), do_not_contact_by: by }
+  await db.updateTable('submissions').set(mark).execute()
+  const erase = { form: 'erase', email: '', phone: '216-555-0101', confirm: 'ERASE', password }
+  expect((await desk.post('owner', '/admin/people', erase)).status).toBe(200)
+  expect(await stored(desk)).toEqual([])
+  const again = await desk.lead({ phone: '(216) 555-0102', email: 'other@example.com' })
+  expect((await desk.row(again)).do_not_contact_at).not.toBeNull()
 })
 
 it('keeps every number and address: the first that can be used is called, the others are shown', async () => {

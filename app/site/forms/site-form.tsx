@@ -196,7 +196,7 @@ function StepSet({ step, number, children }: { step: Step; number: number; child
 type PartProps = Omit<SiteFormProps, 'scope'> & { scope: string }
 
 /** What is sent along without being asked, and the input that only machines fill in. */
-function Unseen({ variant, from, scope, values }: PartProps & { values: Values }) {
+function Unseen({ variant, from, values }: PartProps & { values: Values }) {
   const { [carried.key]: key = '', [carried.estimate]: estimate, campaign, touchFirst, touchLast } = values
   const along = {
     ...{ [carried.variant]: variant, [carried.from]: from, [carried.estimate]: estimate, campaign },
@@ -209,11 +209,9 @@ function Unseen({ variant, from, scope, values }: PartProps & { values: Values }
       )}
       {estimate && <p className="meta">With this request the agent gets the numbers you worked out.</p>}
       <SubmissionKey value={key} />
-      <input type="hidden" name={carried.took} suppressHydrationWarning />
-      <div className="honeypot" aria-hidden="true">
-        <label htmlFor={`${scope}-trap`}>Leave this empty</label>
+      <label className="honeypot" aria-hidden="true">
+        Leave this empty
         <input
-          id={`${scope}-trap`}
           name={carried.trap}
           type="text"
           tabIndex={-1}
@@ -223,7 +221,7 @@ function Unseen({ variant, from, scope, values }: PartProps & { values: Values }
           data-lpignore="true"
           data-form-type="other"
         />
-      </div>
+      </label>
     </>
   )
 }

@@ -21,11 +21,6 @@ export interface Known {
 }
 
 const textOf = ({ kind, value }: Contact) => `${kind} ${value}`
-const contactsIn = (row: NewSubmission) =>
-  contactsOf({
-    ...{ email: row.email, phone_normalized: row.phone_normalized, phone_digits: row.phone_digits },
-    answers: row.answers,
-  })
 
 export async function readKnown(
   tx: Queries,
@@ -33,7 +28,7 @@ export async function readKnown(
   rows: readonly NewSubmission[],
   now: Date,
 ): Promise<Known> {
-  const contacts = new Map(rows.flatMap(contactsIn).map((contact) => [textOf(contact), contact]))
+  const contacts = new Map(rows.flatMap(contactsOf).map((contact) => [textOf(contact), contact]))
   const byDigest = new Map([...contacts].map(([text, contact]) => [key.digestOf(contact), text]))
   const bans = new Map<string, { at: string; by: string }>()
   for (const { digest, at, by } of await findBans(tx, key, [...contacts.values()])) {
@@ -52,7 +47,7 @@ export async function readKnown(
 
 /** What `known` says of one row, whose contacts are known from then on. */
 export function knownOf(row: NewSubmission, { bans, held, shared }: Known) {
-  const texts = contactsIn(row).map(textOf)
+  const texts = contactsOf(row).map(textOf)
   const ban = texts.map((text) => bans.get(text)).find((one) => one !== undefined)
   const isShared = texts.some((text) => shared.has(text))
   for (const text of texts) shared.add(text)

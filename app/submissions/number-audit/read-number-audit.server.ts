@@ -3,7 +3,8 @@
  * with the hour at the person's place and the rule it rested on, and what they said against it.
  */
 import { agency } from '#app/content/agency/agency.ts'
-import { consentParagraphs, findConsentText } from '#app/content/promises/consent.ts'
+import { consentParagraphs } from '#app/content/promises/consent.ts'
+import { findConsentText } from '#app/content/promises/find-consent-text.ts'
 import { momentIn } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import { sayNumber } from '#app/lib/phone.ts'

@@ -25,15 +25,15 @@ export interface Contact {
  * What of a row is needed to know its contacts: with the telephone as it was typed those of a second number, and with the answers
  * further numbers and addresses that came with a file.
  */
-export type Reached = Pick<Submission, 'email' | 'phone_normalized' | 'phone_digits'> &
-  Partial<Pick<Submission, 'phone' | 'answers'>>
+export const contactColumns = ['email', 'phone', 'phone_normalized', 'phone_digits', 'answers'] as const
+export type Reached = Pick<Submission, (typeof contactColumns)[number]>
 
 /** Fewer digits are no number that belongs to one person: "none", "12345". */
 const minDigits = 7
 
 /** The contacts of one row, none for what can reach nobody. */
 export function contactsOf(row: Reached): Contact[] {
-  const { email, phone = '', phone_normalized, phone_digits, answers = '' } = row
+  const { email, phone, phone_normalized, phone_digits, answers } = row
   const [, ...others] = findNumbers(phone)
   return withoutRepeats([
     ...phoneContact(phone_normalized ?? callableDigits(phone_digits)),
@@ -71,11 +71,7 @@ export async function contactsOfPerson(
   const merged =
     ids.length === 0
       ? []
-      : await tx
-          .selectFrom('submissions')
-          .select(['email', 'phone', 'phone_normalized', 'phone_digits', 'answers'])
-          .where('id', 'in', ids)
-          .execute()
+      : await tx.selectFrom('submissions').select(contactColumns).where('id', 'in', ids).execute()
   return withoutRepeats([row, ...merged].flatMap(contactsOf))
 }
 

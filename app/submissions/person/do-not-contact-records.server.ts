@@ -2,7 +2,7 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Person, PersonalRecords } from '#app/platform/personal-records.server.ts'
 import type { ContactKey } from './contact-key.server.ts'
-import { mailboxContact, phoneContact } from './contacts.server.ts'
+import { contactColumns, mailboxContact, phoneContact } from './contacts.server.ts'
 import { listContacts } from './do-not-contact.server.ts'
 
 /**
@@ -31,15 +31,7 @@ export const doNotContactRecords = (keyOf: (db: Queries) => Promise<ContactKey |
     if (subjects.length === 0 || !key) return 0
     const marked = await tx
       .selectFrom('submissions')
-      .select([
-        'id',
-        'email',
-        'phone',
-        'phone_normalized',
-        'phone_digits',
-        'do_not_contact_at',
-        'do_not_contact_by',
-      ])
+      .select([...contactColumns, 'id', 'do_not_contact_at', 'do_not_contact_by'])
       .where(
         'id',
         'in',

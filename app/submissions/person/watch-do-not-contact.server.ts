@@ -7,7 +7,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { lockRows } from '#app/platform/database/engine.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import type { ContactKey } from './contact-key.server.ts'
-import { hasUnmarked, markRows, type Reached } from './contacts.server.ts'
+import { contactColumns, hasUnmarked, markRows, type Reached } from './contacts.server.ts'
 import { banPerson, contactsBound, type DoNotContact, findBans } from './do-not-contact.server.ts'
 
 const atOnce = 50
@@ -70,15 +70,7 @@ async function* markedSince(db: Queries, since: Moment): AsyncGenerator<Marked> 
   for (let [at, id] = [since, '00000000-0000-0000-0000-000000000000']; ; ) {
     const rows = await db
       .selectFrom('submissions')
-      .select([
-        'id',
-        'email',
-        'phone',
-        'phone_normalized',
-        'phone_digits',
-        'do_not_contact_at',
-        'do_not_contact_by',
-      ])
+      .select([...contactColumns, 'id', 'do_not_contact_at', 'do_not_contact_by'])
       .where('do_not_contact_by', 'is not', null)
       .where(sql<boolean>`(do_not_contact_at, id) > (${at}, ${id})`)
       .orderBy('do_not_contact_at')

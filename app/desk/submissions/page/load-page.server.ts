@@ -1,7 +1,8 @@
 /** Everything the page of a submission shows, read at once. */
 import '#app/articles/model/article.ts'
 import { agency } from '#app/content/agency/agency.ts'
-import { consentParagraphs, findConsentText } from '#app/content/promises/consent.ts'
+import { consentParagraphs } from '#app/content/promises/consent.ts'
+import { findConsentText } from '#app/content/promises/find-consent-text.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import type { Answer } from '#app/forms/field.ts'
 import { fullName } from '#app/lib/person-name.ts'
