@@ -94,7 +94,7 @@ export function Palette({ palette, around, screens }: PaletteProps) {
       />
       <Found {...{ list, groups, chosen, run }} />
       <p role="status" className={items.length === 0 ? 'meta' : 'sr-only'}>
-        {items.length === 0 ? 'Nothing found.' : `${items.length} found`}
+        {typed && (items.length === 0 ? 'Nothing found.' : `${items.length} found`)}
       </p>
     </dialog>
   )

@@ -169,35 +169,31 @@ export function AnswerPanels({ data: { answers, consents, origin } }: Pick<Panel
   )
 }
 
-/** Everything about their number, for a regulator or a lawyer: the owner's. */
-export function NumberPanel({ target, data: { person, may } }: PanelProps) {
-  if (person.phone === '' || !may.allowContact) return null
-  return (
-    <Fold title="Telephone number">
-      <form method="post" action={`${target.path}/number-audit`}>
-        <Button type="submit" variant="outline">
-          Everything about this number (PDF)
-        </Button>
-      </form>
-      <p className="meta">
-        Each call and text with the rule it rested on, consent, and what they said against it.
-      </p>
-    </Fold>
-  )
-}
-
-/** Everything that is held about this person, to hand out or to erase: the owner's. A post, so that no address names anybody. */
-export function PrivacyPanel({ data: { id, may } }: Pick<PanelProps, 'data'>) {
-  if (!may.privacy) return null
+/** What a regulator, a lawyer or they themselves ask for: the owner's. By posts, so that no address names anybody. */
+export function PrivacyPanel({ target, data: { id, person, may } }: PanelProps) {
+  const mayAudit = person.phone !== '' && may.allowContact
+  if (!may.privacy && !mayAudit) return null
   return (
     <Fold title="Privacy request">
-      <form method="post" action="/admin/people">
-        <input type="hidden" name="form" value="find" />
-        <input type="hidden" name="submission" value={id} />
-        <Button type="submit" variant="outline">
-          View, download or erase their data
-        </Button>
-      </form>
+      {may.privacy && (
+        <form method="post" action="/admin/people">
+          <input type="hidden" name="form" value="find" />
+          <input type="hidden" name="submission" value={id} />
+          <Button type="submit" variant="outline">
+            View, download or erase their data
+          </Button>
+        </form>
+      )}
+      {mayAudit && (
+        <form method="post" action={`${target.path}/number-audit`}>
+          <Button type="submit" variant="outline">
+            Everything about this number (PDF)
+          </Button>
+          <p className="meta">
+            Each call and text with the rule it rested on, consent, and what they said against it.
+          </p>
+        </form>
+      )}
     </Fold>
   )
 }

@@ -10,13 +10,7 @@ import { Composer } from './composer.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { FilesPanel } from './files/files-panel.tsx'
 import { PersonSide } from './person-side.tsx'
-import {
-  AllowContactPanel,
-  AnswerPanels,
-  NumberPanel,
-  OtherRequestsPanel,
-  PrivacyPanel,
-} from './side-panels.tsx'
+import { AllowContactPanel, AnswerPanels, OtherRequestsPanel, PrivacyPanel } from './side-panels.tsx'
 import { SoldPanel } from './sold/sold-panel.tsx'
 import type { MergedPageData, SubmissionPageData } from './submission-page-data.ts'
 import { TaskList } from './task-panel.tsx'
@@ -62,10 +56,9 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
           <FilesPanel target={target} shown={data.files} mayAdd={!person.junk} />
           {!person.junk && <TagPanel target={target} shown={data.tagging} />}
           {may.status && !person.junk && <ContactForm target={target} data={data} />}
-          <NumberPanel target={target} data={data} />
           <AnswerPanels data={data} />
           <AllowContactPanel target={target} data={data} />
-          <PrivacyPanel data={data} />
+          <PrivacyPanel target={target} data={data} />
           {may.junk && (
             <div className="person-junk">
               <JunkForm {...row} isJunk={person.junk !== null} one={copy.one} many={copy.many} />
