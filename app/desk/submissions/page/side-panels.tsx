@@ -141,7 +141,7 @@ export function AllowContactPanel({ target, data: { person, may } }: PanelProps)
   )
 }
 
-export function AnswerPanels({ data: { answers, consents, origin } }: Pick<PanelProps, 'data'>) {
+export function AnswerPanels({ data: { answers, consents, origin, may, path } }: Pick<PanelProps, 'data'>) {
   return (
     <>
       {answers.map(({ title, rows }) => (
@@ -161,6 +161,7 @@ export function AnswerPanels({ data: { answers, consents, origin } }: Pick<Panel
           </details>
         ))}
         {consents.length === 0 && <p>No proof of consent on file: manual call or email only.</p>}
+        {may.allowContact && <Link to={`${path}/consent`}>Certificate and wordings</Link>}
       </Fold>
       <Fold title="Where it came from">
         <Facts facts={origin} />
