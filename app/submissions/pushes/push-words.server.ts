@@ -25,7 +25,7 @@ export function sayPush(kind: Kind, row: Submission | undefined, what: PushWhat,
     given: `A colleague assigned you a ${one}`,
     wrote: `A ${one} of yours sent you a message`,
     appointment: `A ${one} booked, moved or canceled an appointment`,
-    free: `A ${one} is free to take`,
+    free: `A ${one} is unassigned`,
     handed: `The ${many} of a colleague went to you`,
   }
   return {
