@@ -70,6 +70,7 @@ export const catalogue = [
   page('/research/retirement-planning', 'Retirement Planning', null),
   page('/research/glossary', 'Glossary', 'routes/glossary.tsx'),
   page('/thank-you', 'Thank you', 'routes/thank-you.tsx', unlisted),
+  page('/book', 'Book a call', 'routes/book.tsx', unlisted),
   page('/stop', 'Stop calls, texts and email', 'routes/stop.tsx', unlisted),
   page('/your-privacy-choices', 'Your Privacy Choices', 'routes/rights.tsx', unlisted),
   page('/privacy-request', 'Privacy request', 'routes/rights.tsx', unlisted),
