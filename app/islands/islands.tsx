@@ -18,7 +18,6 @@ export const islands: Readonly<Record<string, Island | (() => Promise<Island>)>>
   ...Object.fromEntries(ofLeads),
   // One page has it.
   career: () => import('#app/recruits/site/application.tsx'),
-  rights: () => import('./rights.tsx'),
   // Almost nobody has any.
   'kept-forms': async () => {
     const { KeptStrip } = await import('#app/site/forms/later/keep-form.ts')

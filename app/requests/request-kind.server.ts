@@ -17,6 +17,7 @@ const statuses = ['new', 'proved', 'answered', 'refused'] as const
 
 const copy: KindCopy = {
   title: 'Rights and complaints',
+  icon: 'shield',
   pageTitle: 'Request',
   junkTitle: 'Junk requests',
   one: 'request',

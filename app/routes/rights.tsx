@@ -5,7 +5,6 @@ import { requestForms } from '#app/requests/request-forms.ts'
 import { answerFormPost, answerInBackground } from '#app/services/form-post.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { SiteForm } from '#app/site/forms/site-form.tsx'
-import { Island } from '#app/site/island.tsx'
 import { RightsPage } from '#app/site/pages/rights-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import type { Route } from './+types/rights.ts'
@@ -41,12 +40,10 @@ export default function Rights({ loaderData, actionData }: Route.ComponentProps)
   const { copy, path, name, sent } = loaderData
   const state = actionData?.taken === false ? actionData.state : undefined
   const form = requestForms.find((one) => one.name === name)
-  const props = { variant: 'page', from: path, heading: copy.heading, state }
   return (
     <RightsPage copy={copy} sent={state ? null : sent}>
-      <Island name="rights" props={props}>
-        {form && <SiteForm {...props} form={form} />}
-      </Island>
+      {/* No island: whoever comes here wants to be watched least, and the browser checks what is required. */}
+      {form && <SiteForm form={form} variant="page" from={path} heading={copy.heading} state={state} />}
     </RightsPage>
   )
 }

@@ -23,6 +23,8 @@ interface Place {
   within: string
   /** The page has a form before it: without scripts the way to this one's own page stands in its place. */
   isSecond?: true
+  /** No script takes it over: the browser itself says what is missing. */
+  isPlain?: true
 }
 
 /** Each form in its own place first: they are tried in every run, and all of them in the long one. */
@@ -30,9 +32,15 @@ const places: readonly Place[] = [
   { form: quickQuote, variant: 'quick', path: '/', within: '#quick-quote-form' },
   { form: consultation, variant: 'contact', path: '/contact', within: '#consultation-form' },
   { form: career, variant: 'page', path: '/join-team', within: '#recruitment-form' },
-  { form: privacyRequest, variant: 'page', path: '/privacy-request', within: '#request-form' },
-  { form: complaint, variant: 'page', path: '/complaint', within: '#request-form' },
-  { form: privacyChoices, variant: 'page', path: '/your-privacy-choices', within: '#request-form' },
+  { form: privacyRequest, variant: 'page', path: '/privacy-request', within: '#request-form', isPlain: true },
+  { form: complaint, variant: 'page', path: '/complaint', within: '#request-form', isPlain: true },
+  {
+    form: privacyChoices,
+    variant: 'page',
+    path: '/your-privacy-choices',
+    within: '#request-form',
+    isPlain: true,
+  },
   { form: quickQuote, variant: 'quick', path: '/', within: 'dialog#quote-dialog' },
   { form: quickQuote, variant: 'quick', path: '/services/truckers', within: '#quick-quote-form' },
   { form: quickQuote, variant: 'quick', path: '/thank-you', within: 'dialog#quote-dialog' },
@@ -78,7 +86,7 @@ describe.each(
     ...place,
     name: `${named(place.form, place.variant)} in ${place.path} ${place.within}`,
   })),
-)('$name', ({ path, within, form }) => {
+)('$name', ({ path, within, form, isPlain }) => {
   it.each(widths)('has no fault at %i px', async (width) => {
     const { page, complaints } = await visit(path, { width })
     await touchForms(page)
@@ -93,6 +101,7 @@ describe.each(
     }
     await tick(element)
     await look('urgent')
+    if (isPlain) await element.evaluate((plain: HTMLFormElement) => plain.setAttribute('novalidate', ''))
     await element.locator('button[type=submit]').click()
     await element.locator('.error-summary').waitFor()
     await look('refused')
