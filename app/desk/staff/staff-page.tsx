@@ -44,9 +44,8 @@ export function StaffPage({ people, invitations, roles, notice, answer }: StaffP
         </form>
         <FormIssue>{messageFor(answer, 'invite') ?? messageFor(answer, 'resend')}</FormIssue>
         <p className="meta">
-          Agents work on leads, recruiters on applications and editors on articles. Contributors write
-          articles of their own, which an editor or owner reviews and publishes. Owners can do everything. The
-          link works once and expires in three days.
+          Agents work on leads, recruiters on applications and editors on articles. Owners can do everything.
+          The link works once and expires in three days.
         </p>
         {invitations.length > 0 && <Invitations invitations={invitations} />}
       </Panel>
@@ -218,7 +217,12 @@ function Colleague({
               <form method="post" className="row wrap confirm-body">
                 <input type="hidden" name="form" value="role" />
                 <input type="hidden" name="id" value={id} />
-                <SelectField label="Role" name="role" options={roles} chosen={person.role} />
+                <SelectField
+                  label="Role"
+                  name="role"
+                  options={roles}
+                  chosen={roles.includes(person.role) ? person.role : 'editor'}
+                />
                 <OwnPassword />
                 <Button type="submit">Change role</Button>
               </form>
