@@ -46,6 +46,7 @@ export const deskAccess: Readonly<Record<string, { kind: 'page' | 'machine'; rea
   '/admin/articles/:id/comments': { kind: 'machine', read: articleStaff, post: articleStaff },
   '/admin/articles/:id/versions': { kind: 'page', read: articleStaff, post: nobody },
   '/admin/articles/:id/versions/:number': { kind: 'page', read: articleStaff, post: articleStaff },
+  '/admin/palette': { kind: 'machine', read: everybody, post: nobody },
   '/admin/articles/links': { kind: 'machine', read: articleStaff, post: nobody },
   '/admin/articles/pictures': { kind: 'machine', read: articleStaff, post: articleStaff },
   '/admin/articles/:id/status': { kind: 'machine', read: nobody, post: articleStaff },
