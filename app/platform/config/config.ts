@@ -236,7 +236,10 @@ function settle(env: z.output<typeof Environment>) {
     texts: env.SMS_URL,
     mailFrom: env.MAIL_FROM,
     /** Signs what leaves (RFC 6376), for the domain it comes from; undefined where the mail server does, or nobody. */
-    dkim: env.DKIM_KEY_FILE && { keySelector: env.DKIM_SELECTOR, privateKey: env.DKIM_KEY_FILE },
+    dkim:
+      env.DKIM_KEY_FILE === undefined
+        ? undefined
+        : { keySelector: env.DKIM_SELECTOR, privateKey: env.DKIM_KEY_FILE },
     leadsTo: env.LEADS_TO,
     recruitsTo: env.RECRUITS_TO,
     owner:

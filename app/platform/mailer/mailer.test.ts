@@ -63,7 +63,9 @@ describeOnEachEngine('mailer', (open) => {
       return `${name.toLowerCase().trim()}:${value.replace(/\s+/g, ' ').trim()}`
     }
     const signed = [
-      ...(tags.h ?? '').split(':').flatMap((name) => (line(name) ? [canonical(line(name) ?? '')] : [])),
+      ...(tags.h ?? '')
+        .split(':')
+        .flatMap((name: string) => (line(name) ? [canonical(line(name) ?? '')] : [])),
       canonical(line('dkim-signature') ?? '').replace(/ b=[^;]*$/, ' b='),
     ].join('\r\n')
     expect(verify('sha256', Buffer.from(signed), publicKey, Buffer.from(tags.b ?? '', 'base64'))).toBe(true)
