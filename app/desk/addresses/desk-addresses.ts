@@ -88,6 +88,8 @@ export const otherScreens = [
     menu: 'Settings',
     ...both('settings.change'),
   }),
+  screen('/admin/pages', 'pages/pages.tsx', 'Pages', { menu: 'Pages', read: 'pages.change' }),
+  screen('/admin/pages/:page', 'pages/page.tsx', 'Page', both('pages.change')),
   screen('/admin/templates', 'settings/templates.tsx', 'Email templates', both('settings.change')),
   screen('/admin/assignment', 'settings/assignment.tsx', 'Assignment of new leads', {
     ...both('settings.change'),

@@ -29,6 +29,12 @@ export interface SettingsPageProps {
 /** What has a screen of its own. */
 const screens = [
   {
+    title: 'Pages',
+    text: 'The words of the home page and of each service: headlines, texts, lists, questions and their order.',
+    path: '/admin/pages',
+    label: 'Change the pages',
+  },
+  {
     title: 'Contact hours',
     text: 'When people may be called and texted, by state, with the law behind it.',
     path: '/admin/contact-hours',

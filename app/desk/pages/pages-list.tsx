@@ -1,0 +1,26 @@
+/** The public pages whose words can be changed at the desk. */
+import { Link } from 'react-router'
+import type { PageRow } from './describe-pages.server.ts'
+import { editorPath } from './page-address.ts'
+
+export const PagesList = ({ pages }: { pages: readonly PageRow[] }) => (
+  <>
+    <p className="back-link">
+      <Link to="/admin/settings">← Settings</Link>
+    </p>
+    <h1>Pages</h1>
+    <p className="measure">
+      Choose a page to change its headlines, texts, lists and questions. Visitors see nothing of it until it
+      is published.
+    </p>
+    <ul className="lined rows panel">
+      {pages.map(({ address, name, state }) => (
+        <li key={address}>
+          <Link to={editorPath(address)}>{name}</Link> <span className="meta">{address}</span>
+          <br />
+          {state}
+        </li>
+      ))}
+    </ul>
+  </>
+)
