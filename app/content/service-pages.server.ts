@@ -3,7 +3,6 @@ import { agency as office, type PublicAgency } from './agency/agency.ts'
 import { servicePages } from './catalogue/catalogue.ts'
 import { type HomeBand, type HomeCopy, homeBands, homeCopy } from './pages/home.ts'
 import {
-  documentOf,
   livePage,
   type PageDocument,
   type PageSeed,

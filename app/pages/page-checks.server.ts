@@ -26,7 +26,7 @@ export interface PageIssue {
 
 /** The most sections of a page: nobody reads more, and its form must be sent. */
 export const maxSections = 40
-export const pageLengths = { title: 70, description: 170 }
+const pageLengths = { title: 70, description: 170 }
 
 /** What must stand on a page, by the kind of section: the specification names these parts, and links lead there. */
 const required: readonly { kind: KindName; on: 'home' | 'service'; says: string }[] = [

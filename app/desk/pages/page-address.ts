@@ -1,5 +1,5 @@
 /** How the desk names a page in its own addresses: "home", or its path with "--" for each slash within. */
-export const pageName = (address: string): string =>
+const pageName = (address: string): string =>
   address === '/' ? 'home' : address.slice(1).replaceAll('/', '--')
 
 export const addressOf = (name: string): string => (name === 'home' ? '/' : `/${name.replaceAll('--', '/')}`)
