@@ -12,7 +12,6 @@ import { leadToHeading, useNextFocus } from '../frame/keys/next-focus.ts'
 import { FiltersFold, LoadingRows } from '../frame/loading.tsx'
 import { useSlow } from '../live/live.ts'
 import { BoardHead, Choice, Filters, Pager } from '../submissions/list/board.tsx'
-import { CommentChoice } from './comments/open-comments.tsx'
 import type { ArticleOnBoard } from './describe-article.server.ts'
 import { ArticleRow } from './row/article-row.tsx'
 
@@ -27,7 +26,6 @@ export interface ArticleBoardProps {
   notice: string | null
   overdue: readonly NamedArticle[]
   waiting: readonly NamedArticle[]
-  writers: readonly { id: string; name: string }[]
   mayPublish: boolean
   reviewRequired: boolean
 }
@@ -63,9 +61,9 @@ export function ArticleBoard(props: ArticleBoardProps) {
 }
 
 /** On a phone all but the search is folded away: the articles would begin below the window. */
-function ArticleFilters({ filter, labels, writers, mayPublish }: ArticleBoardProps) {
+function ArticleFilters({ filter, labels, mayPublish }: ArticleBoardProps) {
   const { search, ...chosen } = filter
-  const { category, status, review, comments, writer } = chosen
+  const { category, status, review } = chosen
   const [isOpen, setOpen] = useState(false)
   const set = Object.values(chosen).filter((one) => one !== 'all').length
   return (
@@ -104,17 +102,6 @@ function ArticleFilters({ filter, labels, writers, mayPublish }: ArticleBoardPro
           isWritten
           chosen={review}
         />
-        <CommentChoice chosen={comments} />
-        {writers.length > 1 && (
-          <Choice
-            name="writer"
-            label="Writer"
-            isWritten
-            options={writers.map(({ id }) => id)}
-            labels={Object.fromEntries(writers.map(({ id, name }) => [id, name]))}
-            chosen={writer}
-          />
-        )}
       </Filters>
     </div>
   )

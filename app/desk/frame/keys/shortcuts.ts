@@ -47,7 +47,6 @@ export const editorTexts: readonly [keys: string, text: string][] = [
   ['Ctrl F', 'Find and replace'],
   ['Ctrl Alt M', 'Comment on the selected words'],
   ['Ctrl Enter', 'Send the comment or reply'],
-  ['Ctrl Shift F', 'Show only the text'],
   ['Alt F10', 'Toolbar; Escape leads back'],
 ]
 
