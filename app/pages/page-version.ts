@@ -1,4 +1,5 @@
 /** A version of a page: what somebody wrote at the desk, and what of it was published. */
+import type { Selectable } from 'kysely'
 import type { PageDocument } from '#app/content/pages/page-document.ts'
 import type { DefaultFlag, Generated, Moment } from '#app/platform/database/tables.ts'
 
@@ -17,6 +18,9 @@ export interface PageVersionTable {
   restored_from: Generated<number | null>
   published_at: Generated<Moment | null>
   published_by: Generated<string | null>
+  /** When it is published by itself, and why it was not. */
+  publish_at: Generated<Moment | null>
+  publish_error: Generated<string | null>
   /** True for the one of its page that visitors see. */
   is_live: DefaultFlag
 }
@@ -27,11 +31,7 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-export interface PageVersion
-  extends Omit<PageVersionTable, 'document' | 'is_live' | 'restored_from' | 'published_at' | 'published_by'> {
+export interface PageVersion extends Omit<Selectable<PageVersionTable>, 'document' | 'is_live'> {
   document: PageDocument
-  restored_from: number | null
-  published_at: Moment | null
-  published_by: string | null
   isLive: boolean
 }

@@ -8,6 +8,7 @@ import { newId } from '#app/lib/ids.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { lockName } from '#app/platform/database/engine.ts'
+import { addJob, type NewJob } from '#app/platform/jobs/jobs.server.ts'
 import type { pageActions } from './audit-actions.ts'
 import type { PageVersion, PageVersionTable } from './page-version.ts'
 
@@ -104,8 +105,13 @@ export function keepVersion(
     await tx.insertInto('page_versions').values(row).execute()
     await record(tx, by, restoredFrom === null ? 'page-changed' : 'page-restored', row)
     await thin(tx, address)
-    return read({ ...row, published_at: null, published_by: null, is_live: false })
+    return read({ ...unpublished, ...row })
   })
+}
+
+const unpublished = {
+  ...{ published_at: null, published_by: null, publish_at: null, publish_error: null },
+  is_live: false,
 }
 
 const rowOf = ({ document, isLive, ...version }: PageVersion) => ({
@@ -152,7 +158,10 @@ export function publishVersion(
       .where('page', '=', address)
       .where('is_live', '=', true)
       .execute()
-    const published = { kind: 'published' as const, is_live: true, published_by: by.staffId }
+    const published = {
+      ...{ kind: 'published' as const, is_live: true, published_by: by.staffId },
+      ...{ publish_at: null, publish_error: null },
+    }
     await tx
       .updateTable('page_versions')
       .set({ ...published, published_at: new Date().toISOString() })
@@ -162,6 +171,33 @@ export function publishVersion(
     return true
   })
 }
+
+/** Has the draft `number` published at `at` (ISO, UTC) by `job`; null takes the plan back. False when somebody was faster. */
+export function planVersion(
+  database: Database,
+  { address, number, at }: { address: string; number: number; at: string | null },
+  by: Writer,
+  job: (id: string) => NewJob | null,
+): Promise<boolean> {
+  return database.transact(async (tx) => {
+    await lockName(tx, `page ${address}`)
+    const newest = await newestVersion(tx, address)
+    if (newest?.number !== number || newest.kind !== 'draft') return false
+    await tx
+      .updateTable('page_versions')
+      .set({ publish_at: at, publish_error: null })
+      .where('id', '=', newest.id)
+      .execute()
+    const added = job(newest.id)
+    if (added) await addJob(tx, added)
+    await record(tx, by, at === null ? 'page-unscheduled' : 'page-scheduled', newest)
+    return true
+  })
+}
+
+/** Keeps why a version was not published at its time. */
+export const keepFailure = (queries: Queries, id: string, why: string) =>
+  queries.updateTable('page_versions').set({ publish_error: why }).where('id', '=', id).execute()
 
 const record = (
   tx: Queries,

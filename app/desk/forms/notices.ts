@@ -183,6 +183,8 @@ export const notices = {
       'A colleague changed this section while you wrote. Theirs stands here; yours is kept aside under Versions, where you can look at it and bring it back.',
     restored: 'Brought back. Visitors see it once the page is published.',
     published: 'Published. Visitors see this page now.',
+    scheduled: 'Scheduled. Changes you save before then will be published with it.',
+    unscheduled: 'Unscheduled',
   },
   settings: {
     saved: 'Setting saved.',

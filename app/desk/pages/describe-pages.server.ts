@@ -46,7 +46,14 @@ export async function describePages({ db }: Database): Promise<PageRow[]> {
 function sayState(newest: PageVersion | undefined, nameOf: (id: string) => string): string {
   if (!newest) return 'As it came with the program'
   const by = `${nameOf(newest.published_by ?? newest.saved_by)}, ${shortMoment(newest.published_at ?? newest.saved_at)}`
-  return newest.isLive ? `Published by ${by}` : `Changes that are not published, by ${by}`
+  const { isLive, publish_at, publish_error } = newest
+  if (isLive) return `Published by ${by}`
+  const plan = publish_at
+    ? publish_error
+      ? ` They were not published at their time. ${publish_error}`
+      : ` They are published ${shortMoment(publish_at)}.`
+    : ''
+  return `Changes that are not published, by ${by}.${plan}`
 }
 
 export interface SectionRow {
@@ -84,6 +91,7 @@ export interface PageView {
   /** The number of the version that is worked on; 0 while nobody changed the page. */
   number: number
   isLive: boolean
+  isPlanned: boolean
   state: string
   /** Where it is seen as it will look. */
   preview: string
@@ -115,6 +123,7 @@ export async function describePage(
     name: seed.name,
     number: newest?.number ?? 0,
     isLive: newest?.isLive ?? true,
+    isPlanned: Boolean(newest?.publish_at),
     state: sayState(newest, nameOf),
     preview: previewOf(newest),
     head: {

@@ -1,11 +1,18 @@
 /** What owners and editors do to a page at the desk. */
 import { z } from 'zod'
+import { agency } from '#app/content/agency/agency.ts'
 import { documentOf } from '#app/content/pages/page-document.ts'
 import { pageSeed } from '#app/content/service-pages.server.ts'
 import { invalid, notFound, type Refusal } from '#app/lib/outcome.ts'
 import { changeDocument, type PageChange } from '#app/pages/change-document.server.ts'
-import { findAdvice, findIssues } from '#app/pages/page-checks.server.ts'
-import { keepVersion, listVersions, newestVersion, publishVersion } from '#app/pages/page-versions.server.ts'
+import {
+  keepVersion,
+  listVersions,
+  newestVersion,
+  planVersion,
+  publishVersion,
+} from '#app/pages/page-versions.server.ts'
+import { pageJob, readiness } from '#app/pages/publish-page.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeOf } from '../forms/notices.ts'
@@ -21,6 +28,8 @@ export const pagePost = z.object({
   number: z.coerce.number().int().default(0),
   /** Set when whoever publishes has looked at the advice. */
   anyway: z.string().optional(),
+  /** On the clock of the agency, as 2026-12-24T09:00. */
+  at: z.string().max(40).default(''),
 })
 
 type Outcome = { kind: 'ok'; notice: NoticeOf<'pages'>; isPublished?: true; section?: string } | Refusal
@@ -33,7 +42,8 @@ export async function changePage(
 ): Promise<Outcome> {
   const seed = pageSeed(address)
   if (!seed) return notFound
-  if (does === 'publish') return publish(context, address, fields)
+  if (['publish', 'schedule', 'unschedule'].includes(does))
+    return publish(context, address, { do: does, ...fields })
   if (does === 'restore') return restore(context, address, fields.number)
   return keep(context, address, { does, section: fields.section, typed }, fields.mark)
 }
@@ -83,25 +93,46 @@ async function restore(
 async function publish(
   context: Pick<ActionContext, 'database' | 'who' | 'address'>,
   address: string,
-  { number, anyway }: Pick<z.output<typeof pagePost>, 'number' | 'anyway'>,
+  { do: does, number, anyway, at }: z.output<typeof pagePost>,
 ): Promise<Outcome> {
   const { database, who } = context
   if (!may(who.person.role, 'pages.publish'))
     return invalid('Only an owner publishes pages. Your draft is saved.')
-  const seed = pageSeed(address)
   const newest = await newestVersion(database.db, address)
-  if (!seed || !newest) return notFound
-  const { document } = newest
-  const issues = await findIssues(database.db, { address, seed, document })
-  const [first] = issues
-  if (first) return invalid(`Not published. ${first.says}`)
-  if (findAdvice(address, seed, document).length > 0 && !anyway)
-    return invalid('Not published. Look at the words below, and tick that you did.')
-  if (!(await publishVersion(database, { address, number }, writerOf(context))))
-    return {
-      kind: 'conflict',
-      changes: [],
-      message: 'Not published: a colleague changed this page since you opened it. Look at it once more.',
-    }
-  return { kind: 'ok', notice: 'published', isPublished: true }
+  if (!newest) return notFound
+  const by = writerOf(context)
+  const wanted = { address, number }
+  if (does === 'unschedule') {
+    const isBack = await planVersion(database, { ...wanted, at: null }, by, () => null)
+    return isBack ? { kind: 'ok', notice: 'unscheduled' } : faster
+  }
+  const moment = does === 'schedule' ? momentOf(at) : null
+  if (does === 'schedule' && moment === null)
+    return invalid('Not scheduled. Choose a day and a time that is still to come.')
+  const { why, advised } = await readiness(database.db, newest, anyway ? 'all' : [])
+  if (why !== null) return invalid(`Not published. ${why}`)
+  if (moment === null) {
+    const isOut = await publishVersion(database, wanted, by)
+    return isOut ? { kind: 'ok', notice: 'published', isPublished: true } : faster
+  }
+  const isPlanned = await planVersion(database, { ...wanted, at: moment }, by, (id) =>
+    pageJob({ id, at: moment, by: by.staffId, accepted: advised }),
+  )
+  return isPlanned ? { kind: 'ok', notice: 'scheduled' } : faster
+}
+
+/** The moment of a day and time on the agency's clock; null for none, and for one that has passed. */
+function momentOf(typed: string): string | null {
+  try {
+    const zoned = Temporal.PlainDateTime.from(typed).toZonedDateTime(agency.timeZone)
+    return zoned.epochMilliseconds > Date.now() ? new Date(zoned.epochMilliseconds).toISOString() : null
+  } catch {
+    return null
+  }
+}
+
+const faster: Refusal = {
+  kind: 'conflict',
+  changes: [],
+  message: 'Not published: a colleague changed this page since you opened it. Look at it once more.',
 }

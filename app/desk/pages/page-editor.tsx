@@ -174,7 +174,7 @@ function SearchEntry({ page: { address, head, issues }, siteUrl }: { page: PageV
 }
 
 function PublishPanel({ page, mayPublish }: { page: PageView; mayPublish: boolean }) {
-  const { number, isLive, issues, advice, address } = page
+  const { number, isLive, isPlanned, issues, advice, address } = page
   if (isLive)
     return (
       <Panel title="Publish">
@@ -214,9 +214,22 @@ function PublishPanel({ page, mayPublish }: { page: PageView; mayPublish: boolea
           </>
         )}
         {mayPublish ? (
-          <Button type="submit" name="do" value="publish">
-            Publish
-          </Button>
+          <>
+            <Button type="submit" name="do" value="publish">
+              Publish
+            </Button>
+            <TextField name="at" type="datetime-local" label="Or at a time of its own" />
+            <div className="row wrap">
+              <Button type="submit" variant="outline" name="do" value="schedule">
+                Schedule
+              </Button>
+              {isPlanned && (
+                <Button type="submit" variant="outline" name="do" value="unschedule">
+                  Unschedule
+                </Button>
+              )}
+            </div>
+          </>
         ) : (
           <p>An owner publishes it.</p>
         )}

@@ -4,6 +4,7 @@ import { plain } from '#test/support/agency-desk.ts'
 import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, openDoor, openDoorOn } from '#test/support/door.ts'
+import { letTimePass } from '#test/support/jobs.ts'
 
 const wholeLife = '/services/whole-life-insurance'
 const editor = '/admin/pages/services--whole-life-insurance'
@@ -204,6 +205,32 @@ describeOnEachEngine('pages at the desk', (open) => {
 
     expect((await send({ do: 'words', section: 'hero' }, '/admin/pages/privacy')).status).toBe(404)
     expect(await screen('/admin/pages/services--nothing')).toContain('not')
+  })
+
+  it('publish at a time that was chosen, unless there is something to mend by then', async () => {
+    const { door, send, words, screen } = await openPages(open)
+    await send(await words('hero', { headline: 'On its day' }))
+    const number = async () =>
+      /name="number" value="(\d+)"/.exec((await screen()).split('Publish</h2>')[1] ?? '')?.[1] ?? ''
+    const plan = async (at: string) => send({ do: 'schedule', number: await number(), at })
+    for (const at of ['', 'tomorrow', '2020-01-01T09:00']) expect((await plan(at)).status).toBe(422)
+    const far = '2999-01-01T09:00'
+    expect((await plan(far)).to).toContain('notice=scheduled')
+    expect((await send({ do: 'unschedule', number: await number() })).to).toContain('notice=unscheduled')
+    await letTimePass(door.services.database)
+    expect((await plan('2999-01-01T10:00')).to).toContain('notice=scheduled')
+    // What is saved after it was planned goes with it, and holds it up.
+    await send({ do: 'hide', section: 'quote' })
+    await letTimePass(door.services.database)
+    await expect
+      .poll(() => screen())
+      .toContain('They were not published at their time. The page must have its quote form')
+    await send({ do: 'show', section: 'quote' })
+    expect(await publicPage(door)).not.toContain('On its day')
+
+    expect((await plan('2999-01-02T09:00')).to).toContain('notice=scheduled')
+    await letTimePass(door.services.database)
+    await expect.poll(() => publicPage(door)).toContain('<h1>On its day</h1>')
   })
 
   it('take pasted markup for its text, and no more sections than anybody reads', async () => {
