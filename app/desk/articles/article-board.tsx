@@ -10,8 +10,9 @@ import {
 import { buttonLook } from '#app/ui/button.tsx'
 import { leadToHeading, useNextFocus } from '../frame/keys/next-focus.ts'
 import { FiltersFold, LoadingRows } from '../frame/loading.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 import { useSlow } from '../live/live.ts'
-import { BoardHead, Choice, Filters, Pager } from '../submissions/list/board.tsx'
+import { Choice, Filters, Pager } from '../submissions/list/board.tsx'
 import type { ArticleOnBoard } from './describe-article.server.ts'
 import { ArticleRow } from './row/article-row.tsx'
 
@@ -38,12 +39,12 @@ export function ArticleBoard(props: ArticleBoardProps) {
   const slow = useSlow(navigation.state === 'loading' && navigation.location.pathname === '/admin/articles')
   return (
     <>
-      <BoardHead title="Articles" notice={notice}>
+      <ScreenHead title="Articles" notice={notice}>
         <Link to="/admin/articles/new" {...buttonLook()}>
           Add New Article
         </Link>
         <Ways />
-      </BoardHead>
+      </ScreenHead>
       {overdue.length > 0 && (
         <NamedArticles className="article-late" articles={overdue}>
           Not published at the scheduled time:

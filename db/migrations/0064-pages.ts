@@ -19,6 +19,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('restored_from', 'integer')
     .addColumn('published_at', moment)
     .addColumn('published_by', id)
+    // When it is published by itself, and why it was not.
+    .addColumn('publish_at', moment)
+    .addColumn('publish_error', 'text')
     .addColumn('is_live', flag, (column) => column.notNull().defaultTo(no))
     .addUniqueConstraint('page_versions_number', ['page', 'number'])
     .execute()
