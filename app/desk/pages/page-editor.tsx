@@ -2,9 +2,10 @@
 import { Link } from 'react-router'
 import { addableKinds, kindOf } from '#app/content/pages/section-kinds.ts'
 import { Button } from '#app/ui/button.tsx'
-import { AreaField, FormIssue, FormNotice, TextField } from '../forms/fields.tsx'
+import { AreaField, FormIssue, TextField } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 import type { OpenSection, PageView, SectionRow } from './describe-pages.server.ts'
 import { editorPath } from './page-address.ts'
 import { SectionFields } from './section-fields.tsx'
@@ -25,16 +26,13 @@ export function PageEditor({ page, siteUrl, mayPublish, notice, answer }: PageEd
       <p className="back-link">
         <Link to="/admin/pages">← Pages</Link>
       </p>
-      <h1>{name}</h1>
-      <FormNotice>{notice}</FormNotice>
-      <FormIssue>{answer?.message}</FormIssue>
-      <p className="row wrap">
-        {state}
+      <ScreenHead title={name} about={state} notice={notice}>
         <a href={preview} target="_blank" rel="noreferrer">
           See it as it will look
         </a>
         <a href={address}>See it as visitors do</a>
-      </p>
+      </ScreenHead>
+      <FormIssue>{answer?.message}</FormIssue>
       {open && <SectionForm key={open.key} open={open} />}
       <Panel title="Sections">
         <ol className="lined rows">

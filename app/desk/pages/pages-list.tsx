@@ -1,18 +1,15 @@
 /** The public pages whose words can be changed at the desk. */
 import { Link } from 'react-router'
+import { ScreenHead } from '../frame/screen-head.tsx'
 import type { PageRow } from './describe-pages.server.ts'
 import { editorPath } from './page-address.ts'
 
 export const PagesList = ({ pages }: { pages: readonly PageRow[] }) => (
   <>
-    <p className="back-link">
-      <Link to="/admin/settings">← Settings</Link>
-    </p>
-    <h1>Pages</h1>
-    <p className="measure">
-      Choose a page to change its headlines, texts, lists and questions. Visitors see nothing of it until it
-      is published.
-    </p>
+    <ScreenHead
+      title="Pages"
+      about="Change headlines, texts, lists and questions. Visitors see nothing of it until it is published."
+    />
     <ul className="lined rows panel">
       {pages.map(({ address, name, state }) => (
         <li key={address}>
