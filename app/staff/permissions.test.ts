@@ -7,6 +7,8 @@ const table: Record<Permission, [string, string, string, string]> = {
   'reports.see': ['all', 'own', '-', '-'],
   'reports.export': ['all', '-', '-', '-'],
   'articles.write': ['all', '-', '-', 'all'],
+  'pages.change': ['all', '-', '-', 'all'],
+  'pages.publish': ['all', '-', '-', '-'],
   'emails.see': ['all', '-', '-', '-'],
   'audit.see': ['all', '-', '-', '-'],
   'staff.manage': ['all', '-', '-', '-'],

@@ -18,6 +18,8 @@ const grants = {
   'reports.export': ownerOnly,
   /** To write, publish and delete them. */
   'articles.write': { owner: 'all', editor: 'all' },
+  'pages.change': { owner: 'all', editor: 'all' },
+  'pages.publish': ownerOnly,
   'emails.see': ownerOnly,
   'audit.see': ownerOnly,
   'staff.manage': ownerOnly,

@@ -188,6 +188,7 @@ const inPath: readonly (readonly [RegExp, string])[] = [
   [/welcome\/:token/, 'welcome/{welcome}'],
   [/:token/, '0123456789'],
   [/:number/, '1'],
+  [/:page/, 'services--annuities'],
 ]
 
 export const addressOf = (path: string, things: Things): Promise<string> =>
