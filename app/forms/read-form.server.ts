@@ -15,7 +15,6 @@ export interface ReadPost {
   /** Made in the browser for one filling-in of the form; empty without scripts. */
   key: string
   consent: Consent
-  /** As posted, so anything; empty without one. */
   estimate: string
   /** Of the visit, tidied; null without one. */
   campaign: string | null
@@ -23,7 +22,6 @@ export interface ReadPost {
   touches?: Partial<Record<TouchPosition, Touch>>
   /** Their browser says not to sell or share (Global Privacy Control). */
   isPrivate?: boolean
-  /** What stood in the input that people cannot see. */
   trap: string
   /** Milliseconds from the page to the post; null without scripts. */
   took: number | null
@@ -101,7 +99,6 @@ const refuse = (status: number, notice: string, issues: FormState['issues'], val
   ...{ status, notice, issues, values },
 })
 
-/** Why a body that could be parsed is no post of `form`, or null. */
 function refusalOfBody({ values, repeated }: Exclude<Body, { status: number }>, form: Form, variant: string) {
   if (Object.values(values).some(isUnreadable))
     return 'The form contains characters we cannot read. Remove any special characters and try again.'
