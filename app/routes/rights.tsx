@@ -4,7 +4,6 @@ import { isPrivate } from '#app/forms/read-form.server.ts'
 import { requestForms } from '#app/requests/request-forms.ts'
 import { answerFormPost, answerInBackground } from '#app/services/form-post.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { SiteForm } from '#app/site/forms/site-form.tsx'
 import { RightsPage } from '#app/site/pages/rights-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import type { Route } from './+types/rights.ts'
@@ -40,10 +39,5 @@ export default function Rights({ loaderData, actionData }: Route.ComponentProps)
   const { copy, path, name, sent } = loaderData
   const state = actionData?.taken === false ? actionData.state : undefined
   const form = requestForms.find((one) => one.name === name)
-  return (
-    <RightsPage copy={copy} sent={state ? null : sent}>
-      {/* No island: whoever comes here wants to be watched least, and the browser checks what is required. */}
-      {form && <SiteForm form={form} variant="page" from={path} heading={copy.heading} state={state} />}
-    </RightsPage>
-  )
+  return form && <RightsPage copy={copy} sent={state ? null : sent} form={form} state={state} />
 }

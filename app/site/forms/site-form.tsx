@@ -160,7 +160,7 @@ function FormElement(props: SiteFormProps) {
             </StepSet>
           ))
         : steps.map((one) => <Fragment key={one.title}>{fields(one)}</Fragment>)}
-      <End {...{ form, place, scope, busy, values }} />
+      <End {...props} scope={scope} busy={busy} values={values} />
       {isLong && <Walk form={form} step={step} go={go} />}
       <ClearButton {...{ form, step }} />
     </form>
@@ -249,24 +249,15 @@ function Booking() {
   )
 }
 
-interface EndProps {
-  form: Form
-  place: Variant | undefined
-  scope: string
-  busy: boolean
-  values: Values
-}
-
 /** The consent, and the button. */
-function End({ form, place, scope, busy, values }: EndProps) {
-  const { consent = currentConsent } = form
+function End({ form, variant, scope, busy, values }: PartProps & { busy: boolean; values: Values }) {
   return (
     <div className="stack form-end">
-      {consent && <ConsentBoxes text={consent} scope={scope} values={values} />}
-      {consent && <p className="meta">{closedDaysNote}</p>}
+      <ConsentBoxes text={form.consent ?? currentConsent} scope={scope} values={values} />
+      <p className="meta">{closedDaysNote}</p>
       <div className="wrap form-actions">
         <Button type="submit" variant="accent" size="lg" disabled={busy}>
-          {busy ? form.busy : (place?.submit ?? form.submit)}
+          {busy ? form.busy : (form.variants[variant]?.submit ?? form.submit)}
         </Button>
       </div>
     </div>
