@@ -73,6 +73,11 @@ export const otherScreens = [
     ...both('settings.change'),
   }),
   screen('/admin/lead-sources/:id', 'settings/lead-source.tsx', 'Lead source', both('settings.change')),
+  screen('/admin/webhooks', 'settings/webhooks.tsx', 'Webhooks', {
+    menu: 'Webhooks',
+    ...both('settings.change'),
+  }),
+  screen('/admin/webhooks/:id', 'settings/webhook.tsx', 'Webhook', both('settings.change')),
   screen('/admin/people', 'people/people.tsx', 'Find a person', {
     menu: 'Privacy requests',
     ...both('people.erase'),

@@ -24,6 +24,8 @@ export interface Insert {
   columns: readonly string[]
   rows: readonly (readonly unknown[])[]
   onConflict?: { columns: readonly string[]; add?: string }
+  /** Its one row is written once for each row of `table` that has the same `by`, with the column `take` of that. */
+  each?: { table: string; take: string; by: string }
 }
 
 /** The insert of `rows`, which all have the same columns. */
@@ -68,21 +70,34 @@ async function write(tx: Queries, inserts: readonly Insert[]): Promise<void> {
 }
 
 /** Inserts of one shape are one statement. */
-const shapeOf = ({ into, columns, rows, onConflict }: Insert): string =>
+const shapeOf = ({ into, columns, rows, onConflict, each }: Insert): string =>
   [
     into,
     columns.join(),
     rows.map((row) => row.map((value) => (value === clock ? 'now' : '')).join()).join(';'),
+    each ? `each ${each.table} ${each.take} ${each.by}` : '',
     onConflict ? `${onConflict.columns.join()}+${onConflict.add ?? ''}` : '',
   ].join(' ')
 
-function compose(tx: Queries, { into, columns, rows, onConflict }: Insert, places: readonly unknown[]) {
+function compose(tx: Queries, { into, columns, rows, onConflict, each }: Insert, places: readonly unknown[]) {
   const now = databaseNow(engineOf(tx))
   const values = rows.map((row, n) =>
     Object.fromEntries(
       columns.map((name, m) => [name, row[m] === clock ? now : places[n * columns.length + m]]),
     ),
   )
+  if (each) {
+    const [row = {}] = values
+    const chosen = columns.map((name) => sql`${row[name]}`.as(name))
+    const found = tx
+      .selectFrom(each.table as never)
+      .select([...chosen, sql.ref(each.take).as(each.take)])
+      .where(sql.ref(each.by), '=', row[each.by])
+    return tx
+      .insertInto(into as never)
+      .columns([...columns, each.take] as never)
+      .expression(found as never)
+  }
   // Its table and columns were checked where the insert was made.
   const insert = tx.insertInto(into as never).values(values as never)
   if (!onConflict) return insert

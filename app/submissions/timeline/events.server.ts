@@ -6,6 +6,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
 import { outcomes } from '../steps/outcomes.ts'
 import type { NewEvent, SubmissionEvent, SubmissionEventTable } from './event-table.ts'
+import { toldInserts } from './told-events.ts'
 
 /** Rows of a timeline on one page. */
 const timelinePage = 100
@@ -24,18 +25,18 @@ export interface AddedEvent {
 
 /** Writes one row, in the transaction of the change itself. */
 export async function addEvent(tx: Queries, event: AddedEvent) {
-  await writeAll(tx, [eventInsert(event)])
+  await writeAll(tx, eventInserts(event))
 }
 
-/** The insert of one row. */
-export const eventInsert = ({
+/** The inserts of one row, and of what programs of others are told of it. */
+export const eventInserts = ({
   id = newId(),
   subjectId,
   staffId,
   version,
   event,
   at = new Date().toISOString(),
-}: AddedEvent): Insert =>
+}: AddedEvent): Insert[] => [
   insertOf('submission_events', [
     {
       id,
@@ -46,7 +47,9 @@ export const eventInsert = ({
       version,
       data: JSON.stringify(event.data),
     },
-  ])
+  ]),
+  ...toldInserts(subjectId, event),
+]
 
 /** The newest rows of the timelines of `subjects`, at most a page, older than `before`, and whether there are more. */
 export async function listEvents(
