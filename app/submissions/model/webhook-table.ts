@@ -42,7 +42,9 @@ interface WebhookEndpointTable {
 }
 
 interface WebhookDeliveryTable {
-  /** Of what happened, the same for every try; in their order a person's are told. */
+  /** Grows with each: in their order a person's are told. */
+  seq: Generated<number>
+  /** Of what happened, the same for every try. */
   event_id: string
   endpoint_id: string
   type: WebhookType

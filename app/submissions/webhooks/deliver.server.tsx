@@ -156,7 +156,7 @@ const listDue = (db: Queries, id: string, now: Date): Promise<WebhookDelivery[]>
         ),
       ),
     )
-    .orderBy('event_id')
+    .orderBy('seq')
     .limit(batch)
     .execute()
 
@@ -200,12 +200,11 @@ async function tell(
 /** Standard Webhooks 1.0.0: who answers so wants no more. */
 const gone = 'answered 410, which says that it is gone for good'
 
-const noteTry = (db: Queries, { event_id, endpoint_id }: WebhookDelivery, set: Partial<WebhookDelivery>) =>
+const noteTry = (db: Queries, { seq }: WebhookDelivery, set: Partial<WebhookDelivery>) =>
   db
     .updateTable('webhook_deliveries')
     .set((row) => ({ ...set, attempts: row('attempts', '+', 1) }))
-    .where('event_id', '=', event_id)
-    .where('endpoint_id', '=', endpoint_id)
+    .where('seq', '=', seq)
     .execute()
 
 const noteTold = (db: Queries, id: string, at: Date) =>
@@ -247,7 +246,7 @@ async function fail(
 async function messageOf(
   { database: { db }, kinds, config }: WebhookParts,
   { is_personal }: WebhookEndpoint,
-  { event_id: id, type, subject_id, at, data, endpoint_id: _ }: WebhookDelivery,
+  { event_id: id, type, subject_id, at, data }: WebhookDelivery,
 ): Promise<WebhookMessage | null> {
   const row = await db
     .selectFrom('submissions')
@@ -281,11 +280,9 @@ async function messageOf(
 
 async function pruneDeliveries({ db }: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
-  // Of one event all or none, because its id is that of all.
-  const isOld = sql<boolean>`at < ${before} and not exists (
-    select 1 from webhook_deliveries other join webhook_endpoints on webhook_endpoints.id = other.endpoint_id
-    where other.event_id = webhook_deliveries.event_id and other.state = 'waiting' and disabled_at is null)`
-  await deleteInBatches(db, 'webhook_deliveries', 'event_id', isOld)
+  const isOld = sql<boolean>`at < ${before} and (state <> 'waiting' or exists (
+    select 1 from webhook_endpoints where id = endpoint_id and disabled_at is not null))`
+  await deleteInBatches(db, 'webhook_deliveries', 'seq', isOld)
 }
 
 function writeDisabled({ url, last_error }: WebhookEndpoint, siteUrl: string) {

@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { newId } from '#app/lib/ids.ts'
+import { writeAll } from '#app/platform/database/write-all.ts'
+import { toldInserts } from '#app/submissions/timeline/told-events.ts'
 import { askDue } from '#app/submissions/webhooks/deliver.server.tsx'
 import { databaseOpener, describeOnEachEngine } from '#test/support/databases.ts'
 import { letTimePass } from '#test/support/jobs.ts'
@@ -16,7 +17,9 @@ interface Received {
   signature: string
   timestamp: string
   body: string
-  content: { data: { lead: Record<string, unknown>; event: Record<string, unknown> } & Record<string, unknown> }
+  content: {
+    data: { lead: Record<string, unknown>; event: Record<string, unknown> } & Record<string, unknown>
+  }
 }
 
 /** A program that is told; `answer` says with what it answers, 0 hangs up. */
@@ -92,7 +95,20 @@ describeOnEachEngine('a webhook', (open) => {
     // A new secret: both sign for a day.
     const answer = await (await desk.post('owner', page, { form: 'secret' })).text()
     expect(answer).toContain('whsec_')
-    await desk.post('owner', `/admin/leads/${id}`, { status: 'contacted' })
+    const path = `/admin/leads/${id}`
+    await desk.post('owner', `${path}/status`, { status: 'contacted' })
+    const sale = { carrier: 'Lakeshore Mutual', product: 'Whole Life Insurance', mode: 'monthly' }
+    await desk.post('owner', `${path}/policies`, { ...sale, premium_cents: '100', face_cents: '' })
+    await desk.post('owner', `${path}/calls`, { outcome: 'do-not-contact' })
+    await deliver(desk)
+    const later = plain.received.slice(1)
+    expect(later.map(({ type }) => type)).toEqual([
+      ...['lead.updated', 'lead.updated', 'sale.recorded', 'outcome.logged', 'consent.revoked'],
+    ])
+    expect(later[0]?.content.data.event).toEqual({ change: 'status', from: 'new', to: 'contacted' })
+    expect(later[2]?.content.data.sale).toMatchObject({ premium_cents: 10_000, carrier: 'Lakeshore Mutual' })
+    expect(later[4]?.content.data.lead).toMatchObject({ do_not_contact: true })
+    expect(later[0]?.signature.split(' ')).toHaveLength(2)
     const shown = await desk.see('owner', page)
     expect(shown.text).toContain('A lead came in')
     expect(shown.text).not.toContain(secret)
@@ -104,8 +120,6 @@ describeOnEachEngine('a webhook', (open) => {
     await addWebhook(desk, receiver.url, all)
     receiver.answer = ({ id }) => (Number.parseInt(id.slice(-1), 16) % 2 ? 503 : 0)
     const { db } = desk.door.services.database
-    const { toldInserts } = await import('#app/submissions/timeline/told-events.ts')
-    const { writeAll } = await import('#app/platform/database/write-all.ts')
     const ids: string[] = []
     for (let n = 0; n < 10; n++) ids.push(await desk.lead({ email: `p${n}@example.com` }))
     const expected = new Map(ids.map((id) => [id, ['lead.created']]))
@@ -179,10 +193,14 @@ describeOnEachEngine('a webhook', (open) => {
     const { db } = desk.door.services.database
     const past = new Date(0).toISOString()
     for (let n = 0; n < 12; n++) {
-      await db.updateTable('webhook_deliveries').set({ next_at: past }).where('next_at', 'is not', null).execute()
+      await db
+        .updateTable('webhook_deliveries')
+        .set({ next_at: past })
+        .where('next_at', 'is not', null)
+        .execute()
       await deliver(desk)
     }
-    const rows = await db.selectFrom('webhook_deliveries').selectAll().orderBy('event_id').execute()
+    const rows = await db.selectFrom('webhook_deliveries').selectAll().orderBy('seq').execute()
     expect(rows.map(({ state, attempts }) => [state, Number(attempts)])).toEqual([
       ['refused', 10],
       ['told', 1],
@@ -204,9 +222,8 @@ describeOnEachEngine('a webhook', (open) => {
     await addWebhook(desk, receiver.url, all, 'on')
     const id = await desk.lead({ email: 'gone@example.com' })
     await desk.lead({ email: 'stays@example.com' })
-    const { people } = desk.door.services
     const sought = { email: 'gone@example.com', phone: null, ids: [id] }
-    await people.erase(sought, { staffId: await desk.staffId('owner'), address: '' })
+    await desk.door.services.people.erase(sought, { staffId: await desk.staffId('owner'), address: '' })
     await deliver(desk)
     expect(receiver.received.map(({ content }) => content.data.lead.email)).toEqual(['stays@example.com'])
   })
