@@ -1,4 +1,5 @@
 /** Runs a program that writes a PDF to its standard output, beside the server: setting type takes time and memory. */
+import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { pipeline } from 'node:stream/promises'
 import { startProgram } from '../process/worker-process.server.ts'
@@ -45,3 +46,15 @@ export function runPrinter(
     })
   })
 }
+
+/** The printer and the templates lie in the sources: Node runs and reads them as they are. */
+const { resolve: pathOf } = createRequire(import.meta.url)
+const maxBytes = 40_000_000
+
+/** The PDF that a template makes of `data`, which it reads as data.json. */
+export const printData = (template: `#app/${string}.typ`, data: object, signal: AbortSignal) =>
+  runPrinter(
+    pathOf('#app/platform/print/print-data.server.ts'),
+    [Buffer.from(JSON.stringify({ template: pathOf(template), data }))],
+    { signal, maxBytes },
+  )
