@@ -18,7 +18,7 @@ import type { Log } from '#app/platform/process/log.ts'
 import type { Metrics } from '#app/platform/process/metrics.server.ts'
 import type { Surprises } from '#app/platform/surprises/surprises.server.ts'
 import { topicOf } from '#app/submissions/model/kind.ts'
-import { askDue } from '#app/submissions/webhooks/deliver.server.tsx'
+import { askSoon } from '#app/submissions/webhooks/deliver.server.tsx'
 import type { AgencySettings } from './agency-settings.server.ts'
 import { kinds } from './kinds/kinds.server.ts'
 
@@ -42,8 +42,6 @@ interface BackgroundServices {
   /** Aborted by `leave`. */
   leaving: AbortController
 }
-
-const gatherMs = 1000
 
 /** Nothing runs before `start`. */
 export function background({
@@ -73,17 +71,6 @@ export function background({
     pages.clear()
     cdn.forget()
   }
-  /** A second gathers what came with it; what is missed here is found within a minute. */
-  let isTelling = false
-  const tellWebhooks = () => {
-    if (isTelling) return
-    isTelling = true
-    setTimeout(() => {
-      isTelling = false
-      if (!leaving.signal.aborted)
-        askDue(database, jobs).catch((error: unknown) => log.warn({ err: error }, 'webhooks wait'))
-    }, gatherMs).unref()
-  }
   return {
     /** Aborted when the server is about to stop: lines that would stay open for ever end themselves, and so does the printer. */
     leaving: leaving.signal,
@@ -103,6 +90,7 @@ export function background({
         forgetPages()
       })
       agencySettings.onChange(forgetPages)
+      const tellWebhooks = askSoon({ database, jobs, log, signal: leaving.signal })
       for (const kind of kinds) announcements.subscribe(topicOf(kind), tellWebhooks)
       announcements.start()
       jobs.start()

@@ -24,7 +24,7 @@ export interface Insert {
   columns: readonly string[]
   rows: readonly (readonly unknown[])[]
   onConflict?: { columns: readonly string[]; add?: string }
-  /** Its one row is written once for each row of `table` that has the same `by`, with the column `take` of that. */
+  /** Each of its rows is written once for each row of `table` that has the same `by`, with the column `take` of that. */
   each?: { table: string; take: string; by: string }
 }
 
@@ -46,7 +46,15 @@ export function insertOf<Table extends keyof Tables & string>(
  */
 export async function writeAll(tx: Queries, inserts: readonly Insert[]): Promise<void> {
   if (engineOf(tx) === 'sqlite') for (const insert of inserts) await write(tx, [insert])
-  else if (inserts.length > 0) await write(tx, inserts)
+  else if (inserts.length > 0) await write(tx, inSequence(inserts))
+}
+
+/** The parts of one statement are executed in no order, so what is written for `each` of a table is one of them, in its order. */
+function inSequence(inserts: readonly Insert[]): Insert[] {
+  const [first, ...others] = inserts.filter(({ each }) => each)
+  if (!first || others.length === 0) return [...inserts]
+  const rows = [first, ...others].flatMap((one) => one.rows)
+  return [...inserts.filter(({ each }) => !each), { ...first, rows }]
 }
 
 async function write(tx: Queries, inserts: readonly Insert[]): Promise<void> {
@@ -87,12 +95,14 @@ function compose(tx: Queries, { into, columns, rows, onConflict, each }: Insert,
     ),
   )
   if (each) {
-    const [row = {}] = values
-    const chosen = columns.map((name) => sql`${row[name]}`.as(name))
-    const found = tx
-      .selectFrom(each.table as never)
-      .select([...chosen, sql.ref(each.take).as(each.take)])
-      .where(sql.ref(each.by), '=', row[each.by])
+    const [first, ...others] = values.map((row) =>
+      tx
+        .selectFrom(each.table as never)
+        .select([...columns.map((name) => sql`${row[name]}`.as(name)), sql.ref(each.take).as(each.take)])
+        .where(sql.ref(each.by), '=', row[each.by]),
+    )
+    if (!first) throw new Error('nothing to insert')
+    const found = others.reduce((all, one) => all.unionAll(one), first)
     return tx
       .insertInto(into as never)
       .columns([...columns, each.take] as never)

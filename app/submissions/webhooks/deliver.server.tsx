@@ -12,6 +12,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { addJob, askForJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { Paragraph, renderEmail } from '#app/platform/mailer/email-frame.tsx'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
+import type { Log } from '#app/platform/process/log.ts'
 import { hostOf } from '#app/platform/process/webhook-security.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { openWebhook, type WebhookMessage } from '#app/platform/webhook.server.ts'
@@ -99,6 +100,33 @@ export async function askDue(
   for (const { id } of due)
     await askForJob(db, { kind: jobKind, uniqueKey: `${jobKind}:${id}`, subjectId: id })
   if (due.length > 0) jobs.wake()
+}
+
+/** A second gathers what changed with it; what is missed is found within a minute. */
+const gatherMs = 1000
+
+/** What to call when something changed, however often. */
+export function askSoon({
+  database,
+  jobs,
+  log,
+  signal,
+}: {
+  database: Database
+  jobs: Pick<Jobs, 'wake'>
+  log: Log
+  signal: AbortSignal
+}): () => void {
+  let isAsking = false
+  return () => {
+    if (isAsking) return
+    isAsking = true
+    setTimeout(() => {
+      isAsking = false
+      if (!signal.aborted)
+        askDue(database, jobs).catch((error: unknown) => log.warn({ err: error }, 'webhooks wait'))
+    }, gatherMs).unref()
+  }
 }
 
 /** Tells one endpoint what is due, until nothing is or it fails. */
