@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { columnTypes } from '../baseline/columns.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { id, moment, flag, no, sqlite } = columnTypes(db)
+  const { id, moment, flag, no } = columnTypes(db)
   await db.schema
     .createTable('webhook_endpoints')
     .addColumn('id', id, (column) => column.primaryKey())
@@ -33,14 +33,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema
     .createTable('webhook_deliveries')
-    // In their order a person's are told; by the database, because nodes have clocks of their own.
-    .addColumn('seq', sqlite ? 'integer' : 'bigint', (column) =>
-      sqlite ? column.primaryKey().autoIncrement() : column.primaryKey().generatedAlwaysAsIdentity(),
-    )
     .addColumn('event_id', id, (column) => column.notNull())
     .addColumn('endpoint_id', id, (column) => column.notNull())
     .addColumn('type', 'text', (column) => column.notNull())
     .addColumn('subject_id', id, (column) => column.notNull())
+    // Counts what an endpoint is told of one person: ids of two nodes are in no order.
+    .addColumn('seq', 'integer', (column) => column.notNull())
     .addColumn('at', moment, (column) => column.notNull())
     // JSON of ids, moments and words of lists: nothing personal.
     .addColumn('data', 'text', (column) => column.notNull())
@@ -49,23 +47,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('next_at', moment)
     .addColumn('ended_at', moment)
     .addColumn('last_error', 'text')
-    .addUniqueConstraint('webhook_deliveries_event', ['event_id', 'endpoint_id'])
+    .addPrimaryKeyConstraint('webhook_deliveries_key', ['event_id', 'endpoint_id'])
     .execute()
   await db.schema
     .createIndex('webhook_deliveries_waiting')
     .on('webhook_deliveries')
-    .columns(['endpoint_id', 'seq'])
+    .columns(['endpoint_id', 'seq', 'event_id'])
     .where(sql.ref('state'), '=', 'waiting')
     .execute()
   await db.schema
     .createIndex('webhook_deliveries_subject')
     .on('webhook_deliveries')
-    .columns(['subject_id', 'endpoint_id'])
+    .columns(['subject_id', 'endpoint_id', 'seq'])
     .execute()
   await db.schema
     .createIndex('webhook_deliveries_newest')
     .on('webhook_deliveries')
-    .columns(['endpoint_id', 'seq'])
+    .columns(['endpoint_id', 'event_id'])
     .execute()
   await db.schema.createIndex('webhook_deliveries_age').on('webhook_deliveries').column('at').execute()
   // What the key may: words of a list, separated by spaces.

@@ -46,7 +46,7 @@ export async function describeWebhook(db: Queries, endpoint: WebhookEndpoint) {
     .selectFrom('webhook_deliveries')
     .selectAll()
     .where('endpoint_id', '=', id)
-    .orderBy('seq', 'desc')
+    .orderBy('event_id', 'desc')
     .limit(listed)
     .execute()
   const source = source_id

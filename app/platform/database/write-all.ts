@@ -24,8 +24,11 @@ export interface Insert {
   columns: readonly string[]
   rows: readonly (readonly unknown[])[]
   onConflict?: { columns: readonly string[]; add?: string }
-  /** Each of its rows is written once for each row of `table` that has the same `by`, with the column `take` of that. */
-  each?: { table: string; take: string; by: string }
+  /**
+   * Its one row is written once for each row of `table` that has the same `by`, with the column `take` of that; its column
+   * `counts` numbers those of one `take` and `within`, as long as nobody else writes for the same `within`.
+   */
+  each?: { table: string; take: string; by: string; counts: string; within: string }
 }
 
 /** The insert of `rows`, which all have the same columns. */
@@ -46,15 +49,7 @@ export function insertOf<Table extends keyof Tables & string>(
  */
 export async function writeAll(tx: Queries, inserts: readonly Insert[]): Promise<void> {
   if (engineOf(tx) === 'sqlite') for (const insert of inserts) await write(tx, [insert])
-  else if (inserts.length > 0) await write(tx, inSequence(inserts))
-}
-
-/** The parts of one statement are executed in no order, so what is written for `each` of a table is one of them, in its order. */
-function inSequence(inserts: readonly Insert[]): Insert[] {
-  const [first, ...others] = inserts.filter(({ each }) => each)
-  if (!first || others.length === 0) return [...inserts]
-  const rows = [first, ...others].flatMap((one) => one.rows)
-  return [...inserts.filter(({ each }) => !each), { ...first, rows }]
+  else if (inserts.length > 0) await write(tx, inserts)
 }
 
 async function write(tx: Queries, inserts: readonly Insert[]): Promise<void> {
@@ -83,7 +78,7 @@ const shapeOf = ({ into, columns, rows, onConflict, each }: Insert): string =>
     into,
     columns.join(),
     rows.map((row) => row.map((value) => (value === clock ? 'now' : '')).join()).join(';'),
-    each ? `each ${each.table} ${each.take} ${each.by}` : '',
+    each ? `each ${Object.values(each).join()}` : '',
     onConflict ? `${onConflict.columns.join()}+${onConflict.add ?? ''}` : '',
   ].join(' ')
 
@@ -95,17 +90,18 @@ function compose(tx: Queries, { into, columns, rows, onConflict, each }: Insert,
     ),
   )
   if (each) {
-    const [first, ...others] = values.map((row) =>
-      tx
-        .selectFrom(each.table as never)
-        .select([...columns.map((name) => sql`${row[name]}`.as(name)), sql.ref(each.take).as(each.take)])
-        .where(sql.ref(each.by), '=', row[each.by]),
-    )
-    if (!first) throw new Error('nothing to insert')
-    const found = others.reduce((all, one) => all.unionAll(one), first)
+    const [row = {}] = values
+    const chosen = columns.map((name) => sql`${row[name]}`.as(name))
+    const next = sql`(select coalesce(max(${sql.ref(each.counts)}), 0) + 1 from ${sql.table(into)} as known
+      where ${sql.ref(`known.${each.take}`)} = ${sql.ref(`${each.table}.${each.take}`)}
+        and ${sql.ref(`known.${each.within}`)} = ${row[each.within]})`
+    const found = tx
+      .selectFrom(each.table as never)
+      .select([...chosen, sql.ref(`${each.table}.${each.take}`).as(each.take), next.as(each.counts)])
+      .where(sql.ref(`${each.table}.${each.by}`), '=', row[each.by])
     return tx
       .insertInto(into as never)
-      .columns([...columns, each.take] as never)
+      .columns([...columns, each.take, each.counts] as never)
       .expression(found as never)
   }
   // Its table and columns were checked where the insert was made.

@@ -130,7 +130,7 @@ function insertsOf(
       : (posted ?? [insertOf('tracking_records', [trackingRecord(submission)])])),
     ...touchInserts(submission),
     ...(kind.webhook && !row.junk && !row.is_test ? [tellInsert(row.id, 'lead.created')] : []),
-    ...(history.ban ? eventInserts(bannedEvent(row)) : []),
+    ...(history.ban ? eventInserts(bannedEvent(row)).slice(0, 1) : []),
     // Whoever entered it for somebody sees the mark on its page.
     ...(history.ban && !entered && !row.junk && !row.is_test ? askedAnewInserts(row) : []),
     ...jobInserts(

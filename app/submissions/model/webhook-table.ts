@@ -42,13 +42,13 @@ interface WebhookEndpointTable {
 }
 
 interface WebhookDeliveryTable {
-  /** Grows with each: in their order a person's are told. */
-  seq: Generated<number>
   /** Of what happened, the same for every try. */
   event_id: string
   endpoint_id: string
   type: WebhookType
   subject_id: string
+  /** Grows with each that this endpoint is told of this person. */
+  seq: number
   at: Moment
   data: string
   /** `refused` where the receiver wants this one never. */

@@ -25,7 +25,13 @@ export interface AddedEvent {
 
 /** Writes one row, in the transaction of the change itself. */
 export async function addEvent(tx: Queries, event: AddedEvent) {
-  await writeAll(tx, eventInserts(event))
+  const [own, first, ...more] = eventInserts(event)
+  await writeAll(
+    tx,
+    [own, first].flatMap((insert) => insert ?? []),
+  )
+  // The parts of one statement are executed in no order, and what is told has one.
+  for (const insert of more) await writeAll(tx, [insert])
 }
 
 /** The inserts of one row, and of what programs of others are told of it. */

@@ -81,5 +81,8 @@ export const tellInsert = (subject_id: string, type: WebhookType, facts: Facts =
       data: JSON.stringify(facts),
     } as never,
   ]),
-  each: { table: 'webhook_subscriptions', take: 'endpoint_id', by: 'type' },
+  each: {
+    ...{ table: 'webhook_subscriptions', take: 'endpoint_id', by: 'type' },
+    ...{ counts: 'seq', within: 'subject_id' },
+  },
 })

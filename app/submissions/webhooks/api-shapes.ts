@@ -35,7 +35,7 @@ const OpenLead = z.object({
   merged_into: id.nullable().describe('The lead that stands for it now.'),
 })
 
-export const Lead = OpenLead.extend({
+const Lead = OpenLead.extend({
   ...{ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() },
   ...{ phone_normalized: maybe, preferred_contact_method: maybe, message: z.string() },
 }).describe('The names and ways to reach somebody only where the key or the webhook may have them.')
@@ -48,7 +48,7 @@ export function leadOf(kind: Kind, row: ConsentedSubmission, isPersonal: boolean
   return shape.parse({ ...known, campaign, is_junk: junk !== null, merged_into })
 }
 
-export const ApiAppointment = z.object({
+const ApiAppointment = z.object({
   id,
   lead_id: id,
   state: z.enum(['booked', 'canceled', 'kept', 'missed']),
@@ -62,7 +62,7 @@ export const appointmentOf = (row: Appointment, siteUrl: string, lead_updated_at
   ApiAppointment.parse({ ...row, lead_id: row.subject_id, ical_uid: uidOf(row, siteUrl), lead_updated_at })
 
 const cents = z.number().int().nullable().describe('Cents.')
-export const ApiSale = z.object({
+const ApiSale = z.object({
   id,
   lead_id: id,
   created_at: moment,

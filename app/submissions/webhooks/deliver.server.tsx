@@ -165,7 +165,7 @@ async function deliverTo(parts: WebhookParts, id: string): Promise<void> {
   }
 }
 
-/** What waits, oldest first; nothing of a person whose oldest is not due yet. */
+/** What waits, each person's in its order; nothing of a person whose oldest is not due yet. */
 const listDue = (db: Queries, id: string, now: Date): Promise<WebhookDelivery[]> =>
   db
     .selectFrom('webhook_deliveries')
@@ -185,6 +185,7 @@ const listDue = (db: Queries, id: string, now: Date): Promise<WebhookDelivery[]>
       ),
     )
     .orderBy('seq')
+    .orderBy('event_id')
     .limit(batch)
     .execute()
 
@@ -228,11 +229,12 @@ async function tell(
 /** Standard Webhooks 1.0.0: who answers so wants no more. */
 const gone = 'answered 410, which says that it is gone for good'
 
-const noteTry = (db: Queries, { seq }: WebhookDelivery, set: Partial<WebhookDelivery>) =>
+const noteTry = (db: Queries, { event_id, endpoint_id }: WebhookDelivery, set: Partial<WebhookDelivery>) =>
   db
     .updateTable('webhook_deliveries')
     .set((row) => ({ ...set, attempts: row('attempts', '+', 1) }))
-    .where('seq', '=', seq)
+    .where('event_id', '=', event_id)
+    .where('endpoint_id', '=', endpoint_id)
     .execute()
 
 const noteTold = (db: Queries, id: string, at: Date) =>
@@ -308,9 +310,11 @@ async function messageOf(
 
 async function pruneDeliveries({ db }: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
-  const isOld = sql<boolean>`at < ${before} and (state <> 'waiting' or exists (
-    select 1 from webhook_endpoints where id = endpoint_id and disabled_at is not null))`
-  await deleteInBatches(db, 'webhook_deliveries', 'seq', isOld)
+  // Of one event all or none, because its id is that of all.
+  const isOld = sql<boolean>`at < ${before} and not exists (
+    select 1 from webhook_deliveries other join webhook_endpoints on webhook_endpoints.id = other.endpoint_id
+    where other.event_id = webhook_deliveries.event_id and other.state = 'waiting' and disabled_at is null)`
+  await deleteInBatches(db, 'webhook_deliveries', 'event_id', isOld)
 }
 
 function writeDisabled({ url, last_error }: WebhookEndpoint, siteUrl: string) {

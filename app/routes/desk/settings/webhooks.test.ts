@@ -200,7 +200,7 @@ describeOnEachEngine('a webhook', (open) => {
         .execute()
       await deliver(desk)
     }
-    const rows = await db.selectFrom('webhook_deliveries').selectAll().orderBy('seq').execute()
+    const rows = await db.selectFrom('webhook_deliveries').selectAll().orderBy('event_id').execute()
     expect(rows.map(({ state, attempts }) => [state, Number(attempts)])).toEqual([
       ['refused', 10],
       ['told', 1],
