@@ -22,9 +22,7 @@ import { checkChain } from '#app/submissions/consents/consent-chain.server.ts'
 
 export interface DoctorOptions {
   config: Config
-  /** Where a test letter goes; none is sent without. */
   letterTo?: string | undefined
-  /** The DKIM selector to ask for. */
   dkim?: string | undefined
   /** Other patience or strictness than usual. */
   tools?: Partial<Tools>

@@ -43,7 +43,6 @@ export const deskAccess: Readonly<Record<string, { kind: 'page' | 'machine'; rea
   '/admin/articles/new': { kind: 'page', read: writers, post: writers },
   '/admin/articles/library': { kind: 'page', read: writers, post: writers },
   '/admin/articles/trash': { kind: 'page', read: writers, post: writers },
-  '/admin/articles/:id/reads': { kind: 'page', read: writers, post: nobody },
   '/admin/articles/:id/edit': { kind: 'page', read: writers, post: writers },
   '/admin/articles/:id/draft': { kind: 'machine', read: nobody, post: writers },
   '/admin/articles/:id/comments': { kind: 'machine', read: writers, post: writers },

@@ -5,8 +5,8 @@ const leadToKeys = /^\/+(preview|continue|consent)(\/|$)/i
 const keyLength = 43
 
 /**
- * Whether `path` may hold such a key, however it was spelled: a mail program doubles a slash, a person adds a word. Then it is told
- * to nobody. Words of articles are in small letters, so they are taken for none.
+ * However it was spelled: a mail program doubles a slash, a person adds a word. Such a path is logged nowhere. Words
+ * of articles are in small letters.
  */
 export function mayHoldKey(path: string): boolean {
   if (leadToKeys.test(path)) return true

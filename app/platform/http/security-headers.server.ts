@@ -8,10 +8,7 @@ import { mayHoldKey } from './key-path.ts'
 const permissions =
   'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
 
-/**
- * What a browser heeds of a document alone: in nine scripts of a page that wakes they were half of 7 KB of headers. A script keeps
- * what says its type, whose it is and that the line is safe.
- */
+/** Browsers heed them for documents alone: for nine scripts of a page they were half of 7 KB of headers. */
 export const ofDocuments = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -45,7 +42,6 @@ export function securityHeaders(secure: boolean): Headers {
   return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))])
 }
 
-/** Middleware that lets every answer carry `headers`. */
 export function carryHeaders(headers: Headers): Handler {
   return (request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value)

@@ -4,7 +4,6 @@ import { setPriority } from 'node:os'
 import { pipeline } from 'node:stream/promises'
 import { startProgram } from '../process/worker-process.server.ts'
 
-/** Seconds after which a child that does not end is ended. */
 const limitSeconds = 180
 /** Small: it works beside the server, and both have to fit into what a small machine has. */
 const flags = ['--max-old-space-size=192', '--max-semi-space-size=2']
