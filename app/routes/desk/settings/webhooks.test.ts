@@ -255,5 +255,5 @@ it('is never sent into our own network, also where a name leads there', async ()
 it('is for owners alone', async () => {
   const desk = await openPersonDesk(open, ['owner', 'agent'])
   expect((await desk.see('agent', '/admin/webhooks')).status).toBe(404)
-  expect((await desk.see('owner', '/admin')).html).toContain('href="/admin/webhooks"')
+  expect((await desk.see('owner', '/admin/settings')).html).toContain('href="/admin/webhooks"')
 })
