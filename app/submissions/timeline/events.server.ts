@@ -8,7 +8,6 @@ import { outcomes } from '../steps/outcomes.ts'
 import type { NewEvent, SubmissionEvent, SubmissionEventTable } from './event-table.ts'
 import { toldInserts } from './told-events.ts'
 
-/** Rows of a timeline on one page. */
 const timelinePage = 100
 
 export interface AddedEvent {
@@ -34,7 +33,7 @@ export async function addEvent(tx: Queries, event: AddedEvent) {
   for (const insert of more) await writeAll(tx, [insert])
 }
 
-/** The inserts of one row, and of what programs of others are told of it. */
+/** One row, and what other programs are told of it. */
 export const eventInserts = ({
   id = newId(),
   subjectId,
@@ -119,7 +118,6 @@ export async function eventsFrom(tx: Queries, subjectId: string, from: number) {
   return (await query.orderBy('version', 'desc').execute()).map(eventOf)
 }
 
-/** One row of a submission's timeline, or undefined. */
 export async function findEvent(tx: Queries, subjectId: string, id: string) {
   const row = await eventsOf(tx).where('subject_id', '=', subjectId).where('id', '=', id).executeTakeFirst()
   return row && eventOf(row)
@@ -136,7 +134,6 @@ export async function findMessage(db: Queries, subjectId: string, message: strin
 
 const eventsOf = (db: Queries) => db.selectFrom('submission_events').selectAll()
 
-/** A row as the event that it is. */
 export function eventOf({ id, subject_id, at, staff_id, type, version, data }: SubmissionEventTable) {
   // `data` was written by addEvent beside its own `type`.
   const event = { type, data: JSON.parse(data) } as NewEvent
