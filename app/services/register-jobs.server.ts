@@ -14,6 +14,7 @@ import { handleChangesEmails } from '#app/articles/review/tell-writer.server.ts'
 import { emptyTrash } from '#app/articles/trash/trash.server.ts'
 import { agency as office } from '#app/content/agency/agency.ts'
 import { handleMovedMailbox } from '#app/desk/agency/moved-mailbox.server.tsx'
+import { pageJobKind, publishPageDue } from '#app/pages/publish-page.server.ts'
 import type { Announcements } from '#app/platform/announcements.server.ts'
 import { handleBackupJobs } from '#app/platform/backup/nightly/nightly-job.server.ts'
 import type { Config } from '#app/platform/config/config.ts'
@@ -54,6 +55,7 @@ import { prunePosts } from '#app/submissions/sources/lead-posts.server.ts'
 import { handleTargetJobs, watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
 import { handleAppointmentTexts } from '#app/submissions/texts/appointment-texts.server.ts'
 import { handleTextJobs } from '#app/submissions/texts/text-jobs.server.ts'
+import { handleWebhookJobs } from '#app/submissions/webhooks/deliver.server.tsx'
 import { handleWrittenJobs } from '#app/submissions/written/written-jobs.server.ts'
 import type { AgencySettings } from './agency-settings.server.ts'
 import { kinds } from './kinds/kinds.server.ts'
@@ -127,6 +129,7 @@ export function registerJobs(services: JobServices) {
       ownMailboxes: () => ownMailboxes(kinds, config, agencySettings.recipients()),
     })
   }
+  handleWebhookJobs(jobs, { database, mailer, config, kinds, secret, oldSecrets })
   handleAssignmentJobs(jobs, kinds, { database, announcements })
   handlePushJobs(jobs, kinds, { database, secret, oldSecrets, config })
   handleCalendarJobs(jobs, { database, secret, oldSecrets, siteUrl: config.siteUrl })
@@ -159,6 +162,12 @@ function handleArticleJobs({
     prompt: true,
     async run(payload) {
       if (await publishDue(database, payload)) announcements.announce('content')
+    },
+  })
+  jobs.handle(pageJobKind, {
+    prompt: true,
+    async run(payload) {
+      if (await publishPageDue(database, payload)) announcements.announce('content')
     },
   })
   jobs.handle(documentJobKind, {

@@ -126,6 +126,11 @@ const agency: Section = {
       text: 'Phone, address, mailboxes, licenses, ads and the announcement. Visitors see them on every page.',
       way: { path: '/admin/agency', label: 'Facts and mailboxes' },
     },
+    {
+      title: 'Pages',
+      text: 'The words of the home page and of each service: headlines, texts, lists, questions and their order.',
+      way: { path: '/admin/pages', label: 'Change the pages' },
+    },
   ],
 }
 
@@ -172,6 +177,11 @@ function leadSettings({ assigns, answer, interests, ...set }: SettingsPageProps)
       title: 'Lead sources',
       text: 'Vendors and partners whose programs send leads here, each with a key of its own.',
       way: { path: '/admin/lead-sources', label: 'Lead sources' },
+    },
+    {
+      title: 'Webhooks',
+      text: 'Other programs, like Zapier, Make or your agency management system, that are told what happens here.',
+      way: { path: '/admin/webhooks', label: 'Webhooks' },
     },
     {
       title: 'Attempts',

@@ -19,7 +19,8 @@ import { arrivalJobs } from '../pushes/push-jobs.server.ts'
 import { searchInserts } from '../search/search-index.server.ts'
 import { countInserts } from '../state/submission-counts.server.ts'
 import { cadenceOf, cadences, firstStep, reachableStep } from '../steps/cadences.server.ts'
-import { eventInsert } from '../timeline/events.server.ts'
+import { eventInserts } from '../timeline/events.server.ts'
+import { tellInsert } from '../timeline/told-events.ts'
 import { type Assignment, assignJobs } from './assignment.server.ts'
 import { type ClaimTable, claimContent } from './claim.server.ts'
 import '../model/consent-proof.server.ts'
@@ -29,7 +30,6 @@ import type { Entered, PreparedSubmission } from './prepare-submission.server.ts
 
 /** The tracking record of a submission. It stays on this server: the ad tag gets the submission's id and nothing else. */
 interface TrackingRecordTable {
-  /** The submission's id: the transaction id of its conversion. */
   id: string
   subject_id: string
   created_at: Moment
@@ -108,7 +108,6 @@ function storeInTurn(services: StoreServices, submission: PreparedSubmission): P
   })
 }
 
-/** Everything a submission leaves behind, but for its claim. */
 function insertsOf(
   tx: Queries,
   submission: PreparedSubmission,
@@ -128,7 +127,8 @@ function insertsOf(
       ? entryInserts(kind, row, entered)
       : (posted ?? [insertOf('tracking_records', [trackingRecord(submission)])])),
     ...touchInserts(submission),
-    ...(history.ban ? [eventInsert(bannedEvent(row))] : []),
+    ...(kind.webhook && !row.junk && !row.is_test ? [tellInsert(row.id, 'lead.created')] : []),
+    ...(history.ban ? eventInserts(bannedEvent(row)).slice(0, 1) : []),
     // Whoever entered it for somebody sees the mark on its page.
     ...(history.ban && !entered && !row.junk && !row.is_test ? askedAnewInserts(row) : []),
     ...jobInserts(
@@ -170,7 +170,7 @@ const entryInserts = (
   { id }: NewSubmission,
   { staffId, event, address }: Entered,
 ): Insert[] => [
-  eventInsert({ subjectId: id, staffId, version: null, event: { type: 'entered', data: event } }),
+  ...eventInserts({ subjectId: id, staffId, version: null, event: { type: 'entered', data: event } }),
   auditInsert({ action: `${name}-entered`, staffId, address, subject: { kind: name, id } }),
 ]
 

@@ -6,8 +6,8 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
 import { outcomes } from '../steps/outcomes.ts'
 import type { NewEvent, SubmissionEvent, SubmissionEventTable } from './event-table.ts'
+import { toldInserts } from './told-events.ts'
 
-/** Rows of a timeline on one page. */
 const timelinePage = 100
 
 export interface AddedEvent {
@@ -24,18 +24,24 @@ export interface AddedEvent {
 
 /** Writes one row, in the transaction of the change itself. */
 export async function addEvent(tx: Queries, event: AddedEvent) {
-  await writeAll(tx, [eventInsert(event)])
+  const [own, first, ...more] = eventInserts(event)
+  await writeAll(
+    tx,
+    [own, first].flatMap((insert) => insert ?? []),
+  )
+  // The parts of one statement are executed in no order, and what is told has one.
+  for (const insert of more) await writeAll(tx, [insert])
 }
 
-/** The insert of one row. */
-export const eventInsert = ({
+/** One row, and what other programs are told of it. */
+export const eventInserts = ({
   id = newId(),
   subjectId,
   staffId,
   version,
   event,
   at = new Date().toISOString(),
-}: AddedEvent): Insert =>
+}: AddedEvent): Insert[] => [
   insertOf('submission_events', [
     {
       id,
@@ -46,7 +52,9 @@ export const eventInsert = ({
       version,
       data: JSON.stringify(event.data),
     },
-  ])
+  ]),
+  ...toldInserts(subjectId, event),
+]
 
 /** The newest rows of the timelines of `subjects`, at most a page, older than `before`, and whether there are more. */
 export async function listEvents(
@@ -110,7 +118,6 @@ export async function eventsFrom(tx: Queries, subjectId: string, from: number) {
   return (await query.orderBy('version', 'desc').execute()).map(eventOf)
 }
 
-/** One row of a submission's timeline, or undefined. */
 export async function findEvent(tx: Queries, subjectId: string, id: string) {
   const row = await eventsOf(tx).where('subject_id', '=', subjectId).where('id', '=', id).executeTakeFirst()
   return row && eventOf(row)
@@ -127,7 +134,6 @@ export async function findMessage(db: Queries, subjectId: string, message: strin
 
 const eventsOf = (db: Queries) => db.selectFrom('submission_events').selectAll()
 
-/** A row as the event that it is. */
 export function eventOf({ id, subject_id, at, staff_id, type, version, data }: SubmissionEventTable) {
   // `data` was written by addEvent beside its own `type`.
   const event = { type, data: JSON.parse(data) } as NewEvent

@@ -27,6 +27,10 @@ export const officePosts: PostTable = {
     good: [asked, { submission: '{one}' }, { submission: '{unknownId}' }, { email: '', phone: '' }],
   },
   '/admin/reports/ads': { good: [{ form: 'make' }] },
+  '/admin/webhooks': {
+    good: [{ form: 'settings', url: 'https://hooks.example.com/1', type0: 'lead.created', personal: 'on' }],
+  },
+  '/admin/webhooks/:id': { good: [], names: ['form', 'url', 'type0', 'event', 'hours'] },
   '/admin/lead-sources': {
     good: [
       {
@@ -102,6 +106,20 @@ export const officePosts: PostTable = {
       { form: 'two-step', required: 'yes', password },
     ],
     lasts: 20,
+  },
+  '/admin/pages/:page': {
+    good: [
+      { do: 'words', section: 'hero', headline: 'Ours', lede: 'It is.' },
+      { do: 'head', title: 'Ours', description: 'It is.' },
+      ...['hide', 'show', 'up', 'down', 'item-add:questions', 'item-down:questions.0', 'reset'].map(
+        (act) => ({
+          ...{ do: act, section: 'questions' },
+        }),
+      ),
+      { do: 'add:prose', section: 'questions' },
+      { do: 'restore', number: '0' },
+      { do: 'publish', number: '1', anyway: 'yes' },
+    ],
   },
   '/admin/templates': {
     good: [
