@@ -123,6 +123,12 @@ const states: Readonly<Record<string, Reach>> = {
     await page.getByRole('link', { name: 'Acme Leads' }).first().click()
     await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
   },
+  pages: at('/admin/pages'),
+  'page, with a section open': at('/admin/pages/services--annuities?section=questions'),
+  'page, that cannot be published': async (page, { desk }) => {
+    await desk.post('owner', '/admin/pages/home', { do: 'hide', section: 'services' })
+    await page.goto('/admin/pages/home?section=services')
+  },
   templates: at('/admin/templates'),
   'templates, refused': async (page) => {
     await page.goto('/admin/templates')
