@@ -1,6 +1,6 @@
 /** Contact, and the home address of the consultation. */
 
-import { interests } from '#app/content/agency/interests.ts'
+import { interests } from '#app/content/lines/sold.ts'
 import { findPage } from '#app/content/catalogue/catalogue.ts'
 import { contactCopy } from '#app/content/pages/contact.ts'
 import { readServicePage } from '#app/content/service-pages.server.ts'

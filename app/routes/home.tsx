@@ -1,6 +1,6 @@
 /** Home: the first page, and the home address of the quick quote. */
 
-import { interests } from '#app/content/agency/interests.ts'
+import { interests } from '#app/content/lines/sold.ts'
 import { homeCopy } from '#app/content/pages/home.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'

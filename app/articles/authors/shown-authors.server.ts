@@ -59,6 +59,7 @@ export const writtenBy = (db: Queries, author: AuthorTexts) =>
   db
     .selectFrom('research_articles')
     .where('status', '=', 'published')
+    .where('category', 'in', offeredCategories)
     .where(isOneOf('author', namesOf(author)))
 
 /** The published articles whose live text they reviewed, and neither wrote nor signed. */

@@ -3,6 +3,8 @@
  * the home page (`/#id`), so it cannot point at something that does not exist.
  */
 import { catalogue, type PagePath, pagesOfMenu, servicePages } from '../catalogue/catalogue.ts'
+import { type LineName, lines } from '../lines/lines.ts'
+import { linesOnHome } from '../lines/sold.ts'
 
 /** The sections of the home page that can be linked to; `HomePage` gives each of these ids to one element. */
 export type HomeSection =
@@ -14,11 +16,7 @@ export type HomeSection =
   /** The same place as `consultation-form`. */
   | 'consultation'
   | 'quick-quote-form'
-  | 'iul'
-  | 'mortgage-protection'
-  | 'annuities'
-  | 'whole-life'
-  | 'veteran-services'
+  | LineName
 
 export type SiteAddress = PagePath | `/#${HomeSection}`
 
@@ -43,6 +41,11 @@ function pageLink(path: PagePath): NavigationLink {
   return { to: page.path, label: page.label }
 }
 
+const footerLabel = (name: LineName) => {
+  const line = lines[name]
+  return 'footer' in line ? line.footer : line.label
+}
+
 export const navigation: Navigation = {
   main: [
     { to: '/#services', label: 'Services' },
@@ -56,13 +59,7 @@ export const navigation: Navigation = {
   footer: [
     {
       heading: 'Services',
-      links: [
-        { to: '/#iul', label: 'Indexed Universal Life' },
-        { to: '/#mortgage-protection', label: 'Mortgage Protection' },
-        { to: '/#annuities', label: 'Annuities' },
-        { to: '/#whole-life', label: 'Whole Life Insurance' },
-        { to: '/#veteran-services', label: 'Veteran Services' },
-      ],
+      links: linesOnHome.map((name) => ({ to: `/#${name}` as const, label: footerLabel(name) })),
     },
     {
       heading: 'The agency',

@@ -2,7 +2,7 @@
 import { type PublicAgency, agency as sample } from '../agency/agency.ts'
 import { existing, type Figure } from '../agency/figure.ts'
 import { figures } from '../agency/figures.ts'
-import type { Interest } from '../agency/interests.ts'
+import type { Interest } from '../lines/lines.ts'
 import { publicFigures } from '../agency/public-figures.ts'
 import { type ArticleCategory, articleCategories } from '../articles/seed-article.ts'
 import { glossary } from '../glossary/glossary.ts'

@@ -1,7 +1,7 @@
 /** The screen of articles: filters, the rows, and the way to older ones. */
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { articleCategories, articleStatuses, statusLabels } from '#app/articles/model/article.ts'
+import { offeredCategories, articleStatuses, statusLabels } from '#app/articles/model/article.ts'
 import {
   type ArticleChoice,
   articleListPath,
@@ -95,7 +95,7 @@ function ArticleFilters({ filter, labels, writers, mayPublish }: ArticleBoardPro
         <Choice
           name="category"
           label="Category"
-          options={articleCategories}
+          options={offeredCategories}
           labels={labels}
           chosen={category}
         />

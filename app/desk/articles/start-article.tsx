@@ -1,7 +1,7 @@
 /** The page before the editor: an article begins with a title and a category. */
 import { useEffect, useState } from 'react'
 import { Form, Link } from 'react-router'
-import { articleCategories } from '#app/articles/model/article.ts'
+import { offeredCategories } from '#app/articles/model/article.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormIssue, Labelled, TextField } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
@@ -57,7 +57,7 @@ export function StartArticle({ form, labels, answer }: StartArticleProps) {
           draw={(ties) => (
             <select {...ties} name="category" required defaultValue={typed?.category ?? ''}>
               <option value="">Choose one</option>
-              {articleCategories.map((category) => (
+              {offeredCategories.map((category) => (
                 <option key={category} value={category}>
                   {labels[category]}
                 </option>
