@@ -20,7 +20,9 @@ export async function addSampleArticles({ transact, db }: Database, home: SeedHo
   const sown_at = new Date().toISOString()
   // Of articles of one moment the last one made is shown first.
   const rows = seedArticles
-    .filter((seed) => isFor(home.state)(seed) && isOffered(seed.category) && (!seed.line || isSold(seed.line)))
+    .filter(
+      (seed) => isFor(home.state)(seed) && isOffered(seed.category) && (!seed.line || isSold(seed.line)),
+    )
     .toReversed()
     .map((seed) => seedRow(seed, home, sown_at))
   return transact(async (tx) => {

@@ -1,5 +1,8 @@
-/** The service pages by their path: every file in content/services/ exports one as `page`. */
+/** The service pages by their path: a file in content/services/ exports one as `page`, the others follow a pattern of content/lines/. */
 import type { PublicAgency } from './agency/agency.ts'
+import { patternPage } from './lines/line-pattern.ts'
+import { type LineName, lines } from './lines/lines.ts'
+import { patterns } from './lines/patterns.ts'
 import { closeGaps } from './pages/rhythm.ts'
 import type { ServicePage, ServicePageWriter } from './pages/service-page.ts'
 
@@ -9,14 +12,22 @@ const writers = new Map(
   Object.entries(files).map(([file, { page }]) => [file.replace(/^.*\/|\.ts$/g, ''), page]),
 )
 
+const bySlug = new Map((Object.keys(lines) as LineName[]).map((name) => [lines[name].slug as string, name]))
+
 /**
- * The page whose route matched by `pattern` (of the catalogue, so it exists) as `agency` would say it.
+ * The page whose route matched by `pattern` (of the catalogue, so it exists) as `agency` would say it: of its own file, or of the
+ * pattern of its line.
  * @throws when the catalogue names a page that nobody has written.
  */
 export function readServicePage(pattern: string, agency: PublicAgency): ServicePage {
   const slug = pattern.split('/').at(-1) ?? ''
-  const write = writers.get(slug)
-  if (!write) throw new Error(`content/services/${slug}.ts exports no page`)
-  const page = write(agency)
+  const page = writers.get(slug)?.(agency) ?? fromPattern(slug, agency)
+  if (!page) throw new Error(`content/services/${slug}.ts exports no page, and no line has a pattern for it`)
   return { ...page, sections: closeGaps(page.sections) }
+}
+
+function fromPattern(slug: string, agency: PublicAgency): ServicePage | undefined {
+  const name = bySlug.get(slug)
+  const pattern = name && patterns[name]
+  return pattern && patternPage(name, pattern, agency)
 }

@@ -1,7 +1,7 @@
 /** Contact, and the home address of the consultation. */
 
-import { interests } from '#app/content/lines/sold.ts'
 import { findPage } from '#app/content/catalogue/catalogue.ts'
+import { interests } from '#app/content/lines/sold.ts'
 import { contactCopy } from '#app/content/pages/contact.ts'
 import { readServicePage } from '#app/content/service-pages.server.ts'
 import { consultation } from '#app/leads/consultation.ts'

@@ -5,7 +5,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { isId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import '../model/article.ts'
+import { offeredCategories } from '../model/article.ts'
 import '../model/version.ts'
 import { type AuthorTexts, authorPath } from '../model/author.ts'
 import '#app/staff/staff-tables.ts'

@@ -110,5 +110,10 @@ export function articlePath({ category, slug }: { category: string; slug: string
 
 /** Lower-case letters, digits and single dashes; never a category or another page of research, whose addresses are alike. */
 export function isSlug(text: string): boolean {
-  return text.length <= 100 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && !isCategory(text) && !findPage(`/research/${text}`)
+  return (
+    text.length <= 100 &&
+    /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) &&
+    !isCategory(text) &&
+    !findPage(`/research/${text}`)
+  )
 }

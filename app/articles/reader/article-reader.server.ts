@@ -2,7 +2,13 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { findIdsBySlug } from '../links/keep-links.server.ts'
-import { type ArticleCategory, type ArticleSource, type ArticleTable, articleCategories, offeredCategories } from '../model/article.ts'
+import {
+  type ArticleCategory,
+  type ArticleSource,
+  type ArticleTable,
+  articleCategories,
+  offeredCategories,
+} from '../model/article.ts'
 import { cardsOnPage } from '../model/list-page.ts'
 import { readShown, shownPicture } from '../pictures/shown-picture.server.ts'
 import { foldedWords } from '../text/article-node.ts'

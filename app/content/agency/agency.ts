@@ -80,6 +80,8 @@ export const agency = {
   founded: file.founded,
   /** Since when the legal pages hold, YYYY-MM-DD; null when only their text's own day is known. */
   legalPagesFrom: file.legalPagesFrom,
+  /** What Medicare's disclaimer counts, of an agency that sells it. */
+  medicare: file.lines?.includes('medicare') ? file.medicare : null,
   /** Promises and deadlines are counted in this zone. */
   timeZone: file.timeZone,
   get phone() {

@@ -36,10 +36,21 @@ export const businessPatterns = {
       ['Sales and payroll', 'Both grow the exposure. Some policies are audited at the end of the year.'],
       ['The building', 'Age, sprinklers and what the neighbors do.'],
     ],
-    bring: ['Your lease and any contract that names insurance', 'Yearly sales and payroll', 'What your tools and stock would cost new', 'Claims of the last five years'],
+    bring: [
+      'Your lease and any contract that names insurance',
+      'Yearly sales and payroll',
+      'What your tools and stock would cost new',
+      'Claims of the last five years',
+    ],
     faq: [
-      ['A client wants a certificate of insurance. What is it?', 'A page that shows which policies you have and their limits. It proves coverage and changes nothing. If the contract asks for the client to be an additional insured, that takes a change of the policy itself, called an endorsement. Send us the page of the contract, and we tell you which of the two it asks for.'],
-      ['I work from home. Does my home policy cover it?', 'Hardly. Home policies often limit business property to a few thousand dollars and leave out claims by customers. An endorsement may do for a desk and a laptop. As soon as clients visit, you keep stock or work at their houses, a small policy of its own is the safer way, and it is often not expensive.'],
+      [
+        'A client wants a certificate of insurance. What is it?',
+        'A page that shows which policies you have and their limits. It proves coverage and changes nothing. If the contract asks for the client to be an additional insured, that takes a change of the policy itself, called an endorsement. Send us the page of the contract, and we tell you which of the two it asks for.',
+      ],
+      [
+        'I work from home. Does my home policy cover it?',
+        'Hardly. Home policies often limit business property to a few thousand dollars and leave out claims by customers. An endorsement may do for a desk and a laptop. As soon as clients visit, you keep stock or work at their houses, a small policy of its own is the safer way, and it is often not expensive.',
+      ],
     ],
     links: [sba],
     words: 'business owner bop general liability shop store contractor certificate',
@@ -64,7 +75,10 @@ export const businessPatterns = {
       ['scales', 'Employer’s liability', 'Suits that the law still allows, up to a limit.'],
     ],
     leavesOut: [
-      ['Contractors on their own', 'Unless the law treats them as your employees, which an auditor may decide.'],
+      [
+        'Contractors on their own',
+        'Unless the law treats them as your employees, which an auditor may decide.',
+      ],
       ['Owners and partners', 'In many states only if they elect it.'],
       ['Fines', 'Penalties for breaking safety rules.'],
     ],
@@ -73,12 +87,30 @@ export const businessPatterns = {
       ['Your record', 'An experience modification factor raises or lowers it.'],
       ['Payroll', 'An estimate now, the truth at the audit.'],
     ],
-    bring: ['Payroll by kind of work', 'The last three years’ loss runs', 'Certificates of your subcontractors', 'Your tax number stays with you until you apply'],
-    faq: [
-      ['Do I need it for one part-time helper?', 'In most states yes, from the first employee, and part-time counts. A few set the number higher or leave out some trades and farms. Going without can mean fines, and the medical bills are then yours. Your state’s labor department publishes the rule, and we look it up with you before we quote.'],
-      ['Why did I get a bill after the year ended?', 'The premium was an estimate from the payroll you gave. At the end the company audits the books. If payroll was higher, if people did riskier work, or if subcontractors had no certificate, the rest is due. Send us changes during the year, keep certificates, and the bill stays small. It works the other way as well.'],
+    bring: [
+      'Payroll by kind of work',
+      'The last three years’ loss runs',
+      'Certificates of your subcontractors',
+      'Your tax number stays with you until you apply',
     ],
-    links: [{ label: 'U.S. Department of Labor: state workers’ compensation officials', note: 'Whom to ask in your state.', href: 'https://www.dol.gov/agencies/owcp/wc' }, sba],
+    faq: [
+      [
+        'Do I need it for one part-time helper?',
+        'In most states yes, from the first employee, and part-time counts. A few set the number higher or leave out some trades and farms. Going without can mean fines, and the medical bills are then yours. Your state’s labor department publishes the rule, and we look it up with you before we quote.',
+      ],
+      [
+        'Why did I get a bill after the year ended?',
+        'The premium was an estimate from the payroll you gave. At the end the company audits the books. If payroll was higher, if people did riskier work, or if subcontractors had no certificate, the rest is due. Send us changes during the year, keep certificates, and the bill stays small. It works the other way as well.',
+      ],
+    ],
+    links: [
+      {
+        label: 'U.S. Department of Labor: state workers’ compensation officials',
+        note: 'Whom to ask in your state.',
+        href: 'https://www.dol.gov/agencies/owcp/wc',
+      },
+      sba,
+    ],
     words: 'workers comp employees injury payroll audit employer',
   },
   'commercial-auto': {
@@ -109,12 +141,29 @@ export const businessPatterns = {
       ['Drivers', 'Age, license and record.'],
       ['Filings', 'State and federal filings set minimum limits.'],
     ],
-    bring: ['Year, make, model and weight class of each vehicle', 'Names and birth dates of drivers', 'How far they drive, and across which state lines', 'Loss runs of the last three years'],
-    faq: [
-      ['An employee runs errands in her own car. Am I covered?', 'Her own policy pays first. If the claim is larger, or her policy leaves out work, the business can be sued. Hired and non-owned auto liability pays then. It is often a small addition to a business owner’s policy and can be bought without owning any vehicle. It does not repair her car; that stays with her own policy.'],
-      ['Can I keep the truck on my personal policy?', 'Sometimes, if it is a pickup used to go to work and carries your own hand tools. Once it has a rack, a logo, employees in it or a company name on the title, a personal policy may refuse the claim. Tell the company the truth about its use now, while the answer costs nothing but a price.'],
+    bring: [
+      'Year, make, model and weight class of each vehicle',
+      'Names and birth dates of drivers',
+      'How far they drive, and across which state lines',
+      'Loss runs of the last three years',
     ],
-    links: [{ label: 'Federal Motor Carrier Safety Administration: insurance filing requirements', note: 'Who has to show which limits.', href: 'https://www.fmcsa.dot.gov/registration/insurance-filing-requirements' }],
+    faq: [
+      [
+        'An employee runs errands in her own car. Am I covered?',
+        'Her own policy pays first. If the claim is larger, or her policy leaves out work, the business can be sued. Hired and non-owned auto liability pays then. It is often a small addition to a business owner’s policy and can be bought without owning any vehicle. It does not repair her car; that stays with her own policy.',
+      ],
+      [
+        'Can I keep the truck on my personal policy?',
+        'Sometimes, if it is a pickup used to go to work and carries your own hand tools. Once it has a rack, a logo, employees in it or a company name on the title, a personal policy may refuse the claim. Tell the company the truth about its use now, while the answer costs nothing but a price.',
+      ],
+    ],
+    links: [
+      {
+        label: 'Federal Motor Carrier Safety Administration: insurance filing requirements',
+        note: 'Who has to show which limits.',
+        href: 'https://www.fmcsa.dot.gov/registration/insurance-filing-requirements',
+      },
+    ],
     words: 'fleet van truck company car hired non-owned',
   },
 } as const satisfies Record<string, LinePattern>

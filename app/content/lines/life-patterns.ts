@@ -27,19 +27,36 @@ export const lifePatterns = {
       ['flag', 'The last bills', 'A funeral, medical bills and small debts.'],
     ],
     leavesOut: [
-      ['The first two years, in part', 'The company may look into wrong answers, and does not pay for suicide then.'],
+      [
+        'The first two years, in part',
+        'The company may look into wrong answers, and does not pay for suicide then.',
+      ],
       ['A lapsed policy', 'It pays nothing once the grace period is over.'],
-      ['Living costs of your own', 'It pays others. Riders can pay early in a grave illness and lower what is left.'],
+      [
+        'Living costs of your own',
+        'It pays others. Riders can pay early in a grave illness and lower what is left.',
+      ],
     ],
     price: [
       ['Age and health', 'And tobacco, more than anything.'],
       ['Kind and length', 'Twenty years of term cost a fraction of coverage for life.'],
       ['The company', 'The same health gets different prices. We ask several.'],
     ],
-    bring: ['Debts and what is left on the mortgage', 'Coverage through work', 'Your medicines and past illnesses', 'Who depends on you, with ages'],
+    bring: [
+      'Debts and what is left on the mortgage',
+      'Coverage through work',
+      'Your medicines and past illnesses',
+      'Who depends on you, with ages',
+    ],
     faq: [
-      ['Term or permanent?', 'If the need ends, as with a mortgage or young children, term is usually enough and leaves money for other things. If somebody will need the sum whenever you die, such as a child with a disability, permanent fits. Some people hold both. We start from the need, and we tell you when a small policy or none is the answer.'],
-      ['Will I need an exam?', 'Not always. Some companies decide from your answers, your prescriptions and public records. An exam can still get a better price if you are in good health. Policies that ask nothing accept nearly everyone, cost more for each dollar of coverage, and often pay the full benefit only after two or three years.'],
+      [
+        'Term or permanent?',
+        'If the need ends, as with a mortgage or young children, term is usually enough and leaves money for other things. If somebody will need the sum whenever you die, such as a child with a disability, permanent fits. Some people hold both. We start from the need, and we tell you when a small policy or none is the answer.',
+      ],
+      [
+        'Will I need an exam?',
+        'Not always. Some companies decide from your answers, your prescriptions and public records. An exam can still get a better price if you are in good health. Policies that ask nothing accept nearly everyone, cost more for each dollar of coverage, and often pay the full benefit only after two or three years.',
+      ],
     ],
     links: [naic],
     words: 'death benefit family coverage policy',
@@ -60,7 +77,11 @@ export const lifePatterns = {
     covers: [
       ['family', 'The years with children', 'Until the youngest stands on her own feet.'],
       ['house', 'The years of the loan', 'The balance, or more.'],
-      ['arrow', 'A way on', 'Many policies can be converted to permanent ones without new health questions, until a stated age.'],
+      [
+        'arrow',
+        'A way on',
+        'Many policies can be converted to permanent ones without new health questions, until a stated age.',
+      ],
     ],
     leavesOut: [
       ['After the term', 'Renewal is possible at a price that rises each year.'],
@@ -72,10 +93,21 @@ export const lifePatterns = {
       ['Length', 'Thirty years cost more than ten, but waiting ten years and buying again often costs more.'],
       ['The sum', 'Prices per thousand fall at round numbers such as $250,000.'],
     ],
-    bring: ['How many years are left on the mortgage', 'Ages of your children', 'Policies you own', 'Your medicines'],
+    bring: [
+      'How many years are left on the mortgage',
+      'Ages of your children',
+      'Policies you own',
+      'Your medicines',
+    ],
     faq: [
-      ['What happens at the end?', 'The policy ends, unless you renew year by year at a much higher price. If you still need coverage, converting before the deadline keeps your health class of today. Put that date in your calendar on the first day. If you do not need it any more, letting it end is what it was made for.'],
-      ['Is coverage at work enough?', 'Often it is one or two times your salary and ends with the job. It is good to have and easy to outgrow. Add up what your family would need and take off what work pays; a term policy of your own covers the rest and goes where you go.'],
+      [
+        'What happens at the end?',
+        'The policy ends, unless you renew year by year at a much higher price. If you still need coverage, converting before the deadline keeps your health class of today. Put that date in your calendar on the first day. If you do not need it any more, letting it end is what it was made for.',
+      ],
+      [
+        'Is coverage at work enough?',
+        'Often it is one or two times your salary and ends with the job. It is good to have and easy to outgrow. Add up what your family would need and take off what work pays; a term policy of your own covers the rest and goes where you go.',
+      ],
     ],
     links: [naic],
     words: 'term level 20 year 30 year convertible cheap',
@@ -108,12 +140,30 @@ export const lifePatterns = {
       ['Health answers', 'A few questions can save the waiting period.'],
       ['The sum', 'Over a long life premiums can add up to more than it pays.'],
     ],
-    bring: ['Your medicines', 'What a funeral would cost where you live', 'Policies you own', 'Who should receive the money'],
-    faq: [
-      ['Can I be turned down?', 'For policies with questions, yes, and then there are those without. They accept nearly everyone in an age range, cost more, and start with a wait of two or three years for death by illness. We try the first kind with several companies, and tell you plainly when only the second is left.'],
-      ['Is it better than a plan from the funeral home?', 'A prepaid plan fixes services at one home and may not travel with you. A policy pays cash to a person, who may use it anywhere or for something else. Ask what happens to a prepaid plan if you move or the home closes. Both can be right, and for some, a savings account is enough.'],
+    bring: [
+      'Your medicines',
+      'What a funeral would cost where you live',
+      'Policies you own',
+      'Who should receive the money',
     ],
-    links: [{ label: 'Federal Trade Commission: shopping for funeral services', note: 'Your rights under the Funeral Rule.', href: 'https://consumer.ftc.gov/articles/shopping-funeral-services' }, naic],
+    faq: [
+      [
+        'Can I be turned down?',
+        'For policies with questions, yes, and then there are those without. They accept nearly everyone in an age range, cost more, and start with a wait of two or three years for death by illness. We try the first kind with several companies, and tell you plainly when only the second is left.',
+      ],
+      [
+        'Is it better than a plan from the funeral home?',
+        'A prepaid plan fixes services at one home and may not travel with you. A policy pays cash to a person, who may use it anywhere or for something else. Ask what happens to a prepaid plan if you move or the home closes. Both can be right, and for some, a savings account is enough.',
+      ],
+    ],
+    links: [
+      {
+        label: 'Federal Trade Commission: shopping for funeral services',
+        note: 'Your rights under the Funeral Rule.',
+        href: 'https://consumer.ftc.gov/articles/shopping-funeral-services',
+      },
+      naic,
+    ],
     words: 'burial funeral cremation small whole life seniors',
   },
 } as const satisfies Record<string, LinePattern>

@@ -223,8 +223,7 @@ const interestOrder: readonly Interest[] = [
 
 const named = Object.keys(lines) as LineName[]
 const interestsOf = (names: readonly LineName[]): Interest[] => {
-  const of = (some: readonly LineName[]) =>
-    some.flatMap((name): readonly Interest[] => lines[name].interests)
+  const of = (some: readonly LineName[]) => some.flatMap((name): readonly Interest[] => lines[name].interests)
   const offered = new Set(of(names))
   return [...new Set([...interestOrder, ...of(named)])].filter((interest) => offered.has(interest))
 }

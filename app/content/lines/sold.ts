@@ -1,5 +1,5 @@
 /** What the agency sells, as the build read it from agency/agency.yaml. */
-import { interests as offered, kinds, lines as sold, words } from '#agency/sold.json'
+import { kinds, interests as listed, lines as sold, words } from '#agency/sold.json'
 import { type Interest, type KindName, type LineName, lines, type Sold } from './lines.ts'
 
 /** In the order of the menu. */
@@ -12,7 +12,7 @@ export const soldWords = words as string
 export const soldKinds = kinds as Sold['kinds']
 
 /** What visitors can ask about, as it is stored: one value for each, also where a form shows it under another label. */
-export const interests = offered as readonly Interest[]
+export const interests = listed as readonly Interest[]
 
 export const isSold = (...names: readonly LineName[]): boolean =>
   names.every((name) => soldLines.includes(name))
@@ -23,8 +23,19 @@ export const sells = (...some: readonly KindName[]): boolean => some.some((kind)
 /** True for the household of life insurance and annuities that the pages were first written for. */
 export const sellsTheFour = isSold('iul', 'whole-life', 'mortgage-protection', 'annuities')
 
+const first = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** The same words, to begin a sentence. */
-export const soldWordsFirst = soldWords.charAt(0).toUpperCase() + soldWords.slice(1)
+export const soldWordsFirst = first(soldWords)
+
+/** They too, with mortgage protection named beside life insurance. */
+export const offered = sellsTheFour ? 'life insurance, mortgage protection and annuities' : soldWords
+export const offeredFirst = first(offered)
+
+/** As they stand in the menu, without the pages for an audience. */
+export const soldLabels = soldLines.flatMap((name) =>
+  lines[name].kind === 'audience' ? [] : [lines[name].label],
+)
 
 /** Those with a card among the services of the home page: whatever visitors can ask about by its own name. */
 export const linesOnHome = soldLines.filter((name) => lines[name].interests.length > 0)

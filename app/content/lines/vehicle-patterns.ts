@@ -22,15 +22,30 @@ export const vehiclePatterns = {
     headline: 'The state’s minimum protects the other driver’s lawyer, not you',
     lede: 'We show you limits first and price second, from the companies we represent, so that two quotes can be compared line by line.',
     covers: [
-      ['shield', 'What you owe others', 'Injuries and damage that you cause, up to your liability limits, and your defense.'],
-      ['wrench', 'Your own car', 'Collision for crashes; comprehensive for theft, hail, fire, glass and animals.'],
-      ['bandage', 'People in your car', 'Medical payments or personal injury protection, as your state has it.'],
+      [
+        'shield',
+        'What you owe others',
+        'Injuries and damage that you cause, up to your liability limits, and your defense.',
+      ],
+      [
+        'wrench',
+        'Your own car',
+        'Collision for crashes; comprehensive for theft, hail, fire, glass and animals.',
+      ],
+      [
+        'bandage',
+        'People in your car',
+        'Medical payments or personal injury protection, as your state has it.',
+      ],
       ['alert', 'Drivers without insurance', 'Pays you when the other driver has none or too little.'],
     ],
     leavesOut: [
       ['Paid driving', 'Carrying passengers or parcels for money is left out unless it is added.'],
       ['Drivers you did not name', 'Someone who lives with you and is not listed can leave a claim unpaid.'],
-      ['More than the car is worth', 'A total loss pays its value that day. If you owe more, gap coverage pays the difference.'],
+      [
+        'More than the car is worth',
+        'A total loss pays its value that day. If you owe more, gap coverage pays the difference.',
+      ],
       ['Wear and breakdowns', 'Tires, engines and batteries that wear out.'],
     ],
     price: [
@@ -39,13 +54,35 @@ export const vehiclePatterns = {
       ['Where it is parked', 'The ZIP code. In many states a credit-based score counts as well.'],
       ['Limits and deductibles', 'Higher limits often cost less than people expect.'],
     ],
-    bring: ['Your current policy’s page of limits', 'Year, make and model of each car', 'Names and birth dates of everybody who drives', 'Tickets and crashes of the last five years', 'Miles to work, and miles in a year'],
-    faq: [
-      ['How much liability should I carry?', 'Enough to stand between a bad crash and what you own and earn. A hospital stay can pass a state minimum in a day. Ask for prices at two or three limits; the step from the minimum to $100,000 per person is often small. If you own a house or have savings, look at an umbrella policy as well. It needs higher limits on the car first.'],
-      ['Do I still need collision on an old car?', 'Compare what it costs in a year with what it could pay: the value of the car less your deductible. When the coverage costs more than about a tenth of that, many people drop it and keep comprehensive for hail and theft. If a loan or a lease is still running, the lender requires both, whatever the sum says.'],
-      ['Why do two companies quote such different prices?', 'Each has its own claims and its own view of age, place, car and record. One may count a ticket for three years and another for five. Limits and deductibles differ as well, so a low price can be a smaller policy. We set the quotes side by side at the same limits, and tell you what each leaves out.'],
+    bring: [
+      'Your current policy’s page of limits',
+      'Year, make and model of each car',
+      'Names and birth dates of everybody who drives',
+      'Tickets and crashes of the last five years',
+      'Miles to work, and miles in a year',
     ],
-    links: [autoGuide, { label: 'National Highway Traffic Safety Administration', note: 'Crash ratings and recalls for your car.', href: 'https://www.nhtsa.gov/ratings' }],
+    faq: [
+      [
+        'How much liability should I carry?',
+        'Enough to stand between a bad crash and what you own and earn. A hospital stay can pass a state minimum in a day. Ask for prices at two or three limits; the step from the minimum to $100,000 per person is often small. If you own a house or have savings, look at an umbrella policy as well. It needs higher limits on the car first.',
+      ],
+      [
+        'Do I still need collision on an old car?',
+        'Compare what it costs in a year with what it could pay: the value of the car less your deductible. When the coverage costs more than about a tenth of that, many people drop it and keep comprehensive for hail and theft. If a loan or a lease is still running, the lender requires both, whatever the sum says.',
+      ],
+      [
+        'Why do two companies quote such different prices?',
+        'Each has its own claims and its own view of age, place, car and record. One may count a ticket for three years and another for five. Limits and deductibles differ as well, so a low price can be a smaller policy. We set the quotes side by side at the same limits, and tell you what each leaves out.',
+      ],
+    ],
+    links: [
+      autoGuide,
+      {
+        label: 'National Highway Traffic Safety Administration',
+        note: 'Crash ratings and recalls for your car.',
+        href: 'https://www.nhtsa.gov/ratings',
+      },
+    ],
     words: 'car vehicle driver collision comprehensive liability uninsured motorist',
   },
   umbrella: {
@@ -76,10 +113,20 @@ export const vehiclePatterns = {
       ['Pools, dogs and boats', 'Whatever can hurt a guest.'],
       ['The limit', 'Each million after the first usually costs less.'],
     ],
-    bring: ['The pages of limits of your home, auto and boat policies', 'Birth dates of all drivers', 'Houses you own, and those you rent out'],
+    bring: [
+      'The pages of limits of your home, auto and boat policies',
+      'Birth dates of all drivers',
+      'Houses you own, and those you rent out',
+    ],
     faq: [
-      ['How much do I need?', 'Add what you own, apart from what your state’s law shields, to several years of income, and take off your present limits. That is a starting point, not a rule. A court can look at future wages as well as savings. Most people begin with one million and raise it when they add a rental house or a driver under 25.'],
-      ['Does it cover me when the other driver has no insurance?', 'Not by itself. Coverage for drivers without insurance belongs to your auto policy. Some umbrella policies add it for a price, in some states, and it has to be asked for. We tell you which of the companies we represent offer it where you live, and what limit your auto policy needs first.'],
+      [
+        'How much do I need?',
+        'Add what you own, apart from what your state’s law shields, to several years of income, and take off your present limits. That is a starting point, not a rule. A court can look at future wages as well as savings. Most people begin with one million and raise it when they add a rental house or a driver under 25.',
+      ],
+      [
+        'Does it cover me when the other driver has no insurance?',
+        'Not by itself. Coverage for drivers without insurance belongs to your auto policy. Some umbrella policies add it for a price, in some states, and it has to be asked for. We tell you which of the companies we represent offer it where you live, and what limit your auto policy needs first.',
+      ],
     ],
     links: [autoGuide],
     words: 'umbrella excess liability lawsuit million',
@@ -100,7 +147,11 @@ export const vehiclePatterns = {
     covers: [
       ['shield', 'What you owe others', 'Injuries and damage that you cause.'],
       ['wrench', 'The bike and its parts', 'Crashes, theft, fire and weather; added parts up to a limit.'],
-      ['alert', 'Drivers without insurance', 'A rider is hurt more badly than a driver. This pays when the other side cannot.'],
+      [
+        'alert',
+        'Drivers without insurance',
+        'A rider is hurt more badly than a driver. This pays when the other side cannot.',
+      ],
     ],
     leavesOut: [
       ['Racing', 'Tracks and timed events.'],
@@ -112,12 +163,29 @@ export const vehiclePatterns = {
       ['The rider', 'Age, endorsement, safety course and record.'],
       ['The season', 'Some companies lower the price for months in storage.'],
     ],
-    bring: ['Year, make, model and engine size', 'Receipts of added parts', 'Your license with its endorsement', 'The certificate of a safety course, if you took one'],
-    faq: [
-      ['Can I stop the policy in winter?', 'You can, but theft and fire do not stop, and a gap can raise the price in spring or break the terms of a loan. Ask about a lay-up option instead. It keeps comprehensive in force while the bike is stored and takes off the rest. Some states also fine owners of a registered bike without liability insurance.'],
-      ['Is my passenger covered?', 'Your liability often covers a passenger’s injuries when you are at fault, but not every policy does, and some make it optional. Medical payments for a passenger are a separate line. Tell us whether you ride with someone, and we will show you that line in each quote before the price.'],
+    bring: [
+      'Year, make, model and engine size',
+      'Receipts of added parts',
+      'Your license with its endorsement',
+      'The certificate of a safety course, if you took one',
     ],
-    links: [{ label: 'Motorcycle safety, National Highway Traffic Safety Administration', note: 'Training, helmets and recalls.', href: 'https://www.nhtsa.gov/road-safety/motorcycles' }],
+    faq: [
+      [
+        'Can I stop the policy in winter?',
+        'You can, but theft and fire do not stop, and a gap can raise the price in spring or break the terms of a loan. Ask about a lay-up option instead. It keeps comprehensive in force while the bike is stored and takes off the rest. Some states also fine owners of a registered bike without liability insurance.',
+      ],
+      [
+        'Is my passenger covered?',
+        'Your liability often covers a passenger’s injuries when you are at fault, but not every policy does, and some make it optional. Medical payments for a passenger are a separate line. Tell us whether you ride with someone, and we will show you that line in each quote before the price.',
+      ],
+    ],
+    links: [
+      {
+        label: 'Motorcycle safety, National Highway Traffic Safety Administration',
+        note: 'Training, helmets and recalls.',
+        href: 'https://www.nhtsa.gov/road-safety/motorcycles',
+      },
+    ],
     words: 'motorbike bike rider scooter',
   },
   boat: {
@@ -148,12 +216,29 @@ export const vehiclePatterns = {
       ['The waters', 'A small lake costs less than the sea.'],
       ['The owner', 'Years on the water, a safety course, and claims.'],
     ],
-    bring: ['Year, make, length and hull number’s first letters, not the whole number', 'Motor, with its horsepower', 'Where it is kept and sailed', 'A survey, if it is older'],
-    faq: [
-      ['What is agreed value?', 'You and the company settle on a sum when the policy starts, and a total loss pays it, less the deductible. Actual cash value pays what the boat was worth the day before. The first costs more and spares you an argument. For an older boat the company may want a survey, and offer only the second.'],
-      ['Do I need it if I have no loan?', 'No law in most states asks for it, but many marinas do, and liability is the reason to have it. A swimmer who is hurt by a propeller can cost more than the boat. If the hull is worth little to you, liability alone is a small policy. We quote it both ways.'],
+    bring: [
+      'Year, make, length and hull number’s first letters, not the whole number',
+      'Motor, with its horsepower',
+      'Where it is kept and sailed',
+      'A survey, if it is older',
     ],
-    links: [{ label: 'U.S. Coast Guard Boating Safety', note: 'Courses, rules and required equipment.', href: 'https://uscgboating.org' }],
+    faq: [
+      [
+        'What is agreed value?',
+        'You and the company settle on a sum when the policy starts, and a total loss pays it, less the deductible. Actual cash value pays what the boat was worth the day before. The first costs more and spares you an argument. For an older boat the company may want a survey, and offer only the second.',
+      ],
+      [
+        'Do I need it if I have no loan?',
+        'No law in most states asks for it, but many marinas do, and liability is the reason to have it. A swimmer who is hurt by a propeller can cost more than the boat. If the hull is worth little to you, liability alone is a small policy. We quote it both ways.',
+      ],
+    ],
+    links: [
+      {
+        label: 'U.S. Coast Guard Boating Safety',
+        note: 'Courses, rules and required equipment.',
+        href: 'https://uscgboating.org',
+      },
+    ],
     words: 'boating watercraft sailboat jet ski pontoon',
   },
 } as const satisfies Record<string, LinePattern>

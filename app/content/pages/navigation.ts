@@ -2,7 +2,7 @@
  * The links in header, drawer and footer. A link leads either to a page of the catalogue or to a section of
  * the home page (`/#id`), so it cannot point at something that does not exist.
  */
-import { catalogue, type PagePath, pagesOfMenu, servicePages } from '../catalogue/catalogue.ts'
+import { findPage, type PagePath, pagesOfMenu, servicePages } from '../catalogue/catalogue.ts'
 import { type LineName, lines } from '../lines/lines.ts'
 import { linesOnHome } from '../lines/sold.ts'
 
@@ -36,9 +36,9 @@ export interface Navigation {
 
 /** The link to a page, with the catalogue's words for it. */
 function pageLink(path: PagePath): NavigationLink {
-  const page = catalogue.find((entry) => entry.path === path)
+  const page = findPage(path)
   if (!page) throw new Error(`No page ${path} in the catalogue`)
-  return { to: page.path, label: page.label }
+  return { to: path, label: page.label }
 }
 
 const footerLabel = (name: LineName) => {
@@ -51,6 +51,7 @@ export const navigation: Navigation = {
     { to: '/#services', label: 'Services' },
     { to: '/#about', label: 'About Us' },
     pageLink('/research'),
+    ...(findPage('/estimates') ? [pageLink('/estimates')] : []),
     { to: '/#why-choose-us', label: 'Why Choose Us' },
     pageLink('/contact'),
   ],

@@ -1,7 +1,7 @@
 /** The screen of articles: filters, the rows, and the way to older ones. */
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { offeredCategories, articleStatuses, statusLabels } from '#app/articles/model/article.ts'
+import { articleStatuses, offeredCategories, statusLabels } from '#app/articles/model/article.ts'
 import {
   type ArticleChoice,
   articleListPath,

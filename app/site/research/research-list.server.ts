@@ -1,5 +1,5 @@
 /** The index of articles as a view: which tab, which page, and what it says where nothing was found. */
-import { offeredCategories, articlePath, isOffered } from '#app/articles/model/article.ts'
+import { articlePath, isOffered, offeredCategories } from '#app/articles/model/article.ts'
 import { pagesOf, readPage } from '#app/articles/model/list-page.ts'
 import {
   type ArticleCardData,
@@ -99,13 +99,15 @@ function viewList(asked: Labelled, counts: ArticleCounts, answer: ListAnswer): L
     to: wayTo(base, { category: of, tag, search: words, page: 1 }),
     isCurrent: of === category && !isVain,
   })
+  // A subject that has nothing yet is offered once it has, or while the reader stands in it.
+  const tabbed = offeredCategories.filter((one) => counts.of[one] > 0 || one === category)
   return {
     cards: cards.map(viewCard),
     results: items.map(viewResult),
     pages: isPast(answer)
       ? { newer: wayTo(base, { ...asked, page: 1 }), older: null }
       : pagesBeside(base, asked, hasMore),
-    tabs: [tab(readerCopy.allLabel, null), ...offeredCategories.map((one) => tab(categoryLabels[one], one))],
+    tabs: [tab(readerCopy.allLabel, null), ...tabbed.map((one) => tab(categoryLabels[one], one))],
     search,
     leads: search !== '',
     wider: widerOf(asked),

@@ -44,10 +44,10 @@ export function DetailsPanel({ form, data, minutes, ...state }: DetailsProps) {
               // Its own stays to be chosen when it is no longer sold.
               .filter((name) => isOffered(name) || name === defaultValue)
               .map((name) => (
-              <option key={name} value={name}>
-                {data.labels[name]}
-              </option>
-            ))}
+                <option key={name} value={name}>
+                  {data.labels[name]}
+                </option>
+              ))}
           </select>
         )}
       />
