@@ -26,6 +26,8 @@ export interface Field {
   /** What to do when a required answer is missing: shown at the field and in the summary above the form. */
   missing?: string
   options?: readonly Option[]
+  /** Its options are hours of the day, of which a page offers those in which somebody answers. */
+  inHours?: true
   /** The first, empty choice of a select. */
   placeholder?: string
   /** `{hours}` stands for when the office is open. */

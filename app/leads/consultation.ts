@@ -116,7 +116,7 @@ const steps = [
         'Urgent: contact me as soon as possible',
       ),
       preferredDate,
-      timeSlot('consultationTime', 'Preferred time'),
+      { ...timeSlot('consultationTime', 'Preferred time'), inHours: true },
       { name: 'message', label: 'Additional message', control: 'textarea', rule: 'text' },
     ],
   },

@@ -114,6 +114,13 @@ export const agency = {
   get openings() {
     return today().openings
   },
+  get answers(): readonly [number, number] {
+    const days = Object.values(present.hours)
+    return [
+      Math.min(...days.map(({ opens }) => opens)) / 60,
+      Math.max(...days.map(({ closes }) => closes)) / 60,
+    ]
+  },
 } as const
 
 /** A line of plain text. */
@@ -144,6 +151,8 @@ export interface PublicAgency {
   hoursSpoken: string
   /** When the office is open, for a browser's clock. */
   openings: string
+  /** From and to which hour of the day, 0 to 24, somebody answers on some day of the week. */
+  answers: readonly [from: number, to: number]
   tagline: string
 }
 
@@ -163,5 +172,6 @@ export const publicAgency = (announcement: Announcement | null = null): PublicAg
   hoursNote: agency.hoursNote,
   hoursSpoken: agency.hoursSpoken,
   openings: agency.openings,
+  answers: agency.answers,
   tagline: agency.tagline,
 })

@@ -6,7 +6,7 @@ import { agency as facts, type PublicAgency } from './agency.ts'
  * What CMS wants of whoever markets Medicare plans of several organizations, prominently on the website and in emails, word
  * for word: 42 CFR 422.2267(e)(41) and 423.2267(e)(41) as amended for contract year 2027 (marketing from October 1, 2026).
  */
-const medicareDisclaimer: readonly string[] = facts.medicare ? [sayMedicare(facts.medicare)] : []
+export const medicareDisclaimer: readonly string[] = facts.medicare ? [sayMedicare(facts.medicare)] : []
 
 function sayMedicare({ organizations, plans, everyPlan }: NonNullable<typeof facts.medicare>): string {
   const represented = `Currently we represent ${organizations} organizations which offer ${plans} products in your area.`

@@ -55,6 +55,8 @@ const subjectKeywords = sellsTheFour
   ? ['life insurance articles', 'annuity guide', 'retirement income']
   : soldLabels.map((label) => `${label} articles`.toLowerCase())
 
+const andRetirement = sells('annuity') ? ' and retirement' : ''
+
 const subjects = articleCategories.filter((category) => findPage(`/research/${category}`))
 const subjectsCounted: Figure[] =
   subjects.length > 1
@@ -86,8 +88,7 @@ export const readerCopy = {
   emptyBody: 'Check back soon for articles in this category.',
   emptyAll: 'Our first articles are being written. Until then, call us with your questions.',
   nextHeading: 'Go over your own numbers',
-  nextBody:
-    'Articles use examples. A free twenty-minute call with an agent covers your own mortgage, family and budget.',
+  nextBody: `Articles use examples. A free twenty-minute call with an agent covers your own ${sells('life') ? 'mortgage, ' : ''}family and budget.`,
   servicesLabel: 'See what we can help with',
 } as const
 
@@ -190,7 +191,7 @@ export function researchCopy(
   { articles }: ResearchCounts,
   search = '',
 ): ResearchCopy {
-  const title = search ? `“${search}”: search results` : 'Insurance and retirement research'
+  const title = search ? `“${search}”: search results` : `Insurance${andRetirement} research`
   return {
     meta: {
       title: `${title} | ${agency.name}`,
@@ -442,7 +443,7 @@ export const authorCopy = {
   formerly: (names: string) => `Earlier articles stand under ${names}.`,
   /** For search engines, where somebody wrote nothing about themselves. */
   description: (name: string, agency: string) =>
-    `Articles that ${name} wrote or reviewed for ${agency}: insurance and retirement in plain English.`,
+    `Articles that ${name} wrote or reviewed for ${agency}: insurance${andRetirement} in plain English.`,
   missing: {
     heading: 'No such author',
     body: 'This person has no page here, or no longer does. Their articles are in our research.',

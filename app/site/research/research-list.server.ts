@@ -107,7 +107,10 @@ function viewList(asked: Labelled, counts: ArticleCounts, answer: ListAnswer): L
     pages: isPast(answer)
       ? { newer: wayTo(base, { ...asked, page: 1 }), older: null }
       : pagesBeside(base, asked, hasMore),
-    tabs: [tab(readerCopy.allLabel, null), ...tabbed.map((one) => tab(categoryLabels[one], one))],
+    tabs:
+      tabbed.length > 0
+        ? [tab(readerCopy.allLabel, null), ...tabbed.map((one) => tab(categoryLabels[one], one))]
+        : [],
     search,
     leads: search !== '',
     wider: widerOf(asked),
