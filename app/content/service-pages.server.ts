@@ -1,10 +1,10 @@
 /** The service pages by their path: a file in content/services/ exports one as `page`, the others follow a pattern of content/lines/. */
 import type { PublicAgency } from './agency/agency.ts'
-import { patternPage } from './lines/line-pattern.ts'
 import { type LineName, lines } from './lines/lines.ts'
-import { patterns } from './lines/patterns.ts'
+import { patternPage } from './pages/pattern-page.ts'
 import { closeGaps } from './pages/rhythm.ts'
 import type { ServicePage, ServicePageWriter } from './pages/service-page.ts'
+import { patterns } from './patterns/patterns.ts'
 
 const files = import.meta.glob<{ page: ServicePageWriter }>('./services/*.ts', { eager: true })
 

@@ -6,8 +6,8 @@ import { publicFigures } from '../agency/public-figures.ts'
 import { reviews, testimonials } from '../agency/reviews.ts'
 import { stories } from '../agency/stories.ts'
 import { lines } from '../lines/lines.ts'
-import { patterns } from '../lines/patterns.ts'
 import { isSold, sells, sellsTheFour, soldLines, soldWords } from '../lines/sold.ts'
+import { patterns } from '../patterns/patterns.ts'
 import { figureTables } from './figures.ts'
 import {
   contactSection,

@@ -1,7 +1,7 @@
 /**
  * The catalogue of lines of business: whatever an agency may sell, in one table. `lines:` in agency/agency.yaml names those
- * that it does sell, in the order of its menu. A new line is one entry here and its page: a pattern in this folder, or a
- * file of its own in `services/`.
+ * that it does sell, in the order of its menu. A new line is one entry here and its page: one in `patterns/`, or a file of its
+ * own in `services/`.
  *
  * The build reads this table (`soldOf`) and writes what is sold to .agency/sold.json, so that browsers are sent no more than
  * that.
