@@ -75,7 +75,7 @@ describe('npm run upgrade', () => {
     expect(done).toEqual({
       code: 0,
       shown: expect.stringMatching(
-        /changes were made in .+ seconds\. The data of before: .*0050-baseline\.sqlite\n$/,
+        new RegExp(`changes were made in .+ seconds\\. The data of before: .*${older}\\.sqlite\\n$`),
       ),
     })
     expect((await look()).last).toBe(due.at(-1))

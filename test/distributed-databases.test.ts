@@ -47,6 +47,11 @@ async function walk({ door, renew }: Awaited<ReturnType<typeof openRandomDesk>>)
       await send(door, at, { body, type: asForm, awake: true }, { cookie })
     }
   const { cookie, things } = await renew(0, 1)
+  const list = new FormData()
+  for (const [name, value] of Object.entries({ kind: 'national', state: '', asOf: '2026-11-10' }))
+    list.append(name, value)
+  list.append('file', new Blob(['216,5550111\n']), 'list.txt')
+  await fetch(`${door.url}/admin/call-lists`, { method: 'POST', body: list, headers: { cookie } })
   for (const { path, read } of addresses) if (read) await door.get(await addressOf(path, things), { cookie })
   for (const q of ['ann', '216 555', 'a@b.co', 'call me back'])
     for (const list of ['leads', 'recruits', 'articles']) await door.get(`/admin/${list}?q=${q}`, { cookie })
@@ -104,13 +109,18 @@ it('takes in many leads at once where transactions are serializable, and writes 
   expect(rows).toEqual([{ transaction_isolation: 'serializable' }])
   const people = Array.from({ length: 24 }, (_, n) => `p${n}@example.com`)
   let answers: number[] = []
+  /** As a page does that was told the server is busy: the same again. */
+  const post = async (quote: Record<string, string>): Promise<number> => {
+    const { status } = await door.post('/', quote)
+    return status === 503 ? post(quote) : status
+  }
   const sent = await statementsOf(async () => {
     // Each presses twice.
     const posts = people.flatMap((email) => {
       const quote = { ...goodQuote, email, key: email.padEnd(32, '0') }
-      return [door.post('/', quote), door.post('/', quote)]
+      return [post(quote), post(quote)]
     })
-    answers = (await Promise.all(posts)).map(({ status }) => status)
+    answers = await Promise.all(posts)
   })
   expect(answers).toEqual(Array(48).fill(303))
   const { db } = door.services.database

@@ -6,6 +6,8 @@ import type { Config } from '#app/platform/config/config.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { examine } from '#app/platform/doctor/examine.server.ts'
 import {
+  bad,
+  fine,
   type ListedFinding,
   type Premises,
   type Tools,
@@ -16,12 +18,11 @@ import { openLimit } from '#app/platform/limits.server.ts'
 import { openLog } from '#app/platform/process/log.ts'
 import { readKeptSecret } from '#app/platform/secrets/kept-secret.server.ts'
 import { explainStart } from '#app/platform/start/start-errors.ts'
+import { checkChain } from '#app/submissions/consents/consent-chain.server.ts'
 
 export interface DoctorOptions {
   config: Config
-  /** Where a test letter goes; none is sent without. */
   letterTo?: string | undefined
-  /** The DKIM selector to ask for. */
   dkim?: string | undefined
   /** Other patience or strictness than usual. */
   tools?: Partial<Tools>
@@ -31,7 +32,8 @@ export interface DoctorOptions {
 export async function examineInstallation(options: DoctorOptions): Promise<ListedFinding[]> {
   const opened = openKept(options.config)
   try {
-    return await examine({ ...premisesOf(options), ...opened, secret: secretOf(options.config) })
+    const looked = examine({ ...premisesOf(options), ...opened, secret: secretOf(options.config) })
+    return (await Promise.all([looked, checkConsents(opened.database)])).flat()
   } finally {
     // Whoever does not answer is not waited for.
     void opened.database?.close().catch(() => {})
@@ -41,7 +43,10 @@ export async function examineInstallation(options: DoctorOptions): Promise<Liste
 /** The same from within the running product, for the desk. Who asks while it looks gets the same answer. */
 export function openDoctor({ database, secret, config }: Pick<DoctorOptions, 'config'> & Opened) {
   let looking: Promise<ListedFinding[]> | undefined
-  const look = () => examine({ ...premisesOf({ config }), database, databaseTrouble: null, secret })
+  const look = async () => {
+    const looked = examine({ ...premisesOf({ config }), database, databaseTrouble: null, secret })
+    return (await Promise.all([looked, checkConsents(database)])).flat()
+  }
   return {
     limit: config.formLimits ? openLimit(database, checkupLimit) : null,
     examine(): Promise<ListedFinding[]> {
@@ -51,6 +56,26 @@ export function openDoctor({ database, secret, config }: Pick<DoctorOptions, 'co
       return looking
     },
   }
+}
+
+/** Whether the proofs of consent are as they were sealed; nothing where there is no database that has them. */
+async function checkConsents(database: Database | null): Promise<ListedFinding[]> {
+  const report = await (database && checkChain(database.reads).catch(() => null))
+  if (!report) return []
+  const area = 'Consent'
+  const { links, faults } = report
+  const places = faults.map(({ position, what }) => `${position} (${what})`).join(', ')
+  return faults.length === 0
+    ? [{ area, ...fine(`${links} proofs of consent are as they were sealed.`) }]
+    : [
+        {
+          area,
+          ...bad(
+            `Proofs of consent were changed in the database, by their number: ${places}.`,
+            'Compare with a backup, and find out who had access. Do not rely on these proofs.',
+          ),
+        },
+      ]
 }
 
 interface Opened {

@@ -8,7 +8,6 @@ export interface MailClient {
   scope: string
 }
 
-/** How MAIL_OAUTH_URL is written. */
 const form =
   'https://CLIENT_ID:SECRET@login.microsoftonline.com/TENANT/oauth2/v2.0/token, with ?scope= where it is not Microsoft'
 

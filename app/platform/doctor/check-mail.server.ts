@@ -1,4 +1,3 @@
-/** The mail server: connect, TLS and sign-in, and a test letter where one was asked for. */
 import { openTransport } from '../mailer/mailer.server.ts'
 import { leadsHere } from '../process/webhook-security.ts'
 import { bad, type Finding, fine, note, type Premises, partnerRemedy, wordsOf } from './finding.ts'
@@ -71,7 +70,6 @@ function tokenRemedy(words: string): string {
   return 'Check client id, secret and tenant in MAIL_OAUTH_URL.'
 }
 
-/** By the code of nodemailer's error, and the words of the certificate's. */
 function remedyOf(error: unknown): string {
   const { code, command, responseCode } = error as Record<string, unknown>
   const words = wordsOf(error)

@@ -15,7 +15,7 @@ function installation(into = folder()) {
 
 function readRelease(folder: string): { version: string; commit: string | null } {
   const ask =
-    "import('../build/server/assets/release.ts').then(({ release }) => console.log(JSON.stringify(release)))"
+    "import('./build/server/assets/release.ts').then(({ release }) => console.log(JSON.stringify(release)))"
   return JSON.parse(execFileSync(process.execPath, ['-e', ask], { cwd: folder, encoding: 'utf8' }))
 }
 

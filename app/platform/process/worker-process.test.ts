@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { newFolder } from '#test/support/pack-checkout.ts'
 import { startProgram } from './worker-process.server.ts'
 
-const own = pathToFileURL(join(import.meta.dirname, 'side-program.server.ts')).href
+const own = pathToFileURL(join(import.meta.dirname, 'worker-process.server.ts')).href
 
 it('ends a program that takes too much memory, while it hears of nothing', async () => {
   const path = join(newFolder('program'), 'program.mjs')

@@ -36,6 +36,13 @@ export const officePosts: PostTable = {
     ],
   },
   '/admin/lead-sources/:id': { good: [], names: ['form', 'lead', 'reason', 'post', 'field0'] },
+  '/admin/contact-hours': {
+    good: [
+      { state: 'Ohio', weekdayFrom: '09:00', weekdayTo: '17:00', perDay: '2' },
+      { state: 'Ohio', reset: 'yes' },
+    ],
+    names: ['saturdayFrom', 'saturdayTo', 'sundayFrom', 'sundayTo', 'holidayFrom', 'holidayTo', 'reason'],
+  },
   '/admin/call-lists': {
     good: [
       { file: '216,5550123\n', kind: 'national', state: '', asOf: '{day}' },

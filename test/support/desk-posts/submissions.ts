@@ -75,7 +75,13 @@ const actions = ({ statuses }: Kind): Readonly<Record<string, Posted['good']>> =
   merge: [{ other: '{other}' }, { other: '{other}', undo: 'yes' }],
   contact: [person, { firstName: 'Ann' }, { bornOn: '1961-05-03' }],
   doubt: [{ no: 'yes' }, { no: 'no' }],
-  spam: [{ spam: 'yes' }, { spam: 'no' }],
+  spam: [
+    { spam: 'yes', about: '{doubtful}' },
+    { spam: 'no', about: '{doubtful}' },
+  ],
+  override: [{ text: 'They asked for this hour.' }],
+  'number-audit': [{}],
+  consent: [{}],
   'allow-contact': [{ text: 'They asked us to call again.', about: '{banned}' }],
 })
 

@@ -70,6 +70,12 @@ export function openThings({ door, cookie, plural, enter }: ThingsOf): Things {
       await desk(`${plural}/${await things('one')}/calls`, { outcome: 'do-not-contact' })
       return ''
     },
+    /** Nothing to name: somebody whose request may be spam. */
+    async doubtful() {
+      const one = await things('one')
+      await db.updateTable('submissions').set({ junk: 'doubtful' }).where('id', '=', one).execute()
+      return ''
+    },
     task: () => left('tasks', 'tasks', { title: 'Send the forms', day: dayAhead(1) }),
     appointment: () =>
       left('appointments', 'appointments', { day: dayAhead(2), time: '10:00', anyway: 'yes' }),

@@ -6,6 +6,7 @@ import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { databaseOpener, type TestDatabase } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
+import { officePosts } from '#test/support/desk-posts/office.ts'
 import { type Door, goodQuote, openDoorOn } from '#test/support/door.ts'
 import { addresses } from '../addresses.ts'
 
@@ -89,7 +90,7 @@ const filters: Record<string, string[]> = {
 /** Every address of the desk that can be read, with its filters, as paths of what is there. */
 async function pathsOf({ services }: Door): Promise<string[]> {
   const { db } = services.database
-  const idOf = async (table: 'research_articles' | 'emails' | 'staff') =>
+  const idOf = async (table: 'research_articles' | 'emails' | 'staff' | 'lead_sources') =>
     (await db.selectFrom(table).select('id').executeTakeFirst())?.id ?? ''
   const rows = await db.selectFrom('submissions').select(['id', 'kind']).execute()
   const [first = '', second = ''] = rows.map(({ id }) => id)
@@ -99,12 +100,19 @@ async function pathsOf({ services }: Door): Promise<string[]> {
     ['/admin/articles/', await idOf('research_articles')],
     ['/admin/emails/', await idOf('emails')],
     ['/admin/staff/', await idOf('staff')],
+    ['/admin/lead-sources/', await idOf('lead_sources')],
+    // Any that could be one: what it lists is looked for by the same statement.
+    ['/admin/reports/ads/', first],
   ] as const
   return addresses
     .filter(({ path, read }) => read && path !== '/admin/events' && !path.includes(':token'))
     .flatMap(({ path }) => {
       const id = ids.find(([start]) => path.startsWith(start))?.[1] ?? ''
-      const real = path.replace(':id', id).replace(':other', second).replace(':number', '1')
+      const real = path
+        .replace(':id', id)
+        .replace(':other', second)
+        .replace(':number', '1')
+        .replace('file.csv', 'file.csv?network=google')
       return [real, ...(filters[path] ?? []).map((query) => `${real}?${query}`)]
     })
 }
@@ -115,6 +123,9 @@ it('looks into growing tables by keys alone while the desk is read', async () =>
   for (const role of ['owner', 'agent'] as const) await addStaff(door, role)
   for (const email of ['ann@example.com', 'bob@example.com']) await door.post('/', { ...goodQuote, email })
   await door.services.jobs.runDue()
+  await door.post('/admin/lead-sources', officePosts['/admin/lead-sources']?.good[0] ?? {}, {
+    cookie: await signInAs(door, 'owner'),
+  })
   const paths = await pathsOf(door)
   expect(paths.length).toBeGreaterThan(40)
   const known = new Set<string>(addresses.map(({ path }) => path))
