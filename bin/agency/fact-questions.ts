@@ -3,6 +3,7 @@
 import { stateCalled, stateCodes } from '../../app/content/agency/state-codes.ts'
 import { zonesOf } from '../../app/content/agency/state-zones.ts'
 import { type LineName, lines, usualLines } from '../../app/content/lines/lines.ts'
+import type { AgencyDocuments } from './agency-document.ts'
 import { hoursByDay, hoursLine } from './hours-line.ts'
 import type { Question } from './question.ts'
 
@@ -41,6 +42,9 @@ const wordsOf = (typed: string) =>
     .map((part) => part.trim().toLowerCase())
     .filter(Boolean)
 
+const nowSold = (files: AgencyDocuments): string =>
+  ((files.open(file).value(['lines']) as string[] | undefined) ?? usualLines).join(', ')
+
 /** A line of the catalogue by its name or its label: "Auto Insurance" and "auto" are one. */
 const lineCalled = (typed: string): LineName | undefined =>
   (Object.keys(lines) as LineName[]).find(
@@ -57,13 +61,15 @@ export const factQuestions: readonly Question[] = [
     flag: 'sells',
     ask: 'What you sell, in the order of your menu, as home, auto, medicare',
     file,
-    now: (files) => ((files.open(file).value(['lines']) as string[] | undefined) ?? usualLines).join(', '),
-    read(typed) {
+    now: nowSold,
+    read(typed, files) {
       const sold = wordsOf(typed)
       const unknown = sold.find((one) => !lineCalled(one))
       if (unknown !== undefined)
         return `"${unknown}" is no line of the catalogue; they are ${Object.keys(lines).join(', ')}`
-      return [[['lines'], [...new Set(sold.map((one) => lineCalled(one)))]]]
+      const named = [...new Set(sold.map((one) => lineCalled(one)))]
+      // Enter keeps the list as it is written.
+      return named.join(', ') === nowSold(files) ? [] : [[['lines'], named]]
     },
   },
   {

@@ -21,20 +21,17 @@ export function ConsentBoxes({ text, scope, values }: ConsentBoxesProps) {
     <fieldset className="consent">
       <legend>More calls or texts? (optional)</legend>
       <input type="hidden" name={carried.consentVersion} value={text.version} />
-      {consentKinds.map((kind) => {
-        const id = `${scope}-${names[kind]}`
-        return (
-          <div className="choice" key={kind}>
-            <input
-              id={id}
-              name={names[kind]}
-              type="checkbox"
-              defaultChecked={isSame && values[names[kind]] === 'on'}
-            />
-            <label htmlFor={id}>{nameInConsent(text[kind], agency)}</label>
-          </div>
-        )
-      })}
+      {consentKinds.map((kind) => (
+        <label className="choice" key={kind}>
+          <input
+            id={`${scope}-${names[kind]}`}
+            name={names[kind]}
+            type="checkbox"
+            defaultChecked={isSame && values[names[kind]] === 'on'}
+          />
+          {nameInConsent(text[kind], agency)}
+        </label>
+      ))}
       <p>
         {nameInConsent(text.terms, agency)} Read our <SiteLink to="/privacy">Privacy Policy</SiteLink> and{' '}
         <SiteLink to="/terms">Terms of Service</SiteLink>.
