@@ -74,6 +74,7 @@ const pages = [
   subject('/research/business-insurance', 'Business Insurance', sells('business')),
   page('/research/glossary', 'Glossary', 'routes/glossary.tsx'),
   page('/thank-you', 'Thank you', 'routes/thank-you.tsx', { indexed: false, cached: false }),
+  page('/book', 'Book a call', 'routes/book.tsx', { indexed: false, cached: false }),
   page('/stop', 'Stop calls, texts and email', 'routes/stop.tsx', { indexed: false, cached: false }),
   legal('/privacy', 'Privacy Policy'),
   legal('/terms', 'Terms of Service'),
