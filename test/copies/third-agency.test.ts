@@ -121,7 +121,10 @@ it('keeps the interest of a request when its line is given up, and shows it at t
   const { db } = door.services.database
   await db.updateTable('submissions').set({ service_interest: 'Annuities' }).execute()
   await addStaff(door, 'owner')
-  expect(await read(door, '/admin/leads', await signInAs(door, 'owner'))).toContain('Annuities')
+  const cookie = await signInAs(door, 'owner')
+  expect(await read(door, '/admin/leads', cookie)).toContain('Annuities')
+  const found = await door.services.doctor.examine()
+  expect(found.find(({ area }) => area === 'Lines')?.text).toContain('Annuities (1 request)')
 })
 
 it('shows no number and no tab of what there is nothing of, and only licenses that are held', async () => {
