@@ -11,14 +11,6 @@ declare module '#agency/home-state.json' {
   export const laws: unknown
 }
 
-/** What is sold: browsers are sent what they need of it by name. */
-declare module '#agency/sold.json' {
-  export const lines: unknown
-  export const interests: unknown
-  export const kinds: unknown
-  export const words: unknown
-}
-
 /** Its time zone comes by name too: a browser that says when something was needs no other fact. */
 declare module '#agency/agency.json' {
   const checked: unknown

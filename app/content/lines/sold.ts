@@ -1,18 +1,21 @@
 /** What the agency sells, as the build read it from agency/agency.yaml. */
-import { kinds, interests as listed, lines as sold, words } from '#agency/sold.json'
-import { type Interest, type KindName, type LineName, lines, type Sold } from './lines.ts'
+import file from '#agency/sold.json' with { type: 'json' }
+import { type KindName, type LineName, lines, type Sold } from './lines.ts'
+
+// The build wrote it (`soldOf`); with its type said, programs that Node runs as they are read it too.
+const sold = file as Sold
 
 /** In the order of the menu. */
-export const soldLines = sold as Sold['lines']
+export const soldLines = sold.lines
 
 /** "life insurance and annuities". */
-export const soldWords = words as string
+export const soldWords = sold.words
 
 /** The kinds of lines, as the wording of a consent names them. */
-export const soldKinds = kinds as Sold['kinds']
+export const soldKinds = sold.kinds
 
 /** What visitors can ask about, as it is stored: one value for each, also where a form shows it under another label. */
-export const interests = listed as readonly Interest[]
+export const interests = sold.interests
 
 export const isSold = (...names: readonly LineName[]): boolean =>
   names.every((name) => soldLines.includes(name))
