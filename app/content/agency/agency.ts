@@ -115,7 +115,7 @@ export const agency = {
     return today().openings
   },
   get answers(): readonly [number, number] {
-    const days = Object.values(present.hours)
+    const days = Object.values(present.hours).flatMap((day) => day ?? [])
     return [
       Math.min(...days.map(({ opens }) => opens)) / 60,
       Math.max(...days.map(({ closes }) => closes)) / 60,
