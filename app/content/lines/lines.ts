@@ -200,7 +200,6 @@ export const lines = {
 } as const satisfies Record<string, Line>
 
 export type LineName = keyof typeof lines
-export type LineSlug = (typeof lines)[LineName]['slug']
 export type Interest = (typeof lines)[LineName]['interests'][number] | typeof anything
 
 /** What an agency sells that says nothing of it: what every agency sold before it could say so. */
