@@ -21,7 +21,7 @@ it('finds the estimates in the menu, named for what they are', async () => {
 })
 
 it('marks as required only what is enforced', async () => {
-  for (const path of ['/', '/contact', '/join-team']) {
+  for (const path of ['/', '/contact']) {
     const page = await read(path)
     const marked = [...page.matchAll(/for="([^"]+)" data-required="true"/g)].map(([, id]) => id)
     expect(marked.length, path).toBeGreaterThan(2)
