@@ -1,6 +1,6 @@
 /** The consultation: four steps, for visitors who want to be called prepared. */
 
-import { sells } from '#app/content/lines/sold.ts'
+import { lineQuestions, sells } from '#app/content/lines/sold.ts'
 import { promises } from '#app/content/promises/promises.ts'
 import { type Answers, type Field, type Option, type Step, textOf } from '#app/forms/field.ts'
 import {
@@ -14,7 +14,6 @@ import {
   timeSlot,
 } from '#app/submissions/model/person-fields.ts'
 import { interestOptions, type LeadForm, orNotSpecified } from './lead-form.ts'
-import { lineQuestions } from './line-questions.ts'
 
 /** Ranges of $100,000 up to a million, then two wider ones. */
 const range = (value: string): Option => ({ value, label: `$${value}` })

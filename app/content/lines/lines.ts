@@ -238,6 +238,41 @@ export const inWords = (kinds: readonly string[]): string =>
     ),
   )
 
+/** What the consultation asks about a line, where an answer saves a call. */
+interface LineQuestion {
+  name: string
+  label: string
+  control: 'text'
+  rule: 'name'
+  hint: string
+}
+
+const question = (name: string, label: string, hint: string): LineQuestion => ({
+  ...{ name, label, hint },
+  ...({ control: 'text', rule: 'name' } as const),
+})
+
+/** One row for each question. Never a number that identifies a car, a house or a person. */
+const questions: readonly (readonly [about: readonly LineName[], LineQuestion])[] = [
+  [['home'], question('roofYear', 'Year of the roof', 'Four digits. A guess will do.')],
+  [
+    ['auto', 'motorcycle'],
+    question('driversAndCars', 'Drivers and vehicles', 'As “2 drivers, 3 cars”. No VIN, please.'),
+  ],
+  [
+    ['medicare'],
+    question(
+      'medicareMonth',
+      'Month you turn 65, or your Part B starts',
+      'Month and year. It decides when you can enroll; answering enrolls you in nothing. Do not send your Medicare number.',
+    ),
+  ],
+  [
+    ['small-business', 'workers-comp', 'commercial-auto'],
+    question('businessKind', 'Your business', 'What it does, and how many people work there.'),
+  ],
+]
+
 /** What .agency/sold.json holds. */
 export interface Sold {
   lines: readonly LineName[]
@@ -245,6 +280,7 @@ export interface Sold {
   kinds: readonly KindName[]
   /** "life insurance and annuities". */
   words: string
+  questions: readonly LineQuestion[]
 }
 
 /** What an agency offers that sells these lines. */
@@ -252,7 +288,15 @@ export function soldOf(sold: readonly LineName[]): Sold {
   const kinds = (Object.keys(lineKinds) as KindName[]).filter((kind) =>
     sold.some((name) => lines[name].kind === kind),
   )
-  return { lines: sold, interests: [...interestsOf(sold), anything], kinds, words: inWords(kinds) }
+  return {
+    lines: sold,
+    interests: [...interestsOf(sold), anything],
+    kinds,
+    words: inWords(kinds),
+    questions: questions.flatMap(([about, asked]) =>
+      about.some((name) => sold.includes(name)) ? [asked] : [],
+    ),
+  }
 }
 
 /** What is wrong with a choice of lines, beside its license: each with the line it is about. */

@@ -1,6 +1,6 @@
-/** What the agency sells, as the build read it from agency/agency.yaml. */
+/** What the agency sells, as the build read it from agency/agency.yaml. Forms load it: the catalogue itself stays with the server. */
 import file from '#agency/sold.json' with { type: 'json' }
-import { type KindName, type LineName, lines, type Sold } from './lines.ts'
+import type { KindName, LineName, Sold } from './lines.ts'
 
 // The build wrote it (`soldOf`); with its type said, programs that Node runs as they are read it too.
 const sold = file as Sold
@@ -16,6 +16,9 @@ export const soldKinds = sold.kinds
 
 /** What visitors can ask about, as it is stored: one value for each, also where a form shows it under another label. */
 export const interests = sold.interests
+
+/** What the consultation asks about it. */
+export const lineQuestions = sold.questions
 
 export const isSold = (...names: readonly LineName[]): boolean =>
   names.every((name) => soldLines.includes(name))
@@ -34,11 +37,3 @@ export const soldWordsFirst = first(soldWords)
 /** They too, with mortgage protection named beside life insurance. */
 export const offered = sellsTheFour ? 'life insurance, mortgage protection and annuities' : soldWords
 export const offeredFirst = first(offered)
-
-/** As they stand in the menu, without the pages for an audience. */
-export const soldLabels = soldLines.flatMap((name) =>
-  lines[name].kind === 'audience' ? [] : [lines[name].label],
-)
-
-/** Those with a card among the services of the home page: whatever visitors can ask about by its own name. */
-export const linesOnHome = soldLines.filter((name) => lines[name].interests.length > 0)

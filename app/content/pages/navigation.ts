@@ -4,7 +4,7 @@
  */
 import { findPage, type PagePath, pagesOfMenu, servicePages } from '../catalogue/catalogue.ts'
 import { type LineName, lines } from '../lines/lines.ts'
-import { linesOnHome } from '../lines/sold.ts'
+import { linesOnHome } from '../lines/sold-lines.ts'
 
 /** The sections of the home page that can be linked to; `HomePage` gives each of these ids to one element. */
 export type HomeSection =

@@ -7,7 +7,6 @@
  * 64.1200(f)(9). Frequency, rates, STOP, HELP and the links beside it are what phone companies ask of senders of texts.
  */
 
-import { inWords } from '../lines/lines.ts'
 import { soldKinds, soldWords } from '../lines/sold.ts'
 
 /** What may be agreed to, each for itself. */
@@ -57,25 +56,18 @@ export const signedConsent = {
   terms: choice,
 } as const satisfies ConsentText
 
-const clientVersion = 'client-2026-12'
+export const clientVersion = 'client-2026-12'
 
 /**
  * The wording of today, for an agency that sells these kinds of lines (`lineKinds`). Their names are part of the version, so that a
  * proof says what was agreed to when the agency has changed what it sells.
  */
-const clientConsent = (kinds: readonly string[], products: string) => ({
+export const clientConsent = (kinds: readonly string[], products: string) => ({
   version: [clientVersion, ...kinds].join('.'),
   calls: 'Call me',
   texts: 'Text me',
   terms: `We answer this request either way. By checking a box I sign electronically that {seller} may call or text the number I gave, my own, about my request and to market ${products}, including with an autodialer or an artificial or prerecorded voice. Never a condition of buying. ${rates}`,
 })
-
-/** The wording of such a version, or undefined where it is another's. */
-export function clientConsentOf(version: string): ConsentText | undefined {
-  const [begin, ...kinds] = version.split('.')
-  const products = inWords(kinds)
-  return begin === clientVersion && products !== '' ? clientConsent(kinds, products) : undefined
-}
 
 /** The wording shown today to those who ask for a quote or a consultation. */
 export const currentConsent: ConsentBoxesText = clientConsent(

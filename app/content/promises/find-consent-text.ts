@@ -1,8 +1,10 @@
 /** The wordings of all times: what a proof of consent names. The forms load their own alone. */
+import { inWords } from '../lines/lines.ts'
 import { careerConsent, signedCareerConsent } from './career-consent.ts'
 import {
   type ConsentText,
-  clientConsentOf,
+  clientConsent,
+  clientVersion,
   currentConsent,
   plainConsent,
   signedConsent,
@@ -19,7 +21,7 @@ export interface ConsentVersion {
 
 const everybody = 'Everybody who filled in a form'
 
-const clientVersion: ConsentVersion = {
+const today: ConsentVersion = {
   text: currentConsent,
   askedOf: 'Whoever asks for a quote or a consultation',
   changed:
@@ -46,7 +48,7 @@ export const consentVersions: readonly ConsentVersion[] = [
     askedOf: 'Whoever applies to become an agent',
     changed: 'A wording of its own for applications, which were asked with the one for clients before.',
   },
-  clientVersion,
+  today,
   {
     text: careerConsent,
     askedOf: 'Whoever applies to become an agent',
@@ -54,12 +56,19 @@ export const consentVersions: readonly ConsentVersion[] = [
   },
 ]
 
+/** The wording of clients with what was sold at the time, or undefined where the version is another's. */
+function clientConsentOf(version: string): ConsentText | undefined {
+  const [begin, ...kinds] = version.split('.')
+  const products = inWords(kinds)
+  return begin === clientVersion && products !== '' ? clientConsent(kinds, products) : undefined
+}
+
 /** A version and what is told of it, or undefined when there is none of that name. */
 export function findConsentVersion(version: string): ConsentVersion | undefined {
   const found = consentVersions.find(({ text }) => text.version === version)
   if (found) return found
   const text = clientConsentOf(version)
-  return text && { ...clientVersion, text }
+  return text && { ...today, text }
 }
 
 /** The wording of a version, or undefined when there is none of that name. */
