@@ -80,7 +80,7 @@ const steps: readonly QuoteStep[] = [
   },
   {
     what: 'stands on its card',
-    now: ['ListPage', 'BoardHead', 'StatusForm'],
+    now: ['ListPage', 'ListHead', 'StatusForm'],
     before: ['LeadBoard', 'LeadCard', 'BoardHead', 'StatusForm'],
   },
 ]

@@ -9,7 +9,6 @@ import type { SmtpSink } from './smtp-sink.ts'
 
 const log = openLog('silent')
 
-/** An e-mail of an agency to a visitor, changed as said. */
 export function sampleEmail(change: Partial<Email> = {}): Email {
   return {
     jobId: newId(),
@@ -29,9 +28,10 @@ export function sampleEmail(change: Partial<Email> = {}): Email {
 export function testMailer(
   database: Database,
   sink?: Pick<SmtpSink, 'url'>,
-  options: { limitMs?: number } = {},
+  { dkim, ...options }: { limitMs?: number; dkim?: { keySelector: string; privateKey: string } } = {},
 ): Mailer {
-  const mailer = openMailer({ config: { smtpUrl: sink?.url }, database, log, ...options })
+  const config = { smtpUrl: sink?.url, ...(dkim && { dkim }) }
+  const mailer = openMailer({ config, database, log, ...options })
   onTestFinished(() => mailer.close())
   return mailer
 }

@@ -46,7 +46,12 @@ export const otherScreens = [
     ...both('articles.write'),
     menu: { label: 'Pictures', group: 'website', icon: 'picture' },
   }),
-  screen('/admin/articles/trash', 'articles/trash.tsx', 'Trash', both('articles.delete')),
+  screen('/admin/pages', 'pages/pages.tsx', 'Pages', {
+    read: 'pages.change',
+    menu: { label: 'Pages', group: 'website', icon: 'edit' },
+  }),
+  screen('/admin/pages/:page', 'pages/page.tsx', 'Page', both('pages.change')),
+  screen('/admin/articles/trash', 'articles/trash.tsx', 'Trash', both('articles.write')),
   screen('/admin/articles/:id/edit', 'articles/edit-article.tsx', 'Edit article', both('articles.write')),
   screen(
     '/admin/articles/:id/previews',
@@ -124,7 +129,7 @@ export const machines = [
   machine('/admin/articles/pictures', 'articles/article-pictures.ts', both('articles.write')),
   machine('/admin/articles/:id/draft', 'articles/article-draft.ts', { write: 'articles.write' }),
   machine('/admin/articles/:id/comments', 'articles/article-comments.ts', both('articles.write')),
-  machine('/admin/articles/:id/status', 'articles/article-status.ts', { write: 'articles.publish' }),
-  machine('/admin/articles/:id/delete', 'articles/article-delete.ts', { write: 'articles.delete' }),
+  machine('/admin/articles/:id/status', 'articles/article-status.ts', { write: 'articles.write' }),
+  machine('/admin/articles/:id/delete', 'articles/article-delete.ts', { write: 'articles.write' }),
   machine('/admin/articles/:id/preview', 'articles/article-preview.ts', { write: 'articles.write' }),
 ]

@@ -14,6 +14,7 @@ export function hideSecrets(
   const all = [
     ...urls.flatMap(userinfoOf),
     ...[s3?.secret, bucket?.secret, backupKey, webhook?.secret, inbox?.password, config.mailClient?.secret],
+    ...[config.dkim?.privateKey],
     ...[config.secret, ...config.oldSecrets],
     ...[config.metricsToken, config.owner?.password, ...more],
   ]
