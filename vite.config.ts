@@ -160,7 +160,7 @@ export default defineConfig({
                 // What forms of both fronts are made of: a file for each of them would weigh more than they do.
                 {
                   name: 'fields',
-                  test: /app\/(forms\/field|lib\/(tidy-text|escape)|submissions\/model\/person-fields|content\/agency\/(interests|places)|ui\/(button|form-icons?))\.tsx?$/,
+                  test: /app\/(forms\/field|lib\/(tidy-text|escape)|submissions\/model\/person-fields|content\/(agency\/places|lines\/sold)|ui\/(button|form-icons?))\.tsx?$|\.agency\/sold\.json$/,
                   priority: 2,
                 },
                 // The article editor's own, loaded there and nowhere else.

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { runProgram } from '#test/support/run-program.ts'
 import { openSetup } from '#test/support/setup.ts'
+import { factQuestions } from './agency/fact-questions.ts'
 import { readAgencyFile } from './agency/read-agency.ts'
 
 it('writes what the flags say, and leaves comments and the rest as they were', async () => {
@@ -29,6 +30,42 @@ it('writes what the flags say, and leaves comments and the rest as they were', a
   })
   const comments = (of: string) => of.split('\n').filter((line) => line.startsWith('#')).length
   expect(comments(read('agency.yaml'))).toBe(comments(before))
+})
+
+it('asks first what one sells and where, and sets up an agency for home, auto and Medicare in Arizona', async () => {
+  const { setup, folder } = openSetup()
+  expect(factQuestions.slice(0, 3).map(({ flag }) => flag)).toEqual(['sells', 'medicare', 'state'])
+  const run = await setup(
+    ...['--sells', 'Home, auto insurance and Medicare', '--medicare', '4, 21', '--state', 'AZ'],
+    ...['--name', 'Saguaro Street', '--npn', '9980001', '--leave-samples-out', '--license-states', 'AZ'],
+    ...['--license-lines', 'Property, Casualty, Accident and health', '--license-expires', '2028-04-30'],
+  )
+  expect(run).toMatchObject({ status: 0, stderr: '' })
+  expect(readAgencyFile(folder, 'agency.yaml')).toMatchObject({
+    lines: ['home', 'auto', 'medicare'],
+    medicare: { organizations: 4, plans: 21 },
+    state: 'Arizona',
+    timeZone: 'America/Phoenix',
+  })
+})
+
+it.each([
+  [['--sells', 'pets'], /--sells: "pets" is no line of the catalogue; they are iul, /],
+  [['--sells', 'medicare', '--medicare', 'none'], /--medicare: CMS wants both numbers/],
+  [
+    ['--sells', 'auto'],
+    /lines\.0: "auto" needs the line of authority Casualty, and licenses\.yaml has only Life/,
+  ],
+  [
+    ['--sells', 'iul, truckers'],
+    /lines\.1: "truckers" has a page that speaks of whole-life, mortgage-protection, annuities/,
+  ],
+  [['--sells', 'medicare', '--medicare', '4, 0'], /--medicare/],
+])('says of %j what to do', async (words, said) => {
+  const { setup } = openSetup()
+  const run = await setup(...words)
+  expect(run.status).toBe(1)
+  expect(run.stderr).toMatch(said)
 })
 
 it('says what is left of the sample, with the line', async () => {

@@ -1,6 +1,6 @@
 /** The research pages through the front door: what is read, what is not, and how fast a change shows. */
 import { describe, expect, it } from 'vitest'
-import { articleCategories, articlePath } from '#app/articles/model/article.ts'
+import { articlePath, offeredCategories } from '#app/articles/model/article.ts'
 import { cardsOnPage } from '#app/articles/model/list-page.ts'
 import { seedArticles } from '#app/content/index-of-seeds.ts'
 import { clearArticles, notice, storeArticle } from './support/articles.ts'
@@ -156,7 +156,7 @@ describeOnSqliteFirst('research', (open) => {
     expect(sitemap).toContain(
       `<url><loc>${door.url}/research/annuities/surrender-charges</loc><lastmod>${updated_at}</lastmod></url>`,
     )
-    for (const category of articleCategories)
+    for (const category of offeredCategories)
       expect(sitemap).toContain(`<loc>${door.url}/research/${category}</loc>`)
     for (const xml of [rss, sitemap]) expect(unbalanced(xml)).toEqual([])
   })

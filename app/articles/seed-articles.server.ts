@@ -1,10 +1,11 @@
 import type { StateName } from '#app/content/agency/places.ts'
 import type { SeedArticle } from '#app/content/articles/seed-article.ts'
 import { seedArticles } from '#app/content/index-of-seeds.ts'
+import { isSold } from '#app/content/lines/sold.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readDraft } from './draft/article-draft.server.ts'
-import { seedsName } from './model/article.ts'
+import { isOffered, seedsName } from './model/article.ts'
 
 /**
  * Once, also when all were deleted since. Their common moment marks them as samples. @returns how many. @throws when
@@ -16,7 +17,9 @@ export async function addSampleArticles({ transact, db }: Database, home: SeedHo
   const sown_at = new Date().toISOString()
   // Of articles of one moment the last one made is shown first.
   const rows = seedArticles
-    .filter(isFor(home.state))
+    .filter(
+      (seed) => isFor(home.state)(seed) && isOffered(seed.category) && (!seed.line || isSold(seed.line)),
+    )
     .toReversed()
     .map((seed) => seedRow(seed, home, sown_at))
   return transact(async (tx) => {
@@ -45,7 +48,7 @@ const isFor = (state: StateName) => (one: { state?: StateName }) =>
 
 /** `at` in UTC, ISO 8601. @throws when it breaks a rule, naming it. */
 export function seedRow(seed: SeedArticle, home: SeedHome, at: string) {
-  const { body, state: _state, sources, ...texts } = seed
+  const { body, state: _state, line: _line, sources, ...texts } = seed
   const read = readDraft({
     ...texts,
     author: home.name,

@@ -1,6 +1,9 @@
 /** What the search of the research pages knows of the other pages: what each answers, and words people look for it by. */
 import { type CataloguePage, catalogue } from './catalogue/catalogue.ts'
+import { lines } from './lines/lines.ts'
+import { sells, sellsTheFour, soldLines, soldWords } from './lines/sold.ts'
 import { homeFaqHeading } from './pages/home-faq.ts'
+import { patterns } from './patterns/patterns.ts'
 
 export interface FindablePage {
   path: CataloguePage['path']
@@ -16,8 +19,15 @@ export interface FindablePage {
 /** One whose page is not in the catalogue is found by nobody. */
 const pages: Readonly<Record<string, readonly [says: string, words: string, ...names: string[]]>> = {
   '/': [
-    'Which product to look at first, how much a family needs, and whether you can get coverage with a health problem.',
-    'common questions health problem medical condition diabetes blood pressure cancer exam',
+    ...(sells('life')
+      ? ([
+          'Which product to look at first, how much a family needs, and whether you can get coverage with a health problem.',
+          'common questions health problem medical condition diabetes blood pressure cancer exam',
+        ] as const)
+      : ([
+          'What we are paid, when coverage begins, and what happens with a claim.',
+          'common questions',
+        ] as const)),
     'frequently asked questions',
     'faq',
   ],
@@ -77,12 +87,16 @@ const pages: Readonly<Record<string, readonly [says: string, words: string, ...n
     'term or whole life calculator',
   ],
   '/estimates': [
-    'Four calculators: how much life insurance, a mortgage by year, income for life, and term or permanent. No name asked.',
+    sellsTheFour
+      ? 'Four calculators: how much life insurance, a mortgage by year, income for life, and term or permanent. No name asked.'
+      : 'Calculators that ask for no name.',
     'calculators worksheet numbers',
     'calculators',
   ],
   '/research/glossary': [
-    'Words of life insurance, annuities, mortgages and retirement in plain English, and tables of policies and published prices.',
+    sellsTheFour
+      ? 'Words of life insurance, annuities, mortgages and retirement in plain English, and tables of policies and published prices.'
+      : `Words of ${soldWords} in plain English.`,
     'insurance terms words dictionary definitions explained compare kinds of policy prices',
     'insurance glossary',
     'insurance terms',
@@ -113,8 +127,16 @@ const pages: Readonly<Record<string, readonly [says: string, words: string, ...n
   '/privacy': ['What is kept about you, for how long, and how to have it deleted.', 'personal data delete'],
 }
 
+/** The pages that follow a pattern. */
+const ofPatterns: typeof pages = Object.fromEntries(
+  soldLines.flatMap((name) => {
+    const pattern = patterns[name]
+    return pattern ? [[`/services/${lines[name].slug}`, [`${pattern.promise}.`, pattern.words]] as const] : []
+  }),
+)
+
 /** Those that exist, in the order of the catalogue. */
 export const findablePages: readonly FindablePage[] = catalogue.flatMap(({ path, label }) => {
-  const [says, words, ...names] = pages[path] ?? []
+  const [says, words, ...names] = pages[path] ?? ofPatterns[path] ?? []
   return says && words ? [{ path, title: path === '/' ? homeFaqHeading : label, says, words, names }] : []
 })

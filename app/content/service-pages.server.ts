@@ -1,6 +1,7 @@
-/** The pages that owners change at the desk, as they came and as they stand: home, and every file in content/services/. */
+/** The pages that owners change at the desk, as they came and as they stand: home, and the pages of services: a file in content/services/, or the pattern of a line. */
 import { agency as office, type PublicAgency } from './agency/agency.ts'
 import { servicePages } from './catalogue/catalogue.ts'
+import { type LineName, lines } from './lines/lines.ts'
 import { type HomeBand, type HomeCopy, homeBands, homeCopy } from './pages/home.ts'
 import {
   livePage,
@@ -9,10 +10,12 @@ import {
   type SectionValue,
   type Words,
 } from './pages/page-document.ts'
+import { patternPage } from './pages/pattern-page.ts'
 import { closeGaps } from './pages/rhythm.ts'
 import type { Section } from './pages/section.ts'
 import type { KindName } from './pages/section-kinds.ts'
 import type { ServicePage, ServicePageWriter } from './pages/service-page.ts'
+import { patterns } from './patterns/patterns.ts'
 import { sectionsOf } from './section-words.server.ts'
 
 const files = import.meta.glob<{ page: ServicePageWriter }>('./services/*.ts', { eager: true })
@@ -21,12 +24,20 @@ const writers = new Map(
   Object.entries(files).map(([file, { page }]) => [file.replace(/^.*\/|\.ts$/g, ''), page]),
 )
 
+const bySlug = new Map((Object.keys(lines) as LineName[]).map((name) => [lines[name].slug as string, name]))
+
 /** @throws when the catalogue names a page that nobody has written. */
 function writtenPage(pattern: string, agency: PublicAgency): ServicePage {
   const slug = pattern.split('/').at(-1) ?? ''
-  const write = writers.get(slug)
-  if (!write) throw new Error(`content/services/${slug}.ts exports no page`)
-  return write(agency)
+  const page = writers.get(slug)?.(agency) ?? fromPattern(slug, agency)
+  if (!page) throw new Error(`content/services/${slug}.ts exports no page, and no line has a pattern for it`)
+  return page
+}
+
+function fromPattern(slug: string, agency: PublicAgency): ServicePage | undefined {
+  const name = bySlug.get(slug)
+  const pattern = name && patterns[name]
+  return pattern && patternPage(name, pattern, agency)
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Every estimate there is, in the order of their links. */
 
+import { findPage } from '#app/content/catalogue/catalogue.ts'
 import { repay } from '#app/lib/money/mortgage-balance.ts'
 import { sayCents, sayDollars } from '#app/lib/money/say-amount.ts'
 import { defineEstimate, type Estimate, isChoice, isUsed, type Outcome, type Values } from './estimate.ts'
@@ -110,7 +111,7 @@ export const estimates: readonly Estimate[] = [
   mortgageProtection,
   lifetimeIncome,
   termOrPermanent,
-]
+].filter(({ path }) => findPage(path))
 
 /** The estimate at `path`, or undefined. */
 export const findEstimate = (path: string): Estimate | undefined =>

@@ -107,10 +107,10 @@ describeOnSqliteFirst('consent', (open) => {
       expect(boxes).toHaveLength(2 * forms.length)
       expect(boxes.filter((box) => /checked|required/.test(box))).toEqual([])
       for (const part of [
-        `I agree that ${agency.legalName} may call`,
-        `I agree that ${agency.legalName} may text`,
-        'By checking this box I sign electronically',
-        'which is my own',
+        `By checking a box I sign electronically that ${agency.legalName} may call or text the number I gave, my own,`,
+        path === '/join-team'
+          ? 'We answer your application either way.'
+          : 'We answer this request either way.',
         path === '/join-team'
           ? 'a career as an agent, and not to sell me anything'
           : 'to market life insurance and annuities',
@@ -118,7 +118,7 @@ describeOnSqliteFirst('consent', (open) => {
         'Message frequency varies',
         'Message and data rates may apply',
         'Reply STOP to opt out, HELP for help',
-        'neither is a condition of buying anything or applying for work',
+        'Never a condition of',
       ])
         expect([path, part, html.split(part).length > forms.length]).toEqual([path, part, true])
     }

@@ -1,6 +1,8 @@
 /** The consultation: four steps, for visitors who want to be called prepared. */
+
+import { lineQuestions, sells } from '#app/content/lines/sold.ts'
 import { promises } from '#app/content/promises/promises.ts'
-import { type Answers, type Option, textOf } from '#app/forms/field.ts'
+import { type Answers, type Field, type Option, type Step, textOf } from '#app/forms/field.ts'
 import {
   contactAsap,
   email,
@@ -23,6 +25,8 @@ export const mortgageBalances: readonly Option[] = [
   range('2,000,000+'),
 ]
 
+const asksMortgage = sells('life', 'annuity')
+
 /** The words of a range, or an empty text when none was chosen. */
 function mortgageLabel(value: string): string {
   return mortgageBalances.find((option) => option.value === value)?.label ?? ''
@@ -33,6 +37,31 @@ const contactMethods: readonly Option[] = [
   { value: 'phone', label: 'Phone' },
   { value: 'text', label: 'Text message' },
 ]
+
+const balance: Field = {
+  name: 'mortgageBalance',
+  label: 'Remaining mortgage balance',
+  control: 'select',
+  rule: 'option',
+  options: mortgageBalances,
+  placeholder: 'Choose a range',
+  hint: 'Skip this if you rent or own your home outright.',
+}
+
+/** What is asked about what is sold: the mortgage where that is life insurance, else what each line wants to know. */
+const details: readonly Field[] = [...(asksMortgage ? [balance] : []), ...lineQuestions]
+const secondStep: readonly Step[] =
+  details.length === 0
+    ? []
+    : [
+        {
+          title: asksMortgage ? 'Mortgage information' : 'A few details',
+          // Income for retirement has nothing to do with a house.
+          ...(asksMortgage &&
+            lineQuestions.length === 0 && { unless: { name: 'serviceInterest', value: 'Annuities' } }),
+          fields: details,
+        },
+      ]
 
 const steps = [
   {
@@ -49,22 +78,7 @@ const steps = [
       },
     ],
   },
-  {
-    title: 'Mortgage information',
-    // Income for retirement has nothing to do with a house.
-    unless: { name: 'serviceInterest', value: 'Annuities' },
-    fields: [
-      {
-        name: 'mortgageBalance',
-        label: 'Remaining mortgage balance',
-        control: 'select',
-        rule: 'option',
-        options: mortgageBalances,
-        placeholder: 'Choose a range',
-        hint: 'Skip this if you rent or own your home outright.',
-      },
-    ],
-  },
+  ...secondStep,
   {
     title: 'Contact details',
     fields: [
@@ -77,7 +91,9 @@ const steps = [
         label: 'Age',
         control: 'number',
         rule: 'age',
-        hint: 'Years, like 70. Age affects the price of coverage more than anything else.',
+        hint: asksMortgage
+          ? 'Years, like 70. Age affects the price of coverage more than anything else.'
+          : 'Years, like 70.',
       },
       {
         name: 'preferredContactMethod',
@@ -99,11 +115,11 @@ const steps = [
         'Urgent: contact me as soon as possible',
       ),
       preferredDate,
-      timeSlot('consultationTime', 'Preferred time'),
+      { ...timeSlot('consultationTime', 'Preferred time'), inHours: true },
       { name: 'message', label: 'Additional message', control: 'textarea', rule: 'text' },
     ],
   },
-] as const satisfies LeadForm['steps']
+] satisfies LeadForm['steps']
 
 const place = { source: 'website', sourceLabel: 'Consultation form', formType: 'consultation' } as const
 
@@ -153,7 +169,13 @@ function consultationMessage(answers: Answers): string {
   return [
     `State: ${orNotSpecified(answers, 'state')}`,
     `Age: ${orNotSpecified(answers, 'age')}`,
-    `Mortgage Balance: ${mortgageLabel(textOf(answers, 'mortgageBalance')) || 'Not specified'}`,
+    ...(asksMortgage
+      ? [`Mortgage Balance: ${mortgageLabel(textOf(answers, 'mortgageBalance')) || 'Not specified'}`]
+      : []),
+    ...lineQuestions.flatMap(({ name, label }) => {
+      const answer = textOf(answers, name)
+      return answer ? [`${label}: ${answer}`] : []
+    }),
     ...when,
     `Message: ${orNotSpecified(answers, 'message')}`,
   ].join('\n')

@@ -1,5 +1,6 @@
 /** What the forms that make leads have in common. */
-import { type Interest, interests } from '#app/content/agency/interests.ts'
+import type { Interest } from '#app/content/lines/lines.ts'
+import { interests } from '#app/content/lines/sold.ts'
 import { type Answers, type Form, type Option, textOf } from '#app/forms/field.ts'
 
 /** A form with how its answers become the columns staff search, sort and count. */

@@ -1,8 +1,8 @@
 /** Leads: people who asked for a quote or a consultation. */
 import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
-import { interests } from '#app/content/agency/interests.ts'
 import { placesIn } from '#app/content/contact-law/contact-gate.ts'
+import { interests } from '#app/content/lines/sold.ts'
 import { findAppointment, sayRefusal, sayWish } from '#app/content/promises/appointments.ts'
 import { office } from '#app/content/promises/response-times.ts'
 import { answersOfEstimate } from '#app/estimates/carried-estimate.ts'

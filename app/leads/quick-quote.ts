@@ -51,7 +51,7 @@ export const quickQuote = {
         },
         contactAsap(`We call within ${promises.quoteAsap.text}.`),
         { ...preferredDate, folded: certainTime },
-        { ...timeSlot('preferredTime', 'Preferred time', daySlots), folded: certainTime },
+        { ...timeSlot('preferredTime', 'Preferred time', daySlots), inHours: true, folded: certainTime },
       ],
     },
   ],

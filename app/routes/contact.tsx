@@ -1,24 +1,26 @@
 /** Contact, and the home address of the consultation. */
 
-import { interests } from '#app/content/agency/interests.ts'
 import { findPage } from '#app/content/catalogue/catalogue.ts'
+import { interests } from '#app/content/lines/sold.ts'
 import { contactCopy } from '#app/content/pages/contact.ts'
 import { readServicePage } from '#app/content/service-pages.server.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { answerFormPost, answerInBackground, type DialogTitles } from '#app/services/form-post.server.ts'
-import { servicesContext } from '#app/services/services.ts'
+import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import { dialogTitle } from '#app/site/frame/dialogs.tsx'
 import type { PageHandle } from '#app/site/frame/use-page-handle.ts'
 import { FormIsland } from '#app/site/island.tsx'
 import { filledBy } from '#app/site/links/with-interest.ts'
 import { ContactPage } from '#app/site/pages/contact-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
+import { contactPageData } from '#app/site/search-engines/structured-data.server.ts'
 import type { Route } from './+types/contact.ts'
 
 export const handle = { consultation: { embedded: true } } satisfies PageHandle
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { config, agency } = context.get(servicesContext)
+  context.set(structuredDataContext, contactPageData(agency(), config.siteUrl))
   return {
     copy: contactCopy(agency()),
     siteUrl: config.siteUrl,

@@ -1,6 +1,6 @@
 /** Home: the first page, and the home address of the quick quote. */
 
-import { interests } from '#app/content/agency/interests.ts'
+import { interests } from '#app/content/lines/sold.ts'
 import { readHomePage } from '#app/content/service-pages.server.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
 import { answerFormPost, answerInBackground } from '#app/services/form-post.server.ts'

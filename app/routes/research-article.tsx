@@ -1,6 +1,6 @@
 /** An article to read. */
 import { data, redirect } from 'react-router'
-import { articlePath, isCategory } from '#app/articles/model/article.ts'
+import { articlePath, isOffered } from '#app/articles/model/article.ts'
 import { findMoved, findPublished } from '#app/articles/reader/article-reader.server.ts'
 import { categoryInterests, categoryLabels, researchNotFound } from '#app/content/pages/research.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const elsewhere = article ?? (await findMoved(visits, slug))
   if (elsewhere && (!article || article.category !== category)) return redirect(articlePath(elsewhere), 308)
   if (!article) {
-    const known = isCategory(category)
+    const known = isOffered(category)
       ? [{ path: `/research/${category}`, label: researchNotFound.backTo(categoryLabels[category]) }]
       : []
     const ways = [...known, { path: '/research', label: researchNotFound.allLabel }]

@@ -1,6 +1,6 @@
 /** One subject; and the short addresses of articles, which lead on to the whole ones. */
 import { data, redirect } from 'react-router'
-import { articlePath, isCategory } from '#app/articles/model/article.ts'
+import { articlePath, isOffered } from '#app/articles/model/article.ts'
 import { pagesOf, readPage } from '#app/articles/model/list-page.ts'
 import {
   countPublished,
@@ -33,7 +33,7 @@ export const handle = {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { visits, config, agency } = context.get(servicesContext)
   const { category } = params
-  if (!isCategory(category)) {
+  if (!isOffered(category)) {
     const article = (await findPublished(visits, category)) ?? (await findMoved(visits, category))
     if (article) return redirect(articlePath(article), 308)
     const ways = [{ path: '/research', label: researchNotFound.allLabel }]

@@ -1,5 +1,6 @@
 /** Where accepted forms land. Rendered for each visitor, with the receipt of the post it follows. */
 import { data } from 'react-router'
+import { greetingName } from '#app/lib/greeting-name.ts'
 import { formOfType, landsOn, thankYouText } from '#app/services/kinds/kinds.server.ts'
 import { offerBooking } from '#app/services/online-booking.server.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -19,7 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = thankYouData({
     text: thankYouText(query.get('type')),
     draft: (receipt && formOfType(receipt.formType)?.name) ?? null,
-    name: query.get('name'),
+    // Anybody can write an address: what is no name is not said in the agency's.
+    name: greetingName(query.get('name') ?? ''),
     receipt,
     agency: agency(),
   })

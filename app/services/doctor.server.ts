@@ -1,14 +1,19 @@
 /** The doctor as the command, the desk and the tests call it: what it is to look at, from the configuration or the running product. */
 import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
+import { articleCategories, isOffered } from '#app/articles/model/article.ts'
 import { agency } from '#app/content/agency/agency.ts'
+import { everyInterest } from '#app/content/lines/lines.ts'
+import { interests } from '#app/content/lines/sold.ts'
 import { checkupLimit } from '#app/desk/checkup/run-checkup.server.ts'
 import type { Config } from '#app/platform/config/config.ts'
-import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
+import { type Database, openDatabase, type Queries } from '#app/platform/database/database.server.ts'
 import { examine } from '#app/platform/doctor/examine.server.ts'
 import {
   bad,
   fine,
   type ListedFinding,
+  note,
   type Premises,
   type Tools,
   tools,
@@ -33,7 +38,7 @@ export async function examineInstallation(options: DoctorOptions): Promise<Liste
   const opened = openKept(options.config)
   try {
     const looked = examine({ ...premisesOf(options), ...opened, secret: secretOf(options.config) })
-    return (await Promise.all([looked, checkConsents(opened.database)])).flat()
+    return (await Promise.all([looked, checkConsents(opened.database), checkLines(opened.database)])).flat()
   } finally {
     // Whoever does not answer is not waited for.
     void opened.database?.close().catch(() => {})
@@ -45,7 +50,7 @@ export function openDoctor({ database, secret, config }: Pick<DoctorOptions, 'co
   let looking: Promise<ListedFinding[]> | undefined
   const look = async () => {
     const looked = examine({ ...premisesOf({ config }), database, databaseTrouble: null, secret })
-    return (await Promise.all([looked, checkConsents(database)])).flat()
+    return (await Promise.all([looked, checkConsents(database), checkLines(database)])).flat()
   }
   return {
     limit: config.formLimits ? openLimit(database, checkupLimit) : null,
@@ -76,6 +81,46 @@ async function checkConsents(database: Database | null): Promise<ListedFinding[]
           ),
         },
       ]
+}
+
+/** What is left of lines that are not sold any more: requests keep what they asked about, and readers no longer see the articles. */
+async function checkLines(database: Database | null): Promise<ListedFinding[]> {
+  const gone = everyInterest.filter((interest) => !interests.includes(interest))
+  const hidden = articleCategories.filter((category) => !isOffered(category))
+  const left = await (database &&
+    Promise.all([
+      countBy(database.reads, 'submissions', 'service_interest', gone),
+      countBy(database.reads, 'research_articles', 'category', hidden),
+    ]).catch(() => null))
+  const told = (left ?? []).flat()
+  return told.length === 0
+    ? []
+    : [
+        {
+          area: 'Lines',
+          ...note(
+            `agency.yaml no longer sells what these are about: ${told.join(', ')}.`,
+            'Requests keep what they asked about and show it at the desk. Readers do not see the articles; rework or archive them.',
+          ),
+        },
+      ]
+}
+
+/** "Annuities (3 requests)", of those values that there are. */
+async function countBy(
+  db: Queries,
+  table: 'submissions' | 'research_articles',
+  column: 'service_interest' | 'category',
+  values: readonly string[],
+): Promise<string[]> {
+  if (values.length === 0) return []
+  const ref = sql.ref<string>(column)
+  const { rows } = await sql<{ value: string; count: number | string }>`
+    select ${ref} as value, count(*) as count from ${sql.table(table)}
+    where ${ref} in (${sql.join(values)}) ${table === 'research_articles' ? sql`and status = 'published'` : sql``}
+    group by ${ref} order by ${ref}`.execute(db)
+  const what = table === 'submissions' ? 'request' : 'published article'
+  return rows.map(({ value, count }) => `${value} (${count} ${what}${Number(count) === 1 ? '' : 's'})`)
 }
 
 interface Opened {

@@ -3,7 +3,10 @@ import { createContext, useContext } from 'react'
 import type { PublicAgency } from '#app/content/agency/agency.ts'
 
 export interface SiteFacts {
-  agency: Pick<PublicAgency, 'name' | 'legalName' | 'phone' | 'phoneLink' | 'hoursSpoken' | 'bookingUrl'>
+  agency: Pick<
+    PublicAgency,
+    'name' | 'legalName' | 'phone' | 'phoneLink' | 'hoursSpoken' | 'answers' | 'bookingUrl'
+  >
   /** The page is the home page: links to its sections stay in it. */
   isHome: boolean
   /** Without a mail server nothing that needs an email is offered. */

@@ -5,6 +5,7 @@ import type { AgencyFile } from '../../app/content/agency/agency-schema.ts'
 import type { CarriersFile } from '../../app/content/agency/carriers-schema.ts'
 import type { LicensesFile } from '../../app/content/agency/licenses-schema.ts'
 import type { PeopleFile } from '../../app/content/agency/people-schema.ts'
+import { mistakesOf } from '../../app/content/lines/lines.ts'
 import { placeMistake } from './read-agency.ts'
 
 /** @param files The files by name, checked each by itself; one with a mistake of its own is not among them. */
@@ -32,6 +33,7 @@ export function findMistakesAcross(folder: string, files: ReadonlyMap<string, un
     ...pictures,
     ...(agency?.sample === false && licenses.agency.sample ? [borrowed(folder)] : []),
     ...withoutLicense(folder, licenses, people),
+    ...linesAstray(folder, agency, licenses),
   ]
 }
 
@@ -79,4 +81,16 @@ function withoutLicense(folder: string, { agents }: LicensesFile, people: People
           ),
         ],
   )
+}
+
+/** Lines that the license does not cover or whose pages speak of what is not sold, and Medicare without its counts. */
+function linesAstray(folder: string, agency: AgencyFile | undefined, { agency: own }: LicensesFile) {
+  const sold = agency?.lines ?? []
+  const astray = mistakesOf(sold, own.lines).map(({ line, message }) =>
+    placeMistake(folder, 'agency.yaml', ['lines', sold.indexOf(line)], message),
+  )
+  if (!sold.includes('medicare') || agency?.medicare) return astray
+  const message =
+    'has to say how many organizations and plans you represent (42 CFR 422.2267(e)(41)); add a line as medicare: { organizations: 4, plans: 21 }'
+  return [...astray, placeMistake(folder, 'agency.yaml', ['lines', sold.indexOf('medicare')], message)]
 }

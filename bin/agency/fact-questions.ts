@@ -2,6 +2,8 @@
 
 import { stateCalled, stateCodes } from '../../app/content/agency/state-codes.ts'
 import { zonesOf } from '../../app/content/agency/state-zones.ts'
+import { type LineName, lines, usualLines } from '../../app/content/lines/lines.ts'
+import type { AgencyDocuments } from './agency-document.ts'
 import { hoursByDay, hoursLine } from './hours-line.ts'
 import type { Question } from './question.ts'
 
@@ -34,14 +36,63 @@ const zoneNames: Readonly<Record<string, string>> = {
   hawaii: 'Pacific/Honolulu',
 }
 
-/** The facts of agency.yaml. */
+const wordsOf = (typed: string) =>
+  typed
+    .split(/[,;]|\band\b/)
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean)
+
+const nowSold = (files: AgencyDocuments): string =>
+  ((files.open(file).value(['lines']) as string[] | undefined) ?? usualLines).join(', ')
+
+/** A line of the catalogue by its name or its label: "Auto Insurance" and "auto" are one. */
+const lineCalled = (typed: string): LineName | undefined =>
+  (Object.keys(lines) as LineName[]).find(
+    (name) =>
+      name === typed.replaceAll(' ', '-') ||
+      [lines[name].label, lines[name].slug.replaceAll('-', ' ')].some(
+        (label) => label.toLowerCase().replace(' insurance', '') === typed.replace(' insurance', ''),
+      ),
+  )
+
+/** The facts of agency.yaml. What one sells, and where, comes first: the rest follows from it. */
 export const factQuestions: readonly Question[] = [
-  text('name', 'Name of the agency, as clients know it', ['name']),
-  text('legal-name', 'Name under which the state licenses it', ['legalName']),
-  text('phone', 'Telephone number', ['phone']),
-  text('email', 'Email address for clients', ['email']),
-  text('street', 'Street, with the suite', ['address', 'street']),
-  text('city', 'City', ['address', 'city']),
+  {
+    flag: 'sells',
+    ask: 'What you sell, in the order of your menu, as home, auto, medicare',
+    file,
+    now: nowSold,
+    read(typed, files) {
+      const sold = wordsOf(typed)
+      const unknown = sold.find((one) => !lineCalled(one))
+      if (unknown !== undefined)
+        return `"${unknown}" is no line of the catalogue; they are ${Object.keys(lines).join(', ')}`
+      const named = [...new Set(sold.map((one) => lineCalled(one)))]
+      // Enter keeps the list as it is written.
+      return named.join(', ') === nowSold(files) ? [] : [[['lines'], named]]
+    },
+  },
+  {
+    flag: 'medicare',
+    ask: 'For Medicare: how many organizations and plans you represent, as 4, 21; or none',
+    file,
+    now(files) {
+      const counts = files.open(file).value(['medicare']) as Record<string, number> | undefined
+      return counts ? `${counts.organizations}, ${counts.plans}` : 'none'
+    },
+    read(typed, files) {
+      if (typed === '' || typed === 'none') {
+        const sold = files.open(file).value(['lines'])
+        return Array.isArray(sold) && sold.includes('medicare')
+          ? 'CMS wants both numbers wherever Medicare is named; write them as 4, 21'
+          : [[['medicare'], undefined]]
+      }
+      const [, organizations, plans] = /^(\d+)\D+(\d+)$/.exec(typed) ?? []
+      return organizations && plans
+        ? [[['medicare'], { organizations: Number(organizations), plans: Number(plans) }]]
+        : `"${typed}" is not two numbers; write organizations and plans, as 4, 21`
+    },
+  },
   {
     flag: 'state',
     ask: 'State of the office',
@@ -58,6 +109,12 @@ export const factQuestions: readonly Question[] = [
       ]
     },
   },
+  text('name', 'Name of the agency, as clients know it', ['name']),
+  text('legal-name', 'Name under which the state licenses it', ['legalName']),
+  text('phone', 'Telephone number', ['phone']),
+  text('email', 'Email address for clients', ['email']),
+  text('street', 'Street, with the suite', ['address', 'street']),
+  text('city', 'City', ['address', 'city']),
   {
     ...text('zip', 'ZIP code', ['address', 'zip']),
     read(typed) {

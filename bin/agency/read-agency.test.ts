@@ -10,13 +10,13 @@ it.each([
     'an office that closes before it opens',
     'Monday: 9 AM - 6 PM',
     'Monday: 9 AM - 6 AM',
-    /^agency\/agency\.yaml:33: hours\.Monday: "9 AM - 6 AM" closes before it opens; check AM and PM$/,
+    /^agency\/agency\.yaml:51: hours\.Monday: "9 AM - 6 AM" closes before it opens; check AM and PM$/,
   ],
   [
     'hours that nobody can read',
     'Monday: 9 AM - 6 PM',
     'Monday: all day',
-    /^agency\/agency\.yaml:33: hours\.Monday: cannot read "all day"; write it as 9 AM - 5:30 PM$/,
+    /^agency\/agency\.yaml:51: hours\.Monday: cannot read "all day"; write it as 9 AM - 5:30 PM$/,
   ],
   [
     'a state that is none',

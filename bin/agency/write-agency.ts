@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import type { AgencyFile } from '../../app/content/agency/agency-schema.ts'
 import { agencySchemas, stateFileOf } from '../../app/content/agency/agency-schemas.ts'
 import type { StateFile } from '../../app/content/agency/state-schema.ts'
+import { soldOf, usualLines } from '../../app/content/lines/lines.ts'
 import { findMistakesAcross } from './across-files.ts'
 import { dropSamples } from './drop-samples.ts'
 import { AgencyMistakes, readAgencyFile } from './read-agency.ts'
@@ -47,13 +48,14 @@ export async function writeAgency(from = join(root, 'agency'), to = join(root, '
 const isSample = (files: ReadonlyMap<string, unknown>) =>
   (files.get('agency.yaml') as AgencyFile | undefined)?.sample ?? true
 
-/** The files as the program reads them: of the states only the agency's own, as home-state. */
+/** The files as the program reads them: of the states only the agency's own, as home-state, and what is sold. */
 function withHomeState(from: string, files: ReadonlyMap<string, unknown>): [string, unknown][] {
-  const { state } = files.get('agency.yaml') as AgencyFile
+  const { state, lines } = files.get('agency.yaml') as AgencyFile
   const own = stateFileOf(state)
   return [
     ...[...files].filter(([name]) => !name.startsWith('states/')),
     ['home-state.yaml', files.get(own) ?? readAgencyFile(from, own)],
+    ['sold.yaml', soldOf(lines ?? usualLines)],
   ]
 }
 

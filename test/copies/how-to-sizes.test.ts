@@ -32,10 +32,10 @@ describe('taking recruiting out', () => {
   })
 })
 
-it('a new form touches two files besides its own, and a service page one', () => {
+it('a new form and a service page touch two files besides their own', () => {
   expect(filesChangedBy('add-a-form')).toEqual([
     'app/leads/lead-forms.ts',
     'app/content/catalogue/catalogue.ts',
   ])
-  expect(filesChangedBy('add-a-service-page')).toEqual(['app/content/catalogue/catalogue.ts'])
+  expect(filesChangedBy('add-a-service-page')).toEqual(['app/content/lines/lines.ts', 'agency/agency.yaml'])
 })

@@ -10,6 +10,7 @@ import { sharePicture } from '#app/site/search-engines/seo.ts'
 import { loadBuild } from '../../bin/load-product.ts'
 import { readLeftovers } from '../support/agency-leftovers.ts'
 import { notice } from '../support/articles.ts'
+import { crawl } from '../support/crawl.ts'
 import { databaseOpener } from '../support/databases.ts'
 import { addStaff, emailOf, signInAs } from '../support/desk.ts'
 import { type Door, goodQuote, openDoorOn } from '../support/door.ts'
@@ -39,32 +40,6 @@ const statusOf: Readonly<Record<string, number>> = {
   '/iul-insurance': 308,
   '/mortgage-protection': 308,
   '/veterans-planning': 308,
-}
-
-/** Every address of `site` that pages, feeds and the sitemap name, without what is typed into them. */
-async function crawl(
-  get: (path: string) => Promise<Response>,
-  from: readonly string[],
-  site: RegExp,
-): Promise<Map<string, Response>> {
-  const answers = new Map<string, Response>()
-  const waiting = [...from]
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (answers.has(path)) continue
-    const answer = await get(path)
-    answers.set(path, answer.clone())
-    const moved = answer.headers.get('location')
-    if (moved) waiting.push(moved)
-    if (!/html|xml|json/.test(answer.headers.get('content-type') ?? '')) continue
-    for (const [, to = ''] of (await answer.text()).matchAll(
-      /(?:href="|src="|content="(?=http)|<loc>)([^"<]+)/g,
-    )) {
-      const base = new URL(answer.url)
-      const url = URL.parse(to, base)
-      if (url?.origin === base.origin && site.test(url.pathname)) waiting.push(url.pathname)
-    }
-  }
-  return answers
 }
 
 it('leaves no word, number or color of the sample on any page, and no dead link', async () => {

@@ -34,7 +34,7 @@ describe.each(engines)('on $name', (engine) => {
     'works an estimate out and asks for a price with it, with scripts: %s',
     async (scripts) => {
       const { page, door } = await visit('/', { scripts })
-      await page.click(link('Get a number without your name'))
+      await page.click(link('Estimate what you need, without your name'))
       await page.click(link('How much to pay off the house?'))
       await page.fill(field('Left to pay on the mortgage'), '$150k')
       await page.fill(field('Interest rate, percent'), '4.5')

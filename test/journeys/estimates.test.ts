@@ -13,7 +13,7 @@ const widths = rowsOf([320, 1280, 360, 768], 1)
 
 /** From the home page to the number, as somebody new would go. */
 async function workOut(page: Page) {
-  await page.getByRole('link', { name: 'Get a number without your name' }).click()
+  await page.getByRole('link', { name: 'Estimate what you need, without your name' }).click()
   await page.getByRole('link', { name: 'How much to pay off the house?' }).click()
   await page.waitForURL('**/estimates/*')
   await page.getByLabel('Left to pay on the mortgage').fill('$150k')

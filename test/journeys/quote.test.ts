@@ -90,10 +90,10 @@ describe('with scripts', () => {
     expect(await date.getAttribute('min')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     // What was typed there is in sight again after a reload.
     await touchForms(page)
-    await form(page).getByLabel('Preferred time').selectOption('8:00 AM - 9:00 AM')
+    await form(page).getByLabel('Preferred time').selectOption('9:00 AM - 10:00 AM')
     await page.reload()
     await touchForms(page)
-    await expect.poll(() => form(page).getByLabel('Preferred time').inputValue()).toBe('8:00 AM - 9:00 AM')
+    await expect.poll(() => form(page).getByLabel('Preferred time').inputValue()).toBe('9:00 AM - 10:00 AM')
     await expect.poll(() => date.isVisible()).toBe(true)
     await form(page).getByLabel('Contact me as soon as possible').check()
     await expect.poll(() => date.isVisible()).toBe(false)

@@ -12,6 +12,7 @@ const shared = /^(Life.*|Accident.*|\$?[\d,.-]+[+K]?( \w+)?|.{1,6})$/
 const sharedKeys = new Set([
   'page',
   'license',
+  'lines',
   'state',
   'states',
   'home',

@@ -34,7 +34,7 @@ export function readHowTo(name: string): Step[] {
     const fence = /^```(\w*)$/.exec(line)
     if (!fence) {
       if (block) block.lines.push(line)
-      else path = [...line.matchAll(/`((?:app|test)\/[^`]+\.\w+)`/g)].at(-1)?.[1] ?? path
+      else path = [...line.matchAll(/`((?:agency|app|test)\/[^`]+\.\w+)`/g)].at(-1)?.[1] ?? path
     } else if (block) {
       steps.push(...stepsOf(block.language, path, block.lines))
       block = null
@@ -128,7 +128,8 @@ function take(folder: string, step: Step) {
   const [at] = places
   if (at === undefined || places.length > 1)
     throw new Error(`${step.path} has ${places.length} places that read\n${before.join('\n')}`)
-  lines.splice(at, before.length, ...after)
+  const [indent = ''] = /^\s*/.exec(lines[at] ?? '') ?? []
+  lines.splice(at, before.length, ...after.map((line) => indent + line))
   writeFileSync(file, lines.join('\n'))
 }
 

@@ -5,7 +5,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { isId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import '../model/article.ts'
+import { offeredCategories } from '../model/article.ts'
 import '../model/version.ts'
 import { type AuthorTexts, authorPath } from '../model/author.ts'
 import '#app/staff/staff-tables.ts'
@@ -56,6 +56,7 @@ export const writtenBy = (db: Queries, author: AuthorTexts) =>
   db
     .selectFrom('research_articles')
     .where('status', '=', 'published')
+    .where('category', 'in', offeredCategories)
     .where(isOneOf('author', namesOf(author)))
 
 /** The published articles whose live text they reviewed, and neither wrote nor signed. */

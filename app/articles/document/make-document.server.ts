@@ -9,7 +9,7 @@ import { openBreaks } from '#app/lib/breaks.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { runPrinter } from '#app/platform/print/run-printer.server.ts'
 import { resolveAllLinks, wholeLinks } from '../links/resolve-links.server.ts'
-import { type ArticleSource, articleCategories } from '../model/article.ts'
+import { type ArticleSource, offeredCategories } from '../model/article.ts'
 import { featureAddress } from '../model/picture.ts'
 import type { Pictures } from '../pictures/pictures.server.ts'
 import { readShown, shownPicture } from '../pictures/shown-picture.server.ts'
@@ -121,7 +121,7 @@ async function readArticles(
   }
   const resolved = await resolveAllLinks(database, read)
   const bodies = new Map(rows.map((row, at) => [row, resolved[at] ?? []]))
-  const articles = articleCategories.flatMap((category) =>
+  const articles = offeredCategories.flatMap((category) =>
     rows
       .filter((row) => row.category === category)
       .map((row) => ({

@@ -85,6 +85,12 @@ declare module '#app/platform/database/tables.ts' {
 
 export const seedsName = 'articles'
 
+/** The subjects of what the agency sells: readers see no others, and the desk offers none. */
+export const offeredCategories = articleCategories.filter((category) => findPage(`/research/${category}`))
+
+export const isOffered = (text: string | undefined): text is ArticleCategory =>
+  offeredCategories.some((category) => category === text)
+
 export function isCategory(text: string | undefined): text is ArticleCategory {
   return articleCategories.some((category) => category === text)
 }
@@ -95,5 +101,10 @@ export function articlePath({ category, slug }: { category: string; slug: string
 
 /** Never a category or another page of research, whose addresses look the same. */
 export function isSlug(text: string): boolean {
-  return text.length <= 100 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && !findPage(`/research/${text}`)
+  return (
+    text.length <= 100 &&
+    /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) &&
+    !isCategory(text) &&
+    !findPage(`/research/${text}`)
+  )
 }

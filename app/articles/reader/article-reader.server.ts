@@ -2,7 +2,13 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { findIdsBySlug } from '../links/keep-links.server.ts'
-import type { ArticleCategory, ArticleSource, ArticleTable } from '../model/article.ts'
+import {
+  type ArticleCategory,
+  type ArticleSource,
+  type ArticleTable,
+  articleCategories,
+  offeredCategories,
+} from '../model/article.ts'
 import { cardsOnPage } from '../model/list-page.ts'
 import { readShown, shownPicture } from '../pictures/shown-picture.server.ts'
 import { foldedWords } from '../text/article-node.ts'
@@ -21,7 +27,12 @@ const cardColumns = [
   'picture_alt',
 ] as const
 
-const published = (db: Queries) => db.selectFrom('research_articles').where('status', '=', 'published')
+/** Nothing of a subject that the agency does not sell, whatever was published of it. */
+const published = (db: Queries) =>
+  db
+    .selectFrom('research_articles')
+    .where('status', '=', 'published')
+    .where('category', 'in', offeredCategories)
 const cards = (db: Queries) =>
   published(db)
     .select(cardColumns)
@@ -58,10 +69,7 @@ export interface ArticleCounts {
 }
 
 export const noArticles = (): ArticleCounts => ({
-  of: {
-    ...{ all: 0, 'life-insurance': 0, 'mortgage-protection': 0 },
-    ...{ annuities: 0, 'retirement-planning': 0 },
-  },
+  of: Object.fromEntries(['all', ...articleCategories].map((name) => [name, 0])) as ArticleCounts['of'],
 })
 
 export async function countPublished({ db }: Pick<Database, 'db'>): Promise<ArticleCounts> {

@@ -7,7 +7,7 @@ import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/process/log.ts'
 import { listAuthors } from '../authors/shown-authors.server.ts'
-import { type ArticleCategory, isCategory } from '../model/article.ts'
+import { type ArticleCategory, isOffered } from '../model/article.ts'
 import { pagesOf, readPage } from '../model/list-page.ts'
 import {
   type ArticleCounts,
@@ -93,12 +93,12 @@ export function openArticleRegister({ db, reads }: Database, log: Log) {
       if (first === 'authors' && second !== undefined) return authorKey(path, query, authors.get(second))
       if (first === undefined) return listKey(path, query, query?.get('category') ?? '', { tags, counts })
       if (second === undefined) {
-        if (isCategory(first)) return listKey(path, query, first, { tags, counts })
+        if (isOffered(first)) return listKey(path, query, first, { tags, counts })
         return slugs.has(first) ? null : '/research/-'
       }
       const found = slugs.get(second)
       // A redirect is not kept; all missing articles of a category share a page.
-      if (found === undefined) return isCategory(first) ? `/research/${first}/-` : '/research/-/-'
+      if (found === undefined) return isOffered(first) ? `/research/${first}/-` : '/research/-/-'
       return found !== 'moved' && found.category === first ? path : null
     },
   }
@@ -123,11 +123,11 @@ function listKey(
   const tagged = tag ? tags.get(tagKey(tag)) : undefined
   // All unknown tags share one page.
   if (tag && !tagged) return `${path}?tag=-`
-  if (category && !isCategory(category)) return `${path}?category=-`
+  if (category && !isOffered(category)) return `${path}?category=-`
   const kept = new URLSearchParams()
   if (isIndex && category) kept.set('category', category)
   if (tagged) kept.set('tag', tagged.key)
-  const of = isCategory(category) ? category : 'all'
+  const of = isOffered(category) ? category : 'all'
   const all = tagged ? countTagged(tagged).of[of] : counts.of[of]
   const page = readPage(query, pagesOf(all))
   if (page !== 1) kept.set('page', `${page ?? 0}`)
@@ -169,7 +169,8 @@ async function readPublished({ db, reads }: Pick<Database, 'db' | 'reads'>) {
     for (const id of ids) {
       await takeBreak()
       const row = byId.get(id)
-      if (!row) continue
+      // What is no longer sold is not offered to readers.
+      if (!row || !isOffered(row.category)) continue
       const { slug, category, published_at } = row
       slugs.set(slug, { id, category })
       counts.of.all++

@@ -1,6 +1,7 @@
 /** What agency/agency.yaml may hold. Each message says what to write instead; the build puts file and line before it. */
 import { z } from 'zod'
 import { federalHolidays } from '#app/lib/federal-holidays.ts'
+import { type LineName, lines } from '../lines/lines.ts'
 import { type HoursOfWeek, readHours, weekdays } from './opening-hours.ts'
 import { stateCodes } from './state-codes.ts'
 import { day, emailAddress, line, phone, producerNumber, stateName, webAddress } from './values.ts'
@@ -25,6 +26,10 @@ const hours = z
   .refine((days) => Object.keys(days).length > 0, {
     error: 'has no open day; promises could never be kept',
   })
+
+const lineNames = Object.keys(lines) as LineName[]
+
+const count = z.int('is no whole number').min(1, 'is less than one')
 
 const isTimeZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name)
 
@@ -54,6 +59,18 @@ export const agencySchema = z.strictObject({
     .enum(['published', 'drafts'], { error: 'write published or drafts' })
     .nullish()
     .transform((how) => how ?? null),
+  /** What is sold, in the order of the menu; null for an agency that has not said it (`usualLines`). */
+  lines: z
+    .array(z.enum(lineNames, { error: `is no line of the catalogue; they are ${lineNames.join(', ')}` }))
+    .min(1, 'is empty; write what you sell, as [home, auto]')
+    .refine((sold) => new Set(sold).size === sold.length, { error: 'names one line twice' })
+    .nullish()
+    .transform((sold) => sold ?? null),
+  /** What Medicare's disclaimer counts: organizations that the agency represents, and their plans in its area. */
+  medicare: z
+    .strictObject({ organizations: count, plans: count, everyPlan: z.boolean().default(false) })
+    .nullish()
+    .transform((counts) => counts ?? null),
   serviceArea: line,
   tagline: line,
   timeZone: line.refine(isTimeZone, { error: 'is no time zone; write an IANA name, as America/Chicago' }),

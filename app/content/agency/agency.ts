@@ -80,6 +80,8 @@ export const agency = {
   founded: file.founded,
   /** Since when the legal pages hold, YYYY-MM-DD; null when only their text's own day is known. */
   legalPagesFrom: file.legalPagesFrom,
+  /** What Medicare's disclaimer counts, of an agency that sells it. */
+  medicare: file.lines?.includes('medicare') ? file.medicare : null,
   /** Promises and deadlines are counted in this zone. */
   timeZone: file.timeZone,
   get phone() {
@@ -112,6 +114,13 @@ export const agency = {
   get openings() {
     return today().openings
   },
+  get answers(): readonly [number, number] {
+    const days = Object.values(present.hours).flatMap((day) => day ?? [])
+    return [
+      Math.min(...days.map(({ opens }) => opens)) / 60,
+      Math.max(...days.map(({ closes }) => closes)) / 60,
+    ]
+  },
 } as const
 
 /** A line of plain text. */
@@ -142,6 +151,8 @@ export interface PublicAgency {
   hoursSpoken: string
   /** When the office is open, for a browser's clock. */
   openings: string
+  /** From and to which hour of the day, 0 to 24, somebody answers on some day of the week. */
+  answers: readonly [from: number, to: number]
   tagline: string
 }
 
@@ -161,5 +172,6 @@ export const publicAgency = (announcement: Announcement | null = null): PublicAg
   hoursNote: agency.hoursNote,
   hoursSpoken: agency.hoursSpoken,
   openings: agency.openings,
+  answers: agency.answers,
   tagline: agency.tagline,
 })

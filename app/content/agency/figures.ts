@@ -2,7 +2,10 @@
  * The register of figures: what the agency says of itself (agency/figures.yaml), what follows from its other files, and
  * what is true for every agency. Pages print from here, `/disclosures#figures` and the desk list it.
  */
+
 import checked from '#agency/figures.json'
+import type { LineName } from '../lines/lines.ts'
+import { isSold } from '../lines/sold.ts'
 import { agency } from './agency.ts'
 import type { Basis, Figure, RegisteredFigure } from './figure.ts'
 import type { FigureEntry, FiguresFile } from './figures-schema.ts'
@@ -103,17 +106,27 @@ function basisOf(basis: FigureEntry['basis']): Basis | null {
   return basis?.source ? { kind: 'source', ...basis.source } : null
 }
 
-/** The figures that hold for every agency. */
-export const publicRegister: readonly RegisteredFigure[] = Object.entries(publicFigures).map(
-  ([name, { figure, counts, source, url, checked: read, review, note }]) => ({
+/** The line whose pages print a public figure. */
+const figureLines: Readonly<Record<keyof typeof publicFigures, LineName>> = {
+  truckDeaths: 'truckers',
+  truckHealthRisks: 'truckers',
+  constructionDeaths: 'construction-workers',
+  constructionInjuriesCounted: 'construction-workers',
+  iulFloor: 'iul',
+  earlyWithdrawalAge: 'annuities',
+}
+
+/** The figures that hold for every agency, of what this one sells. */
+export const publicRegister: readonly RegisteredFigure[] = Object.entries(publicFigures)
+  .filter(([name]) => isSold(figureLines[name as keyof typeof publicFigures]))
+  .map(([name, { figure, counts, source, url, checked: read, review, note }]) => ({
     name,
     figure,
     counts,
     basis: { kind: 'source', name: source, url, read },
     review,
     note,
-  }),
-)
+  }))
 
 /** Figures of the agency that nothing stands behind. Only the sample agency prints them. */
 export const figuresWithoutBasis = (): RegisteredFigure[] => ownRegister.filter(({ basis }) => basis === null)

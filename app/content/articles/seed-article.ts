@@ -4,6 +4,7 @@
  * day; from then on the desk owns them, and a changed file changes nothing that stands in a database.
  */
 import type { StateName } from '../agency/places.ts'
+import type { LineName } from '../lines/lines.ts'
 
 /** Where an article belongs; the addresses under /research. */
 export const articleCategories = [
@@ -11,6 +12,9 @@ export const articleCategories = [
   'mortgage-protection',
   'annuities',
   'retirement-planning',
+  'home-and-auto',
+  'medicare-and-health',
+  'business-insurance',
 ] as const
 export type ArticleCategory = (typeof articleCategories)[number]
 
@@ -39,6 +43,8 @@ export interface SeedArticle {
   excerpt: string
   /** The article is about this state's own law: other agencies do not get it. */
   state?: StateName
+  /** The article is for the readers of this line's page: who does not sell it does not get it. */
+  line?: LineName
   /** The first three stand on the card. */
   tags: readonly string[]
   /**

@@ -3,8 +3,9 @@
  * and the link tests all read this list, so a page that is not here is neither answered nor linked to.
  */
 
-import { interests } from '../agency/interests.ts'
 import { states } from '../agency/places.ts'
+import { type LineName, lines } from '../lines/lines.ts'
+import { interests, isSold, sells, soldLines } from '../lines/sold.ts'
 
 export interface CataloguePage {
   path: `/${string}`
@@ -20,6 +21,8 @@ export interface CataloguePage {
   query?: Readonly<Record<string, readonly string[]>>
   /** The dropdown or the column of the footer that lists it; without one it is linked by hand. */
   menu?: 'services' | 'agency'
+  /** False where it speaks of what the agency does not sell: there is no such page then. */
+  offered?: boolean
 }
 
 type Exceptions = Partial<Omit<CataloguePage, 'path' | 'label' | 'doorway'>>
@@ -34,40 +37,44 @@ function page<Path extends CataloguePage['path']>(
   return { path, label, doorway, indexed: true, cached: true, ...exceptions }
 }
 
-const service = <Path extends `/services/${string}`>(path: Path, label: string) =>
-  page(path, label, 'routes/service.tsx', { menu: 'services' })
-const estimate = <Path extends `/estimates/${string}`>(path: Path, label: string) =>
-  page(path, label, 'routes/estimate.tsx')
+const estimate = <Path extends `/estimates/${string}`>(path: Path, label: string, offered: boolean) =>
+  page(path, label, 'routes/estimate.tsx', { offered })
+/** A subject of articles. */
+const subject = <Path extends `/research/${string}`>(path: Path, label: string, offered: boolean) =>
+  page(path, label, null, { offered })
 const legal = <Path extends CataloguePage['path']>(path: Path, label: string) =>
   page(path, label, 'routes/legal.tsx')
 
 /** Found by its link, and drawn for each visitor. */
 const unlisted = { indexed: false, cached: false } as const
 
-export const catalogue = [
+/** The page of a line, at its place in the menu. */
+const service = (name: LineName) =>
+  page(`/services/${lines[name].slug}`, lines[name].label, 'routes/service.tsx', { menu: 'services' })
+
+const speaksOfLife = sells('life')
+const hasEstimates = sells('life', 'annuity')
+
+const pages = [
   page('/', 'Home', 'routes/home.tsx', { query: { interest: interests } }),
-  service('/services/iul-insurance', 'Indexed Universal Life (IUL)'),
-  service('/services/mortgage-protection', 'Mortgage Protection'),
-  service('/services/annuities', 'Annuities'),
-  service('/services/whole-life-insurance', 'Whole Life Insurance'),
-  service('/services/veterans-planning', 'Insurance for Veterans'),
-  service('/services/first-responders', 'First Responders'),
-  service('/services/truckers', 'Truckers'),
-  service('/services/construction-workers', 'Construction Workers'),
-  page('/estimates', 'Estimates', 'routes/estimates.tsx', { menu: 'agency' }),
+  ...soldLines.map(service),
+  page('/estimates', 'Estimates', 'routes/estimates.tsx', { menu: 'agency', offered: hasEstimates }),
   // An address with answers is told apart by app/site/page-key.ts and worked out for its visitor.
-  estimate('/estimates/life-insurance', 'How Much Life Insurance'),
-  estimate('/estimates/mortgage-protection', 'Mortgage Protection by Year'),
-  estimate('/estimates/lifetime-income', 'Income for Life'),
-  estimate('/estimates/term-or-permanent', 'Term or Permanent'),
+  estimate('/estimates/life-insurance', 'How Much Life Insurance', speaksOfLife),
+  estimate('/estimates/mortgage-protection', 'Mortgage Protection by Year', isSold('mortgage-protection')),
+  estimate('/estimates/lifetime-income', 'Income for Life', sells('annuity')),
+  estimate('/estimates/term-or-permanent', 'Term or Permanent', speaksOfLife),
   page('/contact', 'Contact', 'routes/contact.tsx', { query: { interest: interests } }),
   page('/join-team', 'Careers', 'recruits/site/join-team.tsx', { menu: 'agency', query: { sent: ['1'] } }),
   // Pages and tabs of the lists are told apart by app/site/page-key.ts, which knows how many there are.
   page('/research', 'Research', 'routes/research.tsx'),
-  page('/research/life-insurance', 'Life Insurance', null),
-  page('/research/mortgage-protection', 'Mortgage Protection', null),
-  page('/research/annuities', 'Annuities', null),
-  page('/research/retirement-planning', 'Retirement Planning', null),
+  subject('/research/life-insurance', 'Life Insurance', speaksOfLife),
+  subject('/research/mortgage-protection', 'Mortgage Protection', isSold('mortgage-protection')),
+  subject('/research/annuities', 'Annuities', sells('annuity')),
+  subject('/research/retirement-planning', 'Retirement Planning', sells('annuity')),
+  subject('/research/home-and-auto', 'Home and Auto', sells('home', 'vehicle')),
+  subject('/research/medicare-and-health', 'Medicare and Health', sells('medicare', 'health', 'income')),
+  subject('/research/business-insurance', 'Business Insurance', sells('business')),
   page('/research/glossary', 'Glossary', 'routes/glossary.tsx'),
   page('/thank-you', 'Thank you', 'routes/thank-you.tsx', unlisted),
   page('/book', 'Book a call', 'routes/book.tsx', unlisted),
@@ -83,7 +90,11 @@ export const catalogue = [
   legal('/accessibility', 'Accessibility'),
 ] as const
 
-export type PagePath = (typeof catalogue)[number]['path']
+/** Whatever page any agency may have. */
+export type PagePath = (typeof pages)[number]['path']
+
+/** The pages of this agency. */
+export const catalogue = pages.filter(({ offered = true }) => offered)
 
 /** The pages of a part of the menu, in its order. */
 export const pagesOfMenu = (menu: CataloguePage['menu']) => catalogue.filter((page) => page.menu === menu)

@@ -1,6 +1,6 @@
 /** The words of the four estimates and of the page that lists them, as the agency would say them. */
 import type { PublicAgency } from '../agency/agency.ts'
-import type { PagePath } from '../catalogue/catalogue.ts'
+import { findPage, type PagePath } from '../catalogue/catalogue.ts'
 import type { PageMeta } from '../pages/page-meta.ts'
 import type { EstimateCopy } from './estimate-words.ts'
 
@@ -20,44 +20,52 @@ export interface EstimateListCopy {
 
 export type EstimatePagePath = Extract<PagePath, `/estimates/${string}`>
 
+const keywords = [
+  ['/estimates/life-insurance', 'how much life insurance', 'how much life insurance'],
+  ['/estimates/mortgage-protection', 'mortgage protection amount', 'mortgage protection by year'],
+  ['/estimates/lifetime-income', 'annuity income estimate', 'income for life'],
+  ['/estimates/term-or-permanent', 'term or permanent', 'term or permanent'],
+] as const
+const namesInMeta = keywords.flatMap(([path, , name]) => (findPage(path) ? [name] : []))
+
 export const estimateListCopy = (agency: Named): EstimateListCopy => ({
   meta: {
     title: `Life Insurance and Income Estimates | ${agency.name}`,
-    description:
-      'Four estimates you can do in a minute: how much life insurance, mortgage protection by year, income for life, term or permanent. No name, no phone number.',
-    keywords: [
-      'how much life insurance',
-      'mortgage protection amount',
-      'annuity income estimate',
-      'term or permanent',
-    ],
+    description: `${countOf(cards.length)} you can do in a minute: ${namesInMeta.join(', ')}. No name, no phone number.`,
+    keywords: keywords.flatMap(([path, keyword]) => (findPage(path) ? [keyword] : [])),
   },
   heading: 'Get a number before you talk to anyone',
-  lede: 'Four estimates, about a minute each. Each one shows its formula and what it leaves out. You see the result before anybody asks for your name. Nothing is stored unless you send your numbers to an agent.',
+  lede: `${countOf(cards.length)}, about a minute each. Each one shows its formula and what it leaves out. You see the result before anybody asks for your name. Nothing is stored unless you send your numbers to an agent.`,
   cardsHeading: 'The estimates',
-  cards: [
-    {
-      path: '/estimates/life-insurance',
-      title: 'How much life insurance?',
-      body: 'What your family would need, less what is there.',
-    },
-    {
-      path: '/estimates/mortgage-protection',
-      title: 'How much to pay off the house?',
-      body: 'What you will owe each year, and what a level or a falling policy would leave.',
-    },
-    {
-      path: '/estimates/lifetime-income',
-      title: 'What does income for life cost?',
-      body: 'What a sum could pay each month, or what an income would cost, by a public life table.',
-    },
-    {
-      path: '/estimates/term-or-permanent',
-      title: 'Term, or permanent?',
-      body: 'Thirty years of both, with premiums you type from your quotes.',
-    },
-  ],
+  cards,
 })
+
+const countOf = (count: number) =>
+  `${['No', 'One', 'Two', 'Three', 'Four'][count] ?? count} ${count === 1 ? 'estimate' : 'estimates'}`
+
+const everyCard: EstimateListCopy['cards'] = [
+  {
+    path: '/estimates/life-insurance',
+    title: 'How much life insurance?',
+    body: 'What your family would need, less what is there.',
+  },
+  {
+    path: '/estimates/mortgage-protection',
+    title: 'How much to pay off the house?',
+    body: 'What you will owe each year, and what a level or a falling policy would leave.',
+  },
+  {
+    path: '/estimates/lifetime-income',
+    title: 'What does income for life cost?',
+    body: 'What a sum could pay each month, or what an income would cost, by a public life table.',
+  },
+  {
+    path: '/estimates/term-or-permanent',
+    title: 'Term, or permanent?',
+    body: 'Thirty years of both, with premiums you type from your quotes.',
+  },
+]
+const cards = everyCard.filter(({ path }) => findPage(path))
 
 /** The words of the estimate at `path`. */
 export const estimateCopy = (path: EstimatePagePath, agency: Named): EstimateCopy => pages[path](agency)

@@ -1,20 +1,27 @@
 /** All terms of the glossary, and how a text or a search finds them. */
+import { sells } from '../lines/sold.ts'
 import { annuityTerms } from './annuity-terms.ts'
 import type { GlossaryTerm } from './glossary-term.ts'
 import { homeAndRetirementTerms } from './home-and-retirement-terms.ts'
 import { keepResults } from './kept-results.ts'
 import { lifeInsuranceTerms } from './life-insurance-terms.ts'
+import { medicareTerms } from './medicare-terms.ts'
 import { placeOfPhrase } from './place-of-phrase.ts'
 import { policyTerms } from './policy-terms.ts'
+import { commonTerms, propertyTerms } from './property-terms.ts'
 
 export const glossaryPath = '/research/glossary'
 
-/** By the alphabet, as they stand on the page. */
+const speaksOfLife = sells('life', 'annuity')
+
+/** By the alphabet, of what the agency sells, as they stand on the page. */
 export const glossary: readonly GlossaryTerm[] = [
-  ...lifeInsuranceTerms,
-  ...policyTerms,
-  ...annuityTerms,
-  ...homeAndRetirementTerms,
+  ...(speaksOfLife ? [...lifeInsuranceTerms, ...policyTerms] : []),
+  ...(sells('annuity') ? annuityTerms : []),
+  ...(speaksOfLife && sells('annuity') ? homeAndRetirementTerms : []),
+  ...(sells('home', 'vehicle', 'business') ? propertyTerms : []),
+  ...(sells('medicare', 'health') ? medicareTerms : []),
+  ...(speaksOfLife ? [] : commonTerms),
 ].sort((one, other) => one.term.localeCompare(other.term, 'en-US'))
 
 /** Where a term is explained. */

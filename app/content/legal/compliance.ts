@@ -2,6 +2,7 @@
 import { agency as sample } from '../agency/agency.ts'
 import { comparedCarriers, widerCount } from '../agency/figures.ts'
 import { allDepartments, departmentLink, homeState } from '../agency/home-state.ts'
+import { sells } from '../lines/sold.ts'
 import { healthDetailsRule } from '../promises/health-details.ts'
 import { promises } from '../promises/promises.ts'
 import {
@@ -20,15 +21,19 @@ import {
 import { timeToAnswer } from './privacy-rights.ts'
 
 const { laws } = homeState
+const hasAnnuities = sells('annuity')
+const speaksOfLife = sells('life', 'annuity')
+const orAnnuity = hasAnnuities ? ' or annuity' : ''
+const andAnnuity = hasAnnuities ? ' and annuity' : ''
 
 export function compliancePolicy(agency: LegalAgency): LegalDocument {
   return {
     meta: {
       title: `Compliance Policy | ${agency.name}`,
-      description: `The rules ${agency.name} works by: licensing, how we are paid, best interest in annuities, replacing policies, complaints and records.`,
+      description: `The rules ${agency.name} works by: licensing, how we are paid, ${hasAnnuities ? 'best interest in annuities, ' : ''}replacing policies, complaints and records.`,
       keywords: [
         'insurance agency compliance',
-        'annuity best interest',
+        ...(hasAnnuities ? ['annuity best interest'] : []),
         `insurance complaint ${homeState.name}`,
         'agent commission',
         'policy replacement',
@@ -42,9 +47,10 @@ export function compliancePolicy(agency: LegalAgency): LegalDocument {
       licensing(agency),
       compensation,
       needsFirst,
-      annuities,
-      replacement,
-      deciding,
+      ...(hasAnnuities ? [annuities] : []),
+      ...(sells('medicare') ? [medicare] : []),
+      ...(speaksOfLife ? [replacement] : []),
+      ...(speaksOfLife ? [deciding] : []),
       advertising,
       complaints(agency),
       records,
@@ -66,8 +72,8 @@ const licensing = (agency: LegalAgency): LegalSection => ({
     ),
     list(
       'Where the state requires it, an insurance company appoints us before we offer its products.',
-      'Agents complete the continuing education their states require, and annuity training before they recommend an annuity.',
-      'We sell insurance and annuities only. We do not sell stocks, bonds, mutual funds or variable products, and we do not manage money.',
+      `Agents complete the continuing education their states require${hasAnnuities ? ', and annuity training before they recommend an annuity' : ''}.`,
+      `We sell insurance${hasAnnuities ? ' and annuities' : ''} only. We do not sell stocks, bonds, mutual funds or variable products, and we do not manage money.`,
     ),
   ],
 })
@@ -77,7 +83,7 @@ const compensation: LegalSection = {
   heading: 'How we are paid',
   blocks: [
     paragraph(
-      'We charge no fee for a quote or for insurance advice. When a policy or annuity is issued, the insurance company pays us a commission. The commission is part of the product’s price, which is the same whichever agent sells it.',
+      `We charge no fee for a quote or for insurance advice. When a policy${orAnnuity} is issued, the insurance company pays us a commission. The commission is part of the product’s price, which is the same whichever agent sells it.`,
     ),
     table(
       'What we may receive, and from whom',
@@ -86,7 +92,7 @@ const compensation: LegalSection = {
         [
           'First-year commission',
           'The insurance company',
-          'A share of the first year’s premium, or of the money put into an annuity. It differs by product and company.',
+          `A share of the first year’s premium${hasAnnuities ? ', or of the money put into an annuity' : ''}. It differs by product and company.`,
         ],
         [
           'Renewal or service commission',
@@ -122,6 +128,20 @@ const needsFirst: LegalSection = {
       `We compare offers from ${comparedCarriers}${widerCount}. Not every company sells every product in every state.`,
       'If you are better off keeping what you have, or buying nothing, we tell you.',
       'Illustrations show which values are guaranteed and which are not. We review the guaranteed column first.',
+    ),
+  ],
+}
+
+const medicare: LegalSection = {
+  id: 'medicare',
+  heading: 'Medicare plans: how we talk about them',
+  blocks: [
+    list(
+      'We do not call, text or visit anyone uninvited about Medicare Advantage or Part D plans.',
+      'Before we discuss them, we agree with you on what we may talk about, in writing or on a recorded call. Agreeing enrolls you in nothing.',
+      'Sales and enrollment calls about these plans are recorded, as federal rules require.',
+      'We do not represent every plan. You can compare all of them at Medicare.gov or at 1-800-MEDICARE.',
+      'What we learn about you for a Medicare plan is shared with nobody else for marketing without your consent in writing for each of them.',
     ),
   ],
 }
@@ -164,7 +184,7 @@ const replacement: LegalSection = {
       }`,
     ),
     list(
-      'We ask you about every policy and annuity you have.',
+      `We ask you about every policy${andAnnuity} you have.`,
       'We compare old and new in writing: cost, benefits, charges, guarantees and taxes.',
       'You receive the replacement notice that the law requires, and time to read it.',
       'We notify the insurance companies that a replacement is planned.',
@@ -181,7 +201,7 @@ const deciding: LegalSection = {
   heading: 'Time to change your mind',
   blocks: [
     paragraph(
-      'Most new policies and annuities come with a free-look period: a number of days, starting when the contract is delivered, in which you may return it for a refund as the contract provides. The number of days depends on your state, your age, the product and whether it replaces another. It is printed on or near the first page of the contract, and we point it out at delivery.',
+      `Most new policies${hasAnnuities ? ' and annuities' : ''} come with a free-look period: a number of days, starting when the contract is delivered, in which you may return it for a refund as the contract provides. The number of days depends on your state, your age, the product and whether it replaces another. It is printed on or near the first page of the contract, and we point it out at delivery.`,
     ),
     ...(homeState.freeLook ? [paragraph(homeState.freeLook.text)] : []),
   ],
@@ -199,8 +219,8 @@ const advertising: LegalSection = {
     list(
       'Every page of this site identifies the agency and what it does.',
       figuresRule,
-      `We do not say that a product is without risk or that an annuity is certain to be safe.${
-        laws.annuityWords
+      `We do not say that a product is without risk${hasAnnuities ? ' or that an annuity is certain to be safe' : ''}.${
+        hasAnnuities && laws.annuityWords
           ? ` ${homeState.name} prohibits such language for annuities (${laws.annuityWords}).`
           : ''
       }`,

@@ -5,6 +5,9 @@ import { departmentLink, homeState } from '../agency/home-state.ts'
 import { publicFigures } from '../agency/public-figures.ts'
 import { reviews, testimonials } from '../agency/reviews.ts'
 import { stories } from '../agency/stories.ts'
+import { lines } from '../lines/lines.ts'
+import { isSold, sells, sellsTheFour, soldLines, soldWords } from '../lines/sold.ts'
+import { patterns } from '../patterns/patterns.ts'
 import { figureTables } from './figures.ts'
 import {
   contactSection,
@@ -21,12 +24,12 @@ export function disclosureStatement(agency: LegalAgency): LegalDocument {
   return {
     meta: {
       title: `Disclosure Statement | ${agency.name}`,
-      description: `What to know about the life insurance and annuities ${agency.name} offers: guarantees, charges, loans, taxes, and what is behind our figures.`,
+      description: sellsTheFour
+        ? `What to know about the life insurance and annuities ${agency.name} offers: guarantees, charges, loans, taxes, and what is behind our figures.`
+        : `What to know about the ${soldWords} ${agency.name} offers, and what is behind our figures.`,
       keywords: [
         'insurance disclosures',
-        'annuity surrender charges',
-        'IUL caps and floors',
-        'policy loans',
+        ...(sellsTheFour ? ['annuity surrender charges', 'IUL caps and floors', 'policy loans'] : []),
         'claims-paying ability',
       ],
     },
@@ -39,9 +42,7 @@ export function disclosureStatement(agency: LegalAgency): LegalDocument {
       noAffiliation,
       guarantees,
       products,
-      charges,
-      loans,
-      taxes,
+      ...(hasCashValue ? [charges, loans, taxes] : []),
       ...examples,
       {
         id: 'figures',
@@ -83,16 +84,33 @@ const whoWeAre = (agency: LegalAgency): LegalSection => ({
   ],
 })
 
+const audiences = soldLines.flatMap((name) =>
+  lines[name].kind !== 'audience'
+    ? []
+    : name === 'veteran-services'
+      ? ['veterans']
+      : [lines[name].label.toLowerCase()],
+)
+
+const hasCashValue = sells('life', 'annuity')
+const forVeterans = isSold('veteran-services')
+
 const noAffiliation: LegalSection = {
   id: 'no-affiliation',
-  heading: 'Not affiliated with the VA or any government agency',
+  heading: forVeterans
+    ? 'Not affiliated with the VA or any government agency'
+    : 'Not affiliated with any government agency',
   blocks: [
     paragraph(
-      'We are not affiliated with, endorsed by or acting for the U.S. Department of Veterans Affairs, the Department of Defense, the Social Security Administration, Medicare, the Thrift Savings Plan, or any other federal or state agency. We do not act for your employer, union, fire department, hospital or mortgage lender.',
+      `We are not affiliated with, endorsed by or acting for ${forVeterans ? 'the U.S. Department of Veterans Affairs, the Department of Defense, ' : ''}the Social Security Administration, Medicare, ${forVeterans ? 'the Thrift Savings Plan, ' : ''}or any other federal or state agency. We do not act for your employer, union, fire department, hospital or mortgage lender.`,
     ),
-    paragraph(
-      'Our pages for veterans, first responders, truckers and construction workers answer questions those readers often ask. The products are not government programs, and they are not limited to people in those jobs.',
-    ),
+    ...(audiences.length > 0
+      ? [
+          paragraph(
+            `Our pages for ${new Intl.ListFormat('en-US').format(audiences)} answer questions those readers often ask. The products are not government programs, and they are not limited to people in those jobs.`,
+          ),
+        ]
+      : []),
   ],
 }
 
@@ -101,7 +119,9 @@ const guarantees: LegalSection = {
   heading: 'Who makes the guarantees',
   blocks: [
     paragraph(
-      'Guarantees in a policy or annuity are made by the insurance company that issues it and rest on that insurer’s claims-paying ability. They are not guarantees of this agency, a bank or the federal government. Insurance and annuities are not bank deposits and are not insured by the FDIC.',
+      hasCashValue
+        ? 'Guarantees in a policy or annuity are made by the insurance company that issues it and rest on that insurer’s claims-paying ability. They are not guarantees of this agency, a bank or the federal government. Insurance and annuities are not bank deposits and are not insured by the FDIC.'
+        : 'What a policy promises is promised by the insurance company that issues it and rests on that insurer’s claims-paying ability. It is no promise of this agency, a bank or the federal government.',
     ),
     paragraph(
       'Where this site mentions a guaranteed rate or benefit, the issuing insurer guarantees it under the terms of its contract. Ask which company it is and how it is rated. Ratings are opinions about a company, can change, and do not rate a product.',
@@ -114,6 +134,59 @@ const guarantees: LegalSection = {
   ],
 }
 
+/** Of each product that is sold; of a line with a pattern what that leaves out. */
+const productRules: LegalSection['blocks'] = [
+  ...(sells('life')
+    ? [
+        subheading('Term life insurance and mortgage protection'),
+        list(
+          'Mortgage protection is life insurance that you choose to match a mortgage. It is not required by your lender and is not the private mortgage insurance (PMI) that protects the lender.',
+          'The benefit is paid to the beneficiaries you name. They decide whether to pay off the house.',
+          'Term coverage ends when the term ends and has no cash value. A new term usually costs more.',
+          'Living benefits and return of premium are riders. They can cost extra, have conditions, and reduce the death benefit when used.',
+        ),
+      ]
+    : []),
+  ...(isSold('iul')
+    ? [
+        subheading('Indexed universal life (IUL)'),
+        list(
+          'Your money is not invested in the stock market or in an index. Interest is credited by a formula that looks at an index, typically without its dividends.',
+          `A cap, a participation rate or a spread limits what is credited, and the company can change them within limits the contract sets. The floor is typically ${publicFigures.iulFloor.figure} and keeps credited interest from being negative. Charges still apply, so cash value can fall in a year with no credit.`,
+          'Premiums are flexible, but a policy that is underfunded can lapse. The cost of insurance rises with age.',
+          'Illustrations of future values are not guaranteed. Review the guaranteed column.',
+        ),
+      ]
+    : []),
+  ...(isSold('whole-life')
+    ? [
+        subheading('Whole life insurance'),
+        list(
+          'The premium, death benefit and guaranteed cash value are set in the contract, as long as you pay the premium.',
+          'Dividends are not guaranteed. A company may pay less than it has in the past, or nothing.',
+          'It takes years for the cash value to exceed the premiums paid. If you may not keep the policy that long, it may not be right for you.',
+        ),
+      ]
+    : []),
+  ...(sells('annuity')
+    ? [
+        subheading('Annuities'),
+        list(
+          'An annuity is a long-term contract for retirement. It is not for money you may need soon.',
+          'A fixed annuity credits a rate the insurer declares. A fixed indexed annuity credits interest by a formula with caps or participation rates, and is not an investment in the market. An immediate annuity turns a sum into income; that choice is usually final.',
+          'Income for life is guaranteed by the issuing insurer. Payments that do not rise buy less over the years.',
+          'An annuity inside an IRA or 401(k) adds no tax deferral, because the account is already tax-deferred.',
+        ),
+      ]
+    : []),
+  ...soldLines.flatMap((name) => {
+    const pattern = patterns[name]
+    if (!pattern || lines[name].kind === 'life') return []
+    const limits = pattern.leavesOut.map(([title, body]) => `${title}: ${body}`)
+    return [subheading(pattern.name), list(...(pattern.notice ? [pattern.notice] : []), ...limits)]
+  }),
+]
+
 const products: LegalSection = {
   id: 'products',
   heading: 'What to know about each product',
@@ -121,33 +194,7 @@ const products: LegalSection = {
     paragraph(
       'Products, riders, prices and rules differ by insurance company and by state, and not all are sold everywhere. Coverage depends on an application and often on health questions or an exam. The following is general information; your contract governs.',
     ),
-    subheading('Term life insurance and mortgage protection'),
-    list(
-      'Mortgage protection is life insurance that you choose to match a mortgage. It is not required by your lender and is not the private mortgage insurance (PMI) that protects the lender.',
-      'The benefit is paid to the beneficiaries you name. They decide whether to pay off the house.',
-      'Term coverage ends when the term ends and has no cash value. A new term usually costs more.',
-      'Living benefits and return of premium are riders. They can cost extra, have conditions, and reduce the death benefit when used.',
-    ),
-    subheading('Indexed universal life (IUL)'),
-    list(
-      'Your money is not invested in the stock market or in an index. Interest is credited by a formula that looks at an index, typically without its dividends.',
-      `A cap, a participation rate or a spread limits what is credited, and the company can change them within limits the contract sets. The floor is typically ${publicFigures.iulFloor.figure} and keeps credited interest from being negative. Charges still apply, so cash value can fall in a year with no credit.`,
-      'Premiums are flexible, but a policy that is underfunded can lapse. The cost of insurance rises with age.',
-      'Illustrations of future values are not guaranteed. Review the guaranteed column.',
-    ),
-    subheading('Whole life insurance'),
-    list(
-      'The premium, death benefit and guaranteed cash value are set in the contract, as long as you pay the premium.',
-      'Dividends are not guaranteed. A company may pay less than it has in the past, or nothing.',
-      'It takes years for the cash value to exceed the premiums paid. If you may not keep the policy that long, it may not be right for you.',
-    ),
-    subheading('Annuities'),
-    list(
-      'An annuity is a long-term contract for retirement. It is not for money you may need soon.',
-      'A fixed annuity credits a rate the insurer declares. A fixed indexed annuity credits interest by a formula with caps or participation rates, and is not an investment in the market. An immediate annuity turns a sum into income; that choice is usually final.',
-      'Income for life is guaranteed by the issuing insurer. Payments that do not rise buy less over the years.',
-      'An annuity inside an IRA or 401(k) adds no tax deferral, because the account is already tax-deferred.',
-    ),
+    ...productRules,
   ],
 }
 

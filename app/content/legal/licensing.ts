@@ -10,6 +10,7 @@ import {
   licenses,
 } from '../agency/licenses.ts'
 import type { StateName } from '../agency/places.ts'
+import { sells } from '../lines/sold.ts'
 import {
   contactSection,
   datesOf,
@@ -153,13 +154,33 @@ const checking: LegalSection = {
   ],
 }
 
+const linesHeld = licenses.flatMap((license) => license.lines)
+
+/** Lines of authority in the words of most states, and what each is for: only those that somebody here holds are explained. */
+const authorities: readonly (readonly [held: RegExp, words: string])[] = [
+  [/life/i, `“Life” covers life insurance${sells('annuity') ? ' and fixed annuities' : ''}.`],
+  [
+    /health|sickness/i,
+    sells('medicare', 'health')
+      ? '“Accident and health” covers health and disability insurance and Medicare plans.'
+      : '“Accident and health” covers disability, critical illness and similar policies.',
+  ],
+  [/property/i, '“Property” covers houses, belongings and business property.'],
+  [/casualty/i, '“Casualty” covers liability, cars and injuries to employees.'],
+  [/personal/i, '“Personal lines” covers home, auto and other insurance of a household.'],
+]
+
 const linesExplained: LegalSection = {
   id: 'lines',
   heading: 'What the words mean',
   blocks: [
     subheading('Lines of authority'),
     paragraph(
-      'The kinds of insurance a license allows an agent to sell. “Life” covers life insurance and fixed annuities. “Accident and health” covers disability, critical illness and similar policies. Variable products require another line of authority and a securities registration. We hold neither and do not sell them.',
+      [
+        'The kinds of insurance a license allows an agent to sell.',
+        ...authorities.flatMap(([held, words]) => (linesHeld.some((line) => held.test(line)) ? [words] : [])),
+        'Variable products require another line of authority and a securities registration. We hold neither and do not sell them.',
+      ].join(' '),
     ),
     subheading('Home state and nonresident licenses'),
     paragraph(

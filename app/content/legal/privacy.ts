@@ -1,4 +1,5 @@
 /** The privacy policy. It describes what the program does; a change of the program changes this text. */
+import { sells } from '../lines/sold.ts'
 import { consentParagraphs, currentConsent } from '../promises/consent.ts'
 import { healthDetailsRule } from '../promises/health-details.ts'
 import {
@@ -41,6 +42,13 @@ export function privacyPolicy(agency: LegalAgency, { adTag = false } = {}): Lega
   }
 }
 
+const askedBesides = [
+  ...(sells('life', 'annuity') ? ['remaining mortgage balance, '] : []),
+  ...(sells('home', 'vehicle', 'medicare', 'business')
+    ? ['what a quote for your house, car, business or Medicare plan needs, ']
+    : []),
+].join('')
+
 const whatWeCollect: LegalSection = {
   id: 'what-we-collect',
   heading: 'What we collect',
@@ -58,14 +66,18 @@ const whatWeCollect: LegalSection = {
         ],
         [
           'More, on the consultation form',
-          'Your state, age, remaining mortgage balance, preferred contact method and message, if you fill them in',
+          `Your state, age, ${askedBesides}preferred contact method and message, if you fill them in`,
           'To prepare for the consultation: products and prices depend on state and age',
         ],
-        [
-          'The numbers of an estimate',
-          'What you typed into one of our estimates, if you ask an agent to price it. Otherwise the numbers stay in the address your browser shows, and we store none of them',
-          'To have a price ready when an agent calls',
-        ],
+        ...(sells('life', 'annuity')
+          ? [
+              [
+                'The numbers of an estimate',
+                'What you typed into one of our estimates, if you ask an agent to price it. Otherwise the numbers stay in the address your browser shows, and we store none of them',
+                'To have a price ready when an agent calls',
+              ],
+            ]
+          : []),
         [
           'More, on the career form',
           'Your state, whether you hold an insurance license, the best time to reach you, and a message if you write one',
@@ -204,7 +216,7 @@ const howLong: LegalSection = {
           'Up to five years after our last contact, because questions about a call, a quote or an application can come up that late. Our staff then erase them; this does not happen automatically. You may ask us to erase them sooner.',
         ],
         [
-          'Records of a policy or annuity you bought',
+          `Records of a policy${sells('annuity') ? ' or annuity' : ''} you bought`,
           'As long as insurance law and the insurance company require',
         ],
         [

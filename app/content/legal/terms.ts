@@ -1,6 +1,7 @@
 /** The terms of service. */
 import { agency as sample } from '../agency/agency.ts'
 import { comparedCarriers, widerCount } from '../agency/figures.ts'
+import { sells, soldWords } from '../lines/sold.ts'
 import {
   contactSection,
   datesOf,
@@ -27,7 +28,7 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
         heading: 'Who we are',
         blocks: [
           paragraph(
-            `This website belongs to ${agency.name}, an independent insurance agency based in ${sample.state}. We help people compare and apply for life insurance and annuities from ${comparedCarriers}${widerCount}. We are not an insurance company, a bank, a broker-dealer, an investment adviser or a law firm, and we are not affiliated with any government agency. Our licenses are on the `,
+            `This website belongs to ${agency.name}, an independent insurance agency based in ${sample.state}. We help people compare and apply for ${soldWords} from ${comparedCarriers}${widerCount}. We are not an insurance company, a bank, a broker-dealer, an investment adviser or a law firm, and we are not affiliated with any government agency. Our licenses are on the `,
             { text: 'Licensing', to: '/licensing' },
             ' page.',
           ),
@@ -38,7 +39,7 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
         heading: 'When these terms apply',
         blocks: [
           paragraph(
-            'These terms apply whenever you use this site. If you do not agree with them, please do not use the site; you can still call us. If you buy a policy or an annuity, its contract and the insurance company’s documents govern it instead of these terms.',
+            `These terms apply whenever you use this site. If you do not agree with them, please do not use the site; you can still call us. If you buy a policy${sells('annuity') ? ' or an annuity' : ''}, its contract and the insurance company’s documents govern it instead of these terms.`,
           ),
         ],
       },
@@ -80,7 +81,7 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
             'A quote is free and does not obligate you or us.',
             'It is an estimate from what you told us. The insurance company decides whether to offer coverage, and at what price, after it has reviewed your application.',
             'Coverage begins only when the insurance company has approved the application, issued the policy and received the first premium, as the policy provides.',
-            'If the policy or annuity contract differs from anything said here or on the phone, the contract governs.',
+            `If the policy${sells('annuity') ? ' or annuity contract' : ''} differs from anything said here or on the phone, the contract governs.`,
             'Guarantees rest on the claims-paying ability of the issuing insurer. Products, riders and prices are not the same in every state.',
             'Answer the questions of an application completely and truthfully. A wrong answer can cost your family the benefit.',
             'Do not cancel existing coverage before new coverage is in force.',

@@ -3,6 +3,7 @@ import { type PublicAgency, agency as sample } from '../agency/agency.ts'
 import { footerDisclosures } from '../agency/disclosures.ts'
 import { licenseLine } from '../agency/licenses.ts'
 import { sampleNotice } from '../agency/sample-notice.ts'
+import { offeredFirst } from '../lines/sold.ts'
 import { type Navigation, navigation } from './navigation.ts'
 
 export interface FrameCopy {
@@ -23,7 +24,7 @@ export function frameCopy(agency: Pick<PublicAgency, 'name'>): FrameCopy {
     sampleNotice,
     navigation,
     serviceArea: sample.serviceArea,
-    summary: 'Life insurance, mortgage protection and annuities, compared and explained in plain English.',
+    summary: `${offeredFirst}, compared and explained in plain English.`,
     disclosures: footerDisclosures(agency),
     licenseLine,
   }

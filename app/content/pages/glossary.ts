@@ -4,10 +4,16 @@ import { annuityKinds } from '../comparisons/annuity-kinds.ts'
 import type { ComparisonTable } from '../comparisons/comparison.ts'
 import { lifeInsuranceKinds } from '../comparisons/life-insurance-kinds.ts'
 import { termPrices } from '../comparisons/term-prices.ts'
+import { sells, sellsTheFour, soldWords } from '../lines/sold.ts'
+import { soldLabels } from '../lines/sold-lines.ts'
 import type { PageMeta } from './page-meta.ts'
 
 /** The tables under the terms, in their order. */
-export const glossaryTables: readonly ComparisonTable[] = [lifeInsuranceKinds, annuityKinds, termPrices]
+export const glossaryTables: readonly ComparisonTable[] = [
+  ...(sells('life') ? [lifeInsuranceKinds] : []),
+  ...(sells('annuity') ? [annuityKinds] : []),
+  ...(sells('life') ? [termPrices] : []),
+]
 
 export interface GlossaryCopy {
   meta: PageMeta
@@ -21,15 +27,23 @@ export interface GlossaryCopy {
 /** How many tables there are, as a word that begins a sentence. */
 const tables = ['No', 'One', 'Two', 'Three', 'Four', 'Five'][glossaryTables.length] ?? glossaryTables.length
 
+const hasTables = glossaryTables.length > 0
+const tablesSaid = hasTables
+  ? ` ${tables} ${glossaryTables.length === 1 ? 'table at the end compares' : 'tables at the end compare'} kinds of policy${sells('life') ? ' and published prices' : ''}.`
+  : ''
+const termKeywords = sellsTheFour
+  ? ['life insurance terms', 'annuity terms']
+  : soldLabels.map((label) => `${label} terms`.toLowerCase())
+
 export function glossaryCopy(agency: Pick<PublicAgency, 'name'>, count: number): GlossaryCopy {
   return {
     meta: {
       title: `Insurance glossary | ${agency.name}`,
-      description: `${count} words of life insurance, annuities, mortgages and retirement in plain English, and tables that compare kinds of policy.`,
-      keywords: ['insurance glossary', 'life insurance terms', 'annuity terms', 'insurance definitions'],
+      description: `${count} words of ${sellsTheFour ? 'life insurance, annuities, mortgages and retirement' : soldWords} in plain English${hasTables ? ', and tables that compare kinds of policy' : ''}.`,
+      keywords: ['insurance glossary', ...termKeywords, 'insurance definitions'],
     },
     heading: 'Insurance words in plain English',
-    lede: `${count} terms from policies, quotes and statements, each in a few sentences. ${tables} tables at the end compare kinds of policy and published prices.`,
+    lede: `${count} terms from policies, quotes and statements, each in a few sentences.${tablesSaid}`,
     lettersLabel: 'Terms by first letter',
     backToResearch: 'Back to all research',
     tablesHeading: 'Side by side',

@@ -5,12 +5,15 @@ import { type CarrierStrip, carrierStrip } from '../agency/carriers.ts'
 import { existing, type Figure } from '../agency/figure.ts'
 import { comparedCompanies, figures } from '../agency/figures.ts'
 import { homeState } from '../agency/home-state.ts'
-import type { Interest } from '../agency/interests.ts'
 import { licensedStates } from '../agency/licenses.ts'
 import { type PeopleCopy, peopleCopy } from '../agency/people.ts'
 import { type Reviews, reviews, type Testimonials, testimonials } from '../agency/reviews.ts'
 import { type TrustStatistics, trustStatistics } from '../agency/trust-statistics.ts'
-import type { PagePath } from '../catalogue/catalogue.ts'
+import { findPage, type PagePath } from '../catalogue/catalogue.ts'
+import { type Interest, type LineName, lines } from '../lines/lines.ts'
+import { offeredFirst, sells, sellsTheFour, soldWordsFirst } from '../lines/sold.ts'
+import { linesOnHome, soldLabels } from '../lines/sold-lines.ts'
+import { patterns } from '../patterns/patterns.ts'
 import { healthDetailsRule } from '../promises/health-details.ts'
 import { onBusinessDays, promises, withinStandard } from '../promises/promises.ts'
 import { type ConsultationCopy, homeConsultation } from './consultation.ts'
@@ -60,8 +63,8 @@ export interface HeroCopy {
   badges: readonly { icon: IconName; text: string; figure: string }[]
   /** Says in words what the scene shows. */
   sceneDescription: string
-  /** The words of the link to the estimates. */
-  estimates: string
+  /** The words of the link to the estimates; null without any. */
+  estimates: string | null
 }
 
 export interface QuoteCopy {
@@ -133,20 +136,13 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
   return {
     order: homeBands,
     meta: {
-      title: `Life Insurance & Annuities in ${sample.state} | ${agency.name}`,
-      description: `Mortgage protection, whole life, IUL and annuities compared across ${comparedCompanies('insurance companies')}. Free quote, plain English, a licensed agent on the phone.`,
-      keywords: [
-        `life insurance ${sample.state}`,
-        'mortgage protection',
-        'annuities',
-        'whole life insurance',
-        'indexed universal life',
-        'independent insurance agency',
-      ],
+      title: `${named.title} in ${sample.state} | ${agency.name}`,
+      description: `${named.described} compared across ${comparedCompanies('insurance companies')}. Free quote, plain English, a licensed agent on the phone.`,
+      keywords: named.keywords,
     },
     hero: {
       headline: 'Keep the porch light on for the people you love',
-      lede: `Life insurance, mortgage protection and annuities from ${comparedCompanies()}, compared and explained in plain English. The quote is free, and a licensed agent calls you.`,
+      lede: `${offeredFirst} from ${comparedCompanies()}, compared and explained in plain English. The quote is free, and a licensed agent calls you.`,
       badges: [
         { icon: 'badge', text: `Licensed in ${licensedStates}`, figure: 'states' },
         ...(carriers
@@ -155,7 +151,7 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
         { icon: 'house', text: `Independent since ${founded.figure}`, figure: 'founded' },
       ],
       sceneDescription: 'A two-story house at dusk with its windows and porch light lit.',
-      estimates: 'Get a number without your name',
+      estimates: findPage('/estimates') ? 'Estimate what you need, without your name' : null,
     },
     quote: {
       heading: 'Start with a free quote',
@@ -163,7 +159,7 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
     },
     trust: trustStatistics,
     services: {
-      heading: 'Five ways to protect a household',
+      heading: servicesHeading(serviceCards.length),
       lede: 'Each answers a different need. Read who it suits and who it does not. If you do not need any of them, we will tell you.',
       cards: serviceCards,
       faqHeading: homeFaqHeading,
@@ -197,7 +193,7 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
         },
         {
           title: 'Talk with an agent',
-          body: `We call ${withinStandard}. We ask about your health, your mortgage, your income and who depends on it. You may skip any question.`,
+          body: `We call ${withinStandard}. ${askedOnCalls}`,
         },
         {
           title: 'Compare your options',
@@ -230,7 +226,58 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
   }
 }
 
-const serviceCards: readonly ServiceCard[] = [
+const named = sellsTheFour
+  ? {
+      title: 'Life Insurance & Annuities',
+      described: 'Mortgage protection, whole life, IUL and annuities',
+      keywords: [
+        `life insurance ${sample.state}`,
+        'mortgage protection',
+        'annuities',
+        'whole life insurance',
+        'indexed universal life',
+        'independent insurance agency',
+      ],
+    }
+  : {
+      title: soldLabels.slice(0, 3).join(', '),
+      described: soldWordsFirst,
+      keywords: [
+        ...soldLabels.map((label) => `${label} ${sample.state}`.toLowerCase()),
+        'independent insurance agency',
+      ],
+    }
+
+const askedOnCalls = sells('life')
+  ? 'We ask about your health, your mortgage, your income and who depends on it. You may skip any question.'
+  : 'We ask what you have now, what it should protect and what you want to pay. You may skip any question.'
+
+const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+function servicesHeading(count: number): string {
+  if (count === 1) return 'What we can do for your household'
+  return sells('business')
+    ? 'Ways to protect a household or a business'
+    : `${counts[count] ?? count} ways to protect a household`
+}
+
+/** The card of a line that has no words of its own below. */
+function cardOf(name: LineName): ServiceCard[] {
+  const own = ownCards.find(({ id }) => id === name)
+  const pattern = patterns[name]
+  const { slug, label, interests } = lines[name]
+  const [interest] = interests
+  if (own || !pattern || !interest) return own ? [own] : []
+  const { icon, promise, body, fits, notFor, within } = pattern
+  return [
+    {
+      ...{ id: name, icon, name: label, promise, body, fits, notFor, interest },
+      action: `Ask about ${within}`,
+      page: `/services/${slug}`,
+    },
+  ]
+}
+
+const ownCards: readonly ServiceCard[] = [
   {
     id: 'iul',
     icon: 'chart',
@@ -293,11 +340,13 @@ const serviceCards: readonly ServiceCard[] = [
   },
 ]
 
+const serviceCards = linesOnHome.flatMap(cardOf)
+
 const benefits: WhyCopy['benefits'] = [
   {
     icon: 'scales',
     title: 'Several companies compared',
-    body: 'Companies price the same health history very differently. We ask several and show you what each one offers.',
+    body: `Companies price the same ${sells('life') ? 'health history' : 'risk'} very differently. We ask several and show you what each one offers.`,
   },
   {
     icon: 'badge',
@@ -317,7 +366,7 @@ const benefits: WhyCopy['benefits'] = [
   {
     icon: 'book',
     title: 'The drawbacks up front',
-    body: 'We tell you about surrender charges, waiting periods and what is not covered before you apply, and in writing if you ask.',
+    body: `We tell you about ${sells('life', 'annuity') ? 'surrender charges' : 'deductibles'}, waiting periods and what is not covered before you apply, and in writing if you ask.`,
   },
   {
     icon: 'lock',

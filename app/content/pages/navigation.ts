@@ -2,7 +2,9 @@
  * The links in header, drawer and footer. A link leads either to a page of the catalogue or to a section of
  * the home page (`/#id`), so it cannot point at something that does not exist.
  */
-import { catalogue, type PagePath, pagesOfMenu, servicePages } from '../catalogue/catalogue.ts'
+import { findPage, type PagePath, pagesOfMenu, servicePages } from '../catalogue/catalogue.ts'
+import { type LineName, lines } from '../lines/lines.ts'
+import { linesOnHome } from '../lines/sold-lines.ts'
 
 /** The sections of the home page that can be linked to; `HomePage` gives each of these ids to one element. */
 export type HomeSection =
@@ -14,11 +16,7 @@ export type HomeSection =
   /** The same place as `consultation-form`. */
   | 'consultation'
   | 'quick-quote-form'
-  | 'iul'
-  | 'mortgage-protection'
-  | 'annuities'
-  | 'whole-life'
-  | 'veteran-services'
+  | LineName
 
 export type SiteAddress = PagePath | `/#${HomeSection}`
 
@@ -38,9 +36,14 @@ export interface Navigation {
 
 /** The link to a page, with the catalogue's words for it. */
 function pageLink(path: PagePath): NavigationLink {
-  const page = catalogue.find((entry) => entry.path === path)
+  const page = findPage(path)
   if (!page) throw new Error(`No page ${path} in the catalogue`)
-  return { to: page.path, label: page.label }
+  return { to: path, label: page.label }
+}
+
+const footerLabel = (name: LineName) => {
+  const line = lines[name]
+  return 'footer' in line ? line.footer : line.label
 }
 
 export const navigation: Navigation = {
@@ -48,6 +51,7 @@ export const navigation: Navigation = {
     { to: '/#services', label: 'Services' },
     { to: '/#about', label: 'About Us' },
     pageLink('/research'),
+    ...(findPage('/estimates') ? [pageLink('/estimates')] : []),
     { to: '/#why-choose-us', label: 'Why Choose Us' },
     pageLink('/contact'),
   ],
@@ -56,13 +60,7 @@ export const navigation: Navigation = {
   footer: [
     {
       heading: 'Services',
-      links: [
-        { to: '/#iul', label: 'Indexed Universal Life' },
-        { to: '/#mortgage-protection', label: 'Mortgage Protection' },
-        { to: '/#annuities', label: 'Annuities' },
-        { to: '/#whole-life', label: 'Whole Life Insurance' },
-        { to: '/#veteran-services', label: 'Veteran Services' },
-      ],
+      links: linesOnHome.map((name) => ({ to: `/#${name}` as const, label: footerLabel(name) })),
     },
     {
       heading: 'The agency',

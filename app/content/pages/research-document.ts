@@ -4,6 +4,7 @@ import { type PublicAgency, agency as sample } from '../agency/agency.ts'
 import { footerDisclosures } from '../agency/disclosures.ts'
 import { agencyLicense, numbersBesideName } from '../agency/licenses.ts'
 import { sampleFoot } from '../agency/sample-notice.ts'
+import { subjectsInWords } from './research.ts'
 
 /** The name of the file, made of the agency's first word. */
 export const documentFile = `${sample.name.toLowerCase().replace(/[^a-z0-9].*$/, '')}-research.pdf`
@@ -46,7 +47,7 @@ export function documentCopy(
   const articles = `${count} ${count === 1 ? 'article' : 'articles'}`
   return {
     title: 'Articles to read before you decide',
-    subtitle: `${count < all ? `The newest ${articles}` : articles} on life insurance, mortgage protection, annuities and retirement income, in plain English.`,
+    subtitle: `${count < all ? `The newest ${articles}` : articles} on ${subjectsInWords}, in plain English.`,
     month: monthOf.format(madeAt),
     contact: [
       agency.name,

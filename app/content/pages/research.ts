@@ -2,10 +2,13 @@
 import { type PublicAgency, agency as sample } from '../agency/agency.ts'
 import { existing, type Figure } from '../agency/figure.ts'
 import { figures } from '../agency/figures.ts'
-import type { Interest } from '../agency/interests.ts'
 import { publicFigures } from '../agency/public-figures.ts'
 import { type ArticleCategory, articleCategories } from '../articles/seed-article.ts'
+import { findPage } from '../catalogue/catalogue.ts'
 import { glossary } from '../glossary/glossary.ts'
+import type { Interest } from '../lines/lines.ts'
+import { offered, sells, sellsTheFour } from '../lines/sold.ts'
+import { soldLabels } from '../lines/sold-lines.ts'
 import { onBusinessDays, promises } from '../promises/promises.ts'
 import { type ConsultationCopy, consultationHeading } from './consultation.ts'
 import type { PageMeta } from './page-meta.ts'
@@ -16,10 +19,16 @@ export const categoryLabels: Readonly<Record<ArticleCategory, string>> = {
   'mortgage-protection': 'Mortgage Protection',
   annuities: 'Annuities',
   'retirement-planning': 'Retirement Planning',
+  'home-and-auto': 'Home and Auto',
+  'medicare-and-health': 'Medicare and Health',
+  'business-insurance': 'Business Insurance',
 }
 
 /** What a reader of a subject asks about, as the forms have it. */
 export const categoryInterests: Readonly<Record<ArticleCategory, Interest>> = {
+  'home-and-auto': 'General Consultation',
+  'medicare-and-health': 'General Consultation',
+  'business-insurance': 'General Consultation',
   'life-insurance': 'Life Insurance',
   'mortgage-protection': 'Mortgage Protection',
   annuities: 'Annuities',
@@ -27,7 +36,7 @@ export const categoryInterests: Readonly<Record<ArticleCategory, Interest>> = {
 }
 
 /** Subjects whose first mention in an article becomes a link, until editors keep a list of their own. The short address leads to the page. */
-export const linkedSubjects = [
+const everySubject = [
   { phrases: ['mortgage protection insurance', 'mortgage protection'], address: '/mortgage-protection' },
   {
     phrases: ['indexed universal life insurance', 'indexed universal life', 'IUL'],
@@ -36,6 +45,30 @@ export const linkedSubjects = [
   { phrases: ['annuity', 'annuities'], address: '/annuities' },
   { phrases: ['veteran', 'veterans', 'military families'], address: '/veterans-planning' },
 ] as const
+export const linkedSubjects = everySubject.filter(({ address }) => findPage(`/services${address}`))
+
+/** What the articles are about: "life insurance, mortgage protection, annuities and retirement income". */
+export const subjectsInWords = sellsTheFour
+  ? 'life insurance, mortgage protection, annuities and retirement income'
+  : offered
+const subjectsFirst = subjectsInWords.charAt(0).toUpperCase() + subjectsInWords.slice(1)
+const subjectKeywords = sellsTheFour
+  ? ['life insurance articles', 'annuity guide', 'retirement income']
+  : soldLabels.map((label) => `${label} articles`.toLowerCase())
+
+const andRetirement = sells('annuity') ? ' and retirement' : ''
+
+const subjects = articleCategories.filter((category) => findPage(`/research/${category}`))
+const subjectsCounted: Figure[] =
+  subjects.length > 1
+    ? [
+        {
+          figure: String(subjects.length),
+          counts: sellsTheFour ? 'subjects, from mortgages to retirement' : 'subjects',
+          source: 'The tabs below',
+        },
+      ]
+    : []
 
 /** Copy that every research page shares. */
 export const readerCopy = {
@@ -56,8 +89,7 @@ export const readerCopy = {
   emptyBody: 'Check back soon for articles in this category.',
   emptyAll: 'Our first articles are being written. Until then, call us with your questions.',
   nextHeading: 'Go over your own numbers',
-  nextBody:
-    'Articles use examples. A free twenty-minute call with an agent covers your own mortgage, family and budget.',
+  nextBody: `Articles use examples. A free twenty-minute call with an agent covers your own ${sells('life') ? 'mortgage, ' : ''}family and budget.`,
   servicesLabel: 'See what we can help with',
 } as const
 
@@ -73,7 +105,7 @@ export const sharedByCategories = (label: string) => ({
 
 /** What only the server says, beside what every page of articles has in its scripts. */
 export const resultsCopy = {
-  nothingAsked: 'Type a word or two, such as “mortgage protection”, choose a subject below, or ask us.',
+  nothingAsked: `Type a word or two, such as “${soldLabels[1]?.toLowerCase() ?? 'deductible'}”, choose a subject below, or ask us.`,
   better: (search: string) => `These come closest to “${search}”.`,
   inSubject: (label: string) => ` in ${label}`,
   noneHas: (within: string, search: string) => `Nothing${within} has all of “${search}”. These come closest.`,
@@ -160,33 +192,27 @@ export function researchCopy(
   { articles }: ResearchCounts,
   search = '',
 ): ResearchCopy {
-  const title = search ? `“${search}”: search results` : 'Insurance and retirement research'
+  const title = search ? `“${search}”: search results` : `Insurance${andRetirement} research`
   return {
     meta: {
       title: `${title} | ${agency.name}`,
-      description:
-        'Plain-English articles on life insurance, mortgage protection, annuities and retirement income. Each says who it is not for and names its sources.',
-      keywords: [
-        'insurance research',
-        'life insurance articles',
-        'annuity guide',
-        'retirement income',
-        sample.state,
-      ],
+      description: `Plain-English articles on ${subjectsInWords}. Each says who it is not for and names its sources.`,
+      keywords: ['insurance research', ...subjectKeywords, sample.state],
     },
     heading: 'Articles to read before you decide',
-    lede: 'Life insurance, mortgage protection, annuities and retirement income in plain English. Each article says who it is not for and names its sources with the day each was read.',
+    lede: `${subjectsFirst} in plain English. Each article says who it is not for and names its sources with the day each was read.`,
     stats: [
-      {
-        figure: articles.toLocaleString('en-US'),
-        counts: articles === 1 ? 'article, free to read' : 'articles, free to read',
-        source: 'Counted on this page',
-      },
-      {
-        figure: String(articleCategories.length),
-        counts: 'subjects, from mortgages to retirement',
-        source: 'The tabs below',
-      },
+      // What counts nothing yet is no figure.
+      ...(articles > 0
+        ? [
+            {
+              figure: articles.toLocaleString('en-US'),
+              counts: articles === 1 ? 'article, free to read' : 'articles, free to read',
+              source: 'Counted on this page',
+            },
+            ...subjectsCounted,
+          ]
+        : []),
       {
         figure: String(glossary.length),
         counts: 'insurance words explained',
@@ -202,7 +228,9 @@ export function researchCopy(
       bring: [
         'The article that raised your question, if there was one',
         'The policy or contract you already own, with its latest statement',
-        'What you would want for your home and your family’s income if you died',
+        sells('life')
+          ? 'What you would want for your home and your family’s income if you died'
+          : 'What you would like to change about it',
       ],
     },
     quote: {
@@ -330,6 +358,30 @@ const categories: Readonly<
       contact,
     ),
   },
+  'home-and-auto': {
+    title: 'Home and auto insurance explained',
+    description: 'What home and auto policies pay for, what they leave out, and what decides the price.',
+    keywords: ['home insurance', 'auto insurance', 'deductible', 'liability limits'],
+    heading: 'Houses and cars in plain English',
+    lede: 'What a policy pays for, what it leaves out, and which numbers to compare before the price.',
+    stats: existing(figures.carriers, contact),
+  },
+  'medicare-and-health': {
+    title: 'Medicare and health insurance explained',
+    description: 'When to enroll, how plans differ, and what to ask before you choose one.',
+    keywords: ['Medicare', 'Medigap', 'health insurance', 'enrollment'],
+    heading: 'Medicare and health coverage in plain English',
+    lede: 'When you can enroll, how kinds of plan differ, and what a year can cost you.',
+    stats: existing(figures.carriers, contact),
+  },
+  'business-insurance': {
+    title: 'Business insurance explained',
+    description: 'What a small business insures first, what contracts ask for, and how prices are made.',
+    keywords: ['business insurance', 'general liability', 'workers’ compensation'],
+    heading: 'Insurance for a business in plain English',
+    lede: 'What to insure first, what a lease or a contract asks for, and how a price is made.',
+    stats: existing(figures.carriers, contact),
+  },
 }
 
 /** The page that stands where no category or no article is. */
@@ -392,7 +444,7 @@ export const authorCopy = {
   formerly: (names: string) => `Earlier articles stand under ${names}.`,
   /** For search engines, where somebody wrote nothing about themselves. */
   description: (name: string, agency: string) =>
-    `Articles that ${name} wrote or reviewed for ${agency}: insurance and retirement in plain English.`,
+    `Articles that ${name} wrote or reviewed for ${agency}: insurance${andRetirement} in plain English.`,
   missing: {
     heading: 'No such author',
     body: 'This person has no page here, or no longer does. Their articles are in our research.',

@@ -6,10 +6,10 @@ import type { DrawnChart } from '#app/ui/charts/chart.ts'
 import type { IconName } from '#app/ui/icons.ts'
 import type { SceneName } from '#app/ui/scenes.ts'
 import type { Figure } from '../agency/figure.ts'
-import type { Interest } from '../agency/interests.ts'
 import type { Story } from '../agency/stories.ts'
 import type { ArticleSource } from '../articles/seed-article.ts'
 import type { PagePath } from '../catalogue/catalogue.ts'
+import type { Interest } from '../lines/lines.ts'
 
 /** The ground a section stands on; neighbours differ, so that the page has a rhythm. */
 export type Tone = 'paper' | 'tint' | 'deep'

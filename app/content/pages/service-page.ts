@@ -1,7 +1,7 @@
 /** A service page as a value: one file in `services/` and one line of the catalogue make a page. */
 import type { PublicAgency } from '../agency/agency.ts'
-import type { Interest } from '../agency/interests.ts'
 import type { PagePath } from '../catalogue/catalogue.ts'
+import type { Interest } from '../lines/lines.ts'
 import type { PageMeta } from './page-meta.ts'
 import type { Section } from './section.ts'
 

@@ -3,6 +3,7 @@
 import type { PublicAgency } from '../agency/agency.ts'
 import { unbroken } from '../agency/unbroken.ts'
 import { findPage } from '../catalogue/catalogue.ts'
+import { sells } from '../lines/sold.ts'
 import type { PageMeta } from './page-meta.ts'
 
 /** What the page says of one form alone; it stands with the form. */
@@ -38,6 +39,10 @@ const readings = [
   ['/research/life-insurance', 'Learn More About Life Insurance'],
   ['/research/retirement-planning', 'Learn More About Retirement Planning'],
 ] as const
+
+const toHaveReady = sells('life', 'annuity')
+  ? 'your mortgage balance, the policies you own, and a list of your medicines'
+  : 'the policies you own, what you pay for them, and what you would like to change'
 
 /** The ways in which visitors hear from us. */
 export const ways = ['call', 'text', 'email'] as const
@@ -88,7 +93,7 @@ export function thankYouCopy(
       contact,
       {
         title: text.talk,
-        body: 'Have these ready if you can: your mortgage balance, the policies you own, and a list of your medicines.',
+        body: `Have these ready if you can: ${toHaveReady}.`,
       },
       {
         title: 'You see your options in writing',

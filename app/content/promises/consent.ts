@@ -7,6 +7,8 @@
  * 64.1200(f)(9). Frequency, rates, STOP, HELP and the links beside it are what phone companies ask of senders of texts.
  */
 
+import { soldKinds, soldWords } from '../lines/sold.ts'
+
 /** What may be agreed to, each for itself. */
 export const consentKinds = ['calls', 'texts'] as const
 export type ConsentKind = (typeof consentKinds)[number]
@@ -46,13 +48,32 @@ const choice =
 const rates =
   'Message frequency varies. Message and data rates may apply. Reply STOP to opt out, HELP for help.'
 
-/** The wording shown today to those who ask for a quote or a consultation. */
-export const currentConsent = {
+/** The wording that named the products and stood beside each box. */
+export const signedConsent = {
   version: 'signed-client-2026-11',
   calls: `Call me. ${signed} I agree that {seller} may call the number I gave, which is my own, about my request and to market life insurance and annuities, including with an autodialer or an artificial or prerecorded voice.`,
   texts: `Text me. ${signed} I agree that {seller} may text the number I gave, which is my own, about my request and to market life insurance and annuities, including with an autodialer. ${rates}`,
   terms: choice,
 } as const satisfies ConsentText
+
+export const clientVersion = 'client-2026-12'
+
+/**
+ * The wording of today, for an agency that sells these kinds of lines (`lineKinds`). Their names are part of the version, so that a
+ * proof says what was agreed to when the agency has changed what it sells.
+ */
+export const clientConsent = (kinds: readonly string[], products: string) => ({
+  version: [clientVersion, ...kinds].join('.'),
+  calls: 'Call me',
+  texts: 'Text me',
+  terms: `We answer this request either way. By checking a box I sign electronically that {seller} may call or text the number I gave, my own, about my request and to market ${products}, including with an autodialer or an artificial or prerecorded voice. Never a condition of buying. ${rates}`,
+})
+
+/** The wording shown today to those who ask for a quote or a consultation. */
+export const currentConsent: ConsentBoxesText = clientConsent(
+  soldKinds.filter((kind) => kind !== 'audience'),
+  soldWords,
+)
 
 /** A wording with a box for each kind. */
 export type ConsentBoxesText = Extract<ConsentText, { terms: string }>

@@ -1,6 +1,7 @@
 /** Words that e-mails about leads and about recruits share. Moments are told in the agency's zone. */
 import { addressInLine } from '#app/lib/postal-address.ts'
 import { agency } from '../agency/agency.ts'
+import { medicareDisclaimer } from '../agency/disclosures.ts'
 import { agencyLicense, numbersBesideName } from '../agency/licenses.ts'
 import { sampleFoot } from '../agency/sample-notice.ts'
 import { sayHour } from './moments.ts'
@@ -12,6 +13,7 @@ export const emailFoot = (): readonly string[] => [
   agency.serviceArea,
   `${agency.phone}, ${agency.hoursSpoken}`,
   agency.email,
+  ...medicareDisclaimer,
   ...sampleFoot,
 ]
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { articleCategories, articleStatuses, statusLabels } from '#app/articles/model/article.ts'
+import { articleStatuses, offeredCategories, statusLabels } from '#app/articles/model/article.ts'
 import {
   type ArticleChoice,
   articleListPath,
@@ -83,7 +83,7 @@ function ArticleFilters({ filter, labels }: ArticleBoardProps) {
         <Choice
           name="category"
           label="Category"
-          options={articleCategories}
+          options={offeredCategories}
           labels={labels}
           chosen={category}
         />

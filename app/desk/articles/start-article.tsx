@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, Link } from 'react-router'
-import { articleCategories } from '#app/articles/model/article.ts'
+import { offeredCategories } from '#app/articles/model/article.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormIssue, Labelled, TextField } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
@@ -55,7 +55,7 @@ export function StartArticle({ form, labels, answer }: StartArticleProps) {
           draw={(ties) => (
             <select {...ties} name="category" required defaultValue={typed?.category ?? ''}>
               <option value="">Choose one</option>
-              {articleCategories.map((category) => (
+              {offeredCategories.map((category) => (
                 <option key={category} value={category}>
                   {labels[category]}
                 </option>

@@ -3,6 +3,7 @@ import { type PublicAgency, agency as sample } from '#app/content/agency/agency.
 import { comparedCompanies } from '#app/content/agency/figures.ts'
 import { homeState } from '#app/content/agency/home-state.ts'
 import { unbroken } from '#app/content/agency/unbroken.ts'
+import { isSold, sells, sellsTheFour } from '#app/content/lines/sold.ts'
 import type { PageMeta } from '#app/content/pages/page-meta.ts'
 import { closedDaysNote, onBusinessDays, promises, usualNotice } from '#app/content/promises/promises.ts'
 import type { IconName } from '#app/ui/icons.ts'
@@ -104,13 +105,15 @@ const lookFor: CareersText['lookFor'] = {
   ],
 }
 
+const agentOf = sellsTheFour ? 'a life insurance and annuity agent' : 'an insurance agent'
+
 const license: CareersText['license'] = {
-  heading: `How to get a life insurance license in ${sample.state}`,
+  heading: `How to get ${sells('life') ? 'a life' : 'an'} insurance license in ${sample.state}`,
   lede: 'You need a license to sell insurance. For a resident of the state, the steps are:',
   items: homeState.license?.items ?? [
     'being at least 18',
     'the pre-licensing education that the state requires, if any',
-    'a passing score on the state exam for the life line',
+    `a passing score on the state exam for ${sells('life') ? 'the life line' : 'the line you want to sell'}`,
     'an application to the state’s department of insurance, with the fee',
   ],
   source: [
@@ -139,7 +142,7 @@ const growth: CareersText['growth'] = {
     },
     {
       title: 'Specialize, or train others',
-      body: 'Specialize in veterans, truckers or retirement income, or train new agents.',
+      body: `Specialize in ${sellsTheFour && isSold('veteran-services', 'truckers') ? 'veterans, truckers or retirement income' : 'what you like best'}, or train new agents.`,
     },
   ],
 }
@@ -152,16 +155,15 @@ export function careersText(
   return {
     meta: {
       title: `Insurance Careers in ${sample.state} | ${agency.name}`,
-      description: `Join ${agency.name} as a life insurance and annuity agent. What the work is like, how commission pays, how to get licensed, and a short application.`,
+      description: `Join ${agency.name} as ${agentOf}. What the work is like, how commission pays, how to get licensed, and a short application.`,
       keywords: [
         `insurance agent careers ${sample.state}`,
-        'life insurance agent jobs',
-        'annuity agent',
+        ...(sellsTheFour ? ['life insurance agent jobs', 'annuity agent'] : ['insurance agent jobs']),
         `insurance license ${sample.state}`,
       ],
     },
     hero: {
-      heading: 'Become a life insurance and annuity agent',
+      heading: `Become ${agentOf}`,
       lede: `${agency.name} is looking for licensed agents, and for people ready to earn a license. This page explains what the work is like, including the hard parts.`,
       applyLabel: 'Apply Now',
       callLabel: `Call ${agency.phone}`,

@@ -19,24 +19,21 @@ export function ConsentBoxes({ text, scope, values }: ConsentBoxesProps) {
   const isSame = values[carried.consentVersion] === text.version
   return (
     <fieldset className="consent">
-      <legend>May we call or text you? (optional)</legend>
+      <legend>More calls or texts? (optional)</legend>
       <input type="hidden" name={carried.consentVersion} value={text.version} />
-      {consentKinds.map((kind) => {
-        const id = `${scope}-${names[kind]}`
-        return (
-          <div className="choice" key={kind}>
-            <input
-              id={id}
-              name={names[kind]}
-              type="checkbox"
-              defaultChecked={isSame && values[names[kind]] === 'on'}
-            />
-            <label htmlFor={id}>{nameInConsent(text[kind], agency)}</label>
-          </div>
-        )
-      })}
+      {consentKinds.map((kind) => (
+        <label className="choice" key={kind}>
+          <input
+            id={`${scope}-${names[kind]}`}
+            name={names[kind]}
+            type="checkbox"
+            defaultChecked={isSame && values[names[kind]] === 'on'}
+          />
+          {nameInConsent(text[kind], agency)}
+        </label>
+      ))}
       <p>
-        {text.terms} Read our <SiteLink to="/privacy">Privacy Policy</SiteLink> and{' '}
+        {nameInConsent(text.terms, agency)} Read our <SiteLink to="/privacy">Privacy Policy</SiteLink> and{' '}
         <SiteLink to="/terms">Terms of Service</SiteLink>.
       </p>
     </fieldset>

@@ -1,7 +1,8 @@
 /** One field as the visitor sees it: label, input, hint and what was wrong with the answer. */
 import { memo } from 'react'
-import { type Field, type Issue, longest } from '#app/forms/field.ts'
+import { type Field, type Issue, longest, type Option } from '#app/forms/field.ts'
 import type { Doubt } from '#app/lib/reachable/doubt.ts'
+import { isAnswered } from '#app/submissions/model/person-fields.ts'
 import DoubtNote from '#app/ui/doubt/doubt.tsx'
 import { useSite } from '../site-context.ts'
 
@@ -25,12 +26,15 @@ function Input({ field, attributes, value }: InputProps) {
   const { autocomplete: autoComplete, control } = field
   const plain = { ...attributes, className: 'control', autoComplete, defaultValue: value }
   const text = { ...plain, maxLength: longest[field.rule] }
+  const { answers } = useSite().agency
+  const isOpen = (option: Option) =>
+    !field.inHours || option.value === value || isAnswered(option.value, answers)
   switch (control) {
     case 'select':
       return (
         <select {...plain}>
           <option value="">{field.placeholder ?? 'Choose one'}</option>
-          {field.options?.map((option) => (
+          {field.options?.filter(isOpen).map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>

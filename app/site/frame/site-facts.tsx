@@ -5,11 +5,11 @@ import { SiteContext, type SiteFacts } from '../site-context.ts'
 import { useAgency } from './use-agency.ts'
 
 export function Site({ children }: { children: ReactNode }) {
-  const { name, legalName, phone, phoneLink, hoursSpoken, bookingUrl } = useAgency()
+  const { name, legalName, phone, phoneLink, hoursSpoken, answers, bookingUrl } = useAgency()
   const { pathname } = useLocation()
   const root = useRouteLoaderData<{ emailsLeave?: boolean }>('root')
   const facts: SiteFacts = {
-    agency: { name, legalName, phone, phoneLink, hoursSpoken, bookingUrl },
+    agency: { name, legalName, phone, phoneLink, hoursSpoken, answers, bookingUrl },
     // Of the address only what links need.
     isHome: pathname === '/',
     emailsLeave: root?.emailsLeave ?? false,

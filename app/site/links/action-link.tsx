@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Interest } from '#app/content/agency/interests.ts'
+import type { Interest } from '#app/content/lines/lines.ts'
 import type { Action } from '#app/content/pages/section.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useAgency } from '../frame/use-agency.ts'

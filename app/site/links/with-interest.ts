@@ -1,4 +1,4 @@
-import type { Interest } from '#app/content/agency/interests.ts'
+import type { Interest } from '#app/content/lines/lines.ts'
 
 /** The parameter of a form's home address that names what the form is about. */
 const interestParameter = 'interest'

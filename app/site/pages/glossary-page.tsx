@@ -32,11 +32,13 @@ export function GlossaryPage({ copy, letters, tables }: GlossaryPageProps) {
                 </a>
               </li>
             ))}
-            <li>
-              <a href={`#${tables[0]?.id}`} className="tap">
-                {copy.tablesHeading}
-              </a>
-            </li>
+            {tables[0] && (
+              <li>
+                <a href={`#${tables[0].id}`} className="tap">
+                  {copy.tablesHeading}
+                </a>
+              </li>
+            )}
           </ul>
         </nav>
       </div>

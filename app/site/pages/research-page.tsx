@@ -129,17 +129,19 @@ function Ways({ tabs }: Pick<ResearchList, 'tabs'>) {
           {termsCopy.link}
         </SiteLink>
       </p>
-      <nav className="research-tabs" aria-label="Subjects">
-        <ul>
-          {tabs.map(({ label, count, to, isCurrent }) => (
-            <li key={to}>
-              <a href={to} className="tap research-tab" aria-current={isCurrent ? 'true' : undefined}>
-                {label} {count !== null && <span className="research-count">{count}</span>}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {tabs.length > 0 && (
+        <nav className="research-tabs" aria-label="Subjects">
+          <ul>
+            {tabs.map(({ label, count, to, isCurrent }) => (
+              <li key={to}>
+                <a href={to} className="tap research-tab" aria-current={isCurrent ? 'true' : undefined}>
+                  {label} {count !== null && <span className="research-count">{count}</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </>
   )
 }

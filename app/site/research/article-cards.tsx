@@ -20,6 +20,9 @@ const scenes: Record<CardView['category'], SceneName> = {
   'mortgage-protection': 'mortgage-protection',
   annuities: 'annuities',
   'retirement-planning': 'reading',
+  'home-and-auto': 'mortgage-protection',
+  'medicare-and-health': 'kitchen-table',
+  'business-insurance': 'main-street',
 }
 
 export function ArticleCards({ cards, level = 2, isIndex = false }: ArticleCardsProps) {

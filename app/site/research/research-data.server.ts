@@ -197,9 +197,21 @@ export async function articlePageData(database: Database, article: PublishedArti
     backLabel: researchNotFound.backTo(view.categoryLabel),
     head: {
       // Words for search engines stand as they were written; the name is added only to what is made here.
-      title: article.seoTitle || `${article.title} | ${agency.name}`,
+      title: article.seoTitle || shownTitle(article.title, agency.name),
       description: article.seoDescription || article.excerpt || article.title,
       keywords: article.tags,
     },
   }
+}
+
+/** Letters of a title that search engines show; they cut what is longer where it happens to end. */
+const longestTitle = 60
+
+/** The title of an article and the agency's name, as much of both as is shown whole: without its second half before it is cut. */
+export function shownTitle(title: string, name: string): string {
+  const [head = title] = title.split(/(?<=\?) |: |, /)
+  const whole = [`${title} | ${name}`, title, `${head} | ${name}`, head].find(
+    (one) => one.length <= longestTitle,
+  )
+  return whole ?? `${title.slice(0, longestTitle - 1).replace(/\s+\S*$/, '')}…`
 }

@@ -1,5 +1,5 @@
 /** The index of articles as a view: which tab, which page, and what it says where nothing was found. */
-import { articleCategories, articlePath, isCategory } from '#app/articles/model/article.ts'
+import { articlePath, isOffered, offeredCategories } from '#app/articles/model/article.ts'
 import { pagesOf, readPage } from '#app/articles/model/list-page.ts'
 import {
   type ArticleCardData,
@@ -50,7 +50,7 @@ export function readListAsked(
   const whole = { category: null, tagged: undefined, counts: all, search, page: 1 }
   if (parameters.get('tag') && !tagged) return { ...whole, missing: 'tag' }
   const wanted = parameters.get('category') || undefined
-  const category = isCategory(wanted) ? wanted : null
+  const category = isOffered(wanted) ? wanted : null
   if (wanted && !category) return { ...whole, missing: 'category' }
   const counts = tagged ? countTagged(tagged) : all
   const page = readPage(parameters, search ? mostResultPages : pagesOf(counts.of[category ?? 'all']))
@@ -99,13 +99,18 @@ function viewList(asked: Labelled, counts: ArticleCounts, answer: ListAnswer): L
     to: wayTo(base, { category: of, tag, search: words, page: 1 }),
     isCurrent: of === category && !isVain,
   })
+  // A subject that has nothing yet is offered once it has, or while the reader stands in it.
+  const tabbed = offeredCategories.filter((one) => counts.of[one] > 0 || one === category)
   return {
     cards: cards.map(viewCard),
     results: items.map(viewResult),
     pages: isPast(answer)
       ? { newer: wayTo(base, { ...asked, page: 1 }), older: null }
       : pagesBeside(base, asked, hasMore),
-    tabs: [tab(readerCopy.allLabel, null), ...articleCategories.map((one) => tab(categoryLabels[one], one))],
+    tabs:
+      tabbed.length > 0
+        ? [tab(readerCopy.allLabel, null), ...tabbed.map((one) => tab(categoryLabels[one], one))]
+        : [],
     search,
     leads: search !== '',
     wider: widerOf(asked),

@@ -22,6 +22,7 @@ const scenes: readonly (readonly [beginning: string, scene: SceneName])[] = [
   ['/research/mortgage-protection', 'mortgage-protection'],
   ['/research/retirement-planning', 'iul-insurance'],
   ['/research/life-insurance', 'whole-life-insurance'],
+  ['/research/home-and-auto', 'mortgage-protection'],
   ['/research', 'reading'],
   ['/estimates', 'kitchen-table'],
   ['/', 'main-street'],

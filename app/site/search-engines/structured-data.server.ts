@@ -75,6 +75,23 @@ export function homePageData(
   return [agencyData(agency, siteUrl), faqData(questions)]
 }
 
+/** The contact page: the agency with all its ways, and where the page stands. */
+export function contactPageData(agency: PublicAgency, siteUrl: string): JsonLd[] {
+  return [
+    {
+      '@context': context,
+      '@type': 'ContactPage',
+      url: `${siteUrl}/contact`,
+      mainEntity: { '@id': agencyId(siteUrl) },
+    },
+    agencyData(agency, siteUrl),
+    breadcrumbData(siteUrl, [
+      { label: 'Home', path: '/' },
+      { label: 'Contact', path: '/contact' },
+    ]),
+  ]
+}
+
 /** Where a page stands below home (schema.org/BreadcrumbList). */
 export function breadcrumbData(
   siteUrl: string,

@@ -1,7 +1,7 @@
 /** The certificate of what one person agreed to, as a carrier or a court asks for it: as data, and as a document. */
 import { agency } from '#app/content/agency/agency.ts'
 import { findPage } from '#app/content/catalogue/catalogue.ts'
-import { consentVersions } from '#app/content/promises/find-consent-text.ts'
+import { findConsentVersion } from '#app/content/promises/find-consent-text.ts'
 import { momentIn } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
@@ -48,7 +48,7 @@ export async function readCertificate(db: Queries, id: string, { siteUrl }: { si
     person: personOf(row),
     proofs: proofs.map((proof) => {
       const seal = seals.get(proof.id) ?? null
-      const version = consentVersions.find(({ text }) => text.version === proof.text_version)
+      const version = findConsentVersion(proof.text_version)
       const texts = proof.granted_texts === null ? proof.granted : proof.granted_texts
       return {
         id: proof.id,

@@ -4,6 +4,7 @@ export const article: SeedArticle = {
   slug: 'first-responders-line-of-duty-benefits',
   title: 'First Responders: What Line-of-Duty Benefits Pay, and What They Leave Open',
   category: 'life-insurance',
+  line: 'first-responders',
   excerpt:
     'The federal death benefit for public safety officers, what counts as line of duty, and how to plan for every other day of the year.',
   tags: ['first responders', 'PSOB', 'line of duty', 'families'],

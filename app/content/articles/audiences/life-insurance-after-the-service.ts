@@ -4,6 +4,7 @@ export const article: SeedArticle = {
   slug: 'life-insurance-after-the-service',
   title: 'Life Insurance After the Service: SGLI, VGLI and the Survivor Benefit Plan',
   category: 'life-insurance',
+  line: 'veteran-services',
   excerpt:
     'What happens to military life insurance when you leave, the dates to keep, and how VGLI, the Survivor Benefit Plan and a private policy differ.',
   tags: ['veterans', 'VGLI', 'SGLI', 'Survivor Benefit Plan'],

@@ -4,6 +4,7 @@ export const article: SeedArticle = {
   slug: 'life-insurance-between-construction-jobs',
   title: 'Life Insurance Between Construction Jobs: Keep Coverage When the Job Ends',
   category: 'life-insurance',
+  line: 'construction-workers',
   excerpt:
     'Group coverage, union plans and workers’ compensation each stop somewhere. Where they stop, the deadline to convert, and what to own yourself.',
   tags: ['construction workers', 'group life', 'conversion', 'union'],

@@ -4,6 +4,7 @@ export const article: SeedArticle = {
   slug: 'life-insurance-for-truck-drivers',
   title: 'Life Insurance for Truck Drivers: What Insurers Ask, and How to Prepare',
   category: 'life-insurance',
+  line: 'truckers',
   excerpt:
     'What a company driver and an owner-operator need to cover, which records an insurer looks at, and how to apply from the road.',
   tags: ['truckers', 'underwriting', 'owner-operators', 'term life'],

@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { ArticleFields } from '#app/articles/draft/issue-text.ts'
-import { articleCategories } from '#app/articles/model/article.ts'
+import { articleCategories, isOffered } from '#app/articles/model/article.ts'
 import { acceptedPictures } from '#app/articles/model/picture.ts'
 import { slugOf } from '#app/articles/model/slug.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -36,11 +36,14 @@ export function DetailsPanel({ form, data, minutes, ...state }: DetailsProps) {
         draw={(ties) => (
           <select {...ties} name="category" defaultValue={defaultValue}>
             <option value="">Choose one</option>
-            {articleCategories.map((name) => (
-              <option key={name} value={name}>
-                {data.labels[name]}
-              </option>
-            ))}
+            {articleCategories
+              // Its own stays to be chosen when it is no longer sold.
+              .filter((name) => isOffered(name) || name === defaultValue)
+              .map((name) => (
+                <option key={name} value={name}>
+                  {data.labels[name]}
+                </option>
+              ))}
           </select>
         )}
       />

@@ -53,7 +53,7 @@ describeOnEachEngine('proof of consent', (open) => {
         },
       ],
     })
-    expect(json.proofs[0].wording.shown[0]).toContain('Call me. By checking this box')
+    expect(json.proofs[0].wording.shown.join(' ')).toContain('By checking a box I sign electronically')
     const answer = await file(path, 'pdf')
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     const pdf = new Uint8Array(await answer.arrayBuffer())

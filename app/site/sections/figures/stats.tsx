@@ -61,19 +61,19 @@ export function Stats({ section }: { section: StatsSection }) {
   )
 }
 
-/** The row of figures, for any section that has one. */
+/** The row of figures, for any section that has one; read out as they are seen, the number before what it counts. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="figures">
+    <ul className="figures">
       {figures.map((figure) => (
-        <div key={figure.counts}>
-          <dt>
+        <li key={figure.counts}>
+          <span className="figure">{figure.figure}</span>{' '}
+          <span>
             {figure.counts}
             <FigureSource figure={figure} />
-          </dt>
-          <dd className="figure">{figure.figure}</dd>
-        </div>
+          </span>
+        </li>
       ))}
-    </dl>
+    </ul>
   )
 }

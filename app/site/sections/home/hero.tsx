@@ -24,11 +24,13 @@ export function Hero({ copy, quote, quoteForm }: HeroProps) {
       <div className="hero-words">
         <h1>{copy.headline}</h1>
         <p className="soft lede">{copy.lede}</p>
-        <p>
-          <SiteLink to="/estimates" className="tap">
-            {copy.estimates}
-          </SiteLink>
-        </p>
+        {copy.estimates && (
+          <p>
+            <SiteLink to="/estimates" className="tap">
+              {copy.estimates}
+            </SiteLink>
+          </p>
+        )}
         <div className="wrap actions">
           <ConsultationLink {...buttonLook({ variant: 'accent', size: 'lg' })} />
           <SiteLink to="/#services" {...buttonLook({ variant: 'outline', size: 'lg' })}>

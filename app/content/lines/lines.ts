@@ -1,0 +1,330 @@
+/**
+ * The catalogue of lines of business: whatever an agency may sell, in one table. `lines:` in agency/agency.yaml names those
+ * that it does sell, in the order of its menu. A new line is one entry here and its page: one in `patterns/`, or a file of its
+ * own in `services/`.
+ *
+ * The build reads this table (`soldOf`) and writes what is sold to .agency/sold.json, so that browsers are sent no more than
+ * that.
+ */
+
+interface LineKind {
+  /** What it is called in a sentence: "to market life insurance and annuities". Audiences have none. */
+  words?: string
+  /** The line of authority that a license must name, by the words states use for it. */
+  authority: RegExp
+  /** That line in the usual words, for who has to add it. */
+  authorityName: string
+}
+
+/** What lines of a kind have in common, in the order in which sentences name them. */
+export const lineKinds = {
+  life: {
+    words: 'life insurance',
+    authority: /life/i,
+    authorityName: 'Life',
+  },
+  annuity: {
+    words: 'annuities',
+    authority: /life|annuit/i,
+    authorityName: 'Life',
+  },
+  income: {
+    words: 'disability and long-term care insurance',
+    authority: /health|disab|sickness/i,
+    authorityName: 'Accident and health',
+  },
+  home: {
+    words: 'home insurance',
+    authority: /property|personal/i,
+    authorityName: 'Property',
+  },
+  vehicle: {
+    words: 'auto insurance',
+    authority: /casualty|personal/i,
+    authorityName: 'Casualty',
+  },
+  business: {
+    words: 'business insurance',
+    authority: /casualty|commercial/i,
+    authorityName: 'Property, Casualty',
+  },
+  health: {
+    words: 'health insurance',
+    authority: /health|sickness/i,
+    authorityName: 'Accident and health',
+  },
+  medicare: {
+    words: 'Medicare plans',
+    authority: /health|sickness/i,
+    authorityName: 'Accident and health',
+  },
+  audience: { authority: /life/i, authorityName: 'Life' },
+} as const satisfies Record<string, LineKind>
+
+export type KindName = keyof typeof lineKinds
+
+interface Line {
+  kind: KindName
+  /** Its page stands at /services/SLUG. */
+  slug: string
+  /** In the menu. */
+  label: string
+  /** In the footer, where that says it otherwise. */
+  footer?: string
+  /** What its visitors can ask about in the forms, as it is stored; the first is its own. */
+  interests: readonly string[]
+  /** The lines that its page speaks of: it is offered only beside them. */
+  needs?: readonly string[]
+}
+
+const products = ['iul', 'whole-life', 'mortgage-protection', 'annuities'] as const
+const life = 'Life Insurance'
+
+/** By the names that agency.yaml uses, which are also their anchors on the home page. */
+export const lines = {
+  iul: {
+    kind: 'life',
+    slug: 'iul-insurance',
+    label: 'Indexed Universal Life (IUL)',
+    footer: 'Indexed Universal Life',
+    interests: ['Indexed Universal Life (IUL)', life],
+  },
+  'mortgage-protection': {
+    kind: 'life',
+    slug: 'mortgage-protection',
+    label: 'Mortgage Protection',
+    interests: ['Mortgage Protection', life],
+  },
+  annuities: { kind: 'annuity', slug: 'annuities', label: 'Annuities', interests: ['Annuities'] },
+  'whole-life': {
+    kind: 'life',
+    slug: 'whole-life-insurance',
+    label: 'Whole Life Insurance',
+    interests: ['Whole Life Insurance', life],
+  },
+  'veteran-services': {
+    kind: 'audience',
+    slug: 'veterans-planning',
+    label: 'Insurance for Veterans',
+    footer: 'Veteran Services',
+    interests: ['Veteran Services'],
+    needs: products,
+  },
+  'first-responders': {
+    kind: 'audience',
+    slug: 'first-responders',
+    label: 'First Responders',
+    interests: [],
+    needs: products,
+  },
+  truckers: { kind: 'audience', slug: 'truckers', label: 'Truckers', interests: [], needs: products },
+  'construction-workers': {
+    kind: 'audience',
+    slug: 'construction-workers',
+    label: 'Construction Workers',
+    interests: [],
+    needs: products,
+  },
+  life: { kind: 'life', slug: 'life-insurance', label: 'Life Insurance', interests: [life] },
+  term: {
+    kind: 'life',
+    slug: 'term-life-insurance',
+    label: 'Term Life Insurance',
+    interests: ['Term Life Insurance', life],
+  },
+  'final-expense': {
+    kind: 'life',
+    slug: 'final-expense-insurance',
+    label: 'Final Expense Insurance',
+    interests: ['Final Expense Insurance', life],
+  },
+  disability: {
+    kind: 'income',
+    slug: 'disability-insurance',
+    label: 'Disability Insurance',
+    interests: ['Disability Insurance'],
+  },
+  'long-term-care': {
+    kind: 'income',
+    slug: 'long-term-care-insurance',
+    label: 'Long-Term Care Insurance',
+    interests: ['Long-Term Care Insurance'],
+  },
+  home: { kind: 'home', slug: 'home-insurance', label: 'Home Insurance', interests: ['Home Insurance'] },
+  renters: {
+    kind: 'home',
+    slug: 'renters-insurance',
+    label: 'Renters Insurance',
+    interests: ['Renters Insurance'],
+  },
+  auto: { kind: 'vehicle', slug: 'auto-insurance', label: 'Auto Insurance', interests: ['Auto Insurance'] },
+  umbrella: {
+    kind: 'vehicle',
+    slug: 'umbrella-insurance',
+    label: 'Umbrella Insurance',
+    interests: ['Umbrella Insurance'],
+  },
+  flood: { kind: 'home', slug: 'flood-insurance', label: 'Flood Insurance', interests: ['Flood Insurance'] },
+  motorcycle: {
+    kind: 'vehicle',
+    slug: 'motorcycle-insurance',
+    label: 'Motorcycle Insurance',
+    interests: ['Motorcycle Insurance'],
+  },
+  boat: { kind: 'vehicle', slug: 'boat-insurance', label: 'Boat Insurance', interests: ['Boat Insurance'] },
+  'small-business': {
+    kind: 'business',
+    slug: 'small-business-insurance',
+    label: 'Small Business Insurance',
+    interests: ['Small Business Insurance'],
+  },
+  'workers-comp': {
+    kind: 'business',
+    slug: 'workers-compensation-insurance',
+    label: 'Workers’ Compensation',
+    interests: ['Workers’ Compensation'],
+  },
+  'commercial-auto': {
+    kind: 'business',
+    slug: 'commercial-auto-insurance',
+    label: 'Commercial Auto',
+    interests: ['Commercial Auto'],
+  },
+  health: {
+    kind: 'health',
+    slug: 'health-insurance',
+    label: 'Health Insurance',
+    interests: ['Health Insurance'],
+  },
+  medicare: { kind: 'medicare', slug: 'medicare', label: 'Medicare', interests: ['Medicare'] },
+} as const satisfies Record<string, Line>
+
+export type LineName = keyof typeof lines
+export type Interest = (typeof lines)[LineName]['interests'][number] | typeof anything
+
+/** What an agency sells that says nothing of it: what every agency sold before it could say so. */
+export const usualLines = [
+  ...(['iul', 'mortgage-protection', 'annuities', 'whole-life', 'veteran-services'] as const),
+  ...(['first-responders', 'truckers', 'construction-workers'] as const),
+]
+
+const anything = 'General Consultation'
+
+/** The order in which forms offer them; whatever is not named here follows by the table. */
+const interestOrder: readonly Interest[] = [
+  'Mortgage Protection',
+  'Life Insurance',
+  'Indexed Universal Life (IUL)',
+  'Annuities',
+  'Whole Life Insurance',
+  'Veteran Services',
+]
+
+const named = Object.keys(lines) as LineName[]
+const interestsOf = (names: readonly LineName[]): Interest[] => {
+  const of = (some: readonly LineName[]) => some.flatMap((name): readonly Interest[] => lines[name].interests)
+  const offered = new Set(of(names))
+  return [...new Set([...interestOrder, ...of(named)])].filter((interest) => offered.has(interest))
+}
+
+/** Whatever anybody could ever ask about: a request keeps its interest when the line is given up. */
+export const everyInterest: readonly Interest[] = [...interestsOf(named), anything]
+
+/** "life insurance and annuities", for lines of these kinds; a name that is no kind says nothing. */
+export const inWords = (kinds: readonly string[]): string =>
+  new Intl.ListFormat('en-US').format(
+    Object.entries(lineKinds).flatMap(([name, kind]) =>
+      kinds.includes(name) && 'words' in kind ? [kind.words] : [],
+    ),
+  )
+
+/** What the consultation asks about a line, where an answer saves a call. */
+interface LineQuestion {
+  name: string
+  label: string
+  control: 'text'
+  rule: 'name'
+  hint: string
+}
+
+const question = (name: string, label: string, hint: string): LineQuestion => ({
+  ...{ name, label, hint },
+  ...({ control: 'text', rule: 'name' } as const),
+})
+
+/** One row for each question. Never a number that identifies a car, a house or a person. */
+const questions: readonly (readonly [about: readonly LineName[], LineQuestion])[] = [
+  [['home'], question('roofYear', 'Year of the roof', 'Four digits. A guess will do.')],
+  [
+    ['auto', 'motorcycle'],
+    question('driversAndCars', 'Drivers and vehicles', 'As “2 drivers, 3 cars”. No VIN, please.'),
+  ],
+  [
+    ['medicare'],
+    question(
+      'medicareMonth',
+      'Month you turn 65, or your Part B starts',
+      'Month and year. It decides when you can enroll; answering enrolls you in nothing. Do not send your Medicare number.',
+    ),
+  ],
+  [
+    ['small-business', 'workers-comp', 'commercial-auto'],
+    question('businessKind', 'Your business', 'What it does, and how many people work there.'),
+  ],
+]
+
+/** What .agency/sold.json holds. */
+export interface Sold {
+  lines: readonly LineName[]
+  interests: readonly Interest[]
+  kinds: readonly KindName[]
+  /** "life insurance and annuities". */
+  words: string
+  questions: readonly LineQuestion[]
+}
+
+/** What an agency offers that sells these lines. */
+export function soldOf(sold: readonly LineName[]): Sold {
+  const kinds = (Object.keys(lineKinds) as KindName[]).filter((kind) =>
+    sold.some((name) => lines[name].kind === kind),
+  )
+  return {
+    lines: sold,
+    interests: [...interestsOf(sold), anything],
+    kinds,
+    words: inWords(kinds),
+    questions: questions.flatMap(([about, asked]) =>
+      about.some((name) => sold.includes(name)) ? [asked] : [],
+    ),
+  }
+}
+
+/** What is wrong with a choice of lines, beside its license: each with the line it is about. */
+export function mistakesOf(
+  sold: readonly LineName[],
+  authorities: readonly string[],
+): { line: LineName; message: string }[] {
+  return sold.flatMap((name) => {
+    const line: Line = lines[name]
+    const { authority, authorityName } = lineKinds[line.kind]
+    const missing = (line.needs ?? []).filter((need) => !sold.some((one) => one === need))
+    return [
+      ...(missing.length > 0
+        ? [
+            {
+              line: name,
+              message: `has a page that speaks of ${missing.join(', ')}, which you do not sell; add ${missing.length > 1 ? 'them' : 'it'} to lines, or take ${name} out`,
+            },
+          ]
+        : []),
+      ...(authorities.some((held) => authority.test(held))
+        ? []
+        : [
+            {
+              line: name,
+              message: `needs the line of authority ${authorityName}, and licenses.yaml has only ${authorities.join(', ')}; add it to the lines of the license if it is there, or take ${name} out`,
+            },
+          ]),
+    ]
+  })
+}
