@@ -13,6 +13,7 @@ import {
   wordsOf,
 } from '#app/platform/doctor/finding.ts'
 import { openLimit } from '#app/platform/limits.server.ts'
+import { openMailbox } from '#app/platform/mailbox/mailbox.server.ts'
 import { openLog } from '#app/platform/process/log.ts'
 import { readKeptSecret } from '#app/platform/secrets/kept-secret.server.ts'
 import { explainStart } from '#app/platform/start/start-errors.ts'
@@ -30,8 +31,10 @@ export interface DoctorOptions {
 /** Looks at everything `config` names, whether or not the server runs. */
 export async function examineInstallation(options: DoctorOptions): Promise<ListedFinding[]> {
   const opened = openKept(options.config)
+  const secret = secretOf(options.config)
   try {
-    return await examine({ ...premisesOf(options), ...opened, secret: secretOf(options.config) })
+    const config = await withConnected(options.config, opened.database, secret)
+    return await examine({ ...premisesOf({ ...options, config }), ...opened, secret })
   } finally {
     // Whoever does not answer is not waited for.
     void opened.database?.close().catch(() => {})
@@ -52,6 +55,21 @@ export function openDoctor({ database, secret, config }: Pick<DoctorOptions, 'co
     },
   }
 }
+
+/** With the mailbox that was connected at the desk; as it is while the database cannot tell. */
+const withConnected = async (config: Config, database: Database | null, secret: string | null) =>
+  database && secret
+    ? await openMailbox({
+        config,
+        database,
+        secret,
+        oldSecrets: config.oldSecrets,
+        log: openLog('silent'),
+      }).then(
+        (mailbox) => mailbox.config,
+        () => config,
+      )
+    : config
 
 interface Opened {
   database: Database

@@ -19,6 +19,7 @@ import { handleBackupJobs } from '#app/platform/backup/nightly/nightly-job.serve
 import type { Config } from '#app/platform/config/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
+import type { ConnectedMailbox } from '#app/platform/mailbox/mailbox.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { Log } from '#app/platform/process/log.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
@@ -64,6 +65,7 @@ interface JobServices extends Secrets {
   announcements: Announcements
   jobs: Jobs
   mailer: Mailer
+  mailbox: Pick<ConnectedMailbox, 'renewDue'>
   pictures: Pictures
   personFiles: PersonFiles
   agencySettings: AgencySettings
@@ -77,7 +79,7 @@ const daySeconds = 86_400
 /** Registers all of them. Nothing runs before the jobs are started. */
 export function registerJobs(services: JobServices) {
   const { config, log, secret, oldSecrets, doNotContact, database, announcements } = services
-  const { jobs, mailer, pictures, personFiles, agencySettings, spamSources, leaving } = services
+  const { jobs, mailer, mailbox, pictures, personFiles, agencySettings, spamSources, leaving } = services
   jobs.schedule('claims.prune', daySeconds, () => pruneClaims(database.db, new Date()))
   jobs.schedule('consents.prune', daySeconds, () => pruneConsents(database.db, new Date()))
   jobs.schedule('articles.empty-trash', daySeconds, () => emptyTrash(database, new Date()))
@@ -112,14 +114,13 @@ export function registerJobs(services: JobServices) {
     if (texter) handleTextJobs(jobs, kind, { database, texter })
     handleAppointmentJobs(jobs, kind, parts)
   }
-  if (config.inbox) {
-    const { store: fileStore } = personFiles
-    const replies = { database, doNotContact, announcements, kinds, log, fileStore, inbox: config.inbox }
-    handleReplyJobs(jobs, {
-      ...replies,
-      ownMailboxes: () => ownMailboxes(kinds, config, agencySettings.recipients()),
-    })
-  }
+  handleReplyJobs(jobs, {
+    ...{ database, doNotContact, announcements, kinds, log, fileStore: personFiles.store },
+    // One may be connected while the server runs.
+    inbox: () => config.inbox,
+    ownMailboxes: () => ownMailboxes(kinds, config, agencySettings.recipients()),
+  })
+  jobs.schedule('mailbox.renew', 60, mailbox.renewDue, { prompt: true })
   handleAssignmentJobs(jobs, kinds, { database, announcements })
   handlePushJobs(jobs, kinds, { database, secret, oldSecrets, config })
   handleCalendarJobs(jobs, { database, secret, oldSecrets, siteUrl: config.siteUrl })

@@ -4,6 +4,7 @@ import { timeZone } from '#app/content/agency/time-zone.ts'
 import { isDay, startOfDay } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import type { AuditFilter } from '#app/platform/audit/audit-list.server.ts'
+import { mailboxActions } from '#app/platform/mailbox/mailbox.server.ts'
 import { privacyActions } from '#app/privacy/audit-actions.ts'
 import { staffActions } from '#app/staff/audit-actions.ts'
 import { type AuditedKind, listActions, submissionActions } from '#app/submissions/audit-actions.ts'
@@ -15,6 +16,7 @@ export const auditActions = (kinds: readonly AuditedKind[]): string[] => [
   ...logActions,
   'installation-checked',
   'errors-put-away',
+  ...mailboxActions,
   ...callListActions,
   ...kinds.flatMap(submissionActions),
   ...articleActions,

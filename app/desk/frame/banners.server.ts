@@ -35,6 +35,8 @@ export interface Installation {
   /** How many new leads matched nobody and are still free. */
   unmatched: number
   replies: ReplyState
+  /** The connected mailbox where its maker refuses the program, or soon will; null for those who cannot mend it. */
+  mailbox: { mailbox: string; standing: string; end: string | null } | null
   /** How backups stand; null for those who cannot mend them, or while the database is away. */
   backups: BackupState | null
   /** How many kinds of errors that nobody expected wait to be seen. */
@@ -72,6 +74,7 @@ export function bannersFor(role: Role, installation: Installation) {
     ...backupBanner(backups),
     ...errorBanner(errors),
     ...sourceBanner(sources),
+    ...mailboxBanner(installation.mailbox),
     ...replyBanners(replies),
     ...proxyTexts(proxies).map((text, n) => ({ id: `proxy-${n}`, text })),
     ...(emailsLeave
@@ -155,6 +158,16 @@ const sourceBanner = (count: number) =>
           link: { path: '/admin/lead-sources', label: 'See which.' },
         },
       ]
+
+function mailboxBanner(connected: Installation['mailbox']) {
+  const { mailbox, standing, end } = connected ?? {}
+  const link = { path: '/admin/mailbox', label: 'See why and sign in again.' }
+  if (standing === 'refused')
+    return [{ id: 'mailbox', text: `${mailbox} lets the desk in no more. Emails wait until it does.`, link }]
+  return standing === 'ending' && end
+    ? [{ id: 'mailbox', text: `What lets the desk into ${mailbox} ends on ${shortMoment(end)}.`, link }]
+    : []
+}
 
 function replyBanners({ waiting, trouble }: ReplyState) {
   const count = waiting >= maxWaiting ? `${maxWaiting} or more emails` : `${waiting} emails`

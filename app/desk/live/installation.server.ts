@@ -6,6 +6,7 @@ import { readBackupState } from '#app/platform/backup/nightly/backup-state.serve
 import type { Config } from '#app/platform/config/config.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
+import { readStanding } from '#app/platform/mailbox/mailbox.server.ts'
 import { countOpenReports } from '#app/platform/surprises/error-reports.server.ts'
 import { may, type Role } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
@@ -37,16 +38,17 @@ export async function readInstallation(
   services: InstallationServices,
   role: Role,
 ): Promise<Omit<Installation, 'mailboxes'>> {
-  const [unmatched, replies, backups, errors, sources] = await Promise.all([
+  const [unmatched, replies, backups, errors, sources, mailbox] = await Promise.all([
     countUnmatched(services, role).catch(() => 0),
     readReplyState(services, role).catch(() => noReplies),
     may(role, 'settings.change') ? readBackupState(services.database).catch(() => null) : null,
     may(role, 'settings.change') ? countOpenReports(services.database).catch(() => 0) : 0,
     may(role, 'settings.change') ? countTroubled(services.database.reads).catch(() => 0) : 0,
+    may(role, 'settings.change') ? readStanding(services.database).catch(() => null) : null,
   ])
   const { mailer, proxies } = services
   const disk = await readDisk(services)
-  return { unmatched, replies, backups, errors, sources, emailsLeave: mailer.leaves, proxies, disk }
+  return { unmatched, replies, backups, errors, sources, mailbox, emailsLeave: mailer.leaves, proxies, disk }
 }
 
 /** Megabytes below which it is told: a day of leads with pictures is less. */

@@ -29,6 +29,12 @@ export interface SettingsPageProps {
 /** What has a screen of its own. */
 const screens = [
   {
+    title: 'Connect mailbox',
+    text: 'Microsoft 365 or Google Workspace, for the emails that leave here and the answers to them.',
+    path: '/admin/mailbox',
+    label: 'Connect or check the mailbox',
+  },
+  {
     title: 'Contact hours',
     text: 'When people may be called and texted, by state, with the law behind it.',
     path: '/admin/contact-hours',

@@ -9,7 +9,7 @@ import { tryInbox } from '#app/platform/inbox/inbox.server.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { startImapServer } from '#test/support/imap-server.ts'
 import { mailToken } from './mail-token.server.ts'
-import { openTransport } from './mailer.server.ts'
+import { openTransport } from './transport.server.ts'
 
 interface Issued {
   statusCode: number

@@ -5,7 +5,7 @@ import { fetchText, type Validators } from '#app/platform/http/fetch-text.server
 import { askForJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { isPrivate } from '#app/platform/process/webhook-security.ts'
 import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
-import { decrypt, encrypt, keyFor } from '#app/staff/two-step/encryption.server.ts'
+import { decrypt, encrypt, keyFor } from '#app/platform/secrets/encryption.server.ts'
 import '#app/staff/staff-tables.ts'
 import { createRequire } from 'node:module'
 import { listenTo, startProgram } from '#app/platform/process/worker-process.server.ts'
