@@ -1,6 +1,7 @@
 /** What staff must be told about this installation. */
 import type { PublicAgency } from '#app/content/agency/agency.ts'
 import { sampleNoticeForStaff } from '#app/content/agency/sample-notice.ts'
+import { sayDay } from '#app/content/promises/appointments.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { type BackupState, sayAge } from '#app/platform/backup/nightly/backup-state.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
@@ -165,7 +166,13 @@ function mailboxBanner(connected: Installation['mailbox']) {
   if (standing === 'refused')
     return [{ id: 'mailbox', text: `${mailbox} lets the desk in no more. Emails wait until it does.`, link }]
   return standing === 'ending' && end
-    ? [{ id: 'mailbox', text: `What lets the desk into ${mailbox} ends on ${shortMoment(end)}.`, link }]
+    ? [
+        {
+          id: 'mailbox',
+          text: `What lets the desk into ${mailbox} ends on ${sayDay(end.slice(0, 10), new Date())}.`,
+          link,
+        },
+      ]
     : []
 }
 

@@ -6,7 +6,7 @@ import { readBackupState } from '#app/platform/backup/nightly/backup-state.serve
 import type { Config } from '#app/platform/config/config.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
-import { readStanding } from '#app/platform/mailbox/mailbox.server.ts'
+import { readStanding } from '#app/platform/mailbox/connection.server.ts'
 import { countOpenReports } from '#app/platform/surprises/error-reports.server.ts'
 import { may, type Role } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'

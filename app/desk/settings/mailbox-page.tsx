@@ -16,7 +16,7 @@ export interface MailboxProps {
   makerName: string
   connectedAt: string | null
   renewedAt: string | null
-  /** When the secret or the permission ends, as far as anybody knows. */
+  /** The day on which the secret or the permission ends, in words, as far as anybody knows. */
   end: string | null
   trouble: { words: string; since: string; remedy: string } | null
   notice: string | null
@@ -83,15 +83,14 @@ function Standing({
       )}
       {standing === 'ending' && end && (
         <p className="notice-card">
-          What lets the desk in ends on {longMoment(end)}. Make a new client secret and enter it below, or
-          sign in again.
+          What lets the desk in ends on {end}. Make a new client secret and enter it below, or sign in again.
         </p>
       )}
       <dl className="card-facts">
         <Fact label="Maker" value={makerName} />
         {connectedAt && <Fact label="Signed in" value={longMoment(connectedAt)} />}
         {renewedAt && <Fact label="Token renewed" value={longMoment(renewedAt)} />}
-        {end && <Fact label="Ends" value={longMoment(end)} />}
+        {end && <Fact label="Ends" value={end} />}
       </dl>
       <p className="row wrap">
         <a

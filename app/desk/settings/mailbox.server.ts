@@ -1,11 +1,13 @@
 /** The mailbox that owners connect: what the screen shows of it, and what its forms do. */
 import { z } from 'zod'
+import { sayDay } from '#app/content/promises/appointments.ts'
 import { isDay } from '#app/lib/dates.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import type { Config } from '#app/platform/config/config.ts'
 import { mailMakers } from '#app/platform/config/mail-client.ts'
 import { wordsOf } from '#app/platform/doctor/finding.ts'
-import { backPath, type ConnectedMailbox, endOf, standingOf } from '#app/platform/mailbox/mailbox.server.ts'
+import { endOf, standingOf } from '#app/platform/mailbox/connection.server.ts'
+import { backPath, type ConnectedMailbox } from '#app/platform/mailbox/mailbox.server.ts'
 import { tokenRemedy } from '#app/platform/mailbox/token-refusals.ts'
 import { TokenError } from '#app/platform/mailer/mail-token.server.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
@@ -36,6 +38,7 @@ export async function describeMailbox(
   const row = await mailbox.read()
   const standing = standingOf(row)
   const makers = makerNames(config)
+  const end = row ? endOf(row) : null
   return {
     standing,
     makers,
@@ -47,7 +50,7 @@ export async function describeMailbox(
     },
     makerName: makers.find(({ value }) => value === row?.maker)?.label ?? '',
     ...{ connectedAt: row?.connected_at ?? null, renewedAt: row?.renewed_at ?? null },
-    end: row ? endOf(row) : null,
+    end: end && sayDay(end.slice(0, 10), new Date()),
     trouble:
       row?.trouble && row.refresh_token
         ? {

@@ -1,5 +1,5 @@
 /** The mail server: connect, TLS and sign-in, and a test letter where one was asked for. */
-import { readStanding } from '../mailbox/mailbox.server.ts'
+import { readStanding } from '../mailbox/connection.server.ts'
 import { tokenRemedy } from '../mailbox/token-refusals.ts'
 import { openTransport } from '../mailer/transport.server.ts'
 import { leadsHere } from '../process/webhook-security.ts'

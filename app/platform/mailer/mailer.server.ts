@@ -62,8 +62,7 @@ export function openMailer({
     },
     async deliver(dirty) {
       const email = clean(dirty)
-      const transport = transportOfNow()
-      const returnsTo = config.inbox?.mailbox
+      const [transport, returnsTo] = [transportOfNow(), config.inbox?.mailbox]
       if (!transport) return void (await keepEmail(database, email, 'kept', messageIdOf(email)))
       const messageId = messageIdOf(email)
       const recipients = await keepEmail(database, email, 'waiting', messageId)

@@ -212,6 +212,33 @@ describeOnEachEngine('a mailbox that is connected', (open) => {
     expect((await actions()).at(-1)).toBe('mailbox-disconnected')
   })
 
+  it('is about to end two weeks before its secret does, until a new one is entered', async () => {
+    const { desk, connect, row, issuer } = await openMailDesk(open)
+    await connect()
+    const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+    const before = await row()
+    const keep = { ...entered, clientSecret: '', secretEnds: soon }
+    expect((await desk.post('owner', page, keep)).status).toBe(303)
+    const { text } = await desk.see('owner', page)
+    expect(text).toContain(`${mailbox}: About to end`)
+    expect((await desk.see('owner', '/admin/leads')).text).toContain(
+      `What lets the desk into ${mailbox} ends on`,
+    )
+    // The secret and the tokens are those of before.
+    expect(await row()).toMatchObject({
+      client_secret: before?.client_secret,
+      refresh_token: before?.refresh_token,
+    })
+    await desk.post('owner', page, { ...entered, clientSecret: 'newer', secretEnds: '2099-01-01' })
+    expect((await desk.see('owner', page)).text).toContain(`${mailbox}: Connected`)
+    await desk.door.services.database.db
+      .updateTable('mail_connections')
+      .set({ renew_at: '2020-01-01T00:00:00.000Z' })
+      .execute()
+    await desk.door.services.mailbox.renewDue()
+    expect(issuer.asked.at(-1)).toMatchObject({ grant_type: 'refresh_token', client_secret: 'newer' })
+  })
+
   it('is finished once, in the session that began it, from any of its windows', async () => {
     const { desk, signIn, finish, row, issuer } = await openMailDesk(open)
     await desk.post('owner', page, entered)
