@@ -3,17 +3,13 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { addJob } from '#app/platform/jobs/jobs-table.server.ts'
 import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { password, signInAs } from '#test/support/desk.ts'
-import { type Door, openDoorOn } from '#test/support/door.ts'
+import { openDoorOn } from '#test/support/door.ts'
 import { startImapServer } from '#test/support/imap-server.ts'
+import { entered, mailbox, openConnecting, mailboxPage as page } from '#test/support/mailbox-desk.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 import { incoming } from '#test/support/reply-desk.ts'
 import { type Issued, openIssuer, openTokenSmtp } from '#test/support/token-issuer.ts'
 
-const page = '/admin/mailbox'
-const mailbox = 'office@agency.example'
-const entered = {
-  ...{ form: 'save', maker: 'own', mailbox, clientId: 'desk', clientSecret: 'se@cret', password },
-}
 const refusal = (error: string, error_description: string) => ({ error, error_description })
 
 async function openMailDesk(open: OpenDatabase, roles: readonly ('owner' | 'agent')[] = ['owner']) {
@@ -29,28 +25,7 @@ async function openMailDesk(open: OpenDatabase, roles: readonly ('owner' | 'agen
   })
   const { database, jobs } = desk.door.services
   const { db } = database
-  const headers = (cookie = desk.cookies.owner ?? '') => ({ cookie })
   const row = () => db.selectFrom('mail_connections').selectAll().executeTakeFirst()
-  /** From the desk to the maker and back: the address that a browser then opens here. */
-  const signIn = async (door: Door = desk.door, cookie?: string) => {
-    const away = (await door.get(`${page}/sign-in`, headers(cookie))).headers.get('location') ?? ''
-    if (!away.startsWith(issuer.url)) return new URL(away, door.url)
-    const back = (await fetch(away, { redirect: 'manual' })).headers.get('location') ?? ''
-    return new URL(back)
-  }
-  /** What becomes of pressing the button there. */
-  const finish = async (back: URL, { door = desk.door, cookie = '' } = {}) => {
-    const answer = await door.post(
-      `${page}/back`,
-      { answer: back.search.slice(1) },
-      headers(cookie || undefined),
-    )
-    return answer.headers.get('location') ?? /role="alert"[^>]*>([^<]*)/.exec(await answer.text())?.[1] ?? ''
-  }
-  const connect = async () => {
-    await desk.post('owner', page, entered)
-    return finish(await signIn())
-  }
   const due = (column: 'renew_at' | 'access_until' | 'held_until' | 'renewed_at') =>
     db
       .updateTable('mail_connections')
@@ -65,15 +40,8 @@ async function openMailDesk(open: OpenDatabase, roles: readonly ('owner' | 'agen
     (await db.selectFrom('audit_trail').select('action').orderBy('id').execute())
       .map(({ action }) => action)
       .filter((action) => action.startsWith('mailbox-'))
-  return {
-    ...{ desk, issuer, maker, dead, smtp, imap, db, jobs, row, headers },
-    signIn,
-    finish,
-    connect,
-    due,
-    write,
-    actions,
-  }
+  const steps = openConnecting(desk, issuer.url)
+  return { ...{ desk, issuer, maker, dead, smtp, imap, db, jobs, row, due, write, actions }, ...steps }
 }
 
 describeOnEachEngine('a mailbox that is connected', (open) => {
@@ -244,7 +212,7 @@ describeOnEachEngine('a mailbox that is connected', (open) => {
     await desk.post('owner', page, entered)
     const [one, two] = [await signIn(), await signIn()]
     const elsewhere = await signInAs(desk.door, 'owner')
-    expect(await finish(one, { cookie: elsewhere })).toContain('begun in another session')
+    expect(await finish(one, elsewhere)).toContain('begun in another session')
     const forged = new URL(one)
     forged.searchParams.set('state', `${Date.now().toString(36)}.abc.def`)
     expect(await finish(forged)).toContain('begun in another session')
