@@ -7,7 +7,7 @@ export default {
     'bin/*.{ts,mjs}!',
     'bin/agency/{watch,write}-agency.ts!',
     'app/articles/document/print-document.server.ts!',
-    'app/submissions/number-audit/print-number-audit.server.ts!',
+    'app/platform/print/print-data.server.ts!',
     'app/platform/backup/nightly/nightly-program.server.ts!',
     'app/articles/pictures/decode-heic.server.ts!',
     'app/articles/pictures/shrink-picture.server.ts!',

@@ -1,17 +1,14 @@
-/** How articles stand beyond their status: who reviewed their newest text, and which were not published in time. */
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
 import './model/version.ts'
 
-/** Milliseconds after its time before an article counts as overdue: publishing runs in the background. */
 const patience = 60_000
 
-/** True when an article should have been published by itself before now and was not. */
 export function isOverdue(publishAt: string | null, now = Date.now()): boolean {
   return publishAt !== null && Date.parse(publishAt) + patience <= now
 }
 
-/** The articles that were not published at their time, the longest waiting first, at most `limit`; with `own` of one person. */
+/** The longest waiting first; with `own` of one person. */
 export async function listOverdue(
   { db }: Database,
   { own, limit, now = Date.now() }: { own: string | null; limit: number; now?: number },
@@ -33,8 +30,7 @@ export async function listOverdue(
 }
 
 /**
- * Who reviewed the newest text of each of these articles, by article; those whose newest text nobody reviewed are
- * missing. The newest text is the draft, or else what was published last.
+ * By article, who reviewed its newest text: the draft, or else what was published last. Unreviewed ones are missing.
  */
 export async function findReviewers({ db }: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()

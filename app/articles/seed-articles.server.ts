@@ -1,5 +1,3 @@
-/** The sample articles: put in once, at the first start of a database, and never again. */
-
 import type { StateName } from '#app/content/agency/places.ts'
 import type { SeedArticle } from '#app/content/articles/seed-article.ts'
 import { seedArticles } from '#app/content/index-of-seeds.ts'
@@ -9,9 +7,8 @@ import { readDraft } from './draft/article-draft.server.ts'
 import { seedsName } from './model/article.ts'
 
 /**
- * Puts the sample articles in, unless that was done before: also when all of them have been deleted since. The moment is
- * that of their publication, by which readers are told that they are samples, or else that of their drafts.
- * @returns how many were put in. @throws when one of them breaks the rules that editors keep.
+ * Once, also when all were deleted since. Their common moment marks them as samples. @returns how many. @throws when
+ * one breaks the rules that editors keep.
  */
 export async function addSampleArticles({ transact, db }: Database, home: SeedHome): Promise<number> {
   const known = await db.selectFrom('seeds').select('name').where('name', '=', seedsName).executeTakeFirst()
@@ -23,7 +20,7 @@ export async function addSampleArticles({ transact, db }: Database, home: SeedHo
     .toReversed()
     .map((seed) => seedRow(seed, home, sown_at))
   return transact(async (tx) => {
-    // Of nodes that start together one writes this row, and the others wait for it and find it.
+    // Of nodes that start together one writes this row, and the others find it.
     const marked = await tx
       .insertInto('seeds')
       .values({ name: seedsName, sown_at })
@@ -35,21 +32,18 @@ export async function addSampleArticles({ transact, db }: Database, home: SeedHo
   })
 }
 
-/** Whose articles they become. */
 interface SeedHome {
-  /** The agency's name, which stands as the author's. */
+  /** Stands as the author's. */
   name: string
-  /** Its home state: articles and insets about other states are left out. */
   state: StateName
-  /** False to put them in as drafts, for somebody to read before readers do. */
+  /** False to put them in as drafts, for somebody to read first. */
   publishesSamples: boolean
 }
 
-/** True for an article that an agency of `state` gets. */
 const isFor = (state: StateName) => (one: { state?: StateName }) =>
   one.state === undefined || one.state === state
 
-/** The article as it is put in at `at` (UTC, ISO 8601). @throws when it breaks a rule, naming it. */
+/** `at` in UTC, ISO 8601. @throws when it breaks a rule, naming it. */
 export function seedRow(seed: SeedArticle, home: SeedHome, at: string) {
   const { body, state: _state, sources, ...texts } = seed
   const read = readDraft({
@@ -75,7 +69,7 @@ export function seedRow(seed: SeedArticle, home: SeedHome, at: string) {
   }
 }
 
-/** What is true in one state. At home it is a part of the text like any other. */
+/** True in one state. At home it is a part of the text like any other. */
 const stateInset = /<aside class="callout" data-state="([^"]+)">([\s\S]*?)<\/aside>\s*/g
 
 /** The text as it is put in by an agency of the state `home`. @internal */

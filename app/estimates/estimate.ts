@@ -1,7 +1,4 @@
-/**
- * An estimate is a value: what it asks, within which bounds, and what it works out. Pages, addresses and the lines of a lead
- * are made from it. Nothing here is stored and nothing is a price.
- */
+/** A value: what is asked, within which bounds, and what comes of it. Nothing is stored and nothing is a price. */
 import type { PagePath } from '#app/content/catalogue/catalogue.ts'
 import type { Chart, NumbersTable } from '#app/ui/charts/chart.ts'
 
@@ -47,7 +44,6 @@ export interface Fact {
   value: string
 }
 
-/** What an estimate worked out, in words and numbers for a page. */
 export interface Outcome {
   /** The number, and what it is a number of. */
   number: string
@@ -75,7 +71,6 @@ export interface Estimate {
   work(values: Values): Outcome
 }
 
-/** An estimate whose `work` knows what its fields hold. */
 export function defineEstimate<const Fields extends EstimateFields>(
   estimate: Omit<Estimate, 'work' | 'fields'> & {
     fields: Fields
@@ -90,7 +85,6 @@ export function defineEstimate<const Fields extends EstimateFields>(
 
 type Unit = 'dollars' | 'percent' | 'years' | 'count'
 
-/** The bounds of an answer, in the unit's own measure: dollars, percent, years. */
 export interface Bounds {
   unit: Unit
   min: number

@@ -1,4 +1,3 @@
-/** How much life insurance a household would need. */
 import { sayDollars } from '#app/lib/money/say-amount.ts'
 import { defineEstimate, type Outcome } from './estimate.ts'
 
@@ -81,28 +80,21 @@ function workOut(household: Household): Outcome {
 /** How much life insurance a household would need: what it has to pay, less what is there. All amounts in cents. */
 
 interface Household {
-  /** What the family would miss, a year. */
   income: number
-  /** For how many years. */
   years: number
   debts: number
   mortgage: number
   children: number
-  /** For each child. */
   education: number
   savings: number
-  /** Life insurance that is there already. */
   cover: number
 }
 
 interface LifeNeed {
   income: number
   education: number
-  /** Everything to pay. */
   needed: number
-  /** Everything that is there. */
   there: number
-  /** What is missing; 0 where enough is there. */
   missing: number
 }
 

@@ -3,9 +3,8 @@ import { sayCents, sayDollars, sayPart } from '#app/lib/money/say-amount.ts'
 import { defineEstimate, type Outcome } from './estimate.ts'
 
 /**
- * How long people live: the probability of dying within a year, by age, of the Social Security area population in 2023.
- * Source: Social Security Administration, Office of the Chief Actuary, Period Life Table, 2023, as used in the 2026
- * Trustees Report, https://www.ssa.gov/oact/STATS/table4c6.html. The tests rebuild its other columns from these numbers.
+ * Probability of dying within a year, by age, 2023: Social Security Administration, Period Life Table, 2023, as used
+ * in the 2026 Trustees Report, https://www.ssa.gov/oact/STATS/table4c6.html.
  */
 
 /** `both` is half men and half women of that age. */
@@ -36,8 +35,8 @@ const deaths: Readonly<Record<'women' | 'men', readonly number[]>> = {
 }
 
 /**
- * The chance of somebody aged `age` (whole years, 40 to 119) to be alive after 0, 1, 2 ... years, up to age 120: the first
- * is 1, the last is 0.
+ * The chance of somebody aged `age` (40 to 119) to be alive after 0, 1, 2 ... years up to 120: the first is 1, the
+ * last 0.
  */
 export function survivalFrom(age: number, table: LifeTable): number[] {
   if (table !== 'both') return survivalOf(deaths[table], age)
@@ -173,8 +172,8 @@ function workOut(asked: Asked): Outcome {
 }
 
 /**
- * What a monthly income for life is worth by arithmetic alone: each payment, times the chance to be alive for it, less the
- * interest until then. The first payment is at once. No insurer's costs, profit or own table. Amounts in cents.
+ * By arithmetic alone: each payment times the chance to be alive for it, less interest. The first is at once. No
+ * insurer's costs, profit or own table. Amounts in cents.
  */
 interface Annuitant {
   /** Whole years, 40 to 95. */

@@ -1,4 +1,3 @@
-/** Thirty years of a term policy with the difference saved, beside a permanent one. */
 import { sayCents, sayDollars } from '#app/lib/money/say-amount.ts'
 import { defineEstimate, type Outcome } from './estimate.ts'
 
@@ -122,19 +121,14 @@ function workOut(asked: Asked): Outcome {
   }
 }
 
-/**
- * Thirty years of two ways to buy life insurance: a permanent policy, or a term policy with the difference saved. Every
- * premium and the interest are the visitor's own assumptions. Amounts in cents.
- */
+/** Every premium and the interest are the visitor's assumptions. Amounts in cents. */
 
 const comparedYears = 30
 
 interface TwoPremiums {
-  /** The term policy, a month. */
   term: number
   /** For how many years it is paid; then it ends. */
   termYears: number
-  /** The permanent policy, a month, for all thirty years. */
   permanent: number
   /** What savings earn a year, in percent, compounded monthly. */
   rate: number

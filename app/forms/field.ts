@@ -1,8 +1,6 @@
 /**
- * A form is a table of fields. A field says once what it is, a form says once what it is called and what follows from
- * it; inputs, the server's checks, stored answers, e-mails, the desk and the landing page are all made from them.
- *
- * This room must never become an engine: the only conditions are `hiddenWhen` and `unless`, and nothing nests.
+ * A form is a table of fields; inputs, checks, stored answers, e-mails and the desk are made from it. It must never
+ * become an engine: the only conditions are `hiddenWhen` and `unless`, and nothing nests.
  */
 import type { ThankYouText } from '#app/content/pages/thank-you.ts'
 import type { ConsentBoxesText } from '#app/content/promises/consent.ts'
@@ -15,13 +13,11 @@ export interface Option {
 }
 
 export interface Field {
-  /** The name it is posted under. */
   name: string
   label: string
   control: 'text' | 'email' | 'tel' | 'number' | 'date' | 'select' | 'radio' | 'textarea' | 'tick'
   /** Which rule of read-form proves the answer on the server. */
   rule: 'name' | 'email' | 'phone' | 'age' | 'day' | 'option' | 'text' | 'tick'
-  /** Enforced on submit. */
   required?: true
   /** What to do when a required answer is missing: shown at the field and in the summary above the form. */
   missing?: string
@@ -69,7 +65,6 @@ export interface Variant {
 export interface Form<VariantName extends string = string> {
   /** Names it in metrics, drafts and claims: it never changes. */
   name: string
-  /** What the desk calls it. */
   label: string
   /** What somebody asks for with it, in e-mails: "quote". */
   noun: string
@@ -78,15 +73,13 @@ export interface Form<VariantName extends string = string> {
   /** What it promises those who want to be called at once. */
   asapPromise: PromiseName
   /**
-   * Where its sender lands: the thank-you page whose `type` it is, or the form's own page, which then says `notice`; in it
-   * `{when}` stands for by when we are in touch.
+   * The thank-you page of `type`, or the form's own page with `notice`; `{when}` in it is by when we are in touch.
    */
   landing: { type: string; text: ThankYouText } | { to: string; notice: string }
   steps: readonly Step[]
   /** The first one is the form's own page. */
   variants: Readonly<Record<VariantName, Variant>>
   submit: string
-  /** The submit button's text while the answer is awaited. */
   busy: string
   /** What its sender may agree to, where that is not what clients do. */
   consent?: ConsentBoxesText
@@ -139,17 +132,15 @@ export const carried = {
   variant: 'variant',
   from: 'from',
   key: 'key',
-  /** The box for calls, and the one for texts; the version of the wording beside them. */
   consent: 'consent',
   consentTexts: 'consentTexts',
   consentVersion: 'consentVersion',
   /**
-   * An input that people do not see. No browser and no password manager has anything for a field of this name; `website`, as it was
-   * called until 2026, is what several keep for a person, and is still read.
+   * Unseen by people. No browser or password manager fills a field of this name; `website`, its name until 2026, is
+   * still read.
    */
   trap: 'comments',
   oldTrap: 'website',
-  /** Milliseconds from the page to the post, where a script ran. */
   took: 'took',
   /** Address of the estimate that a request came from, with its numbers; absent without one. */
   estimate: 'estimate',

@@ -1,6 +1,5 @@
 /**
- * One single address and nothing that could start another or a header line. Accents and new endings are let through:
- * a lead is never lost to a format rule, and an e-mail that bounces is seen by staff.
+ * One single address and nothing that could start another or a header line. Accents and new endings are let through.
  */
 const oneAddress = /^[^\s@,;:<>"()[\]\\]{1,64}@[^\s@,;:<>"()[\]\\]{1,189}$/u
 

@@ -28,10 +28,7 @@ export function readAnswers(
   return { answers, issues }
 }
 
-/**
- * All that is asked for before `values` are taken, in one list. What only looks wrong stands in it beside the rest; alone it
- * refuses nothing. What was probably meant is offered at its field.
- */
+/** Before `values` are taken, in one list. What only looks wrong stands beside the rest; alone it refuses nothing. */
 export function listIssues(form: Form, values: Posted, issues: readonly Issue[]): Issue[] {
   if (issues.length === 0) return []
   return fieldsOf(form).flatMap(({ name, rule }) => {

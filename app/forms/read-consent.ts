@@ -12,8 +12,8 @@ export interface Consent {
 }
 
 /**
- * Reads the boxes. A form says which wording it shows, because a page that was opened before a change is sent after it. One
- * that says nothing is older than that and asked for both with one box; a wording nobody knows proves nothing.
+ * A form says which wording it shows, because a page may be older than a change. Without one it asked for both with
+ * one box; an unknown wording proves nothing.
  */
 export function readConsent(values: Readonly<Record<string, string>>): Consent {
   const version = values[carried.consentVersion] || unnamedConsent.version

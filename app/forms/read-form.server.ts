@@ -7,7 +7,6 @@ import { listIssues, readAnswers } from './read-answers.ts'
 import { type Consent, readConsent } from './read-consent.ts'
 import { readTouch, type Touch, type TouchPosition, touchNames, touchOfAddress } from './touch.ts'
 
-/** A post that may be taken: proved answers, and what every form carries besides. */
 export interface ReadPost {
   answers: Answers
   variant: string
@@ -66,9 +65,8 @@ export async function readForm(request: Request, form: Form): Promise<ReadResult
 }
 
 /**
- * The campaign of the visit, tidied in `values` as well: what a link said is no fault of whoever follows it, so it refuses no
- * form. Where the field is missing the address of the page that sent the form says it. Only our own pages make a browser post
- * here (request-checks).
+ * What a link said refuses no form. Where the field is missing the sending page's address says it; only our own pages
+ * make a browser post here.
  */
 function takeCampaign(request: Request, values: Values): string | null {
   const sent = values[campaignName]

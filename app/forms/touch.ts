@@ -1,7 +1,6 @@
 /**
- * What led somebody here: the first visit of a tab and the last one that came from elsewhere, as the browser tells it with a form.
- * Written as the query of an address: the parameters of the link as they were, `r` for the site before, `p` for the page, `t` for
- * when, in milliseconds. Whoever made a link wrote it, so any of it may be anything.
+ * The first visit of a tab and the last that came from elsewhere, as the query of an address: the link's parameters,
+ * `r` the site before, `p` the page, `t` when (ms). Any of it may be anything.
  */
 import { mayHoldKey } from '#app/platform/http/key-path.ts'
 import { tidyCampaign } from './campaign.ts'
@@ -34,10 +33,7 @@ const clickId = /^[\w.~-]{8,300}$/
 /** A tab that was left open for longer tells nothing. */
 const maxDays = 90
 
-/**
- * Reads one as it was sent; null for nothing, and for what cannot be read. With `isPrivate` the visitor has asked not to be followed
- * (Global Privacy Control): then no click is kept.
- */
+/** Null for nothing, and for what cannot be read. `isPrivate` (Global Privacy Control) keeps no click. */
 export function readTouch(text: string, now: Date, isPrivate: boolean): Touch | null {
   if (text === '' || text.length > longestTouch) return null
   const query = new URLSearchParams(text)

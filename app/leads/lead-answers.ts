@@ -81,8 +81,8 @@ const findWished = (lead: Planned, now: Date) =>
     : null
 
 /**
- * The way that was asked for. Beside the box for urgent requests stands that we call, and an email is what the form has chosen
- * before anybody does: whoever checks that box is called.
+ * Beside the box for urgent requests stands that we call, and email is what the form chose by itself: whoever checks
+ * that box is called.
  */
 const wayAsked = ({ preferred_contact_method: method, contact_asap }: Planned) =>
   contact_asap && method === 'email' ? 'phone' : method

@@ -10,9 +10,8 @@ const underAgeWord =
   /^(?:i am |i'm )?(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)(?: years?(?: old)?)?$/i
 
 /**
- * The age in what somebody typed, in years, where it is clear: the highest number of up to three digits ("17 years", "I am 45,
- * 2 children"), or what the year of birth in it gives at the end of the year `now` lies in ("1955", "07/04/1955"); 0 for
- * a number below 18 in words. Null where nobody can tell.
+ * The highest number of up to three digits ("I am 45, 2 children"), or what a year of birth gives at the end of the
+ * year ("07/04/1955"); 0 for a number below 18 in words. Null where nobody can tell.
  */
 export function readAge(text: string, now: Date): number | null {
   const typed = text.normalize('NFKC').trim()

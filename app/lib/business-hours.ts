@@ -17,10 +17,8 @@ export const openingOf = (date: Temporal.PlainDate, hours: OfficeHours) =>
   openSpan(dayAt(date, hours.timeZone), hours)
 
 /**
- * The moment at which `minutes` of open time have passed since `start` (UTC in, UTC out).
- * Time outside office hours does not count; across a change to or from daylight saving time
- * the wall clock decides when the office opens.
- * @throws RangeError when the office is not open within a year.
+ * When `minutes` of open time have passed since `start`, both UTC. Across a change of daylight saving time the wall
+ * clock decides. @throws RangeError when the office is not open within a year.
  */
 export function addOpenMinutes(start: Date, minutes: number, hours: OfficeHours): Date {
   let left = minutes * 60_000
@@ -36,11 +34,9 @@ export function addOpenMinutes(start: Date, minutes: number, hours: OfficeHours)
 const dayMs = 86_400_000
 
 /**
- * The moment `minutes` after `start`, by the clock (UTC in, UTC out). When the office is closed then, or has only just
- * opened for the first time since a day off on which the span began, the close of the first day that opens after it began,
- * or in its last 24 hours when it is longer: whoever has to answer has a whole business day, and between two business
- * days in a row it never takes longer than the clock said.
- * @throws RangeError when the office is not open within a year.
+ * `minutes` after `start` by the clock, both UTC. When the office is closed then, or has just opened after a day off
+ * on which the span began: the close of the first business day after its beginning, or in its last 24 hours when it
+ * is longer. @throws RangeError when the office is not open within a year.
  */
 export function endOnOpenDay(start: Date, minutes: number, hours: OfficeHours): Date {
   const end = start.getTime() + minutes * 60_000
@@ -78,7 +74,6 @@ function* openSpansFrom(start: Date, hours: OfficeHours) {
   }
 }
 
-/** Opening and closing of one day in epoch milliseconds, or null when closed. */
 function openSpan(day: Day, { days, holidays }: OfficeHours) {
   const span = days[day.weekday]
   if (!span || holidays?.has(day.text)) return null
@@ -89,7 +84,6 @@ function openSpan(day: Day, { days, holidays }: OfficeHours) {
 interface Day {
   date: Temporal.PlainDate
   timeZone: string
-  /** YYYY-MM-DD. */
   text: string
   /** 0 is Sunday. */
   weekday: number

@@ -1,7 +1,6 @@
 /**
- * When people may be called at the places where they may be. What the hours of a place are is for the law to say
- * (app/content/contact-law); here is how they are counted: who may be in several places is called only when it is allowed
- * in all of them.
+ * When people may be called where they may be. The hours of a place are the law's (app/content/contact-law); in
+ * several places all must allow it.
  */
 
 /** Minutes after local midnight. */
@@ -25,9 +24,8 @@ const step = 15 * 60_000
 const maxDays = 31
 
 /**
- * The first moment at or after `from` (UTC in, UTC out) at which a call is allowed in every one of `places`, on the
- * quarter of an hour.
- * @throws RangeError when they lie so far apart that no hour of a month is allowed in all of them.
+ * At or after `from`, both UTC, on the quarter of an hour. @throws RangeError when no hour of a month is allowed in
+ * all of `places`.
  */
 export function nextCallingTime(from: Date, places: readonly Place[]): Date {
   let moment = Math.ceil(from.getTime() / step) * step
@@ -41,7 +39,6 @@ export function nextCallingTime(from: Date, places: readonly Place[]): Date {
   throw new RangeError(`no hour is allowed in all of ${places.map(({ key }) => key).join(', ')}`)
 }
 
-/** Whether a call at `moment` is allowed in all of `places`. */
 export const isCallingTime = (moment: Date, places: readonly Place[]): boolean =>
   latestOpening(moment.getTime(), places) === moment.getTime()
 

@@ -53,10 +53,7 @@ export function startOfDay(day: string, timeZone: string, days = 0): string {
   return new Date(Math.min(Math.max(start, firstMoment), lastMoment)).toISOString()
 }
 
-/**
- * When something is promised for, as a person would say it: "today at 3:30 PM", "tomorrow at 9:15 AM",
- * "Monday, November 23 at 9:15 AM".
- */
+/** "today at 3:30 PM", "tomorrow at 9:15 AM", "Monday, November 23 at 9:15 AM". */
 export function sayMoment(moment: Date, now: Date, timeZone: string): string {
   const formats = formatsIn(timeZone)
   const time = formats.time.format(moment)

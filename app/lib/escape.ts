@@ -1,9 +1,8 @@
 /** Taking out of a text what would act instead of being read. */
 
 /**
- * `text` without control characters and without the marks that turn the direction of what follows
- * (Unicode UAX 9: LRE to RLO, LRI to PDI, LRM, RLM, ALM). Accents, emoji and joiners stay.
- * @param options.keepLines keeps line feeds and tabs.
+ * Without control characters and direction marks (Unicode UAX 9). Accents, emoji and joiners stay. @param
+ * options.keepLines keeps line feeds and tabs.
  */
 export function stripControls(text: string, { keepLines = false } = {}): string {
   const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g

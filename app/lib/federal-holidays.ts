@@ -1,6 +1,6 @@
 /**
- * The legal public holidays of the United States, 5 U.S.C. 6103(a). A holiday on a Saturday is observed on the Friday
- * before, 5 U.S.C. 6103(b)(1); one on a Sunday on the Monday after, Executive Order 11582 (1971).
+ * 5 U.S.C. 6103(a). A Saturday's is observed on the Friday before, 6103(b)(1); a Sunday's on the Monday after,
+ * Executive Order 11582 (1971).
  */
 import type { HolidayRule } from './holidays.ts'
 

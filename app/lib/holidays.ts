@@ -17,8 +17,8 @@ export interface ClosedDays {
 }
 
 /**
- * The days that `rules` close, for any year, with `ownDays` (YYYY-MM-DD) beside them. A fixed date on a Saturday is
- * observed on the Friday before, one on a Sunday on the Monday after.
+ * With `ownDays` (YYYY-MM-DD). A fixed date on a Saturday is observed on the Friday before, on a Sunday the Monday
+ * after.
  */
 export function closedDays(rules: readonly HolidayRule[], ownDays: readonly string[] = []): ClosedDays {
   const own = new Set(ownDays)
@@ -35,8 +35,8 @@ export function closedDays(rules: readonly HolidayRule[], ownDays: readonly stri
 }
 
 /**
- * The legal holidays that `rules` make, for any year: each day itself, and the one that it moves to from a weekend. By the
- * federal rule that is the nearest weekday, by some states' Monday.
+ * Each day itself, and the one that it moves to from a weekend: by the federal rule the nearest weekday, by some
+ * states' Monday.
  */
 export function legalHolidays(rules: readonly HolidayRule[], moved: Moved): ClosedDays {
   const years = new Map<number, ReadonlySet<string>>()

@@ -5,8 +5,8 @@ import { domainToASCII } from 'node:url'
 const hostName = /^[\p{L}\p{M}\p{N}_.\u3002-]+$/u
 
 /**
- * The one spelling of an e-mail address, to compare and to look for, never to show: no case, accents composed (Unicode
- * NFKC), and the domain as DNS is asked for it (IDNA, RFC 5891). Chrome sends `müller.de` in that form, Firefox as typed.
+ * To compare and to look for, never to show: no case, composed accents (NFKC), the domain as DNS is asked for it
+ * (IDNA, RFC 5891). Chrome sends `müller.de` in that form, Firefox as typed.
  */
 export function mailboxOf(email: string): string {
   const text = email.trim().normalize('NFKC').toLowerCase()

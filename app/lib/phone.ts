@@ -1,6 +1,5 @@
 /** Telephone numbers of the North American Numbering Plan, which is what an American agency calls. */
 
-/** The digits of `typed`, nothing else. */
 export function digitsOf(typed: string): string {
   return typed.replace(/\D/g, '')
 }
@@ -13,15 +12,14 @@ export interface FoundNumber {
 }
 
 /**
- * `typed` in E.164 (+12165550142), or null when there is no number of the plan in it: ten digits, or eleven after a 1, with
- * area code and exchange starting 2 to 9 (NANPA, "Numbering Resources"). Of several it is the first; an extension is no part of
- * it (`readPhone`).
+ * E.164 (+12165550142), or null: ten digits, or eleven after a 1, area code and exchange from 2 on (NANPA). Of
+ * several the first; an extension is no part of it (`readPhone`).
  */
 export const normalizePhone = (typed: string): string | null => findNumbers(typed)[0]?.number ?? null
 
 /**
- * The numbers in `typed`, in order and each once, in whatever way they are separated, with letters for digits as on a keypad
- * (216-555-HOME) where there are no digits alone. A number of another country is none of them.
+ * In order and each once, in whatever way they are separated, with letters for digits (216-555-HOME) where there are
+ * no digits alone. None of another country.
  */
 export function findNumbers(typed: string): FoundNumber[] {
   const text = asTyped(typed.slice(0, maxRead))
@@ -83,9 +81,8 @@ const abroad = new Set(
 export const isAbroad = (e164: string | null): boolean => e164 !== null && abroad.has(e164.slice(2, 5))
 
 /**
- * Whether a telephone of the United States, its territories or Canada may stand behind `e164` (null where it is no number): no
- * code of a service (N11), none that is kept for longer numbers (N9X). Codes are given out every few weeks, so one that we do not
- * know is no reason to doubt.
+ * Whether a telephone of the United States, its territories or Canada may stand behind it: no N11, no N9X. Codes are
+ * given out every few weeks, so an unknown one is no reason to doubt.
  */
 export const isCallable = (e164: string | null): boolean =>
   e164 !== null && !/^\+1(?:.11|.9)/.test(e164) && !isAbroad(e164)

@@ -1,9 +1,7 @@
 /** An address for letters, as the U.S. Postal Service writes it. */
 export interface PostalAddress {
-  /** Street and number, with the suite where there is one. */
   street: string
   city: string
-  /** Two letters. */
   state: string
   zip: string
 }

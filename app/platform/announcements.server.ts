@@ -1,7 +1,6 @@
 /**
- * Tells everybody who shows something that it changed: listeners of this process at once, other nodes within
- * about a second, through a version number per topic in the database. An announcement says only that there is
- * something new; who hears it reads the data itself, so hearing one twice does no harm.
+ * Tells listeners of this process at once, and other nodes within a second through a version number per topic in the
+ * database. Hearing an announcement twice does no harm.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Queries } from './database/database.server.ts'
@@ -25,14 +24,12 @@ export type Topic = string
 
 export interface Announcements {
   /**
-   * Calls the listeners of this process before it returns, and lets the other nodes know soon. Call it after
-   * the commit, never inside a transaction: the row of a topic would make all leads wait for each other.
+   * Calls this process's listeners before it returns. Call it after the commit: inside a transaction the row of a
+   * topic would make all leads wait for each other.
    */
   announce(topic: Topic): void
-  /** Calls `listener` after each announcement on any node, until the returned function is called. */
   subscribe(topic: Topic, listener: () => void): () => void
   start(): void
-  /** Sends what is still to be told, and stops looking. */
   stop(): Promise<void>
 }
 
@@ -53,7 +50,6 @@ export function openAnnouncements({
 }: AnnouncementsOptions): Announcements {
   const { db } = database
   const { call, subscribe } = openListeners(log)
-  /** Announced here and not yet told to the other nodes. */
   const pending = new Set<Topic>()
   const known: KnownVersions = { heard: new Map(), raising: undefined }
   let telling: Promise<void> | undefined
@@ -117,7 +113,6 @@ export function openAnnouncements({
   }
 }
 
-/** The listeners of this process; one that fails keeps no other from hearing. */
 function openListeners(log: Log) {
   const listeners = new Map<Topic, Set<() => void>>()
   return {
@@ -137,7 +132,6 @@ function openListeners(log: Log) {
   }
 }
 
-/** What this process knows of the versions in the database. */
 interface KnownVersions {
   heard: Map<Topic, number>
   raising: Topic | undefined
@@ -165,7 +159,6 @@ async function raise(db: Queries, topic: Topic, known: KnownVersions) {
   if (version === (known.heard.get(topic) ?? 0) + 1) known.heard.set(topic, version)
 }
 
-/** The topics whose version rose since the last look. */
 async function readNews(db: Queries, known: KnownVersions): Promise<Topic[]> {
   const { heard } = known
   const rows = await db.selectFrom('announcements').selectAll().execute()

@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify/sync'
 import { piecesOf } from './http/bodies/send-bytes.server.ts'
 
 /**
- * The bytes of a table. Begins with the mark by which Excel knows UTF-8. Text that a spreadsheet would take for a formula
- * gets an apostrophe in front; a number with a plus is none.
+ * Begins with a byte order mark, for Excel. Text a spreadsheet would calculate gets an apostrophe; a number with a
+ * plus is none.
  */
 export async function* csvBytes(
   headers: readonly string[],
@@ -42,9 +42,8 @@ const plainNumber = /^\+\d{7,15}$/
 const disarmed = (cell: string): string => (formula.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell)
 
 /**
- * The bytes as the body of an answer, asked for as fast as the browser takes them; given back when it hangs up. The first
- * are there when this resolves.
- * @throws what `bytes` throws before its first ones: then there still is an answer that can say so.
+ * Pulled as fast as the browser takes them. The first bytes are there when this resolves. @throws what `bytes` throws
+ * before them.
  */
 export async function streamOf(bytes: AsyncGenerator<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
   let first: IteratorResult<Uint8Array> | undefined = await bytes.next()

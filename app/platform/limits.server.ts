@@ -1,7 +1,6 @@
 /**
- * How often one address, or one account, may do a thing. Counted in the database on PostgreSQL (all nodes together), and
- * on SQLite (one node) in this process, unless the count is to outlive it. When the store is away it is counted in memory: a
- * limit that cannot be counted exactly is still never lifted.
+ * Counted in the database on PostgreSQL (all nodes together), on SQLite in this process unless `lasting`. When the
+ * store is away it is counted in memory: never lifted.
  */
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
@@ -30,7 +29,6 @@ export interface Limit {
 const patienceMs = 400
 const awayMs = 2_000
 
-/** Makes the limit that `rule` describes. */
 export function openLimit({ engine, db }: Database, rule: LimitRule): Limit {
   const options = { keyPrefix: rule.name, points: rule.times, duration: rule.seconds }
   const memory = new RateLimiterMemory(options)
@@ -93,10 +91,7 @@ function keyOf(who: string): string {
   return createHash('sha256').update(who).digest('base64url').slice(0, 22)
 }
 
-/**
- * The part of a client address that one household or machine holds: an IPv4 address whole, an
- * IPv6 address by its /64 (RFC 6177: a site is given at least that much).
- */
+/** An IPv6 address by its /64, which one household has at least (RFC 6177); IPv4 whole. */
 export function limitKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!plain.includes(':')) return plain

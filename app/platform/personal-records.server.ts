@@ -1,6 +1,6 @@
 /**
- * What a table holds about people, in one notation for all tables, so that one person's records can be shown, handed
- * out and erased together. Each room describes its own tables; app/services/people.server.ts lists them all.
+ * What a table holds about people, so that one person's records can be shown, handed out and erased together.
+ * app/services/people.server.ts lists all rooms'.
  */
 import { type SqlBool, sql } from 'kysely'
 import type { Queries } from './database/database.server.ts'
@@ -8,7 +8,6 @@ import type { Tables } from './database/tables.ts'
 
 /** A submission of the person: rows of other tables belong to it by its id. */
 export interface Subject {
-  /** The kind of submission. */
   kind: string
   id: string
   email: string
@@ -16,10 +15,7 @@ export interface Subject {
   phone: string
 }
 
-/**
- * Whom to look for. `email` is as it was typed, `phone` E.164 or the digits of what is no number of the
- * plan; ids alone when the rest is no longer known.
- */
+/** `email` as typed, `phone` E.164 or digits; ids alone when the rest is no longer known. */
 export interface Sought {
   email: string | null
   phone: string | null
@@ -36,7 +32,6 @@ export interface Person {
 }
 
 export interface PersonalRecords {
-  /** As it stands in person.json. */
   name: string
   title: string
   /** What an erasure does to it, in words. */

@@ -13,10 +13,8 @@ import type { Moment } from './database/tables.ts'
 
 export interface SettingTable {
   name: string
-  /** JSON. */
   value: string
   changed_at: Moment
-  /** The id of who changed it last. */
   changed_by: string | null
 }
 
@@ -48,7 +46,6 @@ export function setting<T>(name: string, schema: z.ZodType<T>, fallback: T): Set
   }
 }
 
-/** The value of a setting as it stands now. */
 export async function readSetting<T>(queries: Queries, { name, read }: Setting<T>): Promise<T> {
   const row = await queries.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
   return read(row?.value)
@@ -70,8 +67,8 @@ export const readSettings = (queries: Queries, beginning: string): Promise<Setti
     .execute()
 
 /**
- * Sets the row `name` if it is still the one of `seen` (when it was changed, null for none); undefined as value takes it
- * away. Returns false when somebody was faster: of two at once one comes second.
+ * Only if it is still as it was at `seen` (null for none); undefined as value deletes it. False when somebody was
+ * faster.
  */
 export async function replaceSetting(
   queries: Queries,
@@ -104,7 +101,6 @@ export async function replaceSetting(
   return set.numUpdatedRows === 1n
 }
 
-/** Sets it; `by` is the id of the member of staff who does, null for the program. */
 export async function writeSetting<T>(
   queries: Queries,
   { name }: Setting<T>,

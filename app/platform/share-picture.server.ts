@@ -1,6 +1,6 @@
 /**
- * The picture that stands beside a shared link (Open Graph protocol, ogp.me): 1200 by 630 pixels, the page's headline in
- * the site's own letters beside one of its scenes. The letters are drawn as outlines, so no font of the machine matters.
+ * The picture beside a shared link (ogp.me): 1200 by 630 pixels. Letters are outlines, so no font of the machine
+ * matters.
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -9,8 +9,8 @@ import sharp from 'sharp'
 import { colors, headlines } from '#app/theme/theme.ts'
 
 /**
- * `text` as the data of an SVG path, pixels to one decimal; `x` and `y` are where its first letter stands on the line.
- * Not the library's own `toPathData`: where a number lies a hair above a whole one, that writes NaN, and the letter breaks.
+ * As the data of an SVG path from `x` and `y` on. The library's own `toPathData` writes NaN for a hair above a whole
+ * number, and the letter breaks.
  */
 export function outlineOf(
   font: Font,
@@ -39,7 +39,6 @@ const rounded = (...numbers: number[]) => numbers.map((number) => Math.round(num
 
 export interface SharePicture {
   headline: string
-  /** The agency's name, under the headline. */
   signature: string
   /** The text of an SVG file, before the name. */
   logo: Buffer
@@ -54,7 +53,6 @@ const size = { width: 1200, height: 630 }
 const area = { left: 64, width: 560, maxLines: 5, maxSmallLines: 9 }
 /** The logo, in pixels: its size, and the height at which it stands in the middle of the name's letters. */
 const sign = { size: 40, middle: 573 }
-/** How wide the scene is, in pixels. */
 const sceneWidth = 520
 
 // One picture at a time, and nothing remembered: memory belongs to visitors.
@@ -116,7 +114,6 @@ async function readFont(): Promise<Font> {
   return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
 }
 
-/** Headline and signature as SVG paths. */
 function drawText(letters: Font, headline: string, signature: string): string {
   const { fontSize, lines } = fitLines(letters, headline)
   const step = fontSize * 1.18

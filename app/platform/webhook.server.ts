@@ -1,6 +1,6 @@
 /**
- * Tells another program that something happened, signed as Standard Webhooks (specification 1.0.0,
- * standardwebhooks.com): the receiver can tell that it comes from here, when, and whether it came before.
+ * Signed as Standard Webhooks 1.0.0 (standardwebhooks.com): the receiver can tell where it comes from, when, and
+ * whether it came before.
  */
 
 import { lookup } from 'node:dns'
@@ -20,7 +20,6 @@ export interface WebhookTarget {
 }
 
 export interface WebhookMessage {
-  /** The same for every try of one message. */
   id: string
   type: string
   timestamp: string
@@ -29,9 +28,8 @@ export interface WebhookMessage {
 
 export interface Webhook {
   /**
-   * Posts the message. Resolves when the receiver answered 2xx within 10 seconds.
-   * @throws a `jobError`: `permanent` after 410 Gone, `unreachable` when there was no answer at all. Redirects are
-   * errors too: the signed data goes to the configured address only.
+   * Resolves on 2xx within 10 seconds. @throws a `jobError`: `permanent` after 410 Gone, `unreachable` without an
+   * answer. Redirects are errors: signed data goes to the configured address only.
    */
   send(message: WebhookMessage): Promise<void>
   /** Whether the receiver answers now, whatever it says. */
@@ -110,10 +108,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? ` (${code})` : ''
 }
 
-/**
- * Looks a name up at each connection and keeps the addresses that may be reached: a name that stood for a public
- * address yesterday may stand for a machine behind our firewall today.
- */
+/** At each connection: a name that was public yesterday may stand for a machine behind our firewall today. */
 export function lookupOnly(mayReach: (address: string) => boolean): LookupFunction {
   return (host, options, done) =>
     lookup(host, { ...options, all: true }, (error, found) => {

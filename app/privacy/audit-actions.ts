@@ -1,4 +1,3 @@
-/** What of this room leaves a row in the audit trail. */
 export const privacyActions = ['person-looked-up', 'person-exported', 'person-erased'] as const
 
 declare module '#app/platform/audit/audit-actions.ts' {

@@ -1,6 +1,5 @@
 /**
  * Ids of what was erased, outside of the database: a backup older than an erasure is restored without those persons.
- * Ids are random and say nothing of anybody.
  */
 import { createReadStream, existsSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 /**
- * A file as it is handed out: nobody of the staff is named by an id, and no network address is in it. That of a colleague is
- * theirs; that of a consent may be somebody else's in the same household, and whoever asks is told that it is kept.
+ * Without ids of staff and network addresses: a consent's may be somebody else's in the same household, and whoever
+ * asks is told that it is kept.
  */
 import { mapInTurns } from '#app/lib/map-in-turns.ts'
 import type { PersonFile } from './person-file.server.ts'

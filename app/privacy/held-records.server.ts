@@ -1,5 +1,5 @@
 /** What the machinery and the intake hold about people, besides the submissions themselves. */
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type {} from '#app/platform/jobs/jobs-table.server.ts'
 import type {} from '#app/platform/mailer/emails.server.ts'
@@ -11,7 +11,7 @@ import {
 } from '#app/platform/personal-records.server.ts'
 import type {} from '#app/submissions/intake/claim.server.ts'
 import type {} from '#app/submissions/intake/store-submission.server.ts'
-import type {} from '#app/submissions/model/consent-proof.server.ts'
+import { dropConsents } from '#app/submissions/model/consent-proof.server.ts'
 import type {} from '#app/submissions/targets/target-alerts.server.ts'
 
 /** Thrown by an erasure while an e-mail to the person is being written at this very moment. */
@@ -95,12 +95,8 @@ export const consentRecords: PersonalRecords = {
         .where(isGranted, '=', true)
         .where('contact_digest', 'is', null)
         .executeTakeFirst()
-      const none = await tx
-        .deleteFrom('consents')
-        .where('subject_id', '=', id)
-        .where(isGranted, '=', false)
-        .executeTakeFirst()
-      changed += Number(proof.numUpdatedRows + none.numDeletedRows)
+      const none = await dropConsents(tx, sql<SqlBool>`subject_id = ${id} and not ${isGranted}`)
+      changed += Number(proof.numUpdatedRows) + none
     }
     return changed
   },

@@ -7,7 +7,6 @@ import type { ArticleSearch } from '#app/articles/search/article-search.server.t
 import { agency } from '#app/content/agency/agency.ts'
 import { atMidnight } from '#app/lib/midnight.ts'
 import type { Announcements } from '#app/platform/announcements.server.ts'
-import type { Cdn } from '#app/platform/cdn/cdn.server.ts'
 import type { Config } from '#app/platform/config/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { openCertificateWatch } from '#app/platform/doctor/certificate-watch.server.ts'
@@ -36,7 +35,6 @@ interface BackgroundServices {
   readCounts: ReadCounts
   agencySettings: AgencySettings
   pages: PageCache
-  cdn: Pick<Cdn, 'forget'>
   surprises: Surprises
   /** Aborted by `leave`. */
   leaving: AbortController
@@ -59,18 +57,12 @@ export function background({
   readCounts,
   agencySettings,
   pages,
-  cdn,
   surprises,
   leaving,
 }: BackgroundServices) {
   const certificate = openCertificateWatch({ siteUrl: config.siteUrl, log, metrics })
   let stopMidnight = () => {}
   let settled: Promise<void> | undefined
-  /** Public pages show something else now: here, and wherever they are held. */
-  const forgetPages = () => {
-    pages.clear()
-    cdn.forget()
-  }
   return {
     /** Aborted when the server is about to stop: lines that would stay open for ever end themselves, and so does the printer. */
     leaving: leaving.signal,
@@ -82,25 +74,23 @@ export function background({
         void articles.refresh()
         articleSearch.changed()
         void agencySettings.refresh()
-        forgetPages()
+        pages.clear()
       })
       announcements.subscribe('mailbox', () => void mailbox.refresh().catch(() => {}))
       // Who left has no page any more, and no link leads there.
       announcements.subscribe('sessions', () => {
         void articles.refresh()
-        forgetPages()
+        pages.clear()
       })
-      agencySettings.onChange(forgetPages)
+      agencySettings.onChange(pages.clear)
       announcements.start()
       jobs.start()
       certificate.start()
-      // What a release of before drew names files that are gone.
-      cdn.forget()
       // The first document, or one in the look of a new version; not while everything else is starting.
       askForJob(database.db, documentJob(Date.now() + 10_000)).catch((error: unknown) =>
         log.warn({ err: error }, 'the document of all articles is not made yet'),
       )
-      stopMidnight = atMidnight(agency.timeZone, forgetPages)
+      stopMidnight = atMidnight(agency.timeZone, pages.clear)
     },
     /** Ends open lines, so that the server can close, and begins no more jobs. */
     leave() {

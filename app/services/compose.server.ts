@@ -11,7 +11,6 @@ import { openArticleSearch } from '#app/articles/search/article-search.server.ts
 import { addSampleArticles } from '#app/articles/seed-articles.server.ts'
 import { agency as office } from '#app/content/agency/agency.ts'
 import { type Announcements, openAnnouncements } from '#app/platform/announcements.server.ts'
-import { cdnHeaders, openCdn } from '#app/platform/cdn/cdn.server.ts'
 import type { Config } from '#app/platform/config/config.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { openShedNotes } from '#app/platform/http/line/shed-notes.server.ts'
@@ -107,10 +106,9 @@ export async function compose(environment: Config, patience: Patience = {}) {
   const articles = openArticleRegister(database, log)
   await articles.refresh()
   const readers = { articles, ...toReaders({ config, log, database, visits }) }
-  const cdn = openCdn({ ...behind, cdn: config.cdn })
   const pageKey = pageKeys(articles)
   const headers = securityHeaders(config.secure)
-  const pages = createPageCache({ ...pageRules(config), keyOf: pageKey, headers })
+  const pages = createPageCache({ personalCookies, room, keyOf: pageKey, headers })
   /** What request-checks found out about the proxy in front; the desk shows it. */
   const proxies: ProxyFindings = { untrusted: false, hidden: false, repeated: null }
 
@@ -139,7 +137,7 @@ export async function compose(environment: Config, patience: Patience = {}) {
     receipts: receiptCookie({ secret, oldSecrets, secure: config.secure }),
     ...toVisitors(agencySettings, { metrics, log }),
     surprises,
-    ...background({ ...behind, ...readers, metrics, pages, cdn, surprises, leaving }),
+    ...background({ ...behind, ...readers, metrics, pages, surprises, leaving }),
   }
 }
 
@@ -169,7 +167,6 @@ const countDead = ({ deadJobs }: Metrics): Pick<JobsOptions, 'onOutcome'> => ({
 
 /** Some 1,200 articles; a site of 40 pages fills a thirtieth of it. */
 const room = { max: 2000, maxBytes: 64 * 1024 * 1024 }
-const pageRules = ({ cdn }: Config) => ({ personalCookies, room, shared: cdnHeaders(cdn) })
 
 /** What people upload: pictures of articles, and files on a person. */
 function openUploads({ config, database, log }: Record<'database', Database> & { config: Config; log: Log }) {

@@ -6,6 +6,8 @@ import type { Config } from '#app/platform/config/config.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { examine } from '#app/platform/doctor/examine.server.ts'
 import {
+  bad,
+  fine,
   type ListedFinding,
   type Premises,
   type Tools,
@@ -17,12 +19,11 @@ import { openMailbox } from '#app/platform/mailbox/mailbox.server.ts'
 import { openLog } from '#app/platform/process/log.ts'
 import { readKeptSecret } from '#app/platform/secrets/kept-secret.server.ts'
 import { explainStart } from '#app/platform/start/start-errors.ts'
+import { checkChain } from '#app/submissions/consents/consent-chain.server.ts'
 
 export interface DoctorOptions {
   config: Config
-  /** Where a test letter goes; none is sent without. */
   letterTo?: string | undefined
-  /** The DKIM selector to ask for. */
   dkim?: string | undefined
   /** Other patience or strictness than usual. */
   tools?: Partial<Tools>
@@ -34,7 +35,8 @@ export async function examineInstallation(options: DoctorOptions): Promise<Liste
   const secret = secretOf(options.config)
   try {
     const config = await withConnected(options.config, opened.database, secret)
-    return await examine({ ...premisesOf({ ...options, config }), ...opened, secret })
+    const looked = examine({ ...premisesOf({ ...options, config }), ...opened, secret })
+    return (await Promise.all([looked, checkConsents(opened.database)])).flat()
   } finally {
     // Whoever does not answer is not waited for.
     void opened.database?.close().catch(() => {})
@@ -44,7 +46,10 @@ export async function examineInstallation(options: DoctorOptions): Promise<Liste
 /** The same from within the running product, for the desk. Who asks while it looks gets the same answer. */
 export function openDoctor({ database, secret, config }: Pick<DoctorOptions, 'config'> & Opened) {
   let looking: Promise<ListedFinding[]> | undefined
-  const look = () => examine({ ...premisesOf({ config }), database, databaseTrouble: null, secret })
+  const look = async () => {
+    const looked = examine({ ...premisesOf({ config }), database, databaseTrouble: null, secret })
+    return (await Promise.all([looked, checkConsents(database)])).flat()
+  }
   return {
     limit: config.formLimits ? openLimit(database, checkupLimit) : null,
     examine(): Promise<ListedFinding[]> {
@@ -70,6 +75,26 @@ const withConnected = async (config: Config, database: Database | null, secret: 
         () => config,
       )
     : config
+
+/** Whether the proofs of consent are as they were sealed; nothing where there is no database that has them. */
+async function checkConsents(database: Database | null): Promise<ListedFinding[]> {
+  const report = await (database && checkChain(database.reads).catch(() => null))
+  if (!report) return []
+  const area = 'Consent'
+  const { links, faults } = report
+  const places = faults.map(({ position, what }) => `${position} (${what})`).join(', ')
+  return faults.length === 0
+    ? [{ area, ...fine(`${links} proofs of consent are as they were sealed.`) }]
+    : [
+        {
+          area,
+          ...bad(
+            `Proofs of consent were changed in the database, by their number: ${places}.`,
+            'Compare with a backup, and find out who had access. Do not rely on these proofs.',
+          ),
+        },
+      ]
+}
 
 interface Opened {
   database: Database

@@ -1,7 +1,6 @@
 /**
- * Around every loader and action of the build, also of doorways that nobody has written yet: what they throw becomes an
- * answer of ours, 503 while the database is away and 500 otherwise, with a reference. A page shows it in its own frame;
- * a file or a machine address has none, and React Router would say "Unexpected Server Error".
+ * Around every loader and action of the build: what they throw becomes 503 while the database is away and else 500,
+ * with a reference. A machine address has no frame, and React Router would say "Unexpected Server Error".
  */
 import {
   data,
@@ -22,10 +21,8 @@ import { servicesContext } from './services.ts'
 
 type Routes = ServerBuild['routes']
 type Module = NonNullable<Routes[string]>['module']
-/** A loader or an action; both are handed the same. */
 type Work = (args: LoaderFunctionArgs) => unknown
 
-/** The build with all its doorways watched. */
 export function watchDoorways(build: ServerBuild): ServerBuild {
   const routes: Routes = {}
   for (const [id, route] of Object.entries(build.routes))

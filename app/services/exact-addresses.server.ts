@@ -1,7 +1,6 @@
 /**
- * The doorway of an address without a search. React Router tries the patterns of all routes, one by one, and twice for each
- * request: for a form's post that was a quarter of its work. An address that stands in the table of routes as it is, without a
- * parameter, leads to one doorway whatever the others say, so it gets a build in which only that one can be reached.
+ * React Router tries all patterns, twice for each request: a quarter of a form post's work. An address without a
+ * parameter gets a build in which only its route can be reached.
  */
 import type { ServerBuild } from 'react-router'
 

@@ -15,15 +15,11 @@ export interface MachineAddressesOptions {
   metrics: Metrics
   pages: Pick<PageCache, 'size'>
   secret: string
-  /** Brings what the metrics tell of the database and the machine up to date. */
   readFacts(): Promise<void>
-  /** True once the server is about to stop. */
   isDraining(): boolean
-  /** The e-mail address to write to about a hole. */
   securityContact(): string
 }
 
-/** The router for /healthz, /readyz, /metrics, /.well-known/security.txt and the doctor's request. */
 export function machineAddresses(options: MachineAddressesOptions): express.Router {
   const { config, database, metrics, pages } = options
   const router = Router()
@@ -77,8 +73,8 @@ async function troubleOf(database: Pick<Database, 'ping'>): Promise<string | und
 }
 
 /**
- * With a token only its bearer, without one only this machine, and never through a proxy. Behind https there is always
- * one, whether it says so or not.
+ * With a token only its bearer, without one only this machine, and never through a proxy; behind https there always
+ * is one.
  */
 function mayReadMetrics(
   request: Request,

@@ -1,6 +1,6 @@
 /**
- * The way of a request through the server, in order. Pages that are ready leave ahead of the framework; the others stand in line;
- * then comes what needs no page, and everything is checked before React Router sees it.
+ * The way of a request, in order: pages that are ready leave first, the others stand in line, then everything is
+ * checked before React Router sees it.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestHandler as createExpressHandler } from '@react-router/express'
@@ -131,7 +131,6 @@ export function createHttpApp({ services, build, assets, enter }: HttpAppOptions
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
-/** `handle` with an id for each request. */
 const named =
   (app: express.Express, handle: Handle): Handle =>
   (request, response) => {
@@ -219,7 +218,6 @@ function doorwayHandlers(services: Services, plain: ServerBuild | (() => Promise
   return {
     /** Middleware that answers with the doorway of the request's address. */
     answer,
-    /** The page at `path` as a stranger gets it, for the request `id`. */
     renderAnonymously(path: string, id: string): Promise<Response> {
       const url = new URL(path, config.siteUrl)
       const nobody = { id, address: '', userAgent: '', scripted: false, waitForBody() {}, forAll: true }

@@ -1,8 +1,8 @@
 import type { HeadersArgs } from 'react-router'
 
 /**
- * The headers of a public page: what its action said (Retry-After), and ten seconds of the browser's own memory, so
- * that data prefetched on intent is not fetched again on the click.
+ * What the action said (Retry-After), and ten seconds of the browser's memory, so that data prefetched on intent is
+ * not fetched again on the click.
  */
 export function pageHeaders({ actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers(actionHeaders)

@@ -34,6 +34,7 @@ import {
 import { handleCalendarJobs } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import { remindOfBirthdays } from '#app/submissions/birthdays/birthday-tasks.server.ts'
 import { handleListJobs } from '#app/submissions/call-lists/settle-listed.server.ts'
+import { sealConsents } from '#app/submissions/consents/consent-chain.server.ts'
 import { handleDraftJobs } from '#app/submissions/drafts/draft-jobs.server.ts'
 import { handleSubmissionJobs, ownMailboxes } from '#app/submissions/emails/email-jobs.server.ts'
 import type { PersonFiles } from '#app/submissions/files/person-files.server.ts'
@@ -81,7 +82,9 @@ export function registerJobs(services: JobServices) {
   const { config, log, secret, oldSecrets, doNotContact, database, announcements } = services
   const { jobs, mailer, mailbox, pictures, personFiles, agencySettings, spamSources, leaving } = services
   jobs.schedule('claims.prune', daySeconds, () => pruneClaims(database.db, new Date()))
-  jobs.schedule('consents.prune', daySeconds, () => pruneConsents(database.db, new Date()))
+  jobs.schedule('consents.prune', daySeconds, () => pruneConsents(database, new Date()))
+  jobs.schedule('consents.seal', 60, () => sealConsents(database, new Date()))
+  jobs.schedule('consents.seal-all', daySeconds, () => sealConsents(database))
   jobs.schedule('articles.empty-trash', daySeconds, () => emptyTrash(database, new Date()))
   jobs.schedule('spam-sources.prune', daySeconds, spamSources.prune)
   jobs.schedule('previews.prune', daySeconds, () => pruneLinks(database, new Date()))

@@ -1,4 +1,3 @@
-/** What of this room leaves a row in the audit trail. */
 export const staffActions = [
   'signed-in',
   'sign-in-failed',

@@ -1,8 +1,6 @@
-/** Where a person wanted to go before signing in. */
-
 /**
- * `wanted` when it is a path of the desk on this very site, else `/admin`. The address parser decides,
- * as the browser will: `//evil`, `/\evil`, tabs and `javascript:` all end somewhere else than on `site`.
+ * `wanted` when it is a path of the desk on this site, else `/admin`. The address parser decides, as the browser
+ * will.
  */
 export function safeNext(wanted: string | null | undefined): string {
   const site = 'https://desk.invalid'
@@ -15,7 +13,6 @@ export function safeNext(wanted: string | null | undefined): string {
     : `${pathname}${search}`
 }
 
-/** The address of the sign-in page that leads on to `next`. */
 export function signInPath(next?: string): string {
   const target = safeNext(next)
   return target === '/admin' ? '/admin/sign-in' : `/admin/sign-in?next=${encodeURIComponent(target)}`

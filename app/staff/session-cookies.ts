@@ -35,10 +35,8 @@ export function cookieLine(config: Secure, cookie: StaffCookie, token: string, s
   return `${nameOf(config, cookie)}=${token}; Max-Age=${seconds}; Path=/; HttpOnly;${secure} SameSite=Lax`
 }
 
-/** The line that takes a cookie away. */
 export const clearLine = (config: Secure, cookie: StaffCookie) => cookieLine(config, cookie, '', 0)
 
-/** Headers with these Set-Cookie lines. */
 export function cookieHeaders(...lines: string[]): Headers {
   return new Headers(lines.map((line): [string, string] => ['set-cookie', line]))
 }

@@ -7,7 +7,6 @@ import { hashOf } from './tokens.ts'
 import { twoStepRequired } from './two-step-setting.server.ts'
 import './staff-tables.ts'
 
-/** How long a session lasts at most, in seconds. */
 export const sessionSeconds = 12 * 3600
 const idleSeconds = 2 * 3600
 
@@ -18,14 +17,13 @@ export interface SignedIn {
   owesTwoStep: boolean
 }
 
-/** Somebody signed in, and the request it came with. */
 export interface Self extends SignedIn {
   caller: Caller
 }
 
 /**
- * The person behind the caller's cookie, or null: no or unknown cookie, ended, older than 12 hours, idle for 2,
- * or disabled. A session that may no longer be used is deleted on the way.
+ * Null: no or unknown cookie, ended, older than 12 hours, idle for 2, or disabled. A session that may no longer be
+ * used is deleted.
  */
 export async function readSession(
   { database: { db }, config }: Pick<StaffParts, 'database' | 'config'>,
@@ -71,8 +69,7 @@ export async function readSession(
 const noting = new Set<string>()
 
 /**
- * Keeps the session awake: the person did something. Written at most once a minute. Nothing that is only read should wait
- * for it: another program may hold the database's lock.
+ * At most once a minute. Nothing that is only read should wait for it: another program may hold the database's lock.
  */
 export async function noteInput(
   { database: { db } }: Pick<StaffParts, 'database'>,

@@ -1,7 +1,6 @@
 /**
- * How often a password may be guessed: five wrong ones per account and quarter of an hour, then waits
- * that grow up to a day. An account that does not exist has the same limits, so they tell nothing. All of them are kept
- * in the database: a restart must not be a way to go on.
+ * Five wrong passwords per account and quarter of an hour, then waits that grow up to a day; the same for accounts
+ * that do not exist. Kept in the database: a restart must not be a way to go on.
  */
 import type { Config } from '#app/platform/config/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -41,8 +40,8 @@ export function openSignInLimits(database: Database, { formLimits }: Pick<Config
     admitCode: (staffId: string) => perCode.use(staffId),
     forgetCodes: (staffId: string) => perCode.forget(staffId),
     /**
-     * Counts a try before the password is looked at, so that parallel guesses cannot slip through together.
-     * Returns 0 when it may be looked at, else the seconds to wait.
+     * Before the password is looked at, so that parallel guesses cannot slip through together. Seconds to wait, 0 for
+     * none.
      */
     async admit(account: string, address: string, device: string | null): Promise<number> {
       const wait = await admitAddress(address)
@@ -56,8 +55,8 @@ export function openSignInLimits(database: Database, { formLimits }: Pick<Config
       return 0
     },
     /**
-     * Forgets the tries before a right password; `steps` of them were admitted for the address. `wasKnown` says whether
-     * the address was known when they were: a sign-in that is noted meanwhile makes it so. `device` is the one that was admitted.
+     * `steps` were admitted for the address; `wasKnown` is whether it was known then: a sign-in noted meanwhile makes
+     * it so. `device` is the one that was admitted.
      */
     async succeed(
       account: string,
@@ -72,8 +71,8 @@ export function openSignInLimits(database: Database, { formLimits }: Pick<Config
 }
 
 /**
- * Tries from a browser in which this account has signed in, and from an address where it did during the last 30 days, are
- * counted on their own. Otherwise a stranger could keep a person out of the desk by guessing wrong on purpose, all day long.
+ * Tries from a known browser or address count on their own: otherwise a stranger could shut a person out by guessing
+ * wrong all day long.
  */
 function accountKey(account: string, address: string, isKnown: boolean, device: string | null): string {
   if (device !== null) return `${account} on ${device}`

@@ -7,7 +7,6 @@ export interface StaffName {
   id: string
   name: string
   role: Role
-  /** False once the account was disabled. */
   isActive: boolean
 }
 

@@ -2,7 +2,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { newId } from '#app/lib/ids.ts'
 
-/** A new secret for a cookie: 256 bits in base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -13,14 +12,13 @@ export function hashOf(token: string): string {
 }
 
 /**
- * The secret part of the one-time link that belongs to the row `id`. It follows from the id and the server's secret,
- * so that an e-mail can be written again after a failed try although the link is stored nowhere.
+ * It follows from the id and the server's secret, so that an e-mail can be written again although the link is stored
+ * nowhere.
  */
 export function linkToken(secret: string, id: string): string {
   return createHmac('sha256', secret).update(`one-time-link:${id}`).digest('base64url')
 }
 
-/** The columns of a new one-time link that works for so many hours. */
 export function newLink(secret: string, hours: number) {
   const now = Date.now()
   const id = newId(now)

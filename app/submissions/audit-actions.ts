@@ -36,6 +36,8 @@ const ofOne = [
   'returned',
   'return-taken-back',
   'number-audited',
+  'consent-link-made',
+  'consent-handed-out',
 ] as const
 const ofList = [
   'export-begun',

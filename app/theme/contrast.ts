@@ -126,8 +126,8 @@ function tooFar(color: keyof ChosenColors, pair: Unreadable, [chosen, way]: [str
 }
 
 /**
- * The color of the same hue, as much lighter or darker as is needed: for everything, or where another chosen color is
- * wrong as well, for its own pairs.
+ * Of the same hue, as much lighter or darker as is needed; where another chosen color is wrong as well, for its own
+ * pairs.
  */
 function nearestReadable(color: keyof ChosenColors, chosen: ChosenColors): string | undefined {
   const [lightness, chroma, hue] = toOklch(chosen[color])

@@ -8,8 +8,8 @@ const files = import.meta.glob<string>('../../.agency/fonts/*.woff2', {
 })
 
 /**
- * Asks for it by a link of the document, ahead of the style that does so elsewhere: Chromium (156) tells the address of the page with
- * what an inline style asks for, whatever the page's referrer policy says.
+ * By a link of the document, ahead of the style: Chromium (156) tells the page's address with what an inline style
+ * asks for, whatever its referrer policy.
  */
 export const lettersAskedByLink: LinkDescriptor[] = Object.values(files).map((href) => ({
   ...{ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

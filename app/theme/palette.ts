@@ -1,10 +1,6 @@
-/**
- * Every color of the look, made from the four that an agency chooses. The build calls this once; what it made stands in
- * theme.ts for everybody.
- */
+/** Every color of the look, made from the four that an agency chooses; called once by the build. */
 import Color from 'colorjs.io'
 
-/** The four colors of agency/theme.yaml, as `#12474a`. */
 export interface ChosenColors {
   paper: string
   ink: string
@@ -75,7 +71,6 @@ export type Colors = Readonly<Record<ColorName, string>>
 
 export interface Palette {
   light: Colors
-  /** As the desk shows them in dark rooms. */
   dark: Colors
 }
 

@@ -1,7 +1,6 @@
 /** What the build works out from agency/theme.yaml, agency/logo.svg and agency/pictures/, for theme.ts. */
 import type { Colors } from './palette.ts'
 
-/** A face where no style sheet reaches. */
 export interface FaceNames {
   /** Short, and without a character that markup would escape. */
   plain: string
@@ -22,7 +21,6 @@ export interface ThemeFiles {
   colors: Colors
   /** The two that a browser's own frame takes; on their own, because every page carries them. */
   frame: { paper: string; deep: string }
-  /** Pixels. */
   corners: number
   headlines: FaceNames & {
     /** The file that pictures and documents are drawn with, as a path of a package. */

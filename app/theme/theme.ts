@@ -1,5 +1,5 @@
 /**
- * The look of the agency, as agency/theme.yaml chooses it and the build has worked it out: for whatever is drawn where no
- * style sheet reaches. Pages take the same colors from custom properties (.agency/theme.css).
+ * The look as agency/theme.yaml chooses it, for what is drawn where no style sheet reaches. Pages take it from
+ * .agency/theme.css.
  */
 export { colors, corners, frame, headlines, map, mark, text } from '#agency/theme.js'

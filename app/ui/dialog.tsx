@@ -1,6 +1,6 @@
 /**
- * A native dialog: the browser traps the focus, closes it on Escape and gives the focus back to its opener. It is a
- * centred modal from 768 px and a drawer at the bottom below, by the style sheet alone.
+ * A native dialog: the browser traps the focus and gives it back. A centred modal from 768 px and a drawer below, by
+ * style alone.
  */
 import { Icon } from './icon.tsx'
 

@@ -1,7 +1,4 @@
-/**
- * The hand-drawn scenes in `public/scenes/`, one file of the same name each: flat shapes, warm light against deep
- * blue-green. Data without React, so that content may name a scene.
- */
+/** One file of the same name each in `public/scenes/`. Without React, so that content may name a scene. */
 export const sceneNames = [
   'annuities',
   'construction-workers',

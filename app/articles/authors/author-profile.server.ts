@@ -1,5 +1,3 @@
-/** What somebody wrote about themselves, and putting it where readers see it. */
-
 import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
 import { licenseOf } from '#app/content/agency/license-of.ts'
@@ -14,17 +12,14 @@ import { type AuthorTexts, authorSlug, foldName, otherNames } from '../model/aut
 import { claimsLicense, isOneOf, namesOf, validLicenseOf } from './shown-authors.server.ts'
 import '#app/staff/staff-tables.ts'
 
-/** Who changes a profile, their own or, as an owner, somebody else's. */
 export interface ProfileEditor {
   id: string
   role: Role
   address: string
 }
 
-/** Showing words to readers is publishing. */
 export const mayShowProfile = (role: Role): boolean => may(role, 'articles.publish')
 
-/** The profile of a member of staff, empty while nobody wrote one; null for an unknown id. */
 export async function readProfile(db: Queries, staffId: string) {
   const row = await db
     .selectFrom('staff')
@@ -44,7 +39,6 @@ export async function readProfile(db: Queries, staffId: string) {
   return {
     account: row.account,
     hasLeft: row.disabled_at !== null,
-    /** 0 while there is none. */
     version: row.version ?? 0,
     slug: row.slug,
     texts,
@@ -63,7 +57,6 @@ const isSame = (one: AuthorTexts, other: AuthorTexts | null) =>
   one.bio === other.bio &&
   one.earlierNames.join('\n') === other.earlierNames.join('\n')
 
-/** How the profiles of the staff stand, by id; those who wrote none are missing. */
 export async function listProfileStates(db: Queries): Promise<Map<string, 'shown' | 'waiting'>> {
   const rows = await db.selectFrom('author_profiles').select('staff_id').execute()
   const states = new Map<string, 'shown' | 'waiting'>()
@@ -77,10 +70,8 @@ export async function listProfileStates(db: Queries): Promise<Map<string, 'shown
 
 export interface ProfileChange {
   staffId: string
-  /** The version that the form showed. */
   version: number
   texts: AuthorTexts
-  /** True to put it where readers see it. */
   show: boolean
 }
 
@@ -125,7 +116,7 @@ export async function saveProfile(
   }
 }
 
-/** The texts with the name that readers knew until now, where articles stand under it. */
+/** Adds the name that readers knew until now, where articles stand under it. */
 async function withFormerName(tx: Queries, { shown }: Profile, texts: AuthorTexts): Promise<AuthorTexts> {
   if (!shown || foldName(shown.name) === foldName(texts.name)) return texts
   const article = await tx
@@ -177,7 +168,6 @@ async function keep(
   if (show && slug !== null) await changeAuthorAddress(tx, staffId, { before: before.slug, now: slug })
 }
 
-/** Takes somebody's page off; what was written stays. False when there was none. */
 export function hideProfile(database: Database, staffId: string, by: ProfileEditor): Promise<boolean> {
   return database.transact(async (tx) => {
     const row = await tx
@@ -192,7 +182,6 @@ export function hideProfile(database: Database, staffId: string, by: ProfileEdit
   })
 }
 
-/** Deletes all that somebody wrote about themselves, with the page, its names and its addresses. False when there was nothing. */
 export function deleteProfile(database: Database, staffId: string, by: ProfileEditor): Promise<boolean> {
   return database.transact(async (tx) => {
     await tx.deleteFrom('author_names').where('staff_id', '=', staffId).execute()
@@ -207,17 +196,15 @@ export function deleteProfile(database: Database, staffId: string, by: ProfileEd
 const record = (tx: Queries, by: ProfileEditor, action: (typeof articleActions)[number], staffId: string) =>
   recordAudit(tx, { action, staffId: by.id, address: by.address, subject: { kind: 'staff', id: staffId } })
 
-/** Whose name is whose: no two authors share one, and nobody takes the name of a colleague, of the agency or of a license. */
+/** No two authors share a name, and nobody takes the name of a colleague, of the agency or of a license. */
 interface Claim {
-  /** Of the member of staff. */
   id: string
-  /** The name of the account. */
   account: string
   /** True when an owner asks: who may know under which name somebody holds a license. */
   byOwner: boolean
 }
 
-/** Why somebody may not have `name` above their articles; null when they may. */
+/** Null when they may. */
 export async function findNameIssue(tx: Queries, name: string, claim: Claim): Promise<string | null> {
   if ([agency.name, agency.legalName].some((one) => foldName(one) === foldName(name)))
     return `Articles of the agency itself stand under “${name}”. Enter a person’s name.`
@@ -252,7 +239,7 @@ async function claimNames(tx: Queries, staffId: string, names: readonly string[]
     .execute()
 }
 
-/** The last part of the address for `name`: `present` where it fits, else one that nobody has or had, with a number if need be. */
+/** With a number behind it where somebody has or had the address. */
 async function addressFor(
   tx: Queries,
   staffId: string,
@@ -279,7 +266,7 @@ async function addressFor(
   }
 }
 
-/** Notes that somebody's page leaves the address `before` for `now`: the one leads on, the other is no longer an old one. */
+/** The old address leads on to the new one. */
 async function changeAuthorAddress(
   tx: Queries,
   staffId: string,

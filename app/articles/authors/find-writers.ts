@@ -1,9 +1,8 @@
-/** Of whom a search at the desk may speak. */
 import { foldName } from '../model/author.ts'
 
-/** Letters that a word of the search has at least: one of them begins half of all names. */
+/** One letter begins half of all names. */
 const fewestLetters = 2
-/** People who are looked for; more of one name would make one search as many. */
+/** More of one name would make one search as many. */
 const mostWriters = 5
 
 /** The ids of those of `people` whose name has a word that begins with each word of `search`. */

@@ -1,6 +1,6 @@
 /**
- * Who has a page that readers can open: somebody whose profile is shown, who still works here, and who wrote or reviewed an
- * article that is published. Every link to an author and the page itself ask here, so none of them leads nowhere.
+ * An author has a page when the profile is shown, the person still works here, and wrote or reviewed something
+ * published.
  */
 import { type SqlBool, sql } from 'kysely'
 import { isId } from '#app/lib/ids.ts'
@@ -18,7 +18,6 @@ export interface ShownAuthor extends AuthorTexts {
   staffId: string
   slug: string
   path: `/${string}`
-  /** UTC, ISO 8601. */
   changedAt: string
 }
 
@@ -37,7 +36,6 @@ interface Row {
   changed_at: string
 }
 
-/** The author behind a row; null while nothing of theirs is published. */
 async function authorOf(db: Queries, row: Row | undefined): Promise<ShownAuthor | null> {
   if (!row?.shown || row.slug === null || !isId(row.staff_id)) return null
   // Written by this room alone, from what it had checked.
@@ -54,7 +52,6 @@ export const namesOf = ({ name, earlierNames }: AuthorTexts) => [name, ...earlie
 export const isOneOf = (column: 'author' | 'article.author', names: readonly string[]) =>
   sql<SqlBool>`lower(${sql.ref(column)}) in (${sql.join(names.map((name) => sql`lower(${name})`))})`
 
-/** The published articles under a name of theirs. */
 export const writtenBy = (db: Queries, author: AuthorTexts) =>
   db
     .selectFrom('research_articles')
@@ -86,18 +83,15 @@ export const reviewedBy = (db: Queries, author: AuthorTexts & { staffId: string 
       ),
     )
 
-/** The author whose page is at `slug`, or null. */
 export async function findAuthor(db: Queries, slug: string): Promise<ShownAuthor | null> {
   return authorOf(db, await shown(db).where('author_profiles.slug', '=', slug).executeTakeFirst())
 }
 
-/** The author whose page was at `slug` before, or null. */
 export async function findMovedAuthor(db: Queries, slug: string): Promise<ShownAuthor | null> {
   const moved = db.selectFrom('author_slugs').select('staff_id').where('slug', '=', slug)
   return authorOf(db, await shown(db).where('staff.id', 'in', moved).executeTakeFirst())
 }
 
-/** The author who writes as `name`, now or earlier, or null. */
 export async function findAuthorNamed(db: Queries, name: string): Promise<ShownAuthor | null> {
   const named = db
     .selectFrom('author_names')
@@ -106,19 +100,17 @@ export async function findAuthorNamed(db: Queries, name: string): Promise<ShownA
   return authorOf(db, await shown(db).where('staff.id', 'in', named).executeTakeFirst())
 }
 
-/** The author who is this member of staff, or null. */
 export async function findAuthorOf(db: Queries, staffId: string): Promise<ShownAuthor | null> {
   return authorOf(db, await shown(db).where('staff.id', '=', staffId).executeTakeFirst())
 }
 
-/** Every author with a page, by name. There are as many as write here. */
 export async function listAuthors(db: Queries): Promise<ShownAuthor[]> {
   const rows = await shown(db).orderBy('author_profiles.slug').execute()
   const authors = await Promise.all(rows.map((row) => authorOf(db, row)))
   return authors.filter((author) => author !== null)
 }
 
-/** The license under `name`, as long as it is valid; undefined when there is none. */
+/** Undefined also once it has expired. */
 export function validLicenseOf(name: string, now = new Date()): License | undefined {
   const license = licenseOf(name)
   return license && license.expires >= dayIn(now, agency.timeZone) ? license : undefined
@@ -128,8 +120,7 @@ export function validLicenseOf(name: string, now = new Date()): License | undefi
 export const claimsLicense = (title: string): boolean => /\blicen[sc]ed\b/i.test(title)
 
 /**
- * The license under the name above an article. None where the only accounts of that name were disabled: whoever left sells
- * nothing here, whatever the files still say.
+ * Null where the only accounts of that name were disabled: whoever left sells nothing here, whatever the files say.
  */
 export async function licenseOfByline(db: Queries, name: string): Promise<License | undefined> {
   const license = validLicenseOf(name)

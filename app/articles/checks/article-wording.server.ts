@@ -1,12 +1,9 @@
-/** The word checks of a whole article: its fields, its text, the cells of its tables and the descriptions of its pictures. */
 import type { ArticleFields } from '../draft/issue-text.ts'
 import { blocksOf } from '../text/text-blocks.server.ts'
 import { checkFields, type Wording, wordingOf } from './field-words.ts'
 
-/** Named in one answer; more of them say no more. */
 const maxNamed = 20
 
-/** What is advised about the words of an article, without those that `accepted` has the keys of. */
 export function findWording(fields: ArticleFields, accepted: readonly string[] = []): Wording[] {
   const { category } = fields
   const blocks = blocksOf(fields.content)

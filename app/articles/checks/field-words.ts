@@ -1,9 +1,8 @@
-/** The word checks of what stands beside the text: readers and search engines see it first. Runs on the server and in the browser. */
+/** The word checks of what stands beside the text. Runs on the server and in the browser. */
 import { type ArticleField, fieldLabels } from '../draft/issue-text.ts'
 import type { Found, Sentence } from './word-context.ts'
 import { wordRules } from './word-rules.ts'
 
-/** The fields whose words are looked at, in the order in which they are told. */
 export const checkedFields = [
   'title',
   'excerpt',
@@ -14,7 +13,6 @@ export const checkedFields = [
 ] as const satisfies readonly ArticleField[]
 export type CheckedField = (typeof checkedFields)[number]
 
-/** Words to look at, and where they stand. */
 export interface Wording {
   /** In words for the editor: "Title", "Table row". */
   where: string
@@ -26,7 +24,6 @@ export interface Wording {
   key: string
 }
 
-/** What is advised about the words of `fields`, by field. */
 export function checkFields(
   fields: Readonly<Record<CheckedField, string>>,
   category: string,
@@ -36,7 +33,6 @@ export function checkFields(
   )
 }
 
-/** What is advised about one text. */
 export function wordingOf(
   text: string,
   { where, ...context }: { where: string; category: string; around?: string },
@@ -48,10 +44,7 @@ export function wordingOf(
   })
 }
 
-/**
- * Advice on words that insurance copy should not use, at their place in the text. It is advice: it stops nobody from
- * publishing, and it knows only words. Runs on the server and, while somebody writes, in the browser.
- */
+/** Advice on words that insurance copy should not use. It stops nobody from publishing. Runs in the browser, too. */
 interface WordContext {
   category: string
   /** What stands around the block and counts for it, too: its heading, and small print. */
@@ -59,20 +52,15 @@ interface WordContext {
 }
 
 export interface WordAdvice {
-  /** Where the words begin and end in the text of the block. */
   from: number
   to: number
   rule: string
-  /** One sentence for the editor. */
   says: string
-  /** The rule behind it, as it is cited. */
   basis: string
 }
 
-/** Pieces of advice for one block at most; more say nothing more. */
 const maxAdvice = 50
 
-/** What is advised about `text`, the words of one block, in their order. */
 export function checkWords(text: string, { category, around = '' }: WordContext): WordAdvice[] {
   const block = evened(text)
   const whole = { words: block }
@@ -97,7 +85,7 @@ export function checkWords(text: string, { category, around = '' }: WordContext)
   return withoutOverlaps(advice).slice(0, maxAdvice)
 }
 
-/** `text` with one kind of quote, dash and space, in lower case; each sign stays at its place. */
+/** Evens quotes, dashes and spaces and lowers the case; each character stays at its place. */
 function evened(text: string): string {
   return text
     .replace(/[‘’ʼ′]/g, "'")
@@ -107,7 +95,7 @@ function evened(text: string): string {
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-/** Sentences end with a stop and a space; a stop in a number or an abbreviation ends none. */
+/** A period in a number or an abbreviation ends no sentence. */
 function sentencesOf(block: string): Sentence[] {
   const sentences: Sentence[] = []
   let from = 0
@@ -126,7 +114,7 @@ function sentencesOf(block: string): Sentence[] {
   return sentences
 }
 
-/** Of advice on the same words the rule that stands first in the list keeps its own. */
+/** Of overlapping advice the rule that stands first in the list wins. */
 function withoutOverlaps(advice: readonly WordAdvice[]): WordAdvice[] {
   const ranks = new Map(wordRules.map(({ rule }, rank) => [rule, rank]))
   const rankOf = ({ rule }: WordAdvice) => ranks.get(rule) ?? 0

@@ -1,7 +1,6 @@
-/** When words that could be a claim are none: what stands around them in the block. */
 import { states } from '#app/content/agency/places.ts'
 
-/** A stretch of text that is looked through as a whole; what was looked for in it once is remembered. */
+/** What was looked for in it once is remembered. */
 export interface Stretch {
   words: string
 }
@@ -11,7 +10,7 @@ export interface Sentence extends Stretch {
   to: number
 }
 
-/** Words that a rule found, with what stands around them: lower case, plain quotes, dashes and spaces. */
+/** In lower case, with plain quotes, dashes and spaces. */
 export interface Found {
   block: string
   /** The block once more, and the heading and what else counts for it. */
@@ -26,7 +25,7 @@ export interface Found {
 
 const heard = new WeakMap<Stretch, Map<RegExp, boolean>>()
 
-/** Whether `pattern` is in `stretch`. Asked for each find of a long block, so that without a memory the time would grow with its square. */
+/** Remembered, since a long block asks for each find: the time would grow with its square. */
 function holds(stretch: Stretch, pattern: RegExp): boolean {
   const known = heard.get(stretch) ?? new Map<RegExp, boolean>()
   heard.set(stretch, known)
@@ -35,10 +34,9 @@ function holds(stretch: Stretch, pattern: RegExp): boolean {
   return answer
 }
 
-/** How far back a "not" reaches, in signs. */
+/** How far back a "not" reaches, in characters. */
 const reach = 60
 
-/** The words before what was found, within its part of the sentence. */
 function clauseBefore({ block, from, sentence }: Found): string {
   const before = block.slice(Math.max(sentence.from, from - reach), from)
   return before.slice(before.search(/[^,;:()]*$/))
@@ -92,7 +90,6 @@ export const isSupposed = (found: Found): boolean =>
 const hedge =
   /\b(?:may|might|if|generally|usually|normally|often|typically|in most cases|under current|currently|can be|could|unless|as long as|up to|provided|when|depends?|in many cases|most of)\b/
 
-/** The sentence says that it is so under conditions. */
 export const isHedged = ({ sentence }: Found): boolean => holds(sentence, hedge)
 
 /** What stands right behind the words, or before them, makes them something else. */
@@ -107,7 +104,6 @@ export const precededBy =
 
 const annuities = /\bannuit(?:y|ies)\b/
 
-/** The article, or at least the sentence, is not about annuities. */
 export const isNoAnnuity = ({ category, sentence }: Found): boolean =>
   category !== 'annuities' && !holds(sentence, annuities)
 

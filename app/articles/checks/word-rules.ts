@@ -31,13 +31,10 @@ import {
 export interface WordRule {
   rule: string
   pattern: RegExp
-  /** One sentence: what to write instead, and why. */
   says: string
-  /** The rule that says so, as it is cited. */
   basis: string
   /** Where one of these holds, nothing is advised. */
   unless: readonly ((found: Found) => boolean)[]
-  /** Advice on the first words of each sentence is enough. */
   oncePerSentence?: boolean
 }
 

@@ -1,4 +1,3 @@
-/** What people do with comments: begin one, answer, change their own words, resolve it and open it again. */
 import { tidyText } from '#app/lib/tidy-text.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { maxRemark, maxRemarks, maxThreads, type ThreadState } from '../model/comment-tables.ts'
@@ -8,7 +7,6 @@ import { type Anchor, anchorAt, findPassage, maxQuote } from './passage.ts'
 import { tellOfComments } from './tell-comments.server.ts'
 import { passageText } from './threads.server.ts'
 
-/** Why nothing was changed. */
 export type NotCommented =
   | 'unknown'
   /** The words are not in the newest text, or in more than one place that looks the same. */
@@ -21,7 +19,7 @@ export type CommentOutcome = { done: true } | { refused: NotCommented }
 
 interface NewThread {
   articleId: string
-  /** Made by whoever asks, so that the same post twice is one thread; and the one of what is said. */
+  /** Made by the client, so that the same post twice is one thread. */
   id: string
   remarkId: string
   anchor: Anchor
@@ -31,7 +29,6 @@ interface NewThread {
 const done = { done: true } as const
 const refuse = (refused: NotCommented) => ({ refused })
 
-/** Begins a thread on a passage of the newest text. */
 export async function beginThread(
   database: Database,
   thread: NewThread,
@@ -76,7 +73,7 @@ interface ThreadNamed {
   id: string
 }
 
-/** Answers in a thread; the same post twice is one answer. An answer opens what was settled again only where it says so. */
+/** The same post twice is one answer. Reopens a resolved thread only where it says so. */
 export async function reply(
   database: Database,
   { articleId, id, remarkId, words: typed }: ThreadNamed & { remarkId: string; words: string },
@@ -106,7 +103,6 @@ export async function reply(
 
 type RemarkNamed = ThreadNamed & { remarkId: string }
 
-/** Puts other words in the place of one's own. */
 export async function editRemark(
   database: Database,
   { remarkId, words: typed, ...thread }: RemarkNamed & { words: string },
@@ -129,7 +125,7 @@ export async function editRemark(
   })
 }
 
-/** Takes one's own words away. Nobody else's answer goes with them: then the thread stays, and says that something was deleted. */
+/** Other people's answers stay; then the thread says that something was deleted. */
 export async function deleteRemark(
   database: Database,
   { remarkId, ...thread }: RemarkNamed,
@@ -158,7 +154,7 @@ export async function deleteRemark(
   })
 }
 
-/** Resolves a thread, or opens it again. Twice the same is once. */
+/** Resolves or reopens; twice is once. */
 export async function settleThread(
   database: Database,
   thread: ThreadNamed,
@@ -188,7 +184,7 @@ interface Held {
 }
 type ArticleRow = NonNullable<Awaited<ReturnType<typeof findThread>>>
 
-/** Holds the article, so that two who settle one thread come one after the other. */
+/** Locks the article, so that two who settle one thread come one after the other. */
 async function changeThread(
   database: Database,
   { articleId, id }: ThreadNamed,
@@ -209,7 +205,7 @@ const findThread = (tx: Queries, articleId: string, id: string) =>
     .where('article_id', '=', articleId)
     .executeTakeFirst()
 
-/** Of whichever thread: the id comes from a browser, and another thread may have it. */
+/** Of any thread: the id comes from a browser, and another thread may have it. */
 const findRemark = (tx: Queries, id: string) =>
   tx.selectFrom('article_remarks').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -1,4 +1,3 @@
-/** Where comments stand once a text was saved: the editor followed them through what was typed. */
 import { z } from 'zod'
 import { isId } from '#app/lib/ids.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -22,7 +21,7 @@ const Anchors = z
 
 type PostedAnchor = Anchor & { id: string }
 
-/** Reads what the editor sends; whatever is not in its shape is none. */
+/** Whatever is not in the expected shape is dropped. */
 export function readAnchors(json: string | undefined): PostedAnchor[] {
   if (!json) return []
   try {
@@ -32,7 +31,7 @@ export function readAnchors(json: string | undefined): PostedAnchor[] {
   }
 }
 
-/** Keeps the anchors whose words do stand in the newest text, while that is still the one of `version`. */
+/** Keeps the anchors whose words stand in the newest text, while that is still `version`. */
 export async function keepAnchors(
   database: Database,
   { id, version }: { id: string; version: number },

@@ -1,31 +1,24 @@
-/**
- * Where a comment stands in a text: its words, and what stands around them. Found again by these, in the browser and on the
- * server alike. It is better not found than on other words than it was meant for.
- */
+/** Where a comment stands: its words and what stands around them. Better not found than on other words. */
 
 export interface Anchor {
   /** The words, with single spaces; a line break between blocks. */
   quote: string
-  /** What stands directly before and after, at most `around` characters of each. */
+  /** At most `around` characters of each. */
   before: string
   after: string
-  /** Characters from the beginning of the text. It decides only between places that look alike. */
+  /** Offset in the text; decides only between places that look alike. */
   at: number
 }
 
-/** Characters of a passage that can be commented on. */
 export const maxQuote = 1000
-/** Characters that are kept of what stands on either side. */
 const around = 60
-/** Characters that must still stand on both sides, or up to the ends of the paragraph; or in all. */
+/** Characters that must still match on both sides, or up to the ends of the paragraph; or in all. */
 const near = 8
 const clear = 40
-/** Characters from which words that stand only once are taken for the same, wherever they are. */
+/** From this many characters on, words that stand only once are taken for the same, wherever they are. */
 const unmistakable = 30
-/** Places that are looked at, of words that stand everywhere. */
 const mostPlaces = 2000
 
-/** The anchor of the words of `text` between two offsets. */
 export function anchorAt(text: string, from: number, to: number): Anchor {
   return {
     quote: whole(text.slice(from, Math.min(to, from + maxQuote))),
@@ -35,10 +28,10 @@ export function anchorAt(text: string, from: number, to: number): Anchor {
   }
 }
 
-/** Without the half of a letter that a cut may leave at either end. */
+/** Without half of a surrogate pair at either end. */
 const whole = (text: string) => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
 
-/** Where the words of `anchor` are in `text`, as an offset; null where they are not, or may be any of several. */
+/** As an offset; null where they are gone or may be any of several. */
 export function findPassage(text: string, { quote, before, after, at }: Anchor): number | null {
   if (quote === '') return null
   let best: number[] = []
@@ -57,7 +50,7 @@ export function findPassage(text: string, { quote, before, after, at }: Anchor):
   return best.includes(at) ? at : null
 }
 
-/** Characters around `place` that are as they were; less than 0 where too few are. */
+/** Matching characters around `place`; negative where too few are. */
 function likeness(text: string, place: number, { quote, before, after }: Omit<Anchor, 'at'>): number {
   const end = place + quote.length
   if (isWord(before.at(-1)) !== isWord(text[place - 1]) || isWord(after[0]) !== isWord(text[end])) return -1
@@ -65,7 +58,7 @@ function likeness(text: string, place: number, { quote, before, after }: Omit<An
   while (left < before.length && place > left && before.at(-1 - left) === text[place - 1 - left]) left++
   let right = 0
   while (right < after.length && after[right] === text[end + right]) right++
-  // To the ends of the paragraph is enough: the ones around it may be others by now.
+  // The paragraphs around it may be others by now.
   const lineBefore = before.slice(before.lastIndexOf('\n') + 1).length
   const lineAfter = after.split('\n', 1)[0]?.length ?? 0
   const isNear =

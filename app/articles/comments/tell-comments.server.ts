@@ -1,7 +1,4 @@
-/**
- * The email about what was said of an article: to its writer of everything, to others of the threads they are in. One letter
- * for all of ten minutes, and nothing of the text but the words that were commented on.
- */
+/** Emails about comments: to the writer of everything, to others of their threads. One email for ten minutes. */
 import { z } from 'zod'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { addJobs, type Jobs } from '#app/platform/jobs/jobs.server.ts'
@@ -16,10 +13,9 @@ const kind = 'article.commented'
 const burst = 10 * 60_000
 const Told = z.object({ to: z.string(), from: z.string(), until: z.string() })
 
-/** Told in one letter; the rest is counted. */
 const mostTold = 10
 
-/** Has everybody told whom it concerns but `by`, once the ten minutes are over in which `at` lies. */
+/** Tells everybody concerned but `by`, once the ten minutes are over in which `at` lies. */
 export async function tellOfComments(
   tx: Queries,
   { article, draft }: NewestText,
@@ -49,7 +45,7 @@ export async function tellOfComments(
   )
 }
 
-/** Registers who writes it. Whoever may not open the article by then is told nothing. */
+/** Whoever may not open the article by then is told nothing. */
 export const handleCommentEmails = (jobs: Pick<Jobs, 'handle'>, parts: ArticleEmailParts) =>
   handleArticleEmails(jobs, parts, {
     kind,
@@ -83,14 +79,11 @@ function sayNews({ by, quote, words, isResolved }: News, nameOf: (id: string) =>
 const short = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text
 
-/** What was said and settled about an article within some minutes, as far as it concerns one person. */
 interface News {
   by: string
   at: string
-  /** The words it is about. */
   quote: string
   words: string
-  /** True where a thread was resolved. */
   isResolved: boolean
 }
 
@@ -99,14 +92,11 @@ const most = 100
 
 interface Wanted {
   to: string
-  /** From this moment on, and before the other. */
   from: string
   until: string
-  /** True for all threads; else only those that `to` is in. */
   isWriter: boolean
 }
 
-/** What others than `to` said and did, the earliest first. */
 async function listNews(
   db: Queries,
   articleId: string,

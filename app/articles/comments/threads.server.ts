@@ -1,11 +1,10 @@
-/** The threads of an article, in the order of its text. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { maxThreads } from '../model/comment-tables.ts'
 import { type ArticleNode, textOf } from '../text/article-node.ts'
 import { readHtml } from '../text/read-html.server.ts'
 import { findPassage } from './passage.ts'
 
-/** The threads with their remarks. `place` is the offset of the words in the text; null for a passage that is gone. */
+/** `place` is the offset of the words in the text; null for a passage that is gone. */
 export async function listThreads(queries: Queries, articleId: string, content: string) {
   const threads = await queries
     .selectFrom('article_threads')
@@ -35,7 +34,6 @@ export async function listThreads(queries: Queries, articleId: string, content: 
     .toSorted((one, other) => (one.place ?? Infinity) - (other.place ?? Infinity) || 0)
 }
 
-/** How many threads are open on each of these articles; articles without any are missing. */
 export async function countOpenThreads(
   queries: Queries,
   articleIds: readonly string[],
@@ -51,10 +49,13 @@ export async function countOpenThreads(
   return new Map(rows.map(({ article_id, count }) => [article_id, Number(count)]))
 }
 
-/** The words of an article in one line for each block, as comments find their passages in them. */
+/** The text in one line for each block, as comments find their passages in it. */
 const inline = new Set(['a', 'strong', 'em', 'sup', 'sub', 'small', 'br'])
 
-/** The text of `html`, which must come from `cleanHtml`: the same as the editor makes of it (desk/editor/comments/comment-decorations.ts). */
+/**
+ * `html` comes from `cleanHtml`. The same text as the editor makes of it
+ * (desk/editor/comments/comment-decorations.ts).
+ */
 export function passageText(html: string): string {
   const lines: string[] = []
   gather(readHtml(html).nodes, lines)

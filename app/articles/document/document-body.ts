@@ -1,18 +1,18 @@
-/** The body of an article as research.typ draws it: headings one level apart, tables on a grid, and nothing too deep. */
+/** The body of an article as research.typ draws it: headings one level apart, tables on a grid, nothing too deep. */
 import { plainText } from '#app/platform/print/plain-text.ts'
 import { type ArticleElement, type ArticleNode, textOf } from '../text/article-node.ts'
 
-/** Of what lies deeper, only the words are drawn: the compiler calls no function deeper than 80 times. */
+/** The compiler calls no function deeper than 80 times; of what lies deeper only the words are drawn. */
 const deepest = 16
-/** What has fewer letters is surely shorter than a page, and stays whole. */
+/** Shorter than a page, so it stays whole. */
 const shortLetters = 1500
-/** Nothing spans farther: tables grow by that, and not by what is in them. */
+/** Tables grow by what cells span, not by what is in them. */
 const mostColumns = 40
 
-/** An element has its attributes by the names of HTML, and `short` when it must not be torn at the end of a page. */
+/** `short`: must not be torn at the end of a page. */
 type Part = string | { tag: string; [name: string]: unknown }
 
-/** Headings come below the article's title, which has level 2. */
+/** The article's title has level 2. */
 export function partsOf(nodes: readonly ArticleNode[]): Part[] {
   let level = 2
   return nodes.map((node) => part(node, 0))
@@ -30,21 +30,19 @@ export function partsOf(nodes: readonly ArticleNode[]): Part[] {
   }
 }
 
-/** Letters in a node, and the like of them. */
 const lengthOf = (node: ArticleNode): number =>
   typeof node === 'string'
     ? node.length
     : (node.children ?? []).reduce((sum, child) => sum + lengthOf(child), node.tag === 'img' ? 1000 : 0)
 
-/** Each cell at its place, as browsers find it: a cell goes to the first place of its row that none from above reaches into. */
+/** Places cells as browsers do: each goes to the first free place of its row. */
 function grid(nodes: readonly ArticleNode[], part: (node: ArticleNode) => Part) {
   const all = rowsOf(nodes)
   const rows = all.filter(({ tag }) => tag === 'tr').map(cellsOf)
   const isShort = (row: ArticleElement[]) => row.every((cell) => lengthOf(cell) * row.length < shortLetters)
   const ends = rows.findIndex((cells) => cells.some(({ tag }) => tag !== 'th'))
-  // A head stands on each page whole, so one that is long is none.
+  // A head stands on each page whole, so a long one is none.
   const head = ends > 0 && ends < 5 && rows.slice(0, ends).every(isShort) ? ends : 0
-  /** The row above which each column is taken. */
   const taken: number[] = []
   const isTaken = (x: number, y: number) => (taken[x] ?? 0) > y
   const cells = rows.flatMap((row, y) => {
@@ -74,7 +72,6 @@ function grid(nodes: readonly ArticleNode[], part: (node: ArticleNode) => Part) 
   return { caption, columns: taken.length, head, cells }
 }
 
-/** The caption and every row of a table, wherever they stand in it. */
 const rowsOf = (nodes: readonly ArticleNode[]): ArticleElement[] =>
   nodes.flatMap((node) => {
     if (typeof node === 'string') return []

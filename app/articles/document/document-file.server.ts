@@ -1,4 +1,4 @@
-/** The document of all articles as a file. However many read it at once, this process holds it once. */
+/** Serves the document of all articles; however many read it at once, this process holds it once. */
 import type express from 'express'
 import { Router } from 'express'
 import { documentFile } from '#app/content/pages/research-document.ts'
@@ -10,7 +10,6 @@ import { findDocument, readDocument } from './research-document.server.ts'
 /** Two large ones: while a new document replaces the old, both have readers. */
 const maxHeld = 80_000_000
 
-/** The router for its one address. */
 export function documentFiles({ database }: { database: Database }): express.Router {
   const router = Router()
   const shared = openSharedBytes({ max: maxHeld })

@@ -1,4 +1,3 @@
-/** What the printer is given: the words of the document, and how uploaded pictures get to it from the store. */
 import { buffer } from 'node:stream/consumers'
 import type { DocumentCopy } from '#app/content/pages/research-document.ts'
 import { readPictureAddress, widthsOf } from '../model/picture.ts'
@@ -16,18 +15,16 @@ export interface DocumentArticle {
   category: string
   facts: string
   excerpt: string
-  /** Links have whole addresses. */
   body: readonly ArticleNode[]
   notFor: string
   sources: readonly string[]
 }
 
-/** A bound, however many there are. */
 const maxPictures = 100
-/** Pixels across that a letter page needs at least: about 200 dots an inch. */
+/** Pixels across a letter page at about 200 dots an inch. */
 const enough = 1000
 
-/** The addresses of the pictures of all articles. `readHtml` lets only our own through. */
+/** `readHtml` lets only our own pictures through. */
 export function findPictures({ articles }: Pick<DocumentInput, 'articles'>): string[] {
   const sources = articles
     .flatMap(({ body }) => elementsIn(body, 'img'))
@@ -35,7 +32,7 @@ export function findPictures({ articles }: Pick<DocumentInput, 'articles'>): str
   return [...new Set(sources)].slice(0, maxPictures)
 }
 
-/** Those that were uploaded, each as a line "ADDRESS SIZE" and its bytes. One that is not in the store is left out. */
+/** Each as a line "ADDRESS SIZE" and its bytes; one that is not in the store is left out. */
 export async function* picturePieces(
   addresses: readonly string[],
   pictures: Pick<Pictures, 'read'>,
@@ -52,7 +49,7 @@ export async function* picturePieces(
   }
 }
 
-/** The pictures by their address, from what `picturePieces` wrote. */
+/** Reads what `picturePieces` wrote, by address. */
 export function readPieces(given: Buffer): Map<string, Buffer> {
   const read = new Map<string, Buffer>()
   for (let at = 0; at < given.length; ) {

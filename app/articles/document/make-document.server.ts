@@ -1,4 +1,4 @@
-/** Makes the document of all published articles, in a child process, whenever they differ from what it was made of. */
+/** Prints all published articles, in a child process, whenever they changed. */
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { type PublicAgency, agency as zone } from '#app/content/agency/agency.ts'
@@ -12,7 +12,7 @@ import { resolveAllLinks, wholeLinks } from '../links/resolve-links.server.ts'
 import { type ArticleSource, articleCategories } from '../model/article.ts'
 import { featureAddress } from '../model/picture.ts'
 import type { Pictures } from '../pictures/pictures.server.ts'
-import { readShown, shownPicture, showPictures } from '../pictures/shown-picture.server.ts'
+import { readShown, shownPicture } from '../pictures/shown-picture.server.ts'
 import { findReview, isSample, type Review } from '../reader/article-origin.server.ts'
 import type { ArticleNode } from '../text/article-node.ts'
 import { readHtml } from '../text/read-html.server.ts'
@@ -24,13 +24,11 @@ import {
 } from './document-input.server.ts'
 import { documentName, findDocument } from './research-document.server.ts'
 
-/** The newest articles that go into the document: a bound, however many there are. */
 const maxArticles = 120
-/** Characters of their texts in all: some 130 pages. The printer's memory ends at twice as many. */
+/** Some 130 pages. The printer's memory ends at twice as many characters. */
 const maxCharacters = 200_000
-/** A document larger than this is not kept, in bytes. */
 const maxBytes = 40_000_000
-/** Changes when the look of the pages does: then the document is made anew. */
+/** Raise it when the look of the pages changes. */
 const lookVersion = 5
 
 export interface DocumentMaker {
@@ -38,11 +36,10 @@ export interface DocumentMaker {
   pictures: Pictures
   agency: PublicAgency
   siteUrl: string
-  /** Ends the printing when it is aborted. */
   signal: AbortSignal
 }
 
-/** Brings the document up to date. Returns true when it was made anew or taken away. @throws when it cannot be made. */
+/** True when it was made anew or removed. @throws when it cannot be made. */
 export async function makeDocument(maker: DocumentMaker): Promise<boolean> {
   const { db } = maker.database
   const known = await findDocument(maker.database)
@@ -53,7 +50,7 @@ export async function makeDocument(maker: DocumentMaker): Promise<boolean> {
       return true
     }
     const data = await print(wanted.input, maker)
-    // What changed while it was printed would be missing until the next change, so it is printed once more.
+    // What changed while it was printed would be missing until the next change.
     const now = await readInput(maker)
     if (now?.fingerprint === wanted.fingerprint) {
       await keep({ data, ...wanted })
@@ -73,13 +70,12 @@ export async function makeDocument(maker: DocumentMaker): Promise<boolean> {
   }
 }
 
-/** What the document has to be made of, with what stands for it; null when nothing is published. */
 async function readInput({ database, agency, siteUrl }: DocumentMaker) {
   const madeAt = new Date()
   const { articles, all } = await readArticles(database, siteUrl)
   if (articles.length === 0) return null
   const copy = documentCopy(agency, { count: articles.length, all, madeAt })
-  // The month is left out: a document is not made anew because a month has passed.
+  // A document is not made anew because a month has passed.
   const { month: _month, ...lasting } = copy
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([lookVersion, siteUrl, lasting, articles]))
@@ -88,7 +84,6 @@ async function readInput({ database, agency, siteUrl }: DocumentMaker) {
   return { input, fingerprint, madeAt: madeAt.toISOString() }
 }
 
-/** The feature image of an article, above its text. */
 function headOf(row: { shown_picture: string | null; picture_alt: string }): ArticleNode[] {
   const picture = readShown(row.shown_picture, row.picture_alt)
   if (!picture) return []
@@ -118,13 +113,13 @@ async function readArticles(
     await takeBreak()
     reviews.set(id, (await findReview(database.db, id)).review)
   }
-  // With their present addresses, which are part of the fingerprint: a changed one makes the document anew.
-  const shown: (readonly ArticleNode[])[] = []
+  // Their present addresses are part of the fingerprint.
+  const read: (readonly ArticleNode[])[] = []
   for (const { content } of rows) {
     await takeBreak()
-    shown.push(await showPictures(database.db, readHtml(content).nodes))
+    read.push(readHtml(content).nodes)
   }
-  const resolved = await resolveAllLinks(database, shown)
+  const resolved = await resolveAllLinks(database, read)
   const bodies = new Map(rows.map((row, at) => [row, resolved[at] ?? []]))
   const articles = articleCategories.flatMap((category) =>
     rows
@@ -151,7 +146,7 @@ async function readArticles(
   return { articles, all: Number(all) }
 }
 
-/** How many of the first of `texts` the document holds, and at least one. */
+/** How many of the first of `texts` fit, at least one. */
 function countFitting(texts: readonly string[]): number {
   let left = maxCharacters
   const end = texts.findIndex((text, at) => {
@@ -172,7 +167,7 @@ const printer = createRequire(import.meta.url).resolve('#app/articles/document/p
 const print = (input: DocumentInput, { pictures, signal }: DocumentMaker): Promise<Buffer> =>
   runPrinter(printer, inputPieces(input, pictures), { signal, maxBytes })
 
-/** The texts in one line, then the uploaded pictures one by one, so that this process never holds more than one. */
+/** The texts in one line, then the pictures one by one: this process never holds more than one. */
 async function* inputPieces(input: DocumentInput, pictures: Pictures): AsyncGenerator<Buffer> {
   yield Buffer.from(`${JSON.stringify(input)}\n`)
   yield* picturePieces(findPictures(input), pictures)

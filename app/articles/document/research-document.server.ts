@@ -1,4 +1,3 @@
-/** The document of all published articles as it is kept: one row that every node serves. */
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
@@ -8,7 +7,6 @@ export interface ResearchDocumentTable {
   made_at: Moment
   fingerprint: string
   pages: number
-  /** Bytes. */
   size: number
   data: Uint8Array
 }
@@ -19,7 +17,6 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** The only document so far. */
 export const documentName = 'research'
 
 export interface DocumentFacts {
@@ -27,11 +24,9 @@ export interface DocumentFacts {
   bytes: number
   /** UTC, ISO 8601. */
   madeAt: string
-  /** Stands for exactly these bytes. */
   tag: string
 }
 
-/** What is known of the document without reading it, or null while there is none. */
 export async function findDocument({ db }: Database): Promise<DocumentFacts | null> {
   const row = await db
     .selectFrom('research_document')
@@ -44,7 +39,7 @@ export async function findDocument({ db }: Database): Promise<DocumentFacts | nu
 /** Read in parts: PostgreSQL's driver holds each answer twice, once as text. */
 const partBytes = 1_000_000
 
-/** The bytes of the document that `facts` are about, or null when it has been replaced meanwhile. */
+/** Null when it has been replaced meanwhile. */
 export async function readDocument(
   { db }: Database,
   { tag, bytes }: DocumentFacts,

@@ -1,4 +1,3 @@
-/** Sets the document in type, with its pictures. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plainText } from '#app/platform/print/plain-text.ts'
@@ -14,7 +13,7 @@ export interface DocumentPicture {
   data: Buffer
 }
 
-/** The PDF; `pictures` by their address on the site, `logo` an SVG. @throws when the compiler refuses. */
+/** `pictures` by address, `logo` an SVG. @throws when the compiler refuses. */
 export function typeset(
   { copy, articles, siteUrl }: DocumentInput,
   { pictures, logo }: { pictures: ReadonlyMap<string, DocumentPicture>; logo: Buffer },
@@ -37,7 +36,7 @@ export function typeset(
   return setType(template, files)
 }
 
-/** Texts, but no addresses, in signs that can be drawn. */
+/** Texts (no addresses) in characters that can be drawn. */
 const readable = (name: string, value: unknown) =>
   typeof value === 'string' && name !== 'href' && name !== 'src' ? plainText(value) : value
 

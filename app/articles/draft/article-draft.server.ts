@@ -1,4 +1,3 @@
-/** From what an editor typed, or a seed holds, to what is stored. */
 import { z } from 'zod'
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import { type ArticleSource, articleCategories, isSlug } from '../model/article.ts'
@@ -7,7 +6,6 @@ import { bodyText, readingMinutes, searchWords } from '../text/article-node.ts'
 import { cleanHtml, readHtml } from '../text/read-html.server.ts'
 import { faultOfSource } from './source-faults.ts'
 
-/** The texts of an article as somebody wrote them. */
 export interface ArticleDraft {
   title: string
   slug: string
@@ -18,20 +16,17 @@ export interface ArticleDraft {
   /** HTML, not cleaned yet. */
   content: string
   sources: readonly ArticleSource[]
-  /** The address of its feature image, empty for none. */
   picture: string
-  /** What the feature image shows. */
   pictureAlt: string
   notFor: string
   /** Minutes, or null to have them computed. */
   readingTime: number | null
-  /** What search engines show; empty for the title and the excerpt. */
+  /** Empty for the title and the excerpt. */
   seoTitle: string
   seoDescription: string
 }
 
 export type DraftField = keyof ArticleDraft
-/** What is wrong, by field, in words for the editor. */
 export type DraftIssues = Partial<Record<DraftField, string>>
 
 const line = (max: number) =>
@@ -41,7 +36,7 @@ const line = (max: number) =>
     .pipe(z.string().max(max, `Shorten this to ${max} characters or fewer`))
 const needed = (max: number, message: string) => line(max).pipe(z.string().min(1, message))
 
-/** Its faults are looked for afterwards, by the rule that the editor knows, too. */
+/** Its faults are found later, by the rule that the editor shares. */
 const Source = z.object({
   name: z.string().transform(tidyLine),
   url: z.string().trim().optional(),
@@ -85,7 +80,6 @@ const Draft = z.object({
   seoDescription: line(500),
 })
 
-/** Why a text is not kept at all, in words for the editor. */
 export const contentRefusals = {
   'too-large':
     'This text is too long to save (the limit is 256 KB of HTML with 10,000 tags and pieces of text). Split the article in two',
@@ -97,7 +91,7 @@ export type ReadDraft =
   /** `content` is cleaned; null where it cannot be kept. */
   | { issues: DraftIssues; content: string | null; columns?: never }
 
-/** An article ready to be stored, or what must be mended first. */
+/** Ready to be stored, or what must be mended first. */
 export function readDraft(draft: ArticleDraft): ReadDraft {
   const read = Draft.safeParse(draft)
   const cleaned = cleanHtml(draft.content)
@@ -111,7 +105,6 @@ export function readDraft(draft: ArticleDraft): ReadDraft {
   return { columns: columnsOf(read.data, cleaned.html) }
 }
 
-/** The columns that hold an article's texts. */
 export type ArticleColumns = ReturnType<typeof columnsOf>
 
 function columnsOf(draft: z.output<typeof Draft>, content: string) {

@@ -1,4 +1,3 @@
-/** A new article begins as an empty draft with an address of its own. */
 import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
@@ -14,20 +13,16 @@ export interface ArticleBegun {
   title: string
   category: string
   author: string
-  /** The form that is posted: posted twice with the same texts it begins one article. */
+  /** Posted twice with the same texts it begins one article. */
   form?: string
 }
 
-/** What is wrong with the beginning of an article, by field; null when nothing is. */
 export function findBeginIssues(begun: ArticleBegun): DraftIssues | null {
   const read = readDraft(beginning(begun, slugOf(begun.title)))
   return 'issues' in read ? read.issues : null
 }
 
-/**
- * Adds an empty draft and returns its id; a free slug is made from the title.
- * @throws when the texts are not fit to be stored (see `findBeginIssues`).
- */
+/** Adds an empty draft with a free slug and returns its id. @throws when `findBeginIssues` finds any. */
 export async function beginArticle(
   database: Database,
   begun: ArticleBegun,
@@ -37,7 +32,7 @@ export async function beginArticle(
     try {
       return await database.transact((tx) => begin(tx, begun, by))
     } catch (error) {
-      // Somebody took the slug, or the same form was faster: what is free now is found by looking again.
+      // Somebody took the slug, or the same form was faster: look again.
       if (!isUniqueViolation(error) || tries === maxTries) throw error
     }
   }
@@ -56,7 +51,7 @@ async function begin(tx: Queries, begun: ArticleBegun, by: Editor): Promise<{ id
       .where('id', '=', begun.form)
       .executeTakeFirst()
     if (known && isSame(known)) return { id: known.id }
-    // A form that the Back button brought back may say something new, and what it began may be deleted.
+    // Back brings the form back: it may say something new, and what it began may be deleted.
     if (known) return begin(tx, { ...begun, form: newId() }, by)
   }
   const id = begun.form ?? newId()
@@ -80,9 +75,9 @@ async function begin(tx: Queries, begun: ArticleBegun, by: Editor): Promise<{ id
 const beginning = ({ title, category, author }: ArticleBegun, slug: string) =>
   draftOf({ ...emptyFields(), title, slug, category, author })
 
-/** `slug`, or the first of "slug-2", "slug-3" … that no article has or had. */
+/** `slug`, or the first free of "slug-2", "slug-3" … */
 export async function freeSlug(tx: Queries, slug: string): Promise<string> {
-  // A slug holds no sign that means something to `like`.
+  // A slug holds no wildcard of `like`.
   const taken = (table: 'research_articles' | 'article_slugs') =>
     tx
       .selectFrom(table)

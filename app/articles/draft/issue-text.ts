@@ -1,4 +1,3 @@
-/** What must be fixed in an article before it can be published, as one line. */
 import type { DraftIssues } from './article-draft.server.ts'
 
 /** "Title: Enter a title. Author: Enter the author’s name." */
@@ -8,13 +7,11 @@ export function sayIssues(issues: DraftIssues): string {
     .join(' ')
 }
 
-/** Of the pictures in the text, and of the feature image. */
 export const undescribed = 'Describe each picture for readers who cannot see it'
 export const undescribedFeature = 'Describe the feature image for readers who cannot see it'
 
 export const slugTaken = 'Another article already uses this address. Choose a different one'
 
-/** Why a text that nobody reviewed is not published. */
 export const reviewIssues = {
   missing: 'The latest text needs a review by someone who did not write it.',
   'missing-alone':
@@ -22,8 +19,6 @@ export const reviewIssues = {
   'reviewer-gone': 'The latest text needs a review again: whoever reviewed it may no longer do so.',
 } as const
 export type ReviewIssue = keyof typeof reviewIssues
-
-/** The fields of an article as its form posts them and its versions keep them, with their names in words. */
 
 /** In the order in which a version keeps them. */
 export const fieldLabels = {
@@ -46,5 +41,4 @@ export const fieldLabels = {
 export type ArticleField = keyof typeof fieldLabels
 export type ArticleFields = Record<ArticleField, string>
 
-// The keys of the table above, which has no others.
 export const fieldNames = Object.keys(fieldLabels) as ArticleField[]

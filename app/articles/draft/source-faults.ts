@@ -1,18 +1,16 @@
-/** What is wrong with a source, the same for the server, which refuses it, and for the editor, which leads to the field. */
+/** The same rule on the server and in the editor. */
 
 export interface SourceFault {
   field: keyof SourceLine
-  /** In words for the editor. */
   message: string
 }
 
-/** Sources of one article. */
 const maxSources = 50
 const maxName = 300
-/** A name with a dot in it, as the whole internet knows them: no machine of ours, and no number. */
+/** A public host name: no machine of ours, no number. */
 const host = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 
-/** The first fault of the source at `index`, which counts from 0; null when it is good. */
+/** `index` counts from 0; null when it is good. */
 export function faultOfSource({ name, url, checked }: SourceLine, index: number): SourceFault | null {
   const title = name.trim()
   if (index >= maxSources) return { field: 'name', message: `Use ${maxSources} sources or fewer` }
@@ -42,7 +40,7 @@ function isDay(typed: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(typed)
 }
 
-/** The sources of an article as its form posts them and its versions keep them: a line for each. */
+/** Forms and versions keep a source as one line. */
 
 export interface SourceLine {
   name: string
@@ -52,7 +50,9 @@ export interface SourceLine {
   checked: string
 }
 
-/** "Name | https://address | 2026-11-20"; the address may be missing, or lack its https://, and a name may have such a sign in it. */
+/**
+ * "Name | https://address | 2026-11-20"; the address may be missing or lack its https://, and a name may hold "|".
+ */
 export function readSourceLine(line: string): SourceLine {
   const parts = line.split('|').map((part) => part.trim())
   const checked = parts.length > 1 ? (parts.pop() ?? '') : ''
@@ -60,7 +60,6 @@ export function readSourceLine(line: string): SourceLine {
   return { name: parts.join(' | '), url: /^www\./i.test(url) ? `https://${url}` : url, checked }
 }
 
-/** The line for a source, on one line whatever was typed. */
 export function writeSourceLine({
   name,
   url = '',

@@ -1,4 +1,3 @@
-/** Links that articles get by themselves: the program's own list, as far as its pages are there. */
 import { linkedSubjects } from '#app/content/pages/research.ts'
 import type { LinkedTerm } from '../text/link-terms.ts'
 import { isOwnPage } from '../text/own-pages.ts'

@@ -1,4 +1,4 @@
-/** Links of a text that lead nowhere on this site, in words for its editor. Other sites are not asked. */
+/** Links that lead nowhere on this site. Other sites are not asked. */
 
 import { agency } from '#app/content/agency/agency.ts'
 import { findPage } from '#app/content/catalogue/catalogue.ts'
@@ -19,15 +19,11 @@ export interface BrokenLink {
   why: string
 }
 
-/** More links than these say nothing more. */
 const maxShown = 100
-/** More ids in one query than this, and an engine may refuse it. */
+/** An engine may refuse more parameters in one query. */
 const idsAtOnce = 500
 
-/**
- * The broken links of `html`, which must come from `cleanHtml`, in their order. A link of an article to itself
- * is not broken: `self` is its id.
- */
+/** `html` must come from `cleanHtml`. A link of the article `self` to itself is not broken. */
 export async function brokenLinksOf(database: Database, html: string, self = ''): Promise<BrokenLink[]> {
   const { nodes, contents } = readHtml(html)
   const links = linksIn(nodes).filter(({ href }) => /^(\/|article:)/.test(href))
@@ -77,14 +73,14 @@ async function findStates({ db }: Database, ids: readonly string[]) {
   return states
 }
 
-/** The name behind "#" in an address of an article, a service page or the glossary, whose parts are known; else empty. */
+/** The fragment of an address whose parts we know; else empty. */
 function partOf(href: string): string {
   const isArticle = href.startsWith('article:') || slugOfHref(href) !== null
   const isKnown = isArticle || pageOfHref(href) === glossaryPath || findServicePage(href) !== null
   return isKnown ? (/#(.+)$/s.exec(href)?.[1] ?? '') : ''
 }
 
-/** The names of the headings of the articles, by id, as readers have them; under an empty id the words of the glossary. */
+/** The ids of headings by article; under an empty id the words of the glossary. */
 async function findParts({ db }: Database, ids: readonly (string | null)[]) {
   const parts = new Map([['', new Set(glossary.map(({ id }) => id))]])
   const wanted = [...new Set(ids.filter((id) => id !== null))]
@@ -138,7 +134,7 @@ const everywhere = [
 ]
 const known = new Map<string, ReadonlySet<string>>()
 
-/** The service page that `href` leads to, by its short or its whole address: its name and its parts; null for every other address. */
+/** By its short or its whole address; null for every other one. */
 function findServicePage(href: string): { name: string; parts: ReadonlySet<string> } | null {
   const page = findPage(pageNameOf(pageOfHref(href)))
   return page?.menu === 'services' ? { name: page.label, parts: partsOf(page.path) } : null

@@ -1,18 +1,13 @@
-/** What becomes of links to our own pages when a text is saved. */
-
 import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { articleHref } from '../text/article-link.ts'
 import { slugOfHref } from '../text/own-pages.ts'
 import '../model/article.ts'
 
-/** A link as `cleanHtml` writes it: one attribute, and no quote inside it that is not an entity. */
+/** As `cleanHtml` writes it: one attribute, quotes as entities. */
 const link = /<a href="([^"]*)">/g
 
-/**
- * `html`, which must come from `cleanHtml`, with links to our own articles by id, whatever address of theirs was
- * written, and links to our other pages by their path. `siteUrl` is the site's origin.
- */
+/** Stores links to our own articles by id and to our other pages by path. `html` must come from `cleanHtml`. */
 export async function keepLinksById(queries: Queries, html: string, siteUrl: string): Promise<string> {
   const own = new Map<string, string>()
   for (const [, written = ''] of html.matchAll(link)) {
@@ -31,7 +26,6 @@ export async function keepLinksById(queries: Queries, html: string, siteUrl: str
   })
 }
 
-/** The path of an address of this site, with its query and fragment; null for every other address. */
 function ownPath(href: string, siteUrl: string): string | null {
   if (href.startsWith('/')) return href
   if (!/^https?:/i.test(href) || !URL.canParse(href)) return null
@@ -50,10 +44,10 @@ const plain = (text: string) =>
 const quoted = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** More slugs in one query than this, and an engine may refuse it. */
+/** An engine may refuse more parameters in one query. */
 const slugsAtOnce = 500
 
-/** Ids by slug. A slug that no article has or had is not in it. */
+/** Missing: a slug that no article has or had. */
 export async function findIdsBySlug(
   queries: Queries,
   slugs: readonly string[],

@@ -1,12 +1,10 @@
-/** The titles behind links by id, for people who read what a link leads to. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import '../model/article.ts'
 import { readArticleHref } from '../text/article-link.ts'
 
-/** More ids than this are not looked up. */
 const maxIds = 500
 
-/** Titles by id, of the articles that `htmls` link to and that are still there. */
+/** By id, of the articles that `htmls` link to. */
 export async function namesOfLinked(
   queries: Queries,
   htmls: readonly string[],

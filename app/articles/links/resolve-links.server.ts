@@ -1,14 +1,13 @@
-/** From links by id to the addresses that readers use. */
 import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { articlePath } from '../model/article.ts'
 import { readArticleHref, splitArticleHref } from '../text/article-link.ts'
 import { type ArticleElement, type ArticleNode, elementsIn } from '../text/article-node.ts'
 
-/** More ids in one query than this, and an engine may refuse it. */
+/** An engine may refuse more parameters in one query. */
 const idsAtOnce = 500
 
-/** `nodes` with each link to an article leading to its present address; where none is published, the words stay. */
+/** Where no published article is behind a link, its words stay. */
 export async function resolveLinks(
   database: Database,
   nodes: readonly ArticleNode[],
@@ -17,7 +16,6 @@ export async function resolveLinks(
   return resolved
 }
 
-/** The same for many bodies, looked up together. */
 export async function resolveAllLinks(
   database: Database,
   bodies: readonly (readonly ArticleNode[])[],
@@ -29,7 +27,6 @@ export async function resolveAllLinks(
   return bodies.map((nodes) => within(nodes, paths))
 }
 
-/** The addresses of those of the articles that are published, by id. */
 async function findPaths(
   { db }: Pick<Database, 'db'>,
   ids: readonly string[],
@@ -58,7 +55,7 @@ function within(nodes: readonly ArticleNode[], paths: ReadonlyMap<string, string
   })
 }
 
-/** `nodes` with the site's origin before links to its own pages: for what is read elsewhere. */
+/** For what is read elsewhere: feeds and emails. */
 export function wholeLinks(nodes: readonly ArticleNode[], siteUrl: string): ArticleNode[] {
   return nodes.map((node): ArticleNode => {
     if (typeof node === 'string') return node

@@ -1,4 +1,3 @@
-/** What a link may lead to, found by words: our own pages, and articles of every status. */
 import { sql } from 'kysely'
 import { catalogue } from '#app/content/catalogue/catalogue.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
@@ -11,7 +10,7 @@ import { articleHref, readArticleHref } from '../text/article-link.ts'
 import { foldedWords } from '../text/article-node.ts'
 
 export interface LinkTarget {
-  /** As it is stored: `article:` and an id, or a path. */
+  /** `article:` and an id, or a path. */
   href: string
   title: string
   kind: 'article' | 'page'
@@ -22,7 +21,6 @@ export interface LinkTarget {
 const maxResults = 10
 /** Room that articles keep beside pages of the same words. */
 const maxPages = 5
-/** More words than this in a search say nothing more. */
 const maxWords = 6
 
 const states: Record<ArticleStatus, string> = {
@@ -32,9 +30,8 @@ const states: Record<ArticleStatus, string> = {
 }
 
 /**
- * At most ten targets whose titles hold every word of `typed`, published articles first; without words the newest articles. An
- * article is no target of its own: `self` is its id. Where `own` is an id, of articles that readers cannot see only those that
- * this person began.
+ * At most ten targets with every word of `typed`, published articles first; without words the newest. With `own`,
+ * only that person's unpublished ones. The article `self` is no target.
  */
 export async function searchLinks(
   database: Database,

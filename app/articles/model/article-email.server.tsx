@@ -1,4 +1,3 @@
-/** Emails to staff about one article, each a job. */
 import type { z } from 'zod'
 import { agency } from '#app/content/agency/agency.ts'
 import { sampleFoot } from '#app/content/agency/sample-notice.ts'
@@ -12,13 +11,11 @@ import { emailSender } from '#app/staff/service/staff-jobs.server.ts'
 import '#app/staff/staff-tables.ts'
 
 export interface ArticleEmail {
-  /** The article's. */
   id: string
   subject: string
   paragraphs: readonly string[]
 }
 
-/** What is needed to send them. */
 export interface ArticleEmailParts {
   database: Database
   mailer: Mailer
@@ -26,11 +23,10 @@ export interface ArticleEmailParts {
 }
 
 interface ArticleEmailKind<Told> {
-  /** Of the job. */
   kind: string
-  /** Its payload: `to` is the id of the person. */
+  /** `to` is the id of the person. */
   payload: z.ZodType<Told>
-  /** What the person is told, or null when there is nothing (any more). */
+  /** Null when there is nothing to tell (any more). */
   compose(
     db: Queries,
     told: Told,
@@ -39,7 +35,7 @@ interface ArticleEmailKind<Told> {
   ): Promise<ArticleEmail | null>
 }
 
-/** Registers who writes the emails of a kind. Whoever has no account any more is told nothing. */
+/** Whoever has no account any more is told nothing. */
 export function handleArticleEmails<Told extends { to: string }>(
   jobs: Pick<Jobs, 'handle'>,
   { database: { db }, mailer, config }: ArticleEmailParts,
@@ -69,7 +65,6 @@ export function handleArticleEmails<Told extends { to: string }>(
   })
 }
 
-/** Subject, text and HTML, with the way to the article in the editor. */
 function writeArticleEmail({ siteUrl }: Pick<Config, 'siteUrl'>, { id, subject, paragraphs }: ArticleEmail) {
   const link = `${siteUrl}/admin/articles/${id}/edit`
   const foot = [agency.name, ...sampleFoot]

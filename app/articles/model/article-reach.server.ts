@@ -1,4 +1,4 @@
-/** Whose articles somebody may work on: everybody's, or only those that he or she began. */
+/** Contributors work only on the articles they began. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { type Role, scopeOf } from '#app/staff/permissions.ts'
 import './article.ts'
@@ -8,11 +8,10 @@ interface Person {
   role: Role
 }
 
-/** The id of whose articles alone `person` may work on; null for everybody's. */
+/** Whose articles alone `person` may work on; null for everybody's. */
 export const reachOf = ({ id, role }: Person): string | null =>
   scopeOf(role, 'articles.write') === 'all' ? null : id
 
-/** True when `person` may work on the article `id`; false also when there is none. */
 export async function isWithinReach(queries: Queries, id: string, person: Person): Promise<boolean> {
   const own = reachOf(person)
   if (own === null) return true

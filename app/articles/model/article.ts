@@ -1,4 +1,3 @@
-/** What an article is: its states, its address and the shape of its row. */
 import {
   type ArticleCategory,
   type ArticleSource,
@@ -11,7 +10,6 @@ export { type ArticleCategory, type ArticleSource, articleCategories }
 
 export const articleStatuses = ['published', 'draft', 'archived'] as const
 export type ArticleStatus = (typeof articleStatuses)[number]
-/** As the desk writes them. */
 export const statusLabels: Readonly<Record<ArticleStatus, string>> = {
   published: 'Published',
   draft: 'Draft',
@@ -26,57 +24,52 @@ export interface ArticleTable {
   title: string
   category: ArticleCategory
   excerpt: string
-  /** HTML as `cleanHtml` left it. */
   content: string
   author: string
-  /** The first publication, null before it. */
   published_at: Moment | null
-  /** `published_at`, or `created_at` before there is one. */
+  /** `published_at`, or `created_at` before it. */
   listed_at: Moment
-  /** Minutes, as shown. */
   reading_time: number
-  /** Minutes an editor decided on; null when they are computed. */
+  /** Set by an editor; null when computed. */
   reading_time_set: number | null
-  /** JSON: a list of texts. */
+  /** JSON: string[]. */
   tags: string
-  /** JSON: a list of `ArticleSource`. */
   sources: string
   not_for: string
-  /** For search engines; empty for the title and the excerpt. */
+  /** Empty for the title and the excerpt. */
   seo_title: Generated<string>
   seo_description: Generated<string>
-  /** The address of its feature image as its draft names it, empty for none; what it shows; and which picture it is. */
+  /** The draft's feature image, empty for none. */
   picture: Generated<string>
   picture_alt: Generated<string>
   picture_id: Generated<string | null>
   search_words: string
   status: Generated<ArticleStatus>
-  /** Grows with each change of the texts, the draft's included: two editors notice each other by it. */
+  /** Grows with each change of the texts, the draft's included: optimistic locking. */
   version: Generated<number>
-  /** The version that was saved last and the mark it was sent with, as `writeMark` has them; null where none was. */
+  /** The version saved last and the mark it was sent with (`writeMark`). */
   save_mark: Generated<string | null>
-  /** The number of the version that is being written; null while there is nothing beyond the live text. */
   draft: Generated<number | null>
   /** When the draft goes live by itself. */
   publish_at: Generated<Moment | null>
   /** Why it did not, in words for the editor. */
   publish_error: Generated<string | null>
-  /** JSON: keys of the wording to review that whoever planned it went on with. */
+  /** JSON: keys of the wording that whoever planned it accepted. */
   publish_wording: Generated<string | null>
-  /** Who began it at the desk: the only one of its kind that a contributor works on. */
+  /** Who began it at the desk: a contributor works on no others. */
   begun_by: Generated<string | null>
-  /** Since when somebody waits for a review of the newest text, and who. */
+  /** Waiting for a review of the newest text since, asked by. */
   review_asked_at: Generated<Moment | null>
   review_asked_by: Generated<string | null>
-  /** Who is to review it, null for whoever may; and by which day, YYYY-MM-DD. */
+  /** Null for whoever may; a day, YYYY-MM-DD. */
   review_by: Generated<string | null>
   review_due: Generated<string | null>
-  /** What a reviewer wants changed, since when, who, and of whom; all null once a review is asked for again. */
+  /** What a reviewer wants changed, since when, by whom, of whom; null once a review is asked for again. */
   changes_wanted: Generated<string | null>
   changes_wanted_at: Generated<Moment | null>
   changes_wanted_by: Generated<string | null>
   changes_wanted_of: Generated<string | null>
-  /** Since when it is in the trash, by whom, and the address it had. */
+  /** In the trash since, by whom, and the address it had. */
   trashed_at: Generated<Moment | null>
   trashed_by: Generated<string | null>
   trashed_slug: Generated<string | null>
@@ -90,19 +83,17 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** The row of `seeds` that says when the sample articles were put in. */
 export const seedsName = 'articles'
 
 export function isCategory(text: string | undefined): text is ArticleCategory {
   return articleCategories.some((category) => category === text)
 }
 
-/** Where visitors read it. */
 export function articlePath({ category, slug }: { category: string; slug: string }): `/${string}` {
   return `/research/${category}/${slug}`
 }
 
-/** Lower-case letters, digits and single dashes; never a category or another page of research, whose addresses are alike. */
+/** Never a category or another page of research, whose addresses look the same. */
 export function isSlug(text: string): boolean {
   return text.length <= 100 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && !findPage(`/research/${text}`)
 }

@@ -1,4 +1,3 @@
-/** What of this room leaves a row in the audit trail. */
 export const articleActions = [
   'article-created',
   'article-changed',

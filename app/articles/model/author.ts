@@ -1,4 +1,3 @@
-/** What somebody typed about themselves, and what it is once it makes sense. */
 import { z } from 'zod'
 import type { Issues } from '#app/lib/outcome.ts'
 import { tidyLine, tidyText } from '#app/lib/tidy-text.ts'
@@ -6,7 +5,6 @@ import type { Generated, Moment } from '#app/platform/database/tables.ts'
 import { authorLengths } from './author-lengths.ts'
 import { slugOf } from './slug.ts'
 
-/** Names that somebody may have had. */
 const maxEarlierNames = 5
 
 const line = (max: number) =>
@@ -41,7 +39,7 @@ const Typed = z.object({
 
 export type TypedAuthor = z.input<typeof Typed>
 
-/** The texts of a page, or what is wrong by field. A name stands in them once, however it is written. */
+/** The texts, or what is wrong by field. Names are without repeats. */
 export function readAuthor(typed: TypedAuthor): { texts: AuthorTexts } | { issues: Issues } {
   const read = Typed.safeParse(typed)
   if (!read.success) {
@@ -52,7 +50,6 @@ export function readAuthor(typed: TypedAuthor): { texts: AuthorTexts } | { issue
   return { texts: { ...texts, earlierNames: otherNames(texts.name, earlierNames) } }
 }
 
-/** `names` without `name` and without repeats, in any case. */
 export function otherNames(name: string, names: readonly string[]): string[] {
   const known = new Set([foldName(name)])
   return names.filter((one) => !known.has(foldName(one)) && known.add(foldName(one)))
@@ -60,34 +57,28 @@ export function otherNames(name: string, names: readonly string[]): string[] {
 
 export const foldName = (name: string): string => name.trim().toLowerCase()
 
-/** The last part of an address: "jose-nunez", and "author" for a name in letters that addresses do not have. */
+/** "jose-nunez"; "author" for a name in letters that addresses do not have. */
 export function authorSlug(name: string): string {
   const slug = slugOf(name)
   return slug === 'article' ? 'author' : slug
 }
 
-/** What somebody's page says. */
 export interface AuthorTexts {
-  /** As it stands above their articles. */
   name: string
   /** "Senior agent"; empty for none. */
   title: string
-  /** Paragraphs between empty lines; empty for none. */
   bio: string
-  /** Names that stand above earlier articles. */
   earlierNames: readonly string[]
 }
 
 interface AuthorProfileTable {
   staff_id: string
   changed_at: Moment
-  /** Grows with each change: two windows notice each other by it. */
+  /** Optimistic locking. */
   version: Generated<number>
-  /** As it was written last. */
   name: string
   title: string
   bio: string
-  /** JSON: a list of names. */
   earlier_names: string
   /** JSON of `AuthorTexts` as readers see them; null while there is no page. */
   shown: string | null
@@ -103,5 +94,4 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** Where visitors read about an author. */
 export const authorPath = (slug: string): `/${string}` => `/research/authors/${slug}`

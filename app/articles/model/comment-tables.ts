@@ -1,4 +1,3 @@
-/** Comments on a passage: a thread for each, and what was said in it. */
 import type { Generated, Moment } from '#app/platform/database/tables.ts'
 
 export type ThreadState = 'open' | 'resolved'
@@ -35,8 +34,6 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** Characters of a remark. */
 export const maxRemark = 4000
-/** Threads of one article, and remarks of one thread. */
 export const maxThreads = 500
 export const maxRemarks = 100

@@ -1,12 +1,8 @@
-/** An address made from a title. */
 import { isCategory } from './article.ts'
 
 const longest = 80
 
-/**
- * The title in lower-case letters, digits and single dashes: "Roth IRAs & Taxes" is "roth-iras-and-taxes". Cut between
- * words to 80 characters, so that a number still fits behind it; never empty and never the name of a category.
- */
+/** "Roth IRAs & Taxes" is "roth-iras-and-taxes". At most 80 characters, never empty, never the name of a category. */
 export function slugOf(title: string): string {
   const slug = title
     .normalize('NFKD')

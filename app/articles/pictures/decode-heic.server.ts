@@ -1,4 +1,4 @@
-/** A thread of its own: decodes the HEIC it is given the path of and hands back its first picture, turned as the file says. */
+/** A thread of its own: decodes the first picture of a HEIC, turned as the file says. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -8,7 +8,7 @@ export type DecodedHeic = { data: Uint8Array; width: number; height: number } | 
 /** Telephones take 12 or 24 million. Decoding twice as many takes twice the 350 MB of these. */
 const maxPixels = 26_000_000
 
-/** The part of libheif-js that is used; its own types are those of another build. */
+/** libheif-js's own types are those of another build. */
 interface HeicImage {
   get_width(): number
   get_height(): number
@@ -22,7 +22,7 @@ interface Heif {
 }
 
 const require = createRequire(import.meta.url)
-// The package's own way in holds the same program as text, a third larger.
+// The package's own entry holds the same program as text, a third larger.
 const load = require('libheif-js/libheif-wasm/libheif.js') as (from: {
   wasmBinary: Uint8Array
 }) => Promise<Heif>

@@ -1,4 +1,4 @@
-/** /pictures/ID/WIDTH.webp: pictures of articles, as they lie in the store. An address stands for the same bytes for ever. */
+/** /pictures/ID/WIDTH.webp. An address stands for the same bytes for ever. */
 import { buffer } from 'node:stream/consumers'
 import type express from 'express'
 import { Router } from 'express'
@@ -9,10 +9,10 @@ import { type PictureFormat, widestPicture } from '../model/picture.ts'
 import type { Pictures } from './pictures.server.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
-/** Bytes of pictures that are on their way to readers, together; a large one has half a million. */
+/** Bytes on their way to readers; a large picture has half a million. */
 const maxHeld = 24_000_000
 
-/** The router. No part of an address becomes a part of a path: an id, a number and one of two endings are read from it. */
+/** An id, a number and one of two extensions are read: no part of an address becomes part of a path. */
 export function pictureFiles({ pictures }: { pictures: Pick<Pictures, 'read'> }): express.Router {
   const router = Router()
   const shared = openSharedBytes({ max: maxHeld })

@@ -1,4 +1,3 @@
-/** The library: every picture that was uploaded, to find one, describe it, and delete it once nothing uses it. */
 import { sql } from 'kysely'
 import type { PageWanted } from '#app/platform/database/cursor.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
@@ -9,11 +8,9 @@ import './picture-store.server.ts'
 import './picture-uses.server.ts'
 
 export interface LibraryFilter extends PageWanted {
-  /** Part of a name or a description; empty for no search. */
   search: string
 }
 
-/** One page of pictures, the newest first, with the cursors of the pages beside it. */
 export async function listPictures({ reads, engine }: Database, filter: LibraryFilter) {
   const { direction, begins, limit } = pageQuery(filter)
   let query = reads
@@ -29,13 +26,12 @@ export async function listPictures({ reads, engine }: Database, filter: LibraryF
   return { pictures, ...pages }
 }
 
-/** One picture, or null. */
 export async function findPicture(queries: Queries, id: string) {
   const row = await queries.selectFrom('article_pictures').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
 
-/** Writes what a picture is called and shows. It stays from then on, used or not. Texts that have it keep their own words. */
+/** It is kept from then on, used or not. Texts keep their own words. */
 export async function describePicture(
   tx: Queries,
   id: string,
@@ -45,7 +41,7 @@ export async function describePicture(
   await tx.updateTable('article_pictures').set({ name, alt, kept_at }).where('id', '=', id).execute()
 }
 
-/** Sets the point of a picture that crops keep, per cent from the left and from the top. */
+/** The point that crops keep, per cent from left and top. */
 export async function focusPicture(
   tx: Queries,
   id: string,
@@ -54,10 +50,7 @@ export async function focusPicture(
   await tx.updateTable('article_pictures').set({ focus_x: x, focus_y: y }).where('id', '=', id).execute()
 }
 
-/**
- * Takes the row of a picture out, and `record` with it. Returns where it is used, when it is and so stays; an empty list
- * when it is gone.
- */
+/** Returns where it is used, and then keeps it; an empty list when it is gone. */
 export async function deletePicture(
   database: Database,
   id: string,

@@ -1,4 +1,4 @@
-/** Pictures as they are kept: several files in the store for each, and a row that says they are whole. */
+/** A picture is several files in the store, and a row that says they are whole. */
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -28,18 +28,14 @@ export interface ArticlePictureTable {
   id: string
   created_at: Moment
   added_by: string | null
-  /** Pixels of the largest file. */
   width: number
   height: number
-  /** Of all files together. */
   bytes: number
-  /** What the file was called, or what the library calls it. */
   name: Generated<string>
-  /** What it shows: the words a text begins with when the picture is chosen again. */
   alt: Generated<string>
-  /** Since when somebody wants it kept, used or not. */
+  /** Somebody wants it kept, used or not. */
   kept_at: Moment | null
-  /** The point that crops keep, per cent from the left and from the top. */
+  /** The point that crops keep, per cent from left and top. */
   focus_x: Generated<number>
   focus_y: Generated<number>
 }
@@ -68,8 +64,8 @@ export interface PictureStore {
 }
 
 /**
- * Reads a picture from the body of `request` and keeps it whole or not at all. The picture passes through a file, not through this process's memory.
- * @throws when the disk, the store or the database cannot keep it.
+ * Keeps the picture in the body of `request` whole or not at all, through a file and not through memory. @throws when
+ * the disk, the store or the database cannot keep it.
  */
 export async function addPicture(
   store: PictureStore,
@@ -88,7 +84,6 @@ export async function addPicture(
   }
 }
 
-/** Writes the body into `file`. Returns why it was not taken, or null. */
 async function receive(request: Request, file: string): Promise<PictureError | null> {
   const handle = await open(file, 'wx+')
   let full: unknown
@@ -145,13 +140,11 @@ async function keep(
   }
 }
 
-/** Removes all files of a picture. */
 export async function removeFiles(files: Files, { id, width }: Pick<Picture, 'id' | 'width'>): Promise<void> {
   for (const each of widthsOf(width))
     for (const format of pictureFormats) await files.remove(pictureFile(id, each, format))
 }
 
-/** The name in the head of `request`; empty where there is none, or none that can be read. */
 function readPictureName(request: Request): string {
   try {
     const sent = decodeURIComponent(request.headers.get(pictureNameHeader) ?? '')
@@ -164,19 +157,19 @@ function readPictureName(request: Request): string {
 const cutName = (name: string) =>
   Array.from(name.replace(/\s+/g, ' ').trim().normalize('NFC')).slice(0, maxPictureName).join('')
 
-/** Seconds after which a picture that is not ready is given up: ordinary ones take two or three. */
+/** Ordinary ones take two or three seconds. */
 const limitSeconds = 60
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Shrinks the picture `original` in `folder` when those before it are done. */
+/** One at a time. */
 function shrinkInTurn(folder: string): Promise<Shrunk> {
   const turn = last.then(() => runShrinker(folder))
   last = turn.catch(() => {})
   return turn
 }
 
-/** @throws when the program cannot be started. One that it could not cope with counts as unreadable. */
+/** A picture it cannot cope with counts as unreadable. @throws when the program cannot be started. */
 async function runShrinker(folder: string): Promise<Shrunk> {
   const program = createRequire(import.meta.url).resolve('#app/articles/pictures/shrink-picture.server.ts')
   const child = startProgram(program, { flags: ['--max-old-space-size=64'], args: [folder] })

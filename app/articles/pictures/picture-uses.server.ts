@@ -1,7 +1,4 @@
-/**
- * Reads which pictures articles name. Whoever asks first reads what was written since, so it does not matter who wrote it: an
- * editor, the clock, another node.
- */
+/** Which pictures articles name. Whoever asks first reads what was written since, whoever wrote it. */
 import { type SqlBool, sql } from 'kysely'
 import { openBreaks } from '#app/lib/breaks.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -16,9 +13,8 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** Texts are read in pages of so many. */
 const pageRows = 50
-/** Milliseconds that are read once more: for clocks that differ, and for what is written slowly. */
+/** Clocks differ, and some writes are slow. */
 const overlap = 120_000
 
 const sources = [
@@ -28,7 +24,6 @@ const sources = [
 ] as const
 type Source = (typeof sources)[number]
 
-/** Reads the texts that were written since the last time. */
 export async function readUses(database: Database): Promise<void> {
   const takeBreak = openBreaks()
   for (const source of sources) {
@@ -77,7 +72,7 @@ function textsSince(
   return query.orderBy('updated_at').orderBy('id').limit(pageRows).execute()
 }
 
-/** An address as `cleanHtml` writes it, in HTML or in JSON, and the description that may stand behind it. */
+/** As `cleanHtml` writes it, in HTML or in JSON, with the description behind it. */
 const named =
   /\/pictures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d{1,4}\.webp(?:\\?" alt=\\?"([^"\\]*))?/g
 
@@ -92,7 +87,7 @@ async function keep(database: Database, texts: readonly Text[]): Promise<void> {
   if (pictures.size === 0) return
   await database.transact(async (tx) => {
     await noteUses(tx, [...pictures.values()])
-    // What somebody wrote in the library is not changed by a text.
+    // Words from the library win over a text's.
     for (const [id, alt] of [...alts].sort())
       await tx
         .updateTable('article_pictures')

@@ -1,5 +1,3 @@
-/** Pictures for articles: taken from editors a few at a time, read for readers, and taken away when nobody uses them. */
-
 import { type SqlBool, sql } from 'kysely'
 import { openBreaks } from '#app/lib/breaks.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -17,7 +15,7 @@ import {
 import '../model/version.ts'
 import './picture-uses.server.ts'
 
-/** How many may be under way on this node: one is decoded, the others arrive or wait. */
+/** One is decoded, the others arrive or wait. */
 const maxAtOnce = 9
 const perHour = 60
 
@@ -25,23 +23,20 @@ export type AddedPicture = Picture | { error: PictureError | 'busy' } | { error:
 
 export interface NewPicture {
   by: Editor
-  /** Called once the body is going to be read, before the first piece of it. */
+  /** Called before the first piece of the body is read. */
   onBegin(): void
 }
 
 export type Pictures = ReturnType<typeof openPictures>
 
-/** Opens the pictures. `limited: false` lifts the limit per person, for load tests. */
+/** `limited: false` is for load tests. */
 export function openPictures(options: { database: Database; files: Files; limited: boolean }) {
   const { database, files, limited } = options
   const limit = openLimit(database, { name: 'pictures', times: perHour, seconds: 3600 })
   let underWay = 0
 
   return {
-    /**
-     * Keeps the picture in the body of `request`, or says why not; what can be refused is refused unread.
-     * @throws when the store or the database cannot keep it.
-     */
+    /** What can be refused is refused unread. @throws when the store or the database cannot keep it. */
     async add(request: Request, { by, onBegin }: NewPicture): Promise<AddedPicture> {
       const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
       if (!readPictureType(type)) return { error: 'wrong-kind' }
@@ -57,24 +52,21 @@ export function openPictures(options: { database: Database; files: Files; limite
         underWay--
       }
     },
-    /** One file of a picture, or null. */
     read: (id: string, width: number, format: PictureFormat): Promise<StoredFile | null> =>
       files.read(pictureFile(id, width, format)),
-    /** Removes the files of a picture whose row is gone. */
     removeFiles: (picture: Pick<Picture, 'id' | 'width'>): Promise<void> => removeFiles(files, picture),
-    /** Takes away what nobody uses. */
     async prune(): Promise<void> {
       await prunePictures({ database, files })
     },
   }
 }
 
-/** Days in which a picture may wait for its article to be saved. */
+/** A picture may wait so long for its article to be saved. */
 const graceDays = 7
-/** Texts and pictures are read in pages of so many: a page of long articles is a few megabytes. */
+/** A page of long articles is a few megabytes. */
 const pageRows = 50
 
-/** Removes what is unused at `now`, row first: a picture without a row is nobody's. Returns how many were removed. */
+/** Row first: a picture without a row is nobody's. Returns how many were removed. */
 export async function prunePictures({ database, files }: PictureStore, now = new Date()): Promise<number> {
   // A minute earlier, for nodes whose clocks differ.
   const began = new Date(now.getTime() - 60_000).toISOString()
@@ -116,7 +108,7 @@ async function oldPictures({ db }: Database, before: string, after: { created_at
   return query.orderBy('created_at').orderBy('id').limit(pageRows).execute()
 }
 
-/** The ids of all pictures that a text names, or of those in texts written since `since`. */
+/** Of all texts, or of those written since `since`. */
 async function usedPictures({ db }: Database, since: string | null): Promise<Set<string>> {
   const takeBreak = openBreaks()
   const used = new Set<string>()

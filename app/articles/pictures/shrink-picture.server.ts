@@ -1,7 +1,6 @@
 /**
- * A program of its own: reads the picture `original` in the folder it is given and writes the files readers get beside it,
- * `WIDTH.avif` and `WIDTH.webp`. What it found goes to standard output as JSON (`Shrunk`). It runs beside the server:
- * a picture that breaks the decoder, or takes all the memory it can get, ends this program and nothing else.
+ * A program of its own: writes `WIDTH.avif` and `WIDTH.webp` beside `original` and prints `Shrunk` as JSON. A picture
+ * that breaks the decoder, or takes all memory, ends this program and nothing else.
  */
 import { readdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -19,7 +18,7 @@ export type Shrunk =
   | { width: number; height: number }
   | { error: 'unreadable' | 'too-many-pixels' | 'heic-too-large' | 'too-upright' }
 
-/** Decoded, a picture of so many pixels takes 200 MB. */
+/** Decoded they take 200 MB. */
 const maxPixels = 50_000_000
 const maxMemory = 640 * 2 ** 20
 
@@ -30,7 +29,7 @@ setInterval(() => {
 }, 50).unref()
 sharp.cache(false)
 sharp.concurrency(1)
-// Default deny: no SVG, PDF, GIF, TIFF, whatever a file says of itself.
+// Default deny, whatever a file says of itself.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -52,7 +51,7 @@ async function shrink(file: string): Promise<Shrunk> {
     const open = () => (heic ? sharp(heic.data, { raw: heic.raw }).removeAlpha() : sharp(file, options))
     const { autoOrient: size } = await open().metadata()
     if (size.height > size.width * maxUpright) return { error: 'too-upright' }
-    // Decoded once. Camera, place and time are not carried over: nothing asks to keep them.
+    // Decoded once. Metadata such as camera, place and time is dropped.
     const { data, info } = await open()
       .autoOrient()
       .toColourspace('srgb')
@@ -76,7 +75,7 @@ async function shrink(file: string): Promise<Shrunk> {
   }
 }
 
-/** Visitors first. On Linux each thread has a priority of its own, and those that decode are running already. */
+/** Visitors first. On Linux each thread has its own priority, and decoding threads run already. */
 function yieldToOthers() {
   let threads: number[] = []
   try {
@@ -88,12 +87,12 @@ function yieldToOthers() {
     } catch {}
 }
 
-/** The pixels of `file`, upright and four bytes each; null for a file of another kind. @throws when it cannot be decoded. */
+/** Upright, four bytes a pixel; null for a file of another kind. @throws when it cannot be decoded. */
 async function readHeic(file: string) {
   if (!(await isHeic(file))) return null
   const program = createRequire(import.meta.url).resolve('./decode-heic.server.ts')
   const { promise, resolve, reject } = Promise.withResolvers<DecodedHeic>()
-  // The library complains on the standard output, which belongs to the answer of the program.
+  // The library complains on stdout, which carries our answer.
   const worker = new Worker(program, { workerData: file, stdout: true, stderr: true })
   worker.stdout.resume()
   worker.stderr.resume()

@@ -1,4 +1,3 @@
-/** An article's newest text as if it were published now, for the preview. */
 import type { PreviewState } from '#app/content/pages/preview.ts'
 import { stripControls } from '#app/lib/escape.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
@@ -17,11 +16,10 @@ import { findNewestText } from '../versions/article-versions.server.ts'
 interface Preview {
   article: PublishedArticle
   state: PreviewState
-  /** When it is published by itself, UTC; null where nothing is planned, or where that did not work. */
   planned: string | null
 }
 
-/** The newest text of an article of any status, complete or not, or null for an unknown id. */
+/** Of any status, complete or not; null for an unknown id. */
 export async function findPreview(queries: Queries, id: string): Promise<Preview | null> {
   const found = await findNewestText(queries, id)
   if (!found) return null
@@ -39,7 +37,7 @@ export async function findPreview(queries: Queries, id: string): Promise<Preview
       author,
       content,
       publishedAt: article.published_at ?? now,
-      // What is being written is nobody's sample, and reviewed only once it is live.
+      // A draft is nobody's sample, and reviewed only once it is live.
       isSample: false,
       review: null,
       isAlone: false,
@@ -67,7 +65,6 @@ function stateOf(article: Row, hasDraft: boolean): PreviewState {
 
 const plannedFor = ({ publish_at, publish_error }: Row) => (publish_error === null ? publish_at : null)
 
-/** The feature image of a text that is not live. */
 async function featureOf(queries: Queries, { picture_id, picture_alt: alt }: ArticleColumns) {
   const shown = picture_id && (await findShown(queries, [picture_id])).get(picture_id)
   if (!shown) return {}
@@ -75,7 +72,7 @@ async function featureOf(queries: Queries, { picture_id, picture_alt: alt }: Art
   return { picture: { id, width, height, alt, focusX, focusY } }
 }
 
-/** The draft as it would be stored. What could not be stored yet makes way for what stands in for it. */
+/** What could not be stored yet makes way for what stands in for it. */
 function readWhatThereIs(draft: ArticleDraft, live: Pick<ArticleDraft, 'slug' | 'category'>): ArticleColumns {
   const first = readDraft(draft)
   if ('columns' in first) return first.columns
@@ -104,7 +101,7 @@ function readWhatThereIs(draft: ArticleDraft, live: Pick<ArticleDraft, 'slug' | 
 
 const cut = (text: string, max: number) => stripControls(text).trim().slice(0, max).toWellFormed()
 
-/** True when nothing of `field` with this value alone has to be mended. */
+/** True when nothing of `field` has to be mended. */
 function isFine<Field extends DraftField>(field: Field, value: ArticleDraft[Field]): boolean {
   const read = readDraft({ ...draftOf(emptyFields()), [field]: value })
   return 'columns' in read || read.issues[field] === undefined

@@ -1,7 +1,4 @@
-/**
- * The links to previews that staff made: who, until when, and which were revoked. The link itself is a signed token
- * (preview-link.server.ts) and stored nowhere; its row is found by the article and the moment of its end.
- */
+/** Who made which preview links, until when, and which were revoked. A row is found by article and end. */
 import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Generated, Moment } from '#app/platform/database/tables.ts'
@@ -14,7 +11,7 @@ export interface PreviewLinkTable {
   article_id: string
   made_at: Moment
   made_by: string
-  /** When it ends; with the article it is what the token says. */
+  /** With the article it is what the token says. */
   until: Moment
   revoked_at: Generated<Moment | null>
   revoked_by: Generated<string | null>
@@ -27,13 +24,11 @@ declare module '#app/platform/database/tables.ts' {
 }
 
 const day = 86_400_000
-/** How long a link works, and for how long one that the same person made is given out again. */
 const lifetime = 7 * day
 const stillNew = 6 * day
-/** How long one that ended stays listed. */
 const listedFor = 30 * day
 
-/** The end of a link for `by` to the preview of the article `id`: of the one made within a day, or of a new one. */
+/** Of the link that `by` made within a day, or of a new one. */
 export async function endOfLink(
   database: Database,
   id: string,
@@ -76,10 +71,7 @@ async function addLink(tx: Queries, articleId: string, staffId: string, now: num
   }
 }
 
-/**
- * False for a link that was revoked, or whose maker may no longer write. One without a row was made by an earlier release,
- * and ends within a week.
- */
+/** False once revoked, or when its maker may no longer write. One without a row comes from an earlier release. */
 export async function isLinkOpen(queries: Queries, link: { id: string; until: string }): Promise<boolean> {
   const row = await queries
     .selectFrom('preview_links')
@@ -97,7 +89,6 @@ export async function isLinkOpen(queries: Queries, link: { id: string; until: st
   )
 }
 
-/** The links to an article's preview, the newest first. */
 export const listLinks = ({ db }: Database, articleId: string) =>
   db
     .selectFrom('preview_links')
@@ -107,7 +98,7 @@ export const listLinks = ({ db }: Database, articleId: string) =>
     .limit(200)
     .execute()
 
-/** Ends a link now. False when there is none of this id for the article, or it was revoked before. */
+/** False when there is none of this id, or it was revoked before. */
 export async function revokeLink(
   database: Database,
   { articleId, id }: { articleId: string; id: string },
@@ -127,7 +118,7 @@ export async function revokeLink(
   })
 }
 
-/** Deletes the rows of links that ended a month before `now`: their tokens open nothing. */
+/** Their tokens open nothing any more. */
 export async function pruneLinks({ db }: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - listedFor).toISOString()
   await db.deleteFrom('preview_links').where('until', '<', before).execute()

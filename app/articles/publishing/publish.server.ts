@@ -1,4 +1,3 @@
-/** Putting an article's newest text where readers see it. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { askForJob } from '#app/platform/jobs/jobs.server.ts'
@@ -24,32 +23,30 @@ import {
 
 export interface Publishing {
   id: string
-  /** The article's version that is to be published; null for the newest, whoever wrote it. */
+  /** Null for the newest, whoever wrote it. */
   version: number | null
-  /** True to publish although links lead nowhere. */
+  /** Although links lead nowhere. */
   anyway?: boolean
-  /** The planned moment, ISO: it is published only while that is still the plan. */
+  /** ISO: publishes only while that is still the plan. */
   dueAt?: string
-  /** Set for a text that goes out while nobody looks: the keys of the only wording to review that it may have. */
+  /** For a text that goes out while nobody looks: the only advised wording it may have. */
   accepted?: readonly string[]
-  /** True to be held up by open comments as well, once. */
+  /** Open comments hold it up as well, once. */
   asksComments?: boolean
 }
 
-/** Why a text cannot go live. */
 export type NotReady =
   | { refused: 'unknown' | 'changed-meanwhile' | 'nothing-new'; lacks?: never }
   | { lacks: Lacks; refused?: never }
 
-/** All that stands between a text and its readers: who mends one thing hears of the others at once. */
+/** All at once: who mends one thing hears of the others. */
 export interface Lacks {
-  /** What must be mended, by field. */
   issues: DraftIssues
-  /** Why it waits for a review; null where it waits for none. */
+  /** Null where it waits for none. */
   review: ReviewIssue | null
   brokenLinks: BrokenLink[]
   wording: Wording[]
-  /** Comments that nobody has settled; 0 where nobody asked for them. */
+  /** 0 where nobody asked for them. */
   openComments: number
 }
 
@@ -59,8 +56,8 @@ export type PublishOutcome =
   | { refused: 'not-due' }
 
 /**
- * Puts the newest text live; a new address keeps the old one leading there. Announce `content` afterwards.
- * @throws when the database cannot keep it.
+ * A new address keeps the old one leading there. Announce `content` afterwards. @throws when the database cannot keep
+ * it.
  */
 export async function publishNewest(
   database: Database,
@@ -71,7 +68,7 @@ export async function publishNewest(
     const ready = await readyText(database, publishing)
     if (!('text' in ready)) return ready
     const outcome = await putLive(database, publishing, ready, by)
-    // Somebody saved between the look and the lock: what was asked for is the newest, so look again.
+    // Somebody saved between the look and the lock: look again.
     const again =
       'refused' in outcome && outcome.refused === 'changed-meanwhile' && publishing.version === null
     if (!again || attempt === 5) return outcome
@@ -81,11 +78,10 @@ export async function publishNewest(
 interface Ready {
   text: NewestText
   columns: ArticleColumns
-  /** True when the only one who may publish goes without a second reader. */
   isAlone: boolean
 }
 
-/** The newest text with the columns it would have, or why it cannot go live. Outside of transactions: it takes its time. */
+/** Outside of transactions: it takes its time. */
 export async function readyText(
   database: Database,
   { id, version, anyway = false, accepted, asksComments = false }: Publishing,
@@ -111,7 +107,7 @@ export async function readyText(
 
 const nothingElse = { review: null, brokenLinks: [], wording: [], openComments: 0 }
 
-/** How the text stands towards its review; as if reviewed where none is asked for. */
+/** As if reviewed where none is asked for. */
 async function reviewOf(queries: Queries, text: NewestText) {
   const { reviewRequired, soleMayPublish } = await readReviewRules(queries)
   return reviewRequired ? reviewStateOf(queries, text, soleMayPublish) : 'reviewed'
@@ -130,7 +126,7 @@ async function putLive(
       const { article } = now
       if (dueAt !== undefined && !isSameMoment(article.publish_at, dueAt)) return { refused: 'not-due' }
       if (!isSameText(now, text)) return { refused: 'changed-meanwhile' }
-      // The reviewer may have lost the right to since the look.
+      // The reviewer may have lost the right since the look.
       const review = await reviewOf(tx, now)
       if (review !== (isAlone ? 'alone' : 'reviewed')) return { refused: 'changed-meanwhile' }
       const at = new Date().toISOString()
@@ -154,7 +150,7 @@ async function putLive(
         })
         .where('id', '=', id)
         .execute()
-      // What readers had before goes out as the version it was, with the review of that.
+      // What readers had before goes out as the version it was, with its review.
       const goesBack = await isAsItWasLive(tx, now)
       const number = await markPublished(tx, goesBack ? { ...now, draft: null } : now, { at, isAlone })
       await askForJob(tx, documentJob())
@@ -177,7 +173,7 @@ async function putLive(
 export const isSameMoment = (one: string | null, other: string) =>
   one !== null && Date.parse(one) === Date.parse(other)
 
-/** True when nothing was written, published or reviewed since `before` was read. */
+/** True when nothing was written, published or reviewed since `before`. */
 export function isSameText(now: NewestText, before: NewestText): boolean {
   return (
     now.article.version === before.article.version &&
@@ -187,14 +183,13 @@ export function isSameText(now: NewestText, before: NewestText): boolean {
   )
 }
 
-/** The number of the version that is live from here on. */
 async function markPublished(
   tx: Queries,
   now: NewestText,
   { at, isAlone }: { at: string; isAlone: boolean },
 ): Promise<number> {
   const { draft, article } = now
-  // Without a draft the row's own text goes live (again): it may be a version already.
+  // Without a draft the row's own text goes live again: it may be a version already.
   const number = draft?.number ?? (await liveVersion(tx, now, at)).number
   if (!draft && !isAlone) return number
   await tx

@@ -1,7 +1,6 @@
 /**
- * Publishing at a moment that was chosen. The plan is `publish_at` of the article, and a job that comes due then runs on
- * one node; a job whose moment is no longer the plan does nothing. What could not be published keeps its moment with
- * `publish_error` beside it, and is shown as overdue.
+ * The plan is `publish_at`, and a job that comes due then; a job whose moment is no longer the plan does nothing.
+ * What failed keeps its moment with `publish_error` and is shown as overdue.
  */
 import { z } from 'zod'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
@@ -26,7 +25,7 @@ import '../model/version.ts'
 export const publishJobKind = 'article.publish'
 
 const Plan = z.object({ id: z.string(), at: z.iso.datetime(), by: z.string() })
-/** What a job is for: the article, its moment in UTC, and the id of who chose it. */
+/** `at` in UTC; `by` is who chose it. */
 type Plan = z.infer<typeof Plan>
 
 const publishJob = (plan: Plan): NewJob => ({
@@ -39,8 +38,8 @@ const publishJob = (plan: Plan): NewJob => ({
 export type ScheduleOutcome = { scheduled: { at: string } } | NotReady | { refused: 'past' }
 
 /**
- * Plans to publish the newest text at `at` (ISO, UTC): the one of that moment, so what is saved until then goes
- * live with it. A plan that was there before is replaced. Whatever keeps a text from being published keeps it from being planned.
+ * What is saved until `at` (ISO, UTC) goes live with it. Replaces an earlier plan. Refused for what would not publish
+ * now.
  */
 export async function scheduleDraft(
   database: Database,
@@ -67,7 +66,7 @@ export async function scheduleDraft(
   })
 }
 
-/** Takes the plan back; the draft stays. */
+/** The draft stays. */
 export async function unschedule(
   database: Database,
   id: string,
@@ -91,9 +90,8 @@ const clearPlan = (tx: Queries, id: string) =>
     .execute()
 
 /**
- * Does what a job is due for; in the audit trail it is the action of who planned it. Links that lead nowhere do not hold it
- * up: they were shown when it was planned. Words that nobody looked at then do, because nobody looks now.
- * @returns true when readers see something new, or the desk a reason why not. @throws when the database cannot keep it, to be tried again.
+ * Broken links do not hold it up: they were shown when it was planned. New advised wording does, since nobody looks
+ * now. True when readers see something new, or the desk a reason why not. @throws to be tried again.
  */
 export async function publishDue(database: Database, payload: unknown): Promise<boolean> {
   const { id, at, by } = Plan.parse(payload)
@@ -111,7 +109,7 @@ export async function publishDue(database: Database, payload: unknown): Promise<
   return database.transact((tx) => noteError(tx, { id, at, by }, publish_error))
 }
 
-/** Keeps why it was not published and has those told who can mend it. False when the plan is another one meanwhile. */
+/** Tells those who can mend it. False when the plan is another one meanwhile. */
 async function noteError(tx: Queries, { id, at, by }: Plan, why: string): Promise<boolean> {
   const newest = await lockNewestText(tx, id)
   if (!newest || !isSameMoment(newest.article.publish_at, at)) return false
@@ -123,14 +121,14 @@ async function noteError(tx: Queries, { id, at, by }: Plan, why: string): Promis
 }
 
 const acceptedIn = (fields: ArticleFields) => JSON.stringify(findWording(fields).map(({ key }) => key))
-// Written above, and nowhere else; an article that an earlier release planned has none.
+// Null for an article that an earlier release planned.
 const readAccepted = (article: { publish_wording: string | null }) =>
   JSON.parse(article.publish_wording ?? '[]') as string[]
 
 const sayNewWording = (wording: readonly Wording[]) =>
   `Its wording needs a look: ${sayWording(wording)} Reword it, or schedule or publish it again as it is.`
 
-/** Words for the editor, or null where the plan is void. @throws when somebody saves without a pause: to be tried again. */
+/** Null where the plan is void. @throws when somebody saves without a pause: to be tried again. */
 function sayWhyNot(outcome: NotReady | { refused: 'not-due' }): string | null {
   if (!('lacks' in outcome) || !outcome.lacks) {
     if (outcome.refused === 'changed-meanwhile') throw new Error('the text changes all the time')
@@ -145,7 +143,6 @@ function sayWhyNot(outcome: NotReady | { refused: 'not-due' }): string | null {
   return said.filter(Boolean).join(' ')
 }
 
-/** The e-mail to owners and to whoever wrote or planned a text that did not go out at its time. */
 const kind = 'article.not-published'
 const Told = z
   .object({ staffId: z.string(), title: z.string(), why: z.string() })
@@ -154,15 +151,12 @@ const Told = z
 interface Unpublished {
   id: string
   title: string
-  /** In words for the editor. */
   why: string
-  /** The planned moment, ISO. */
   at: string
-  /** Who wrote the text and who planned it, by id. */
   people: readonly (string | null)[]
 }
 
-/** Has each of them and every owner told once, in the transaction that notes why. */
+/** Tells each of them and every owner once. */
 async function tellUnpublished(tx: Queries, { id, title, why, at, people }: Unpublished) {
   const owners = await tx.selectFrom('staff').select('id').where('role', '=', 'owner').execute()
   for (const staffId of new Set([...owners.map((owner) => owner.id), ...people.flatMap((one) => one ?? [])]))
@@ -174,7 +168,6 @@ async function tellUnpublished(tx: Queries, { id, title, why, at, people }: Unpu
     })
 }
 
-/** Registers who writes it. */
 export const handleUnpublishedEmails = (jobs: Pick<Jobs, 'handle'>, parts: ArticleEmailParts) =>
   handleArticleEmails(jobs, parts, {
     kind,

@@ -1,4 +1,3 @@
-/** Bringing an older version of an article back, and noting that somebody has read the newest one over. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import { askForJob } from '#app/platform/jobs/jobs.server.ts'
 import { documentJob } from '../document/research-document-job.server.ts'
@@ -9,10 +8,7 @@ import { addVersion, liveVersion, lockNewestText } from '../versions/article-ver
 import { type Saved, writeDraft } from '../versions/save-draft.server.ts'
 import { findVersion } from '../versions/version-list.server.ts'
 
-/**
- * Makes the texts of an older version, or of one that was kept aside, the newest text: a new version, so that what was
- * the newest until now stays, too. `version` is the article's, where the form that asks carries it.
- */
+/** Makes an older version, or one kept aside, the newest text, as a new version. `version` is the article's. */
 export async function restoreVersion(
   database: Database,
   { id, number, version }: { id: string; number: number; version?: number },
@@ -28,10 +24,7 @@ export async function restoreVersion(
   })
 }
 
-/**
- * Notes that somebody has read the newest text and finds it good: never who wrote it, and once. What is saved from here on
- * is another version.
- */
+/** Marks the newest text as reviewed: never by who wrote it, and once. */
 export async function reviewVersion(
   database: Database,
   { id, version }: { id: string; version: number },

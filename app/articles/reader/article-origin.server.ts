@@ -1,4 +1,3 @@
-/** Where the text that readers see comes from: the program, or somebody here; and who read it over. */
 import type { ExpressionBuilder } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
@@ -9,8 +8,7 @@ import '../model/version.ts'
 import '#app/staff/staff-tables.ts'
 
 /**
- * True for an article that came with the program as long as nobody here has written or reviewed what is live. A seed is
- * known by its moment: all of them were published when they were put in.
+ * Came with the program, and nobody here wrote or reviewed what is live. Seeds share the moment of their publication.
  */
 export function isSample(article: ExpressionBuilder<Tables, 'research_articles'>) {
   const sown = article.selectFrom('seeds').select('sown_at').where('name', '=', seedsName)
@@ -25,7 +23,7 @@ export function isSample(article: ExpressionBuilder<Tables, 'research_articles'>
   return article.and([article('published_at', '=', sown), article.not(article.exists(ours))])
 }
 
-/** Which articles are public that came with the program and that nobody here has written or reviewed. */
+/** Public ones among them. */
 export async function listPublicSamples(db: Queries): Promise<string[]> {
   const rows = await db
     .selectFrom('research_articles')
@@ -36,27 +34,21 @@ export async function listPublicSamples(db: Queries): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** How what is live was read over before it went out. */
 export interface LiveReview {
   review: Review | null
-  /** True when nobody but its writer has: the only one who may publish put it live. */
+  /** The only one who may publish put it live. */
   isAlone: boolean
 }
 
 export interface Review {
   by: string
-  /** The National Producer Number of a valid license under this name, of somebody who still works here. */
+  /** Of a valid license under this name, of somebody who still works here. */
   npn: string | null
-  /** The page about them; null when there is none. */
   path: string | null
-  /** UTC, ISO 8601. */
   at: string
 }
 
-/**
- * Who of the staff read over what is live, and neither wrote nor signed it. A name that is gone with its account reviews
- * nothing. Every change of a text is another version, which has no review before somebody gives it one.
- */
+/** By staff who neither wrote nor signed it. A name that is gone with its account reviews nothing. */
 export async function findReview(db: Queries, articleId: string): Promise<LiveReview> {
   const live = await db
     .selectFrom('article_versions')

@@ -1,4 +1,4 @@
-/** What visitors read: published articles only, whatever is asked for. */
+/** What visitors read: published articles only. */
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { findIdsBySlug } from '../links/keep-links.server.ts'
@@ -32,18 +32,17 @@ const newestCards = (db: Queries, limit: number) =>
 
 export interface ReaderFilter {
   category?: ArticleCategory | undefined
-  /** From 1. */
   page?: number
 }
 
-/** One page of cards, the newest first. Words are found by search-published. */
+/** Newest first. Words are found by the search. */
 export async function listPublished({ db }: Database, { category, page = 1 }: ReaderFilter) {
   const query = newestCards(db, cardsOnPage + 1).offset((page - 1) * cardsOnPage)
   const rows = await (category ? query.where('category', '=', category) : query).execute()
   return { cards: rows.slice(0, cardsOnPage).map(cardOf), hasMore: rows.length > cardsOnPage }
 }
 
-/** The cards of these articles in the order of `ids`, without those that are not published. */
+/** In the order of `ids`. */
 export async function findCardsById(
   { db }: Pick<Database, 'db'>,
   ids: readonly string[],
@@ -58,7 +57,6 @@ export interface ArticleCounts {
   of: Record<ArticleCategory | 'all', number>
 }
 
-/** None of any category, to count on from. */
 export const noArticles = (): ArticleCounts => ({
   of: {
     ...{ all: 0, 'life-insurance': 0, 'mortgage-protection': 0 },
@@ -66,7 +64,6 @@ export const noArticles = (): ArticleCounts => ({
   },
 })
 
-/** How many articles are published, in all and by category. */
 export async function countPublished({ db }: Pick<Database, 'db'>): Promise<ArticleCounts> {
   const rows = await published(db)
     .select(['category', (eb) => eb.fn.countAll<number>().as('count')])
@@ -81,12 +78,10 @@ export async function countPublished({ db }: Pick<Database, 'db'>): Promise<Arti
 }
 
 export interface PublishedArticle extends ArticleCardData, LiveReview {
-  /** Cleaned HTML. */
   content: string
   sources: readonly ArticleSource[]
   notFor: string
   updatedAt: string
-  /** For search engines; empty for the title and the excerpt. */
   seoTitle: string
   seoDescription: string
 }
@@ -110,7 +105,7 @@ export async function findPublished({ db }: Database, slug: string): Promise<Pub
   }
 }
 
-/** Where an address that an article once had leads now; null when there was none, or it is not published. */
+/** Null when there was none, or it is not published. */
 export async function findMoved({ db }: Database, slug: string) {
   const row = await db
     .selectFrom('article_slugs')
@@ -122,7 +117,7 @@ export async function findMoved({ db }: Database, slug: string) {
   return row ?? null
 }
 
-/** The articles beside one: before and after it in its category, and three on related subjects. */
+/** The one before and after in its category, and three on related subjects. */
 export async function findBeside(database: Database, article: ArticleCardData) {
   const [previous, next, others] = await Promise.all([
     neighbour(database.db, article, '<'),
@@ -136,7 +131,7 @@ export async function findBeside(database: Database, article: ArticleCardData) {
     .filter(({ id }) => !shown.has(id))
     .map((other) => ({ other, points: likeness(article, other) }))
     .filter(({ points }) => points > 0)
-    // The sort is stable: of equals the newest comes first.
+    // Stable sort: of equals the newest comes first.
     .sort((one, two) => two.points - one.points)
     .slice(0, 3)
     .map(({ other }) => other)
@@ -158,10 +153,7 @@ async function neighbour(db: Queries, { id, category, publishedAt }: ArticleCard
 const likeness = (one: ArticleCardData, other: ArticleCardData) =>
   2 * one.tags.filter((tag) => other.tags.includes(tag)).length + (one.category === other.category ? 1 : 0)
 
-/**
- * The first `count` published articles of those that have, or once had, the addresses `slugs`, in their order; the newest
- * in place of those that are missing.
- */
+/** Those that have or had the addresses `slugs`, in their order; the newest in place of missing ones. */
 export async function findCards(
   database: Database,
   slugs: readonly string[],
@@ -176,12 +168,10 @@ export async function findCards(
   return [...new Map(cards.map((card) => [card.id, card])).values()].slice(0, count)
 }
 
-/** The newest articles with what a feed tells of them. */
 export async function listNewest({ db }: Database, limit: number): Promise<ArticleCardData[]> {
   return (await newestCards(db, limit).execute()).map(cardOf)
 }
 
-/** The address and last change of every published article, at most `limit`. */
 export async function listAddresses({ db }: Database, limit: number) {
   return published(db)
     .select(['slug', 'category', 'updated_at'])
@@ -214,10 +204,9 @@ function cardOf(row: CardRow) {
   }
 }
 
-/** One tag with its articles, the newest first. */
+/** Newest first. */
 export interface Tagged {
   key: string
-  /** As the newest article writes it. */
   label: string
   articles: readonly TaggedArticle[]
 }
@@ -228,16 +217,15 @@ interface TaggedArticle {
   publishedAt: string
 }
 
-/** A tag as it stands in an address: "How to" and "how-to" are one. Empty for a tag without a letter or a digit. */
+/** "How to" and "how-to" are one. Empty for a tag without a letter or a digit. */
 export const tagKey = (tag: string): string => foldedWords(tag).join('-')
 
-/** Where readers find the articles with `tag`; null for a tag that no address can name. */
 export function tagPath(tag: string): `/${string}` | null {
   const key = tagKey(tag)
   return key === '' ? null : `/research?${new URLSearchParams({ tag: key })}`
 }
 
-/** Gathers the tags of articles by their keys; they are to be added newest first. */
+/** To be added newest first. */
 export function gatherTags() {
   const byKey = new Map<string, Tagged & { articles: TaggedArticle[] }>()
   return {
@@ -255,7 +243,6 @@ export function gatherTags() {
   }
 }
 
-/** How many articles have it, in all and by category. */
 export function countTagged({ articles }: Tagged): ArticleCounts {
   const counts = noArticles()
   counts.of.all = articles.length
@@ -263,7 +250,6 @@ export function countTagged({ articles }: Tagged): ArticleCounts {
   return counts
 }
 
-/** One page of the cards of articles with a tag, the newest first. */
 export async function listTagged(
   database: Database,
   { articles }: Tagged,

@@ -1,6 +1,6 @@
 /**
- * Which articles are published, which tags they have and who of their authors has a page, held in memory for the page cache: it may keep a page
- * for each of them, and one for all addresses that lead to none. Pages themselves are always made from the database.
+ * Which articles, tags and authors are public, in memory for the page cache: it keeps a page for each of them, and
+ * one for all addresses that lead to none.
  */
 import { openBreaks } from '#app/lib/breaks.ts'
 import { inBatches } from '#app/platform/database/batches/in-batches.ts'
@@ -20,21 +20,20 @@ import {
 } from './article-reader.server.ts'
 import { countAuthorPages } from './author-articles.server.ts'
 
-/** Articles that are read in one step. */
 const batch = 500
-/** So few are read where everything else is: a thread of its own would have to begin for them, and a start waits for that. */
+/** So few are read at once: a thread would have to start for them, and a start waits for that. */
 const few = 100
 
-/** What a slug leads to; `moved` is an address that an article had before. */
+/** `moved`: an address that an article had before. */
 export type Registered = { id: string; category: ArticleCategory } | 'moved'
 
 export type ArticleRegister = ReturnType<typeof openArticleRegister>
 
-/** A register that knows nothing yet: call `refresh`. */
+/** Knows nothing until `refresh`. */
 export function openArticleRegister({ db, reads }: Database, log: Log) {
   let slugs: ReadonlyMap<string, Registered> | null = null
   let counts = noArticles()
-  /** By the last part of the address how many pages there are; 0 for an address that somebody had before. */
+  /** Pages by the last part of the address; 0 for an address that somebody had before. */
   let authors: ReadonlyMap<string, number> = new Map()
   let tags: ReadonlyMap<string, Tagged> = new Map()
   let wanted = 0
@@ -56,7 +55,7 @@ export function openArticleRegister({ db, reads }: Database, log: Log) {
   }
 
   return {
-    /** Forgets what it knew and reads anew; until that is done it knows nothing, and nothing is cached. */
+    /** Until it is done nothing is cached. */
     async refresh(): Promise<void> {
       slugs = null
       wanted++
@@ -67,26 +66,25 @@ export function openArticleRegister({ db, reads }: Database, log: Log) {
         })
       await reading
     },
-    /** The id of the article whose page is at `path`, without a query; null where there is none. */
+    /** `path` without a query. */
     idAt(path: string): string | null {
       const [, category, slug = ''] = /^\/research\/([a-z-]+)\/([a-z0-9-]+)$/.exec(path) ?? []
       const found = slugs?.get(slug)
       return found !== undefined && found !== 'moved' && found.category === category ? found.id : null
     },
-    /** The articles with a tag, by its key or as it is written; undefined where none has it. */
     async tagged(tag: string): Promise<Tagged | undefined> {
       if (slugs === null) await (reading ?? this.refresh())
       return tags.get(tagKey(tag))
     },
-    /** How many there were when they were read last: soon enough for a page that nobody keeps. */
+    /** As read last: soon enough for a page that nobody keeps. */
     async counts(): Promise<ArticleCounts> {
       if (slugs === null) await (reading ?? this.refresh())
       return slugs === null ? countPublished({ db }) : counts
     },
-    /** The key under which the page at `path` (which begins with /research) may be kept; null to render it anew. */
+    /** The cache key of `path` (below /research); null to render it anew. */
     keyOf(path: string, query: URLSearchParams | null): string | null {
       if (slugs === null) {
-        // It could not be read when it should have been: the database was away.
+        // The database was away when it should have been read.
         if (!reading) void this.refresh()
         return null
       }
@@ -99,7 +97,7 @@ export function openArticleRegister({ db, reads }: Database, log: Log) {
         return slugs.has(first) ? null : '/research/-'
       }
       const found = slugs.get(second)
-      // A redirect is not kept; an article that is not there is one page for each category.
+      // A redirect is not kept; all missing articles of a category share a page.
       if (found === undefined) return isCategory(first) ? `/research/${first}/-` : '/research/-/-'
       return found !== 'moved' && found.category === first ? path : null
     },
@@ -111,7 +109,7 @@ interface Held {
   counts: ArticleCounts
 }
 
-/** A search is made anew each time; the pages of a list are as many as there are, and one for all that it does not have. */
+/** A search is made anew each time; pages beyond the last share one. */
 function listKey(
   path: string,
   query: URLSearchParams | null,
@@ -123,7 +121,7 @@ function listKey(
   const isIndex = path === '/research'
   const tag = isIndex ? query.get('tag') : null
   const tagged = tag ? tags.get(tagKey(tag)) : undefined
-  // Whatever tag or subject somebody thinks of: none of them is there.
+  // All unknown tags share one page.
   if (tag && !tagged) return `${path}?tag=-`
   if (category && !isCategory(category)) return `${path}?category=-`
   const kept = new URLSearchParams()
@@ -143,7 +141,7 @@ async function readAuthorPages(db: Database['db']): Promise<Map<string, number>>
   return pages
 }
 
-/** A redirect is not kept; whoever has no page shares one, and so do the pages that an author's list does not have. */
+/** A redirect is not kept; missing authors and pages share one. */
 function authorKey(path: string, query: URLSearchParams | null, pages: number | undefined): string | null {
   if (pages === undefined) return '/research/authors/-'
   if (pages === 0) return null
@@ -151,7 +149,7 @@ function authorKey(path: string, query: URLSearchParams | null, pages: number | 
   return page === 1 ? path : `${path}?page=${page ?? 0}`
 }
 
-/** Some at a time: ten thousand at once would hold up everybody, whenever one of them is changed. */
+/** Ten thousand at once would hold up everybody. */
 async function readPublished({ db, reads }: Pick<Database, 'db' | 'reads'>) {
   const takeBreak = openBreaks()
   const slugs = new Map<string, Registered>()
@@ -182,7 +180,7 @@ async function readPublished({ db, reads }: Pick<Database, 'db' | 'reads'>) {
   return { slugs, counts, tags }
 }
 
-/** The newest first, by an index alone; `most` of them. */
+/** By an index alone. */
 async function findPublishedIds(db: Queries, most?: number): Promise<string[]> {
   const rows = await db
     .selectFrom('research_articles')

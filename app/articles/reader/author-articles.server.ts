@@ -1,4 +1,3 @@
-/** What an author wrote and reviewed, as far as readers can read it. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { reviewedBy, type ShownAuthor, writtenBy } from '../authors/shown-authors.server.ts'
 import { cardsOnPage, pagesOf } from '../model/list-page.ts'
@@ -7,11 +6,11 @@ import { type ArticleCardData, findCardsById } from './article-reader.server.ts'
 export interface AuthorArticles {
   written: ArticleCardData[]
   reviewed: ArticleCardData[]
-  /** True when there is another page of either. */
+  /** Of either list. */
   hasMore: boolean
 }
 
-/** One page of each list, the newest first. `page` counts from 1. */
+/** Newest first. `page` counts from 1. */
 export async function listAuthorArticles(
   db: Queries,
   author: ShownAuthor,
@@ -44,7 +43,6 @@ export async function listAuthorArticles(
   }
 }
 
-/** How many pages of `listAuthorArticles` there are. */
 export async function countAuthorPages(db: Queries, author: ShownAuthor): Promise<number> {
   const count = <Result>(query: { executeTakeFirstOrThrow(): Promise<Result> }) =>
     query.executeTakeFirstOrThrow()

@@ -1,7 +1,6 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import '../model/article.ts'
 
-/** The newest articles that `writer` began and may work on, as the list has them; at most `limit`. */
 export const listOwnNewest = ({ db }: Database, { writer, limit }: { writer: string; limit: number }) =>
   db
     .selectFrom('research_articles')

@@ -1,7 +1,4 @@
-/**
- * What the page of an article tells of its being read: a post without a body to the path of the article behind /read. It is
- * answered alike whether it was counted or not, and it leaves no line in the log.
- */
+/** Pages of articles post to their path behind /read. The answer is the same whether it was counted or not. */
 
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Handler, Request } from 'express'
@@ -22,11 +19,11 @@ export interface ReadBeaconsOptions {
   readCounts: Pick<ReadCounts, 'count'>
 }
 
-/** What reads pages and is nobody, by the name it gives: crawlers, previews of links, browsers without a screen, programs. CUBOT makes telephones. */
+/** Crawlers, previews of links, headless browsers, programs. CUBOT makes telephones. */
 const machines =
   /(?<!cu)bot|crawl|spider|slurp|preview|fetch|monitor|headless|lighthouse|curl|wget|python|java\/|go-http|okhttp|axios|facebookexternalhit|^$/i
 
-/** The handler. A post that another site made a browser send goes on to be refused like any. */
+/** A cross-site post goes on to be refused like any. */
 export function readBeacons({ config, articles, readCounts }: ReadBeaconsOptions): Handler {
   const isFair = openFairShare()
   return (request, response, next) => {
@@ -41,7 +38,7 @@ export function readBeacons({ config, articles, readCounts }: ReadBeaconsOptions
   }
 }
 
-/** A person's browser on our own page, whose owner did not ask to be left out and is not signed in at the desk. */
+/** A person's browser on our own page, without Global Privacy Control, not signed in at the desk. */
 function isReader({ headers }: Request, config: ReadBeaconsOptions['config']): boolean {
   const { origin, cookie = null, 'sec-fetch-site': site, 'user-agent': agent = '' } = headers
   if (site !== 'same-origin' && origin !== config.siteUrl) return false
@@ -50,20 +47,20 @@ function isReader({ headers }: Request, config: ReadBeaconsOptions['config']): b
 }
 
 /**
- * How much of the figures one address may make: a share in an hour of all articles, and one of each. Addresses are held for
- * that hour at most, in memory, and as digests under a key that changes with the hour, so that nothing of them can be looked up.
+ * Limits what one address adds to the figures. Addresses are held for an hour, in memory, as digests under a key of
+ * that hour.
  */
 const hourMs = 3_600_000
-/** Beacons of one address in an hour: an office reads from one. */
+/** An office reads from one address. */
 const mostOfAll = 60
-/** Of these, those of one article that tell the same. */
+/** Of one article and stage. */
 const mostOfOne = 3
-/** Where a proxy hides who it is, all readers are one address. */
+/** Behind a proxy that hides them all readers are one address. */
 const hiddenTimes = 100
-/** What is held. Beyond it whoever is new is not counted until the hour is over: figures stop and never lie. */
+/** Beyond it whoever is new is not counted: figures stop and never lie. */
 const maxHeld = 100_000
 
-/** A function that says whether what an address (empty for a hidden one) tells of `what` is still counted. */
+/** `address` is empty for a hidden one. */
 function openFairShare() {
   let uses = new Map<string, number>()
   let key = randomBytes(16)

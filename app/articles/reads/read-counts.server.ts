@@ -1,7 +1,4 @@
-/**
- * How often articles are read: counted in memory and written together every few seconds, so that no reader costs a write. Counts
- * are added to what is there, so nodes add up.
- */
+/** Counted in memory and written together every few seconds: no reader costs a write. Nodes add up. */
 
 import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import { openTally } from '#app/platform/database/batches/tally.ts'
@@ -20,19 +17,18 @@ interface ReadTable {
   /** YYYY-MM in the agency's calendar. */
   month: string
   reads: number
-  /** Of these, those that came to the end of the text and took their time. */
   finished: number
 }
 
-/** Begun: the text was in sight for a moment. Finished: its end was, and the time it takes had passed. */
+/** Begun: in sight for a moment. Finished: its end was, and the time it takes had passed. */
 export type ReadStage = 'reads' | 'finished'
 
-/** Rows of one statement: more parameters than this, and an engine may refuse it. */
+/** An engine may refuse more parameters in one statement. */
 const rowsAtOnce = 500
 
 export type ReadCounts = ReturnType<typeof openReadCounts>
 
-/** Counts that are written while the process runs, and with `stop`. */
+/** Written while the process runs, and with `stop`. */
 export function openReadCounts({ database, log }: { database: Database; log: Pick<Log, 'warn'> }) {
   const { add, flush, stop } = openTally<ReadTable>({
     keyOf,
@@ -81,7 +77,7 @@ async function addAll(tx: Queries, batch: readonly ReadTable[]) {
 
 const keyOf = ({ article_id, month }: ReadTable) => `${article_id} ${month}`
 
-/** What is known of these articles from `month` on, a row for each month in which one was read. */
+/** A row for each month from `month` on in which one was read. */
 export async function listReads(
   { reads }: Pick<Database, 'reads'>,
   ids: readonly string[],

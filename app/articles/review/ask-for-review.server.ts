@@ -1,4 +1,3 @@
-/** Sending a text to review, to somebody or to whoever may; changing that, and taking it back. */
 import { agency } from '#app/content/agency/agency.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
 import { tidyText } from '#app/lib/tidy-text.ts'
@@ -14,11 +13,10 @@ import { maxChanges } from './wanted-changes.ts'
 
 export interface ReviewAsked {
   id: string
-  /** The article's version that stood in the form. */
   version: number
-  /** Who is to review it, by id: empty for whoever may, undefined to leave it as it is. */
+  /** An id; empty for whoever may, undefined to leave it. */
   reviewer?: string | undefined
-  /** By which day, YYYY-MM-DD: empty for none, undefined to leave it as it is. */
+  /** YYYY-MM-DD; empty for none, undefined to leave it. */
   due?: string | undefined
 }
 
@@ -26,10 +24,7 @@ type AskOutcome =
   | { asked: { reviewer: string | null } }
   | { refused: 'unknown' | 'changed-meanwhile' | 'nothing-new' | 'not-a-reviewer' | 'not-a-day' }
 
-/**
- * Notes that the newest text waits for a review; asked again, it waits since the first time, and of whom may be another.
- * Whoever is chosen and did not choose so is told by email.
- */
+/** Asked again, it waits since the first time. Whoever is chosen by somebody else is told by email. */
 export async function askForReview(database: Database, wanted: ReviewAsked, by: Editor): Promise<AskOutcome> {
   return database.transact(async (tx) => {
     const newest = await lockNewestText(tx, wanted.id)
@@ -40,7 +35,7 @@ export async function askForReview(database: Database, wanted: ReviewAsked, by: 
     const before = article.review_asked_at === null ? noReview : article
     const reviewer = wanted.reviewer === undefined ? before.review_by : wanted.reviewer || null
     const due = wanted.due === undefined ? before.review_due : wanted.due || null
-    // Who was chosen before and may no longer is not what a change of the day is about.
+    // A reviewer who may no longer is not what a change of the day is about.
     if (reviewer !== null && reviewer !== before.review_by && !(await isReviewer(tx, newest, reviewer)))
       return { refused: 'not-a-reviewer' }
     if (due !== null && due !== before.review_due && !isAhead(due)) return { refused: 'not-a-day' }
@@ -68,7 +63,7 @@ export async function askForReview(database: Database, wanted: ReviewAsked, by: 
   })
 }
 
-/** Whether there is nothing to read over: what readers see went out without a review, maybe, and can be read over all the same. */
+/** What is live went out without a review, maybe, and can be reviewed all the same. */
 async function isReviewed(tx: Queries, newest: NewestText): Promise<boolean> {
   const { article, draft } = newest
   if (draft && !(await isAsItWasLive(tx, newest))) return reviewStands(tx, draft)
@@ -82,7 +77,7 @@ async function isReviewed(tx: Queries, newest: NewestText): Promise<boolean> {
 const isReviewer = async (tx: Queries, newest: NewestText, id: string) =>
   (await whoMayReview(tx, newest)).ids.has(id)
 
-/** Days ahead: a later one is mistyped. */
+/** In days: a later one is mistyped. */
 const farthestDue = 366
 
 function isAhead(day: string): boolean {
@@ -91,7 +86,7 @@ function isAhead(day: string): boolean {
   return day >= today && day <= Temporal.PlainDate.from(today).add({ days: farthestDue }).toString()
 }
 
-/** Takes a text back that was sent to review; asked twice, it is taken back once. False for an unknown id. */
+/** Twice is once. False for an unknown id. */
 export async function withdrawReview(database: Database, id: string, by: Editor): Promise<boolean> {
   return database.transact(async (tx) => {
     const newest = await lockNewestText(tx, id)
@@ -103,7 +98,7 @@ export async function withdrawReview(database: Database, id: string, by: Editor)
   })
 }
 
-/** What waits for a review, the longest waiting first, at most `limit`; with `own` of one person alone. */
+/** Longest waiting first; with `own` of one person. */
 export async function listWaiting({ db }: Database, { own, limit }: { own: string | null; limit: number }) {
   return db
     .selectFrom('research_articles')
@@ -115,7 +110,7 @@ export async function listWaiting({ db }: Database, { own, limit }: { own: strin
     .execute()
 }
 
-/** What waits for a review by `reviewer`: by its day, then what has none; at most `limit`. */
+/** By its day, then what has none. */
 export async function listToReview({ db }: Database, reviewer: string, limit: number) {
   return db
     .selectFrom('research_articles')
@@ -128,12 +123,9 @@ export async function listToReview({ db }: Database, reviewer: string, limit: nu
     .execute()
 }
 
-/** Sending a text back to its writer, with what is to be changed before somebody reviews it again. */
 interface ChangesWanted {
   id: string
-  /** The article's version that stood in the form. */
   version: number
-  /** For the writer; up to `maxChanges` characters. */
   words: string
 }
 
@@ -141,10 +133,7 @@ type WantOutcome =
   | { wanted: { of: string | null } }
   | { refused: 'unknown' | 'changed-meanwhile' | 'nothing-new' | 'own-text' | 'no-words' | 'too-long' }
 
-/**
- * Notes what `by`, who may review the newest text, wants changed, in place of the review that was asked for. Whoever asked for
- * it, or else began or wrote the text, is told by email.
- */
+/** In place of the review that was asked for. Whoever asked, or else began or wrote the text, is told by email. */
 export async function wantChanges(
   database: Database,
   wanted: ChangesWanted,
@@ -162,7 +151,7 @@ export async function wantChanges(
     const { ids } = await whoMayReview(tx, newest)
     if (!ids.has(by.staffId)) return { refused: 'own-text' }
     const writer = article.review_asked_by ?? article.begun_by ?? draft?.saved_by ?? null
-    // Whoever asked for a review by somebody wants the changes, and makes none.
+    // Whoever asked somebody for a review wants the changes and makes none.
     const of = writer === by.staffId ? (article.begun_by ?? draft?.saved_by ?? null) : writer
     const at = new Date().toISOString()
     await tx
@@ -180,7 +169,7 @@ export async function wantChanges(
   })
 }
 
-/** What `writer` is to change, the longest waiting first, at most `limit`. */
+/** Longest waiting first. */
 export async function listToChange({ db }: Database, writer: string, limit: number) {
   return db
     .selectFrom('research_articles')

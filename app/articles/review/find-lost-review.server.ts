@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { readSetting, setting } from '#app/platform/settings.server.ts'
 
 /**
- * Whose review the text in version `number` of an article went out without: of whoever reviewed an earlier one, by id, null
- * where nobody is known. Undefined when there was none, when this text was reviewed, and where every text has to be.
+ * Who reviewed an earlier text than `number`, which goes out without: an id, null where nobody is known. Undefined
+ * when there was no review, this text has one, or every text needs one.
  */
 export async function findLostReview(
   queries: Queries,
@@ -26,13 +26,10 @@ export async function findLostReview(
   return last && last.number !== number ? last.reviewed_by : undefined
 }
 
-/**
- * Whether somebody who did not write the newest text must have reviewed it before it is published or scheduled. Not before an
- * owner wants it: an agency begins with one person, and editors publish (docs/decisions/0028).
- */
+/** Off by default: an agency begins with one person (docs/decisions/0028). */
 export const reviewRequired = setting('articles.review-required', z.boolean(), false)
 
-/** Whether whoever is the only one who may publish does without, for texts that nobody else could review. */
+/** For texts that nobody else could review. */
 export const soleMayPublish = setting('articles.sole-may-publish', z.boolean(), false)
 
 interface ReviewRules {
@@ -40,7 +37,6 @@ interface ReviewRules {
   soleMayPublish: boolean
 }
 
-/** Both as they stand. */
 export async function readReviewRules(queries: Queries): Promise<ReviewRules> {
   return {
     reviewRequired: await readSetting(queries, reviewRequired),

@@ -1,5 +1,4 @@
 /** "Reviewed by" belongs to one text: what is published after it was changed goes out without. */
 
-/** What whoever publishes is told; `does` once it is done. */
 export const sayLostReview = (reviewer: string, verb: 'will' | 'does' = 'will'): string =>
   `Changed since ${reviewer} reviewed it, so the page ${verb} not say “Reviewed by”.`

@@ -1,4 +1,3 @@
-/** What an article's row holds while nobody wants it changed. */
 export const noChanges = {
   changes_wanted: null,
   changes_wanted_at: null,
@@ -6,7 +5,7 @@ export const noChanges = {
   changes_wanted_of: null,
 } as const
 
-/** What it holds while nobody is asked for a review, and nobody has sent it back. */
+/** What a row holds while nobody is asked for a review, and nobody has sent it back. */
 export const noReview = {
   review_asked_at: null,
   review_asked_by: null,

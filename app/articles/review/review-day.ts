@@ -1,4 +1,4 @@
-/** The day by which a review is wanted, YYYY-MM-DD on the agency's calendar. */
+/** YYYY-MM-DD on the agency's calendar. */
 import { agency } from '#app/content/agency/agency.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { may } from '#app/staff/permissions.ts'
@@ -9,18 +9,16 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle:
 /** "Nov 30, 2026". */
 export const sayDue = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
-/** True once the day is over. */
 export const isPastDue = (day: string, now = new Date()): boolean => day < dayIn(now, agency.timeZone)
 
-/** Who was chosen to review an article, and whether that still holds. */
 interface ChosenReviewer {
   id: string
   name: string
-  /** False once the account was disabled or lost the right: then it is as if nobody was chosen. */
+  /** False once the account was disabled or lost the right: as if nobody was chosen. */
   stands: boolean
 }
 
-/** The one chosen for the review that `article` waits for; null for nobody. */
+/** Null for nobody. */
 export function findChosen(
   { review_asked_at, review_by }: { review_asked_at: string | null; review_by: string | null },
   staff: readonly StaffName[],

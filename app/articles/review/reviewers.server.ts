@@ -1,4 +1,4 @@
-/** Who may review a text: somebody who may publish, and who did not write what nobody has read over yet. */
+/** A reviewer may publish, and did not write what nobody has reviewed yet. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { may, roles } from '#app/staff/permissions.ts'
 import { type NewestText, publishedLast } from '../versions/article-versions.server.ts'
@@ -10,7 +10,6 @@ import { draftOf, emptyTexts, readTexts } from '../draft/article-fields.server.t
 import type { ArticleFields } from '../draft/issue-text.ts'
 import { evenSpaces } from '../text/even-spaces.ts'
 
-/** Whoever may publish now, by id, with the name. */
 async function listPublishers(queries: Queries): Promise<Map<string, string>> {
   const rows = await queries
     .selectFrom('staff')
@@ -26,8 +25,8 @@ async function listPublishers(queries: Queries): Promise<Map<string, string>> {
 }
 
 /**
- * Who wrote what stands in version `number` of an article and in no text that was reviewed or published before it. A text
- * that was brought back is also its first writer's.
+ * Who wrote what stands in version `number` and in no reviewed or published text before it. A text that was brought
+ * back is also its first writer's.
  */
 async function listWriters(queries: Queries, articleId: string, number: number): Promise<Set<string>> {
   const own = queries
@@ -38,7 +37,7 @@ async function listWriters(queries: Queries, articleId: string, number: number):
     .select(({ fn }) => fn.max('number').as('number'))
     .where('number', '<', number)
     .where(({ eb, or, and, ref }) => {
-      // Before this was the rule some reviewed what they wrote; that has brought it before nobody else's eyes.
+      // Before this rule some reviewed what they wrote themselves.
       const byOthers = or([eb('saved_by', 'is', null), eb('reviewed_by', '!=', ref('saved_by'))])
       return or([eb('kind', '=', 'published'), and([eb('reviewed_at', 'is not', null), byOthers])])
     })
@@ -49,7 +48,7 @@ async function listWriters(queries: Queries, articleId: string, number: number):
     .where('number', '<=', number)
     .execute()
   const writers = new Set<string>()
-  // Each was brought back from an earlier one, so this comes to an end.
+  // Each was brought back from an earlier one, so this ends.
   for (let texts = written; texts.length > 0; ) {
     for (const { saved_by } of texts) if (saved_by !== null) writers.add(saved_by)
     const sources = texts.flatMap(({ restored_from }) => restored_from ?? [])
@@ -65,15 +64,13 @@ async function listWriters(queries: Queries, articleId: string, number: number):
 }
 
 export interface Reviewers {
-  /** Who may review the text, by id. */
   ids: ReadonlySet<string>
-  /** True when only one person may publish at all. */
   isSole: boolean
 }
 
 /**
- * Who may review the newest text. Where everybody who may publish has written in it, that is everybody but who wrote last:
- * else two people who mend each other's text could never publish it.
+ * Where everybody has written in the text, all but who wrote last: else two who mend each other's text could never
+ * publish.
  */
 export async function whoMayReview(
   queries: Queries,
@@ -100,7 +97,7 @@ async function lastWriter(queries: Queries, articleId: string, number: number): 
   return row?.saved_by ?? null
 }
 
-/** True while a version's review counts: by somebody who may still publish, and who did not write it. */
+/** By somebody who may still publish and did not write it. */
 export async function reviewStands(
   queries: Queries,
   { reviewed_by, saved_by }: { reviewed_by: string | null; saved_by: string | null },
@@ -108,13 +105,9 @@ export async function reviewStands(
   return reviewed_by !== null && reviewed_by !== saved_by && (await listPublishers(queries)).has(reviewed_by)
 }
 
-/** How the newest text stands towards its publication. */
+/** `alone`: goes without, because nobody else could review. */
 export type ReviewState = 'reviewed' | 'alone' | 'missing' | 'missing-alone' | 'reviewer-gone'
 
-/**
- * Whether the newest text was reviewed by somebody who may still publish and did not write it; `alone` when it goes without,
- * because nobody else could.
- */
 export async function reviewStateOf(
   queries: Queries,
   newest: NewestText,
@@ -130,8 +123,7 @@ export async function reviewStateOf(
 }
 
 /**
- * True when the newest text is the one that readers see or saw last: nothing was written since, or what was is the same again.
- * False for a draft that somebody reviewed by itself.
+ * True when nothing was written since, or what was is the same again. False for a draft that was reviewed by itself.
  */
 export async function isAsItWasLive(
   queries: Queries,
@@ -144,7 +136,7 @@ export async function isAsItWasLive(
   return live !== undefined && goOutAlike(fields, readTexts(live.texts, emptyTexts()))
 }
 
-/** True when readers would get the same of both: a comma too much between tags is not published. The text is kept clean. */
+/** As readers get them: a comma too much between tags is not published. */
 function goOutAlike(one: ArticleFields, other: ArticleFields): boolean {
   if (evenSpaces(one.content) !== evenSpaces(other.content)) return false
   const [columns, others] = [one, other].map(

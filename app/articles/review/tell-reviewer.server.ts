@@ -1,4 +1,3 @@
-/** The email to whoever was chosen to review an article. */
 import { z } from 'zod'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { addJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
@@ -12,7 +11,7 @@ const Told = z
   .object({ reviewer: z.string(), by: z.string() })
   .transform(({ reviewer: to, by }) => ({ to, by }))
 
-/** Has `reviewer` told, in the transaction at `at` (ISO) in which `by` chooses. */
+/** In the transaction at `at` (ISO) in which `by` chooses. */
 export async function tellReviewer(
   tx: Queries,
   { id, reviewer, by, at }: { id: string; reviewer: string; by: string; at: string },
@@ -21,7 +20,7 @@ export async function tellReviewer(
   await addJob(tx, { kind, payload, subjectId: id, uniqueKey: `${kind}:${id}@${at}:${reviewer}` })
 }
 
-/** Registers who writes it. Whoever is no longer the one to review it by then is told nothing. */
+/** Whoever is no longer the reviewer by then is told nothing. */
 export const handleReviewEmails = (jobs: Pick<Jobs, 'handle'>, parts: ArticleEmailParts) =>
   handleArticleEmails(jobs, parts, {
     kind,

@@ -1,4 +1,3 @@
-/** The email to whoever is to change an article before it is reviewed again. */
 import { z } from 'zod'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { addJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
@@ -12,7 +11,7 @@ import { wantedChanges } from './wanted-changes.ts'
 const kind = 'article.changes-wanted'
 const Told = z.object({ to: z.string(), at: z.string() })
 
-/** Has `to` told, in the transaction at `at` (ISO) in which the changes are wanted. */
+/** In the transaction at `at` (ISO) in which the changes are wanted. */
 export async function tellWriter(
   tx: Queries,
   { id, to, at }: { id: string; to: string; at: string },
@@ -20,7 +19,7 @@ export async function tellWriter(
   await addJob(tx, { kind, payload: { to, at }, subjectId: id, uniqueKey: `${kind}:${id}@${at}:${to}` })
 }
 
-/** Registers who writes it. Of changes that nobody wants any more, or whoever may not make them, nothing is told. */
+/** Changes that nobody wants any more are not told. */
 export const handleChangesEmails = (jobs: Pick<Jobs, 'handle'>, parts: ArticleEmailParts) =>
   handleArticleEmails(jobs, parts, {
     kind,

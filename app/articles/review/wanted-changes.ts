@@ -1,6 +1,3 @@
-/** What a reviewer wants changed before an article goes out. */
-
-/** Characters of the words for its writer. */
 export const maxChanges = 1_000
 
 interface Columns {
@@ -10,7 +7,7 @@ interface Columns {
   changes_wanted_by: string | null
 }
 
-/** As an article's row has it; null while nobody wants any, also when an earlier release asked for a review since. */
+/** Null also when an earlier release asked for a review since. */
 export function wantedChanges(row: Columns): { words: string; at: string; by: string | null } | null {
   const { changes_wanted: words, changes_wanted_at: at, changes_wanted_by: by } = row
   if (words === null || at === null || row.review_asked_at !== null) return null

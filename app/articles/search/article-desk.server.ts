@@ -1,4 +1,3 @@
-/** What editors do with articles: the list of all of them, and every change. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Engine, Queries } from '#app/platform/database/database.server.ts'
 import { newestFirst, pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
@@ -19,9 +18,8 @@ interface Looking {
 }
 
 /**
- * One page of articles of every status, the latest published first, with the cursors of the pages beside it; of those of
- * one person alone where `own` is an id. `self` is who looks, `wanted` what the search of the filter stands for, and `writers`
- * who may be meant by it, whose articles are found as well: what has all of it in the title comes before the rest.
+ * Newest published first; with `own` of one person alone. `self` looks, `wanted` is the search, `writers` are who may
+ * be meant by it. What has all of it in the title comes first.
  */
 export async function listArticles(
   database: Database,
@@ -99,14 +97,14 @@ function selectListed(
 
 export type ListedArticle = Awaited<ReturnType<typeof listArticles>>['articles'][number]
 
-/** True when there is any article at all, of `own` where that is an id, so that an empty list can say why it is empty. */
+/** So that an empty list can say why it is empty. */
 export async function hasArticles({ db }: Database, own: string | null): Promise<boolean> {
   const all = db.selectFrom('research_articles').select('id').where('trashed_at', 'is', null).limit(1)
   const any = await (own === null ? all : all.where('begun_by', '=', own)).executeTakeFirst()
   return any !== undefined
 }
 
-/** One article of any status for the editor, or null; what is in the trash is not there. */
+/** Null for what is in the trash. */
 export async function findArticle(queries: Queries, id: string) {
   const row = await queries
     .selectFrom('research_articles')
@@ -122,7 +120,6 @@ export async function findArticle(queries: Queries, id: string) {
   }
 }
 
-/** Takes an article out of readers' sight, with what was planned for it. Returns how it stood, or null for an unknown id. */
 export async function withdrawArticle(tx: Queries, id: string, status: Exclude<ArticleStatus, 'published'>) {
   const article = await tx
     .selectFrom('research_articles')
@@ -145,7 +142,7 @@ export async function withdrawArticle(tx: Queries, id: string, status: Exclude<A
   return { from: article.status, hasDraft: article.draft !== null, wasPlanned: article.publish_at !== null }
 }
 
-/** True when `slug` is, or once was, the address of another article than `id`. */
+/** Of another article than `id`. */
 export async function isSlugTaken(queries: Queries, slug: string, id: string): Promise<boolean> {
   const retired = queries.selectFrom('article_slugs').select('slug').where('article_id', '!=', id)
   const taken = await queries
@@ -158,7 +155,7 @@ export async function isSlugTaken(queries: Queries, slug: string, id: string): P
   return taken !== undefined
 }
 
-/** Notes that an article leaves the address `before` for `now`: the one keeps leading to it, the other is no longer an old one. */
+/** The old address leads on to the new one. */
 export async function changeAddress(
   tx: Queries,
   { id, before, now }: { id: string; before: string; now: string },
@@ -169,15 +166,15 @@ export async function changeAddress(
   await tx
     .insertInto('article_slugs')
     .values({ slug: before, ...retired })
-    // Who had it last is who it leads to.
+    // It leads to who had it last.
     .onConflict((conflict) => conflict.column('slug').doUpdateSet(retired))
     .execute()
 }
 
 /**
- * A test of the row `articles`: `staffId` began the article, or its byline is a name that this person has or had. PostgreSQL looks at
- * the rows in the order of the list. SQLite keeps both columns behind the long text, so it looks them up by their indexes;
- * the plus holds it to the order of the list, else it would sort the thousands that somebody wrote.
+ * Began the article, or its byline is a name this person has or had. PostgreSQL reads in the order of the list.
+ * SQLite keeps both columns behind the long text, so it uses their indexes; the plus keeps the order of the list,
+ * else it sorts thousands.
  */
 function isWrittenBy(engine: Engine, staffId: string): RawBuilder<SqlBool> {
   const names = sql`select lower(name) from staff where id = ${staffId}
@@ -188,12 +185,12 @@ function isWrittenBy(engine: Engine, staffId: string): RawBuilder<SqlBool> {
         union all select id from research_articles where lower(author) in (${names}))`
 }
 
-/** Before all that there can be, in a list read from its end. */
+/** Before all there can be, in a list read from its end. */
 const end = { at: '0001-01-01T00:00:00.000Z', id: '00000000-0000-0000-0000-000000000000' }
 
 type Row = { id: string; created_at: string }
 
-/** One page of the rows that `find` gives for a page of either part, with the cursors of the pages beside it. */
+/** One page over both parts. */
 async function pageOfParts<R extends Row>(
   filter: ArticleFilter,
   find: (part: FoundPart, page: ArticleFilter) => Promise<readonly R[]>,
@@ -208,7 +205,7 @@ async function pageOfParts<R extends Row>(
   }
 }
 
-/** From the cursor on, as many as a page needs: those of the other part begin where those of this one end. */
+/** Those of the other part begin where those of this one end. */
 async function readParts<R extends Row>(
   filter: ArticleFilter,
   find: (part: FoundPart, page: ArticleFilter) => Promise<readonly R[]>,

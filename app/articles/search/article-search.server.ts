@@ -1,6 +1,6 @@
 /**
- * The readers' search, and what the desk's takes from it. Anybody may ask it for anything: so one looks at a time, only so
- * many wait, not for long, and an address may only ask so often.
+ * The readers' search, and what the desk's takes from it. One runs at a time, few wait and not for long, and an
+ * address may only ask so often.
  */
 import { openBreaks } from '#app/lib/breaks.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -19,13 +19,11 @@ import { readSynonyms, synonyms } from './synonyms.ts'
 import { type KnownWords, knownWords } from './vocabulary.ts'
 import { askedWords, plainWords } from './words.ts'
 
-/** Searches of one address. */
 const rule = { name: 'article-search', times: 30, seconds: 60 } as const
-/** How long to wait after a search that found no place, in seconds. */
 const busySeconds = 5
-/** Milliseconds in which a search is answered or given up; half of them may go to reading new articles. */
+/** Answered or given up in this time; half of it may go to reading new articles. */
 const longestMs = 3000
-/** Answers that are kept, about 10 KB each. */
+/** About 10 KB each. */
 const maxKept = 300
 
 export interface ArticleQuestion {
@@ -43,24 +41,23 @@ export type FoundItem =
 
 export type ArticlesFound =
   | ItemsFound
-  /** Seconds until it may be asked again, by somebody who asks too often; or by anybody, since too many ask. */
+  /** Seconds; `isBusy` where too many ask, not this address. */
   | { retryAfter: number; isBusy: boolean }
 
 interface ItemsFound {
   items: FoundItem[]
   count: number
   hasMore: boolean
-  /** For `correct`: two people who type the same words write them in sentences of their own. */
+  /** For `correct`. */
   mended: Corrections | null
   isLoose: boolean
   isThere: boolean
 }
 
 export interface ArticleSearchOptions {
-  /** Whether an address may only ask so often. */
   limited: boolean
   log: Log
-  /** Milliseconds in which a search is answered or given up, where it is not the usual time. */
+  /** Milliseconds, where it is not the usual time. */
   longest?: number
 }
 
@@ -70,7 +67,6 @@ const others = readSynonyms(synonyms)
 
 const nothing = { items: [], count: 0, hasMore: false, mended: null, isLoose: false, isThere: false }
 
-/** The search over the published articles of `database`, and over what else the site explains. */
 export function openArticleSearch(
   database: Database,
   { limited, log, longest = longestMs }: ArticleSearchOptions,
@@ -85,7 +81,7 @@ export function openArticleSearch(
     return { edition: freshen.edition(), words: freshen.words() }
   }
 
-  /** The same question again is answered from memory, as long as nothing has changed. */
+  /** From memory, as long as nothing has changed. */
   async function answerOnce(question: ArticleQuestion, signal: AbortSignal): Promise<ItemsFound | undefined> {
     const key = keyOf(question)
     const known = freshen.isFresh() ? kept.get(key, freshen.edition()) : undefined
@@ -102,16 +98,15 @@ export function openArticleSearch(
   }
 
   return {
-    /** What answers the question best; `address` is the asker's. */
     async find(question: ArticleQuestion, address: string): Promise<ArticlesFound> {
-      // A search without a single term (only signs) finds nothing; it is not the same as no search.
+      // Only signs: it is not the same as no search.
       if (plainWords(question.search).length === 0) return nothing
       const retryAfter = (await limit?.use(limitKey(address))) ?? 0
       if (retryAfter > 0) return { retryAfter, isBusy: false }
       const found = await inTime(longest, (signal) => answerOnce(question, signal))
       return found ?? { retryAfter: busySeconds, isBusy: true }
     },
-    /** What somebody at the desk looks for, who may know words that no reader sees. */
+    /** May know words that no reader sees. */
     async wantedAtDesk(text: string): Promise<readonly Wanted[]> {
       // Nobody announces a draft.
       const { words } = await prepare(0)
@@ -182,14 +177,11 @@ async function readPassages(
   return new Map(rows.map(({ article_id, passage }) => [article_id, passage]))
 }
 
-/** Answers that many ask for, until something changes. */
-
-/** Holds at most `max` answers; the one that was asked for longest ago goes first. */
+/** The one asked for longest ago goes first. */
 function keepAnswers<T>(max: number) {
   const kept = new Map<string, T>()
   let keptEdition = -1
 
-  /** What was found in another edition is gone. */
   function turnTo(edition: number) {
     if (edition !== keptEdition) kept.clear()
     keptEdition = edition
@@ -214,12 +206,9 @@ function keepAnswers<T>(max: number) {
   }
 }
 
-/** Work that waits its turn, and that nobody waits for too long. */
-
-/** How much of it waits while some is under way. */
 const maxWaiting = 10
 
-/** One after the other: side by side they would only take turns, and memory. Undefined where too many wait. */
+/** Undefined where too many wait. Side by side they would only compete. */
 function openTurns() {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -237,7 +226,7 @@ function openTurns() {
   }
 }
 
-/** What `work` comes to; undefined when that takes longer than `longest` milliseconds, which its signal tells it. */
+/** Undefined after `longest` milliseconds; its signal then aborts the work. */
 async function inTime<T>(longest: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
   const giveUp = new AbortController()
   const { promise, resolve } = Promise.withResolvers<undefined>()

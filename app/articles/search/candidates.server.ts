@@ -1,33 +1,30 @@
-/** The articles that a database finds for a question, by their words. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Engine, Queries } from '#app/platform/database/database.server.ts'
 import type { ArticleCategory } from '../model/article.ts'
 import { ftsQuery, ftsRow, type Phrase, type Place, tsQuery, tsRow, type Wanted } from './question.ts'
 import type { Findable } from './rank.ts'
 
-/** The best ones by the engine's own measure are looked at; nobody reads on so far. */
+/** Nobody reads on further. */
 const most = 120
-/** So many are looked at on PostgreSQL, whose measure of titles and headings is coarse. */
+/** PostgreSQL's measure of titles and headings is coarse. */
 const mostNear = 160
-/** Articles that are named for the list at the desk. */
+/** For the list at the desk. */
 const maxNamed = 1_000
-/** What words of the title, the tags, the headings and the text count for. */
+/** Title, tags, headings, text. */
 const weights = [8, 4, 3, 1] as const
 
 export interface Candidate {
   id: string
-  /** Where its words are, on SQLite alone. */
+  /** In the index, on SQLite alone. */
   place: number
   publishedAt: string
   found: Omit<Findable, 'body'>
-  /** How well the engine thinks it fits, 0 to 1. */
+  /** By the engine, 0 to 1. */
   relevance: number
 }
 
-/** A part of the articles. */
 export interface Within {
   category: ArticleCategory | undefined
-  /** The ids of those with one tag. */
   tagged: readonly string[] | undefined
 }
 
@@ -37,7 +34,7 @@ interface Asked {
   joined: 'AND' | 'OR'
 }
 
-/** Published articles that fit, as the engine ranks them. */
+/** As the engine ranks them. */
 export async function findCandidates(database: Database, asked: Asked): Promise<Candidate[]> {
   const rows = await (database.engine === 'postgres'
     ? onPostgres(database, asked)
@@ -60,7 +57,6 @@ interface Row {
   title: string
   tags: string
   headings: string
-  /** Greater is better. */
   score: number
 }
 
@@ -72,8 +68,8 @@ const isOneOf = (engine: Engine, ids: readonly string[]) =>
   engine === 'postgres' ? sql`= any(${ids})` : sql`in (select value from json_each(${JSON.stringify(ids)}))`
 
 /**
- * The words alone are ranked first, and only the best are looked up: to read all that hold a frequent word takes four times as
- * long. Where too many of those are hidden or lie in another part, all are looked up.
+ * Only the best are looked up: to read all that hold a frequent word takes four times as long. Where too many of
+ * those are hidden, all are.
  */
 async function onSqlite(database: Database, asked: Asked): Promise<Row[]> {
   const reach = asked.within.category || asked.within.tagged ? most * 16 : most * 4
@@ -82,7 +78,7 @@ async function onSqlite(database: Database, asked: Asked): Promise<Row[]> {
   return isWhole ? near : rankSqlite(database, asked, -1)
 }
 
-/** The best of the `reach` that fit best by their words; of all for a number below zero. By `cross join` SQLite goes from the words to the articles. */
+/** Of all for a negative `reach`. By `cross join` SQLite goes from the words to the articles. */
 async function rankSqlite({ reads }: Database, { wanted, within, joined }: Asked, reach: number) {
   const { rows } = await sql<Row & { reached: number }>`
     with hit as materialized (select rowid as place, bm25(article_words, ${sql.join(weights)}) as score
@@ -98,8 +94,8 @@ async function rankSqlite({ reads }: Database, { wanted, within, joined }: Asked
 }
 
 /**
- * Has `ask` find articles by the index of their words. PostgreSQL stores long texts apart, which its planner does not know: it
- * would rather read each of ten thousand, which takes as long as all else together.
+ * Makes PostgreSQL use the index of words: its planner does not know that long texts are stored apart, and would read
+ * each.
  */
 export const byWords = <T>(
   { engine, reads, transact }: Database,
@@ -113,12 +109,11 @@ export const byWords = <T>(
     : ask(reads)
 
 /**
- * Of many articles with a frequent word, those whose title, tags and headings fit best are ranked by their whole text, which
- * lies apart. Only these are looked up among the articles: to look up ten thousand takes a third of all.
+ * Of articles with a frequent word only the best by title, tags and headings are ranked by their text, which lies
+ * apart, and looked up.
  */
 async function onPostgres(database: Database, { wanted, within, joined }: Asked): Promise<Row[]> {
   const [title, tags, headings, body] = weights
-  // From the text to the title, parts of one; the length of a text counts a little against it.
   const shares = sql.lit(`{${[body, headings, tags, title].map((weight) => weight / title).join(',')}}`)
   const question = sql`to_tsquery('simple', ${tsQuery(wanted, joined)})`
   const isPart = within.category || within.tagged
@@ -139,8 +134,7 @@ async function onPostgres(database: Database, { wanted, within, joined }: Asked)
 }
 
 /**
- * The ids of those of `found` that have the stems of `row` one after the other: the engines find them apart as well. SQLite looks
- * the row up once and not for each of them (the plus), and PostgreSQL in them alone and not in all that have its words.
+ * With the stems of `row` one after the other. SQLite looks the row up once (the plus), PostgreSQL in `found` alone.
  */
 export async function findInRow(
   { engine, reads }: Database,
@@ -161,9 +155,8 @@ export async function findInRow(
 }
 
 /**
- * A test of the article with the id `id`: it has all of `wanted` in `place`, whatever its status. To be asked within `byWords`. On SQLite what few
- * have is looked up once, and what many have is soon found by asking one after the other: to look up all of them takes as long as
- * the rest. PostgreSQL looks up ten thousand sooner than it unpacks the words of fifty.
+ * Has all of `wanted` in `place`, whatever its status; ask within `byWords`. On SQLite rare words are looked up once
+ * and frequent ones asked one by one; PostgreSQL looks all up sooner than it unpacks the words of fifty.
  */
 export async function testWanted(
   { queries, engine, most = maxNamed }: { queries: Queries; engine: Engine; most?: number },
@@ -173,7 +166,7 @@ export async function testWanted(
 ): Promise<RawBuilder<SqlBool>> {
   if (wanted.length === 0) return sql<SqlBool>`1 = 0`
   if (engine === 'postgres') {
-    // The index does not know where in an article a word stands, and a look into each takes longer than all the rest.
+    // The index does not know where a word stands, and a look into each takes longer than the rest.
     const inTitle =
       place === 'title' ? sql`and head @@ to_tsquery('simple', ${tsQuery(wanted, 'AND', place)})` : sql``
     return sql<SqlBool>`${id} in (select article_id from article_index

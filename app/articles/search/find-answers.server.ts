@@ -1,4 +1,3 @@
-/** Answers a reader's question from the articles and the other pages, the best first. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findCandidates, findInRow, type Within } from './candidates.server.ts'
 import { type Corrections, understand } from './meant.ts'
@@ -7,17 +6,15 @@ import { inRow, isInRow, ownPoints, pointsFor, rowOf } from './rank.ts'
 import { type SitePage, sitePages } from './site-pages.ts'
 import type { KnownWords } from './vocabulary.ts'
 
-/** What the engine's own measure adds at most: it knows how often a word stands in a text, and how rare it is. */
+/** At most: the engine knows how rare a word is, and how often it stands in a text. */
 const relevancePoints = 2.7
-/** In halves: finer than that, the measures of the engines differ. */
+/** In halves: finer than that the engines differ. */
 const coarse = (relevance: number) => Math.round(relevance * 2) / 2
-/** Answers that hold all that was asked for, so few that a better one may hold only a part of it. */
+/** So few full answers that a better one may hold only a part. */
 const few = 3
-/** The best articles whose texts are looked at once more; further down nobody minds their order. */
+/** Nobody minds the order further down. */
 const maxReread = 24
-/** Words of the glossary that one search shows. */
 const maxTerms = 3
-/** Pages of the site that one search shows. */
 const maxPages = 5
 
 export type Answer = { kind: 'article'; id: string } | SitePage
@@ -25,26 +22,21 @@ export type Answer = { kind: 'article'; id: string } | SitePage
 export interface Answers {
   answers: Answer[]
   wanted: readonly Wanted[]
-  /** What was looked for in place of what was typed; null when that was found as it is. */
+  /** Null when what was typed was found. */
   mended: Corrections | null
-  /** These hold a part of what was asked for, and say more of it than the few that hold all. */
+  /** They hold a part of what was asked for, and say more of it. */
   isLoose: boolean
-  /** Whether anything holds all that was asked for. */
   isThere: boolean
 }
 
 interface Question {
-  /** Reads words as what is looked for. */
   read: (text: string) => Wanted[]
   text: string
-  /** It asks what a word means. */
   isForMeaning: boolean
   within: Within
-  /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal
 }
 
-/** Answers what readers ask. */
 export async function findAnswers(
   database: Database,
   question: Question,

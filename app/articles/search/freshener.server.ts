@@ -14,21 +14,19 @@ import { readOwnWords, wordsOfPages } from './site-pages.ts'
 import { edition, findStaleIds, findTexts, lastChange } from './stale-articles.server.ts'
 import { stemsOf } from './words.ts'
 
-/** Milliseconds that searches wait while new articles are read; those that come later do not wait for the rest. */
+/** Searches wait so long while new articles are read. */
 const freshenMs = 1500
-/** After so many changed articles all words are read anew. After fewer theirs are added, and those that are gone stay. */
+/** After more changed articles all words are read anew; after fewer theirs are added, and those gone stay. */
 const maxAdded = 100
-/** After this time in milliseconds it is looked whether something is new, also when nobody said so. */
+/** Then it is looked whether something is new, also when nobody said so. */
 export const trustedMs = 30_000
 
-/** Nothing is read before somebody searches. */
 export function openFreshener(database: Database, log: Log) {
   let known: ArticleWords | undefined
   let changes = 0
-  /** Another one after each look, and once something is said to have changed. */
+  /** Another one after each look and each announced change. */
   let edition = 0
   let freshAt = Number.NEGATIVE_INFINITY
-  /** As `lastChange` was before the last look. */
   let lookedAt = ''
   let running: Promise<void> | undefined
   let startedAt = 0
@@ -56,21 +54,20 @@ export function openFreshener(database: Database, log: Log) {
     return running
   }
   const isFresh = () => performance.now() - freshAt < trustedMs
-  /** To look at ten thousand articles takes as long as to search them: most of the time the newest change is an old one. */
+  /** Looking at ten thousand articles takes as long as to search them. */
   const isUnchanged = async () => isFresh() && (await lastChange(database).catch(() => '')) === lookedAt
   return {
-    /** Undefined until they are read. */
     words: () => known,
-    /** Another number means that an answer of before may be wrong. */
+    /** Another number: an earlier answer may be wrong. */
     edition: () => edition,
-    /** Whether all is read that anybody spoke of. */
+    /** Whether all that was announced is read. */
     isFresh,
     changed() {
       changes++
       edition++
       freshAt = Number.NEGATIVE_INFINITY
     },
-    /** Waits a moment for what is new since `trusted` milliseconds; a search goes on with what is there. */
+    /** For what is new since `trusted` milliseconds; a search goes on with what is there. */
     async wait(trusted: number): Promise<void> {
       if (performance.now() - freshAt < trusted || (await isUnchanged())) return
       const run = begin()
@@ -84,23 +81,21 @@ export function openFreshener(database: Database, log: Log) {
   }
 }
 
-/** Articles that are written in one transaction: on SQLite other writers wait for it, and everybody for the end of it. */
+/** In one transaction: on SQLite other writers wait for it. */
 const batch = 3
-/** Characters of a text that are looked through for a passage. */
+/** Looked through for a passage. */
 const passageLength = 20_000
-/** Words of a text that are found: those of some fifty pages. */
+/** Some fifty pages. */
 const maxBodyWords = 20_000
 
 interface ArticleIndexTable {
   article_id: string
   changed_at: Moment
   edition: number
-  /** Stems, parted by spaces. */
   title: string
   tags: string
   headings: string
   passage: string
-  /** Where its words are; on PostgreSQL they are in the row itself. */
   place: Generated<number>
 }
 
@@ -110,7 +105,7 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** Reads what was written or changed since; `note` is told the words of each such article. Returns how many there were. */
+/** `note` is told the words of each article. Returns how many changed. */
 export async function bringIndexUpToDate(
   database: Database,
   note: (words: string, isPublished: boolean) => void,
@@ -130,7 +125,7 @@ export async function bringIndexUpToDate(
         isPublished,
       )
     }
-    // What was read took its time already, and FTS5 takes as much at the end of a transaction.
+    // Reading took its time, and FTS5 takes as much at the end of a transaction.
     await turn()
     if (read.length > 0) await write(database, read)
     count += read.length
@@ -149,12 +144,12 @@ interface Texts {
   content: string
 }
 
-/** The texts of an article: those of its draft where it has one that counts. */
+/** Of the draft where one counts. */
 function textsOf({ texts, title, tags, author, excerpt, content }: Stale): Texts {
   const live: Texts = { title, author, excerpt, content, tags: (JSON.parse(tags) as string[]).join(' ') }
   if (texts === null) return live
   const written = (JSON.parse(texts) ?? {}) as Partial<Record<string, unknown>>
-  // Versions stay for years, and their shape may have been another one.
+  // Versions stay for years, and shapes change.
   const text = (name: keyof Texts) => (typeof written[name] === 'string' ? written[name] : live[name])
   return {
     ...{ title: text('title'), tags: text('tags'), author: text('author') },
@@ -165,7 +160,7 @@ function textsOf({ texts, title, tags, author, excerpt, content }: Stale): Texts
 function readArticle({ id, status, changed_at, category, slug }: Stale, texts: Texts) {
   const { title, tags, author, excerpt } = texts
   const { nodes } = readHtml(texts.content)
-  // A heading, a cell and an item of a list have no full stop, and would run into the words behind them.
+  // Headings, cells and items have no period, and would run into the words behind them.
   const text = nodes
     .flatMap(linesOf)
     .map((line) => line.trim().replace(/(?<=[\p{L}\p{N}%$)])$/u, '.'))
@@ -193,7 +188,7 @@ const headingsOf = (nodes: readonly ArticleNode[]): string[] =>
     return /^h\d$/.test(node.tag) ? [textOf(node)] : headingsOf(node.children ?? [])
   })
 
-/** Two nodes may write the same: the second finds the rows of the first and replaces them. */
+/** Two nodes may write the same: the second replaces the first's rows. */
 async function write({ transact, engine }: Database, read: readonly Read[]): Promise<void> {
   await transact(async (tx) => {
     if (engine === 'sqlite') await writeSqlite(tx, read)
@@ -212,7 +207,7 @@ async function writePostgres(tx: Queries, { row, body }: Read) {
       words = excluded.words`.execute(tx)
 }
 
-/** The rows first: each statement that is written to another table has FTS5 write down all it was given before. */
+/** Rows first: each statement on another table makes FTS5 write down all it was given before. */
 async function writeSqlite(tx: Queries, read: readonly Read[]) {
   const placed: { place: number; isKnown: boolean; one: Read }[] = []
   for (const one of read) placed.push({ ...(await placeRow(tx, one)), one })

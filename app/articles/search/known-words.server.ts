@@ -1,5 +1,3 @@
-/** Reads the words of all articles and pages: what readers see, and the rest for the desk. */
-
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { z } from 'zod'
@@ -8,18 +6,15 @@ import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { openVocabulary, type Vocabulary } from './vocabulary.ts'
 
-/** Articles that are read in one step. */
 const batch = 250
 
-/** Kept apart: no search of a reader may give away a word that is not published. */
+/** Kept apart: no reader's search may give away a word that is not published. */
 export interface ArticleWords {
   published: Vocabulary
   hidden: Vocabulary
-  /** What is no mistyped word, wherever it stands. */
   ordinary: ReadonlySet<string>
 }
 
-/** The words of all articles in the index; `more` are those of other pages that readers see. */
 export async function readArticleWords(
   { reads }: Pick<Database, 'reads'>,
   more: readonly string[],
@@ -50,7 +45,7 @@ export async function readArticleWords(
   return words
 }
 
-/** The words of an article that readers do not see, as far as they are known without reading all of it. */
+/** As far as they are known without reading all of it. */
 export const hiddenWords = ({
   title,
   author,
@@ -61,7 +56,7 @@ export const hiddenWords = ({
   passage: string
 }): string => `${title} ${author} ${passage}`
 
-/** By their ids: to ask for the next ones in their order sorts, on SQLite, the texts of all the rest. */
+/** By id: asking in their order sorts, on SQLite, the texts of all the rest. */
 async function addAll(
   words: Vocabulary,
   all: readonly { id: string }[],
@@ -77,14 +72,14 @@ async function addAll(
 }
 
 /**
- * The lists of SCOWL (wordlist.aspell.net) up to its size 35, which is a small dictionary: a rarer word is more often a slip.
- * Where British and American English differ, the American one.
+ * SCOWL (wordlist.aspell.net) up to size 35: a rarer word is more often a slip. American where it differs from
+ * British.
  */
 const lists = ['english', 'american'].flatMap((kind) => [10, 20, 35].map((size) => `${kind}-words-${size}`))
 
 const list = z.array(z.string())
 
-/** Some 39,000 words in small letters, a few megabytes. */
+/** Some 39,000 words, a few megabytes. */
 async function readOrdinaryWords(): Promise<ReadonlySet<string>> {
   const { resolve } = createRequire(import.meta.url)
   const takeBreak = openBreaks()

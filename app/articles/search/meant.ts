@@ -1,24 +1,21 @@
-/** What was meant by what was typed: mistyped words, letters apart, and the beginnings of words. */
 import type { Wanted } from './question.ts'
 import type { KnownWords } from './vocabulary.ts'
 import { plainWords } from './words.ts'
 
-/** Words that were typed, each with what was looked for in its place. */
 export type Corrections = ReadonlyMap<string, string>
 
 interface Question {
-  /** Reads words as what is looked for. */
   read: (text: string) => Wanted[]
   text: string
 }
 
 export interface Understood {
   wanted: readonly Wanted[]
-  /** Null when all was looked for as it was typed. */
+  /** Null when all was looked for as typed. */
   mended: Corrections | null
 }
 
-/** What is looked for. `known` is undefined while the words are being read: then nothing is mended. */
+/** `known` is undefined while the words are being read: then nothing is mended. */
 export function understand({ read, text }: Question, known: KnownWords | undefined): Understood {
   const joined = joinLetters(text, known)
   if (!known) return { wanted: read(joined), mended: null }
@@ -27,7 +24,7 @@ export function understand({ read, text }: Question, known: KnownWords | undefin
   return { wanted: goOn(wanted, known), mended }
 }
 
-/** `text` with what was meant; all else in it stays as it was typed. */
+/** All else stays as typed. */
 export const correct = (text: string, corrections: Corrections): string =>
   text.replace(/[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*/gu, (typed) => {
     const [word = ''] = plainWords(typed)
@@ -37,10 +34,9 @@ export const correct = (text: string, corrections: Corrections): string =>
 /** Letters of an abbreviation that somebody parted: "p m i", "s.s." */
 const lettersApart = /(?<![\p{L}\p{N}])\p{L}(?:[.\s]+\p{L})+(?![\p{L}\p{N}'’])/gu
 
-/** Letters of the longest one. */
+/** Of the longest one. */
 const maxLetters = 6
 
-/** `text` with letters apart put together where that makes a known word. */
 const joinLetters = (text: string, known: KnownWords | undefined): string =>
   text.replace(lettersApart, (run) => {
     const letters = run.split(/[.\s]+/)
@@ -54,11 +50,11 @@ const joinLetters = (text: string, known: KnownWords | undefined): string =>
     return words.join(' ')
   })
 
-/** A word that stands nowhere, alone in its name. Any number may stand nowhere, and is none that was mistyped. */
+/** Any number may stand nowhere and is no slip. */
 const strangerIn = ({ words: [word = '', more] }: Wanted, known: KnownWords) =>
   more === undefined && !/^\d/.test(word) && !known.has(word) ? word : null
 
-/** The words that were meant in place of those that stand nowhere; null when there are none to put in their place. */
+/** Null when there are none to put in their place. */
 function mend(wanted: readonly Wanted[], known: KnownWords): Corrections | null {
   const words = wanted.flatMap((one) => one.words)
   const corrections = new Map<string, string>()
@@ -71,12 +67,12 @@ function mend(wanted: readonly Wanted[], known: KnownWords): Corrections | null 
     if (meant !== null) corrections.set(word, meant)
   }
   if (corrections.size === 0) return null
-  // Who reads what was meant for one word wants no other one in it that is wrong.
+  // Whoever reads the correction wants no other wrong word in it.
   for (const word of words) if (!corrections.has(word)) corrections.set(word, known.spell(word))
   return new Map([...corrections].filter(([word, meant]) => word !== meant))
 }
 
-/** Words that stand nowhere may be the beginning of one. */
+/** They may be the beginning of one. */
 const goOn = (wanted: readonly Wanted[], known: KnownWords): Wanted[] =>
   wanted.map((one) => {
     const word = strangerIn(one, known)

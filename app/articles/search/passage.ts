@@ -1,31 +1,30 @@
-/** The sentence or two of a text that say most of what was looked for, with the words marked. */
 import { type Phrase, saysNoMoreIn, type Wanted } from './question.ts'
 import { numberName, plainWords, stemsOf } from './words.ts'
 
-/** Characters of a passage, about two lines. */
+/** About two lines. */
 const length = 200
-/** Hits that are weighed: further down a text only repeats itself. */
+/** Further down a text only repeats itself. */
 const maxHits = 400
 
 export interface PassagePart {
-  /** Where it begins in the text. */
+  /** In the text. */
   at: number
   text: string
   isMarked: boolean
 }
 
-/** The parts of the passage in their order; the beginning of `text` when none of the words stands in it. */
+/** The beginning of `text` when none of the words stands in it. */
 export function passageOf(text: string, wanted: readonly Wanted[]): PassagePart[] {
   const hits = findHits(text, wanted)
   const start = startOf(text, bestHit(text, hits))
   return partsOf(text, hits, start, endOf(text, start))
 }
 
-/** All of `text`, with the words marked: a definition is read from its beginning, whatever it was found by. */
+/** A definition is read from its beginning, whatever it was found by. */
 export const markedWhole = (text: string, wanted: readonly Wanted[]): PassagePart[] =>
   partsOf(text, findHits(text, wanted), 0, text.length)
 
-/** What a page is about, or the passage of its own words that says more of what was looked for. */
+/** What a page is about, or the passage that says more of what was looked for. */
 export function passageOfPage(says: string, own: string, wanted: readonly Wanted[]): PassagePart[] {
   const [short, long] = [markedWhole(says, wanted), passageOf(own, wanted)]
   return countMarked(long) > countMarked(short) ? long : short
@@ -53,15 +52,15 @@ interface Found {
 }
 
 interface Hit extends Found {
-  /** Which of the wanted things it is. */
+  /** Index of the wanted thing. */
   thing: number
-  /** 1 as it was typed, less by another name: who types "surrender charge" would rather read that than "penalty". */
+  /** 1 as typed, less by another name: who types "surrender charge" would rather read that than "penalty". */
   worth: number
 }
 
 const worthOfOther = 0.8
 
-/** Every place where one of the wanted things stands; of two that meet, the longer one. */
+/** Of two that overlap, the longer. */
 function findHits(text: string, wanted: readonly Wanted[]): Hit[] {
   const found = findStems(text, wanted)
   const hits = wanted.flatMap((one, thing) => hitsOf(text, found, one).map((hit) => ({ ...hit, thing })))
@@ -74,7 +73,7 @@ function findHits(text: string, wanted: readonly Wanted[]): Hit[] {
   })
 }
 
-/** A name of several words stands where they stand in a row; the typed one also apart, in a text that has it nowhere in a row. */
+/** Words of a name in a row; the typed one also apart, in a text without such a row. */
 function hitsOf(text: string, found: readonly Found[], { names, isBeginning }: Wanted): Omit<Hit, 'thing'>[] {
   const [typed = [], ...others] = names
   const open = isBeginning ? (typed.at(-1) ?? '') : undefined
@@ -89,7 +88,7 @@ function hitsOf(text: string, found: readonly Found[], { names, isBeginning }: W
   ]
 }
 
-/** Where the stems of `name` follow each other, with nothing between that says something. */
+/** With nothing between that says something. */
 function findRows(text: string, found: readonly Found[], name: Phrase): Found[] {
   return found.flatMap((first, at) => {
     const row = found.slice(at, at + name.length)
@@ -101,13 +100,13 @@ function findRows(text: string, found: readonly Found[], name: Phrase): Found[] 
   })
 }
 
-/** Whether only words stand there that say nothing, within one sentence. */
+/** Only stop words, within one sentence. */
 function saysNothingBetween(text: string, one: Found, next: Found): boolean {
   const between = text.slice(one.to, next.from)
   return between.length < 30 && !/[.!?;]/.test(between) && plainWords(between).length === 0
 }
 
-/** Words are looked at whose first letters fit: taking the ending off each word of a text would be too slow. */
+/** By first letters: stemming each word of a text would be too slow. */
 function findStems(text: string, wanted: readonly Wanted[]): Found[] {
   const stems = new Set(wanted.flatMap(({ names }) => names.flat()))
   const open = wanted.flatMap(({ names, isBeginning }) => (isBeginning ? (names[0] ?? []) : []))
@@ -125,7 +124,7 @@ function findStems(text: string, wanted: readonly Wanted[]): Found[] {
   return found
 }
 
-/** Without the brackets behind it that belong to the words around: "401(k)" keeps its own. */
+/** Without a closing bracket of the words around: "401(k)" keeps its own. */
 function wholeOf(word: string): string {
   const count = (bracket: string) => whole.split(bracket).length
   let whole = word.replace(/\(+$/, '')
@@ -133,7 +132,7 @@ function wholeOf(word: string): string {
   return whole
 }
 
-/** The hit from which on the most different things stand together, as they were typed; of equals one where two stand side by side. */
+/** From where the most different things stand together; of equals one where two stand side by side. */
 function bestHit(text: string, hits: readonly Hit[]): number {
   let best = 0
   let most = 0
@@ -151,7 +150,7 @@ function bestHit(text: string, hits: readonly Hit[]): number {
   return best
 }
 
-/** The beginning of the sentence that holds `at`, or of a word some way before it. */
+/** Of the sentence, or of a word some way before. */
 function startOf(text: string, at: number): number {
   const before = text.slice(Math.max(0, at - length / 2), at)
   const sentence = before.search(/[.!?]\s+(?!.*[.!?]\s)/)
@@ -168,7 +167,7 @@ function endOf(text: string, start: number): number {
 }
 
 /**
- * What begins with one of `stems`, and the plans and numbers among them, however those are written. Numbers come first: of "10
+ * What begins with one of `stems`, and the plans and numbers among them, however written. Numbers come first: of "10
  * percent" the number alone would be something else.
  */
 function spellingsOf(stems: readonly string[]): string {
@@ -182,7 +181,7 @@ function spellingsOf(stems: readonly string[]): string {
 /** Endings differ in their first letters: "annuiti" stands for "annuity". */
 const beginningOf = (stem: string) => stem.slice(0, Math.max(2, stem.length - 1))
 
-/** A plan is one word, whatever stands between its number and its letter: 401 (k), 401-k; and so is a form, 1099-R. */
+/** 401 (k), 401-k, 1099-R. */
 function asPlan(stem: string): string | null {
   const [, section, letter] = /^(\d{3,4})([a-z])$/.exec(stem) ?? []
   return section ? `${section}[\\s-]?(?:\\(${letter}\\)|${letter})(?![\\p{L}\\p{N}])` : null

@@ -1,33 +1,30 @@
-/** What a reader typed, as what is looked for: a few things, each with the words it may be called by. */
-
 import { asAsked, type Name, type SynonymWords } from './synonyms.ts'
 import { askedWords, inDigits, saysNothing } from './words.ts'
 
-/** Things in one search; more of them say nothing more. */
 const maxWanted = 6
 
-/** Words of which all must be there. */
+/** All must be there. */
 export type Phrase = readonly string[]
 
 export interface Wanted {
-  /** As it was typed, folded. */
+  /** As typed, folded. */
   words: readonly string[]
-  /** Without endings: what was typed comes first, what means the same after it. */
+  /** Stems: what was typed first, then what means the same. */
   names: readonly Phrase[]
-  /** The first name may go on: its last word is only the beginning of one. */
+  /** The last word of the first name is only the beginning of one. */
   isBeginning?: boolean
-  /** Better with it, but found without it too: how old somebody is stands in few texts. */
+  /** Found without it too: how old somebody is stands in few texts. */
   isOptional?: boolean
 }
 
-/** Asks for a time; alone "long" is a part of what somebody looks for, as in long-term care. */
+/** Alone "long" is a part of what somebody looks for, as in long-term care. */
 const howLong = /\bhow long\b/giu
 
-/** How old somebody is: "over 60", "at 66", "70 years old". */
+/** "over 60", "at 66", "70 years old". */
 const age =
   /\b(?:over|under|at|age|aged|after|past|turning)\s+(\d{2})(?!\d|[,.]\d|[%½])|\b(\d{2})[\s-]?(?:years?[\s-]old|yo)\b/giu
 
-/** The things that `search` asks for. Of two groups of synonyms that fit, the one with the longer phrase counts. */
+/** Of two groups of synonyms that fit, the one with the longer phrase counts. */
 export function readQuestion(search: string, { groups }: Pick<SynonymWords, 'groups'>): Wanted[] {
   const ages = new Set([...inDigits(search).matchAll(age)].map(([, after, before]) => after ?? before))
   const words = askedWords(search.replace(howLong, ' '))
@@ -46,11 +43,11 @@ export function readQuestion(search: string, { groups }: Pick<SynonymWords, 'gro
     : wanted
 }
 
-/** Whether it asks what a word means, as "what is an annuity". */
+/** "what is an annuity". */
 export const asksForMeaning = (search: string): boolean =>
   /^\s*what(?:\s+(?:is|are|does)|['’]?s)\b|\b(?:mean(?:s|ing)?|defin(?:e|ition))\b/iu.test(search)
 
-/** The name that stands in a question from word `at` on, how many words that takes, and what else it is called. */
+/** From word `at` on: the name, how many words it takes, and what else it is called. */
 function longestName(
   asked: readonly string[],
   words: readonly string[],
@@ -64,14 +61,14 @@ function longestName(
       const length = lengthOf(name, asked, words, at)
       if (length === 0) continue
       const others = group.filter((other) => other !== name && other.isSearched).map(({ stems }) => stems)
-      // Of a way to ask that no text has, what it asks for.
+      // A way to ask that no text has stands for what it asks for.
       const names = name.isSearched || others.length === 0 ? [name.stems, ...others] : others
       best = { size: name.asked.length, length, names }
     }
   return best
 }
 
-/** How many words of a question from word `at` on are `name`, with words between that say nothing; 0 where it is not there. */
+/** Words of a question that are `name`, stop words between included; 0 where it is not there. */
 function lengthOf(name: Name, asked: readonly string[], words: readonly string[], at: number): number {
   let next = at
   for (const [index, word] of name.asked.entries()) {
@@ -82,7 +79,6 @@ function lengthOf(name: Name, asked: readonly string[], words: readonly string[]
   return next - at
 }
 
-/** Where all of it has to stand. */
 export type Place = 'anywhere' | 'title'
 
 /** For FTS5 (sqlite.org/fts5.html, section 3); stems are letters and digits alone. */
@@ -98,13 +94,13 @@ export function ftsQuery(wanted: readonly Wanted[], joined: 'AND' | 'OR', place:
 /** For `to_tsquery` (postgresql.org/docs/current/datatype-textsearch.html). */
 export function tsQuery(wanted: readonly Wanted[], joined: 'AND' | 'OR', place: Place = 'anywhere'): string {
   const all = joined === 'AND' ? ' & ' : ' | '
-  // What stands in titles has the weight A.
+  // Titles have the weight A.
   const ending = place === 'title' ? ':A' : ''
   const signs = { and: ' & ', or: ' | ', all, beginning: ending ? '*' : ':*' }
   return asks(wanted, signs, (stem) => `'${stem}'${ending}`)
 }
 
-/** The stems of `row` one after the other, for FTS5 and for `to_tsquery`. */
+/** One after the other, for FTS5 and for `to_tsquery`. */
 export const ftsRow = (row: Phrase): string => `"${row.join(' ')}"`
 export const tsRow = (row: Phrase): string => row.map((stem) => `'${stem}'`).join(' <-> ')
 
@@ -115,7 +111,7 @@ interface Signs {
   beginning: string
 }
 
-/** Whoever finds "tax" finds "pay tax" too, and an engine would count what is asked for twice. */
+/** Whoever finds "tax" finds "pay tax" too, and an engine would count it twice. */
 export const saysNoMoreIn = (names: readonly Phrase[]) => (name: Phrase) =>
   !names.some((other) => other.length < name.length && other.every((stem) => name.includes(stem)))
 

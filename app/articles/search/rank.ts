@@ -1,10 +1,9 @@
-/** How well something answers a question: the same on every database, whatever found it. */
+/** The same on every database, whatever found it. */
 import type { Phrase, Wanted } from './question.ts'
 
-/** Stems by where they stand. */
 export interface Findable {
   title: readonly string[]
-  /** What else it is called: for whoever types all of one, as good as its title. */
+  /** For whoever types all of one, as good as its title. */
   names?: readonly (readonly string[])[]
   tags: readonly string[]
   headings: readonly string[]
@@ -14,18 +13,18 @@ export interface Findable {
 const points = { title: 6, tags: 3, headings: 2, body: 1 } as const
 type Field = keyof typeof points
 const others = ['tags', 'headings', 'body'] as const satisfies readonly Field[]
-/** What another word for it is worth, beside the one that was typed. */
+/** Beside the one that was typed. */
 const worthOfOther = 0.7
-/** For a title that is the question and nothing else, in parts. */
+/** The title is the question and nothing else. */
 const wholeTitle = 5
-/** For things that stand in a row in the title as they were asked for. */
+/** In the title as they were asked for. */
 const inOrder = 2
-/** For a text in which all of them stand in a row. */
+/** In the text. */
 export const inRow = 2
-/** What is found without it counts so much less than the rest. */
+/** Beside the rest. */
 const worthOfOptional = 0.3
 
-/** Points of `found` for each wanted thing; 0 when one of them is not there and `isLoose` does not allow it. */
+/** For each wanted thing; 0 when one is missing and `isLoose` does not allow it. */
 export function pointsFor(found: Findable, wanted: readonly Wanted[], isLoose: boolean): number {
   const typed = typedIn(wanted)
   const names = (found.names ?? []).filter((name) => name.every((stem) => typed.includes(stem)))
@@ -51,7 +50,7 @@ function pointsUnder(
   return sum === 0 ? 0 : sum / count + titlePoints(title, wanted)
 }
 
-/** How much of a wanted thing stands in `stems`: 1 as it was asked for, less in other words, 0 not at all. */
+/** 1 as asked for, less in other words, 0 not at all. */
 function worthIn(stems: readonly string[], { names, isBeginning = false }: Wanted): number {
   const [typed = [], ...others] = names
   if (holds(stems, typed, isBeginning)) return 1
@@ -61,7 +60,6 @@ function worthIn(stems: readonly string[], { names, isBeginning = false }: Wante
 const holds = (stems: readonly string[], name: Phrase, isBeginning: boolean) =>
   name.every((stem) => stems.some((one) => (isBeginning ? one.startsWith(stem) : one === stem)))
 
-/** Whether `row` stands in `stems`, one after the other. */
 function hasInRow(stems: readonly string[], row: Phrase): boolean {
   const [first] = row
   if (first === undefined) return false
@@ -70,17 +68,16 @@ function hasInRow(stems: readonly string[], row: Phrase): boolean {
   return false
 }
 
-/** All that was typed, in a row; null for one word that is not called otherwise, which says no more than that it was found. */
+/** Null for one word without other names, which says no more than that it was found. */
 export function rowOf(wanted: readonly Wanted[]): Phrase | null {
   if (wanted.some(({ isBeginning }) => isBeginning)) return null
   const row = typedIn(wanted)
   return row.length > 1 || wanted.some(({ names }) => names.length > 1) ? row : null
 }
 
-/** The stems that were typed, without what else the things are called. */
 const typedIn = (wanted: readonly Wanted[]): Phrase => wanted.flatMap(({ names }) => names[0] ?? [])
 
-/** Points of a text that holds all that was typed in a row, or the one thing that was asked for by another name; else 0. */
+/** Holds all that was typed in a row, or the one thing by another name; else 0. */
 export function ownPoints(text: readonly string[], wanted: readonly Wanted[]): number {
   const [one, ...more] = wanted
   if (one === undefined) return 0
@@ -89,7 +86,6 @@ export function ownPoints(text: readonly string[], wanted: readonly Wanted[]): n
   return isOther ? points.body * worthOfOther : 0
 }
 
-/** Whether one part of a page holds all that was typed in a row, as an engine finds it in an article. */
 export function isInRow({ title, tags, body }: Findable, wanted: readonly Wanted[]): boolean {
   const row = rowOf(wanted)
   return row !== null && [title, tags, body].some((part) => hasInRow(part, row))

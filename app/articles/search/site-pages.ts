@@ -1,4 +1,4 @@
-/** Everything that readers can find and that is no article: services, estimates, words of the glossary. */
+/** What readers can find besides articles: services, estimates, words of the glossary. */
 import { findablePages } from '#app/content/findable-pages.ts'
 import { glossary, termAddress } from '#app/content/glossary/glossary.ts'
 import { linesOfHome, linesOfService } from '#app/content/page-lines.server.ts'
@@ -11,27 +11,25 @@ export interface SitePage {
   kind: 'page' | 'term'
   title: string
   path: string
-  /** In a sentence or two. */
   says: string
-  /** Its own words, where what was asked for may stand; read when they are wanted first. */
+  /** Read when first wanted. */
   text?: () => string
 }
 
 export interface SearchablePage extends SitePage {
   found: Findable
-  /** The stems of its own words. They say less than the rest: a service speaks of much, and is about little of it. */
+  /** Says less than the rest: a service speaks of much, and is about little of it. */
   own?: () => readonly string[]
 }
 
 const isService = (path: string): path is ServicePath => path.startsWith('/services/')
 
-/** What the page at `path` says, one line after the other, each a sentence. */
 function textOf(path: string): string {
   const lines = path === '/' ? linesOfHome() : isService(path) ? linesOfService(path) : []
   return lines.map((line) => line.replace(/[\p{L}\p{N}%)]$/u, '$&.')).join(' ')
 }
 
-/** What `make` makes, made once: a start does not wait for what the first search needs. */
+/** A start does not wait for what the first search needs. */
 function lazily<T>(make: () => T): () => T {
   let made: T | undefined
   return () => {
@@ -71,7 +69,7 @@ const terms: readonly SearchablePage[] = glossary.map((term) => ({
 
 export const sitePages: readonly SearchablePage[] = [...pages, ...terms]
 
-/** Reads what the pages say, ahead of the first search, a page at a time so that others have their turn. */
+/** Ahead of the first search, a page at a time so that others have their turn. */
 export async function readOwnWords(): Promise<void> {
   const takeBreak = openBreaks()
   for (const { own } of pages) {
@@ -80,7 +78,7 @@ export async function readOwnWords(): Promise<void> {
   }
 }
 
-/** Their words, so that what stands on them alone is no mistyped word. */
+/** What stands on them alone is no mistyped word. */
 export const wordsOfPages = (): string[] => [
   ...findablePages.map(({ title, says, words, names }) => [title, says, words, ...names].join(' ')),
   ...pages.map(({ text }) => text?.() ?? ''),

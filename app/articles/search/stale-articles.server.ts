@@ -1,14 +1,13 @@
-/** Which articles have changed since their words were kept, and their texts as they stand now. */
+/** Which articles changed since they were indexed. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 
 /**
- * Of the rules for words: a higher one has every article read again, and what a newer release has read is left alone by an older one
- * that still runs beside it. Below zero for a text that readers do not see: it stays out of their search until the article is read
- * again as it was published.
+ * Of the rules for words: raise it to have every article read again; an older release beside a newer one leaves its
+ * rows alone. Negative for a text that readers do not see.
  */
 export const edition = 5
 
-/** Another text whenever an article or a version was written, as far as clocks tell; by indexes alone. */
+/** Changes whenever an article or a version was written; by indexes alone. */
 export async function lastChange({ reads }: Database): Promise<string> {
   const newest = await Promise.all(
     (['research_articles', 'article_versions'] as const).map((table) =>
@@ -23,7 +22,7 @@ export async function lastChange({ reads }: Database): Promise<string> {
   return JSON.stringify(newest)
 }
 
-/** Articles that are not in the index as they stand, without those in the trash: found at once, since each look takes a while. */
+/** All at once, since each look takes a while; without the trash. */
 export async function findStaleIds({ reads }: Database): Promise<string[]> {
   const stale = await withDraft(reads)
     .leftJoin('article_index as known', 'known.article_id', 'article.id')
@@ -43,7 +42,7 @@ export async function findStaleIds({ reads }: Database): Promise<string[]> {
   return stale.map(({ id }) => id)
 }
 
-/** The row of an article has the text that was published last, or none: the rest have the one of their draft beside it. */
+/** The row has the text that was published last, or none; a draft stands beside it. */
 const withDraft = (reads: Queries) =>
   reads
     .selectFrom('research_articles as article')
@@ -54,7 +53,6 @@ const withDraft = (reads: Queries) =>
         .on('article.status', '!=', 'published'),
     )
 
-/** The texts of these articles, and when they were written last. */
 export const findTexts = ({ reads }: Database, ids: readonly string[]) =>
   withDraft(reads)
     .select(['article.id', 'article.status', 'article.title', 'article.tags', 'article.author'])
@@ -65,7 +63,7 @@ export const findTexts = ({ reads }: Database, ids: readonly string[]) =>
     .where('article.trashed_at', 'is', null)
     .execute()
 
-/** Of ten thousand articles the few that need a closer look, by an index alone: whoever takes one from readers changes its moment. */
+/** Of ten thousand articles the few that need a closer look, by an index alone. */
 const maybeStale = (reads: Queries) =>
   reads
     .selectFrom('research_articles as some')
@@ -75,7 +73,7 @@ const maybeStale = (reads: Queries) =>
       either.or([
         either('read.article_id', 'is', null),
         either('read.changed_at', '!=', either.ref('some.updated_at')),
-        // All that readers do not see is among them, whoever read it.
+        // Whatever readers do not see is among them.
         either('read.edition', '<', edition),
       ]),
     )

@@ -1,8 +1,7 @@
-/** Words that mean the same to a reader; each line holds words of one meaning. */
+/** Each line holds words of one meaning. */
 import { openVocabulary, type Vocabulary } from './vocabulary.ts'
 import { askedWords, plainWords, saysNothing, stemOf } from './words.ts'
 
-/** What readers of insurance pages call things. */
 export const synonyms: readonly (readonly string[])[] = [
   ['beneficiary', 'heir', 'who gets the money'],
   ['death benefit', 'payout', 'face amount'],
@@ -45,24 +44,22 @@ export const synonyms: readonly (readonly string[])[] = [
   ['laid off', 'unemployed', 'lost my job'],
 ]
 
-/** A word or phrase of the list. */
 export interface Name {
-  /** How somebody asks for it, word by word: those that say nothing are among them, but for those that only join others. */
+  /** Word by word, with stop words but for those that only join others. */
   asked: readonly string[]
-  /** Without endings, and without what says nothing. */
+  /** Without stop words. */
   stems: readonly string[]
-  /** Whether texts are searched for it: "take money out" is how people ask, and leaves only "money". */
+  /** "take money out" is how people ask, and leaves only "money". */
   isSearched: boolean
 }
 
-/** The list as a search goes by it. */
 export interface SynonymWords {
   groups: readonly (readonly Name[])[]
   /** Whoever types one of its words means it, also where it stands in no text. */
   vocabulary: Vocabulary
 }
 
-/** Takes the endings off a list. */
+/** Stems of a list. */
 export function readSynonyms(groups: typeof synonyms): SynonymWords {
   const vocabulary = openVocabulary()
   for (const word of groups.flat()) vocabulary.addInOrder(word)
@@ -80,6 +77,5 @@ function readName(text: string, place: number): Name {
   }
 }
 
-/** Words of a question or of a name in it: what says something without its ending. */
 export const asAsked = (words: readonly string[]): string[] =>
   words.map((word) => (saysNothing(word) ? word : stemOf(word)))

@@ -1,38 +1,33 @@
-/** Words that stand in some texts, so that a word nobody wrote can be told from one that was mistyped. */
+/** Tells a word that nobody wrote from one that was mistyped. */
 import { plainWords, stemOf } from './words.ts'
 
-/** Shorter words are too often another word with one letter wrong. */
+/** A shorter word is too often another with one letter wrong. */
 const minLetters = 5
-/** From here on a word with two letters wrong is still told from others: "medicaid" is not "medical". */
+/** Shorter ones with two letters wrong are others: "medicaid" is not "medical". */
 const minLettersForTwo = 9
-/** In a shorter word the first letter is hardly ever another one: "power" is not "lower". */
+/** Shorter ones rarely have a wrong first letter: "power" is not "lower". */
 const minLettersForFirst = 8
-/** Known words with the same beginning that such a word is compared with. */
 const maxCompared = 1000
-/** Letters of each of two words that were written as one, and of the beginning of one. */
+/** Of two words written as one, and of the beginning of one. */
 const minPart = 3
-/** Different words that are kept in memory, a few megabytes. */
+/** A few megabytes. */
 const maxWords = 100_000
-/** Letters that are tried in place of a wrong one: alphabets and digits, not all of Chinese. */
+/** Alphabets and digits, not all of Chinese. */
 const maxLetters = 150
 
-/** The words of some texts. */
 export interface Vocabulary {
-  /** Counts in the words of one more text. */
   add(text: string): void
-  /** The same for a text whose words stand as people write them, and which of them stand side by side. */
+  /** Words in order, to know which stand side by side. */
   addInOrder(text: string): void
-  /** In how many texts a word stands. */
   times: ReadonlyMap<string, number>
   stems: ReadonlySet<string>
-  /** Two words side by side, with a space between. */
+  /** Two words with a space between. */
   pairs: ReadonlySet<string>
-  /** The words by their first letters: no search looks through all of them. */
+  /** By first letters: no search looks through all of them. */
   byBeginning: ReadonlyMap<string, readonly string[]>
   letters: ReadonlySet<string>
 }
 
-/** A vocabulary without words. */
 export function openVocabulary(): Vocabulary {
   const times = new Map<string, number>()
   const stems = new Set<string>()
@@ -70,10 +65,10 @@ export function openVocabulary(): Vocabulary {
 
 export type KnownWords = ReturnType<typeof knownWords>
 
-/** What stands in any of `vocabularies`, and what was probably meant by a word that stands in none and is no `ordinary` one. */
+/** A word in none of `vocabularies` and not `ordinary` is a slip. */
 export function knownWords(vocabularies: readonly Vocabulary[], ordinary: ReadonlySet<string> = new Set()) {
   const timesOf = (word: string) => vocabularies.reduce((sum, { times }) => sum + (times.get(word) ?? 0), 0)
-  /** The one that stands in most texts; of equals the first of the alphabet, so that all nodes choose the same. */
+  /** Of equals the first of the alphabet, so that all nodes choose the same. */
   function mostFrequent(words: Iterable<string>): string | null {
     let best: string | null = null
     let most = 0
@@ -84,15 +79,14 @@ export function knownWords(vocabularies: readonly Vocabulary[], ordinary: Readon
     return best
   }
   return {
-    /** Whether it stands anywhere, in whatever form. */
+    /** In whatever form. */
     has: (word: string) => vocabularies.some(({ stems }) => stems.has(stemOf(word))),
-    /** Whether a known word begins with it. */
     begins: (word: string) =>
       word.length >= minPart &&
       vocabularies.some(({ byBeginning }) =>
         byBeginning.get(word.slice(0, minPart))?.some((known) => known.startsWith(word)),
       ),
-    /** The two known words that were written as one, of several pairs the more frequent ones. Null when it is none. */
+    /** The two known words that were written as one; null when it is none. */
     split(word: string): string | null {
       if (ordinary.has(word)) return null
       let best: [count: number, pair: string] = [0, '']
@@ -104,16 +98,15 @@ export function knownWords(vocabularies: readonly Vocabulary[], ordinary: Readon
       return best[1] || null
     },
     /**
-     * The word that was probably meant: one letter wrong, left out, too many or swapped; in a long word that begins well two such
-     * slips. Null when there is none.
+     * One letter wrong, left out, too many or swapped; in a long word that begins well two. Null when there is none.
      */
     mend(word: string): string | null {
       if (word.length < minLetters || ordinary.has(word)) return null
       return mostFrequent(oneSlipFrom(word, lettersOf(vocabularies))) ?? mostFrequent(twoSlipsFrom(word))
     },
     /**
-     * The same for a short word, which alone is too often another one: what makes a known pair with the word before or behind it,
-     * as "hole life" does.
+     * For a short word, which alone is too often another: what makes a known pair with a neighbor, as "hole life"
+     * does.
      */
     mendBeside(word: string, before: string | undefined, after: string | undefined): string | null {
       if (word.length < minPart) return null
@@ -124,7 +117,7 @@ export function knownWords(vocabularies: readonly Vocabulary[], ordinary: Readon
         ),
       )
     },
-    /** A word that is known by its stem alone, as others spell it: "insurence" finds what it should, and is shown as "insurance". */
+    /** "insurence" is found by its stem, and shown as "insurance". */
     spell(word: string): string {
       if (timesOf(word) > 0) return word
       const stem = stemOf(word)
@@ -133,7 +126,6 @@ export function knownWords(vocabularies: readonly Vocabulary[], ordinary: Readon
     },
   }
 
-  /** Known words with the same beginning, two slips away at most. */
   function twoSlipsFrom(word: string): string[] {
     if (word.length < minLettersForTwo) return []
     const beginning = word.slice(0, minPart)
@@ -149,13 +141,10 @@ const lettersOf = (vocabularies: readonly Vocabulary[]) =>
   new Set(vocabularies.flatMap(({ letters }) => [...letters]))
 
 const far = 3
-/** What is worked with, made once: words are 40 letters long at most. */
+/** Made once: words are 40 letters long at most. */
 const rows = [new Uint8Array(48), new Uint8Array(48), new Uint8Array(48)] as const
 
-/**
- * Whether at most two letters are wrong, left out, too many or swapped with the next (optimal string alignment). Only what lies so
- * near the diagonal counts, and most words are told apart after a few letters.
- */
+/** Two edits at most, swaps included (optimal string alignment). Only what lies near the diagonal counts. */
 function isWithinTwo(one: string, other: string): boolean {
   let [before, last, row] = rows
   for (let to = 0; to <= other.length; to++) last[to] = Math.min(to, far)
@@ -181,10 +170,7 @@ function isWithinTwo(one: string, other: string): boolean {
 const isSwapped = (one: string, at: number, other: string, to: number) =>
   one.charCodeAt(at - 1) === other.charCodeAt(to - 2) && one.charCodeAt(at - 2) === other.charCodeAt(to - 1)
 
-/**
- * Everything that `word` becomes with one letter left out, swapped with the next, put in or put in place of another: a few
- * hundred to look up, where going through all known words would hold everybody else up.
- */
+/** All words one edit away: a few hundred look-ups instead of going through all known words. */
 function* oneSlipFrom(word: string, letters: ReadonlySet<string>) {
   for (let at = 0; at <= word.length; at++) {
     const [before, after] = [word.slice(0, at), word.slice(at)]

@@ -1,8 +1,8 @@
-/** Words of texts and of searches in one shape, the same on every database: folded, and without their endings. */
+/** Words of texts and of searches in one shape, the same on every database: folded, stemmed. */
 import { stemmer } from 'stemmer'
 import { foldedWords } from '../text/article-node.ts'
 
-/** Words that say nothing of what somebody looks for. */
+/** They say nothing of what somebody looks for. */
 const stopWords = new Set(
   `a about after all also am an and any are as at be been best before being between both but by can could define definition did do does
   doing dont each for from get getting give go going good had has have having he her here him his how i if im in into is
@@ -13,19 +13,19 @@ const stopWords = new Set(
   ),
 )
 
-/** Of these the words that only join others: "income for my life" is "income for life". */
+/** "income for my life" is "income for life". */
 const joiningWords = new Set('a an and for from her his in my of on or our the their to with your'.split(' '))
 
-/** Letters of the longest word that is kept whole. */
+/** Letters that are kept. */
 const longest = 40
 
-/** Plans and forms that are called by a number of the tax law and a letter, whatever stands between them: 401(k), 403-b, 1099-R. */
+/** 401(k), 403-b, 1099-R. */
 const plans = /\b(?:(40[13]|457)[\s-]([bk])|(1099)[\s-](r))\b/giu
 
 const small =
   'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'
-/** What numbers are called, from two on: "one" is more often somebody. */
+/** From two on: "one" is more often somebody. */
 const numberNames: ReadonlyMap<string, number> = new Map([
   ...small.split(' ').map((name, at) => [name, at + 2] as const),
   ...tens.split(' ').map((name, at) => [name, (at + 2) * 10] as const),
@@ -37,10 +37,9 @@ const named = new RegExp(
 )
 const numberOf = (name = '') => numberNames.get(name.toLowerCase()) ?? (name === '' ? 0 : 1)
 
-/** "Two hundred fifty", once its parts stand in digits. */
 const hundreds = /\b(\d) hundred(?: (?:and )?(\d{1,2})\b)?/giu
 
-/** How a number is written, and how it is written as one word: 59½ and 59 1/2, 10% and 10 percent, 250,000, 250k and 250000. */
+/** 59½ and 59 1/2, 10% and 10 percent, 250,000, 250k and 250000. */
 const numbers: readonly (readonly [RegExp, string])[] = [
   [/(\d)(?:\s?½|\s1[/⁄]2(?!\d)|\.5(?![\d%])|\s(?:and\s)?a half\b)/giu, '$1half'],
   [/\b(?!40[13]|457)(?<thousands>\d{1,3})(?:k| thousand)\b/giu, '$<thousands>000'],
@@ -49,19 +48,15 @@ const numbers: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d),(?=\d{3}(?!\d))/gu, ''],
 ]
 
-/**
- * The words of `text` as people read them, without those that say nothing. "401(k)" is one word, and so are "spouse's" and "59½"; signs
- * of print that hold two letters, and what breaks a word without being seen, are none.
- */
+/** Without stop words. "401(k)", "spouse's" and "59½" are one word each. */
 export const plainWords = (text: string): string[] => allWords(text).filter((word) => !stopWords.has(word))
 
-/** The same with those that say nothing, but for those that only join others. */
+/** With stop words, but for those that only join others. */
 export const askedWords = (text: string): string[] => allWords(text).filter((word) => !joiningWords.has(word))
 
-/** Whether it says nothing of what somebody looks for. */
 export const saysNothing = (word: string): boolean => stopWords.has(word)
 
-/** What a number below a hundred is called, as a pattern; null for others. */
+/** As a pattern, below a hundred; null for others. */
 export function numberName(value: number): string | null {
   const nameOf = (wanted: number) => [...numberNames].find(([, number]) => number === wanted)?.[0]
   const known = nameOf(value)
@@ -91,17 +86,16 @@ function allWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Words whose endings were taken off: texts say the same ones over and over. */
+/** Texts say the same ones over and over. */
 const stems = new Map<string, string>()
 const maxStems = 20_000
 
-/** Forms that Porter's algorithm leaves apart: "taxable" and "taxation" are about tax. */
+/** Forms that Porter's algorithm leaves apart. */
 const irregular: ReadonlyMap<string, string> = new Map([
   ['taxabl', 'tax'],
   ['taxat', 'tax'],
 ])
 
-/** A word without its ending: "annuities" and "annuity" are one (Porter's algorithm). */
 export function stemOf(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
@@ -112,5 +106,4 @@ export function stemOf(word: string): string {
   return stem
 }
 
-/** The words of `text` without their endings. */
 export const stemsOf = (text: string): string[] => plainWords(text).map(stemOf)

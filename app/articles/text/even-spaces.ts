@@ -1,9 +1,7 @@
-/** Spaces in the HTML of an article that nobody sees, as browsers and the editor read them (CSS Text 3, section 4.1.1). */
+/** Spaces that nobody sees (CSS Text 3, section 4.1.1). */
 
-/** What stands within a line. */
 const marks: ReadonlySet<string> = new Set(['a', 'strong', 'em', 'sup', 'sub', 'small'])
 
-/** `html` with only the spaces that are seen: two texts that differ in no others are the same to whoever reads or writes. */
 export function evenSpaces(html: string): string {
   // Tags stand at the odd places.
   const parts = html.split(/(<[^>]*>)/)

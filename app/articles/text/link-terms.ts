@@ -1,29 +1,25 @@
-/** Links that an article gets by itself: the first mention of a subject leads to its page. */
+/** The first mention of a subject leads to its page. */
 
 import { type ArticleElement, type ArticleNode, type ArticleTag, elementsIn } from './article-node.ts'
 import { pageNameOf } from './own-pages.ts'
 
 export interface LinkedTerm {
-  /** What one subject is called, in any case; whole words only. */
+  /** In any case; whole words only. */
   phrases: readonly string[]
-  /** The address its first mention leads to. */
   to: string
 }
 
-/** Inside these a link would be one in a link, or a line that only names a subject. */
+/** A link in a link, or a line that only names a subject. */
 const closed = new Set<ArticleTag>(['a', 'h2', 'h3', 'h4', 'figcaption', 'caption', 'th', 'small'])
 
 export interface LinkingRules {
-  /** How many links at most; as many as there are terms unless said. */
+  /** As many as there are terms unless said. */
   max?: number
-  /** The path of the page that the text stands on: it is not led to itself. */
+  /** The page of the text itself. */
   self?: string
 }
 
-/**
- * `nodes` with a link at the first mention of each of `terms`. A page that the text links to itself, by whatever address, gets
- * none, and a page that several terms lead to gets one.
- */
+/** A page that the text links to itself gets none; a page of several terms gets one. */
 export function linkTerms(
   nodes: readonly ArticleNode[],
   terms: readonly LinkedTerm[],
@@ -46,7 +42,7 @@ export function linkTerms(
 
   function split(text: string): ArticleNode[] {
     if (left === 0) return [text]
-    // The earliest mention of any open subject; what follows it is looked through for the others.
+    // What follows it is looked through for the others.
     const first = findMention(text, mentions, open)
     if (!first) return [text]
     open.delete(first.page)
@@ -63,26 +59,25 @@ export function linkTerms(
 interface Mention {
   to: string
   page: string
-  /** Matches the phrase as it stands in a text, as a whole. */
   pattern: RegExp
 }
 
 interface Mentions {
   /** By the phrase in its one spelling. */
   phrases: ReadonlyMap<string, readonly Mention[]>
-  /** How long the phrases are that begin with a word, the longest first. */
+  /** Of the phrases that begin with a word, longest first. */
   lengths: ReadonlyMap<string, readonly number[]>
-  /** Characters that are enough to see each of them in. */
+  /** Enough to see each phrase in. */
   most: number
 }
 
-/** Where a phrase may begin: a word, or a sign, that no letter, digit or hyphen stands before. */
+/** A word or a sign that no letter, digit or hyphen stands before. */
 const beginnings = /(?<![\p{L}\p{N}-])(?:[\p{L}\p{N}]+|[^\s\p{L}\p{N}])/gu
 const spell = (text: string) => text.toLowerCase().replace(/\s+/g, ' ')
-/** What stands between the words of a phrase, in all: a line may be broken and indented. */
+/** Between the words of a phrase: a line may be broken and indented. */
 const maxGaps = 200
 
-/** The phrases of all terms, to be looked up: trying each of them at each place takes a second for a long list. */
+/** Trying each phrase at each place takes a second for a long list. */
 function indexOf(terms: readonly LinkedTerm[]): Mentions {
   const phrases = new Map<string, Mention[]>()
   const lengths = new Map<string, Set<number>>()
@@ -100,7 +95,7 @@ function indexOf(terms: readonly LinkedTerm[]): Mentions {
   return { phrases, lengths: new Map(sorted), most }
 }
 
-/** The earliest mention of a page in `open`; of several at one place the longest. */
+/** Of several at one place the longest. */
 function findMention(text: string, { phrases, lengths, most }: Mentions, open: ReadonlySet<string>) {
   for (const { 0: head, index: at } of text.matchAll(beginnings)) {
     const possible = lengths.get(head.toLowerCase())

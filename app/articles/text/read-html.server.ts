@@ -1,6 +1,6 @@
 /**
- * Reads cleaned HTML back as a tree. The cleaner writes one shape only (lower-case tags, quoted attributes, four
- * entities), so this needs no forgiving parser; whatever is not in that shape or not in the list falls out.
+ * Reads cleaned HTML back as a tree. The cleaner writes one shape only, so this needs no forgiving parser; anything
+ * else falls out.
  */
 
 import sanitizeHtml from 'sanitize-html'
@@ -17,7 +17,6 @@ import {
   textOf,
 } from './article-node.ts'
 
-/** A heading of the list of contents. */
 export interface Heading {
   id: string
   text: string
@@ -25,7 +24,7 @@ export interface Heading {
 
 export interface ArticleBody {
   nodes: readonly ArticleNode[]
-  /** The h2 of the body, in order; each has an id. */
+  /** The h2 of the body; each has an id. */
   contents: readonly Heading[]
 }
 
@@ -46,7 +45,7 @@ const attributeNames = new Set([
 ])
 const token = /<(\/?)([a-z0-9]+)((?: [a-z]+="[^"]*")*) ?(\/?)>|[^<]+|</g
 
-/** The tree of `html`, which must come from `cleanHtml`. */
+/** `html` must come from `cleanHtml`. */
 export function readHtml(html: string): ArticleBody {
   const top: ArticleNode[] = []
   const open: { tag: string; children: ArticleNode[] }[] = [{ tag: '', children: top }]
@@ -85,7 +84,7 @@ function elementOf(tag: ArticleTag, text: string): ArticleElement {
   return Object.keys(attributes).length > 0 ? { tag, attributes: attributes as ArticleAttributes } : { tag }
 }
 
-/** Gives each h2 an id of its own. All begin alike, so that none is an id of the page around them. */
+/** All begin alike, so that none is an id of the page around them. */
 function nameHeadings(nodes: ArticleNode[]): Heading[] {
   const taken = new Map<string, number>()
   const headings: Heading[] = []
@@ -103,7 +102,7 @@ function nameHeadings(nodes: ArticleNode[]): Heading[] {
   return headings
 }
 
-/** `text` as a part of an address: lower-case letters, digits and single dashes, at most 60 characters. */
+/** At most 60 characters. */
 function slugOf(text: string): string {
   return text
     .normalize('NFD')
@@ -119,19 +118,18 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const readText = (text: string) =>
   text.replace(/&(amp|lt|gt|quot);/g, (_all, name: string) => entities[name] ?? '')
 
-/** Largest HTML, in bytes of UTF-8. */
+/** In bytes of UTF-8. */
 const maxBytes = 256 * 1024
-/** Deepest nesting, as the parser understands it. Its work grows with the square of it, so it stops there. */
+/** The parser's work grows with the square of it. */
 const maxDepth = 100
 /**
- * Most pieces, as the parser understands them: a tag's beginning, its end, the text between two of them. They are what the
- * work is: 256 KB of words take ten milliseconds, of cells of a table six hundred, and everybody waits meanwhile.
+ * Pieces (tags, texts) are what the work is: 256 KB of words take ten milliseconds, of cells of a table six hundred.
  */
 const maxPieces = 10_000
 
 type CleanOutcome = { html: string } | { refused: 'too-large' | 'too-deep' }
 
-/** Cleans `dirty`. Cleaning what is clean changes nothing. */
+/** Cleaning what is clean changes nothing. */
 export function cleanHtml(dirty: string): CleanOutcome {
   if (Buffer.byteLength(dirty) > maxBytes) return { refused: 'too-large' }
   try {
@@ -142,7 +140,7 @@ export function cleanHtml(dirty: string): CleanOutcome {
   }
 }
 
-/** Pictures are files that came with the site, or were uploaded to it; those of other sites never are. */
+/** Files of the site or uploads, never those of other sites. */
 function isPicture(src: string | undefined): boolean {
   return /^\/research-pictures\/[a-z0-9-]+\.svg$/.test(src ?? '') || readPictureAddress(src) !== null
 }
@@ -150,7 +148,7 @@ function isPicture(src: string | undefined): boolean {
 const number = (text: string | undefined, max: number) =>
   text !== undefined && /^\d{1,4}$/.test(text) && Number(text) > 0 && Number(text) <= max ? text : undefined
 
-/** The given attributes, without those that came to nothing. */
+/** Without attributes that came to nothing. */
 const only = (attributes: Record<string, string | null | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(attributes).filter(([, value]) => value != null)) as Record<
     string,
@@ -170,7 +168,7 @@ const becomes =
   ) =>
   (_tag: string, given: sanitizeHtml.Attributes) => ({ tagName, attribs: only(attributes(given)) })
 const bare = () => ({})
-/** What nobody reads goes: PostgreSQL keeps no NUL, and a mark of direction may turn a sentence round. */
+/** PostgreSQL keeps no NUL, and a mark of direction may turn a sentence round. */
 const readable = (text: string) => stripControls(text, { keepLines: true }).normalize('NFC')
 
 const rules: sanitizeHtml.IOptions = {
@@ -188,7 +186,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'article'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // What stands inside these was never meant to be read.
+  // Never meant to be read.
   nonTextTags: [
     'script',
     'style',
@@ -233,8 +231,8 @@ const rules: sanitizeHtml.IOptions = {
 const maxPasses = 5
 
 /**
- * Cleaned until nothing changes any more: a tag that falls out may leave two others in each other that end each other, such
- * as a paragraph in a paragraph, and what is stored is read back by rules that know no such pairs.
+ * Until nothing changes: a tag that falls out may leave two others in each other that end each other, such as a
+ * paragraph in a paragraph.
  */
 function cleaned(dirty: string): string {
   let html = dirty
@@ -257,10 +255,7 @@ class Refused extends Error {
   }
 }
 
-/**
- * What is left of `dirty`. Which tags end themselves before others is the parser's to know: each list of our own would leave
- * pairs that it nests without an end. @throws Refused
- */
+/** Which tags end others is the parser's to know: a list of our own would miss pairs. @throws Refused */
 function sanitize(dirty: string): string {
   let depth = 0
   let pieces = 0

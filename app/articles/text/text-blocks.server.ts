@@ -1,13 +1,12 @@
-/** The body of a text as a list of blocks that can be compared: paragraphs, headings, items of lists, rows of tables. */
+/** A text as blocks that can be compared: paragraphs, headings, items, rows. */
 import { type ArticleElement, type ArticleNode, textOf } from './article-node.ts'
 import { readHtml } from './read-html.server.ts'
 
 export interface TextBlock {
-  /** What it is, in words: "Paragraph", "Item of a list". */
+  /** "Paragraph", "Item of a list". */
   kind: string
-  /** Its words; the cells of a row stand apart by " | ". */
   text: string
-  /** What its words are besides words: links, weight, a picture's file. In their order. */
+  /** Links, weight, a picture's file, in their order. */
   marks: readonly Mark[]
   /** Equal for blocks that readers cannot tell apart. */
   key: string
@@ -15,9 +14,9 @@ export interface TextBlock {
 
 export interface Mark {
   what: 'link' | 'bold' | 'italic' | 'raised' | 'lowered' | 'picture' | 'small print'
-  /** The words that carry it; of a picture its description. */
+  /** Of a picture its description. */
   text: string
-  /** Where a link leads, or the file of a picture. */
+  /** A link's target, or the file of a picture. */
   to: string
 }
 
@@ -32,7 +31,7 @@ const kinds: Readonly<Partial<Record<ArticleElement['tag'], string>>> = {
   figcaption: 'Picture caption',
   img: 'Picture',
 }
-/** What stands in these is told with the words "in a ...". */
+/** Told with the words "in a ...". */
 const frames: Readonly<Partial<Record<ArticleElement['tag'], string>>> = {
   blockquote: 'in a quote',
   aside: 'in a callout',
@@ -47,7 +46,7 @@ const markNames: Readonly<Partial<Record<ArticleElement['tag'], Mark['what']>>> 
   small: 'small print',
 }
 
-/** The blocks of `html`, which must come from `cleanHtml`. */
+/** `html` must come from `cleanHtml`. */
 export function blocksOf(html: string): TextBlock[] {
   const blocks: TextBlock[] = []
   gather(readHtml(html).nodes, '', blocks)
@@ -75,14 +74,14 @@ function gather(nodes: readonly ArticleNode[], frame: string, into: TextBlock[],
 
 function gatherElement(element: ArticleElement, frame: string, into: TextBlock[]): void {
   const { tag, children = [] } = element
-  // Of lists within lists once: "numbered, numbered" says no more.
+  // Of lists within lists once.
   const inside = [...new Set([...frame.split(', '), frames[tag] ?? ''])].filter(Boolean).join(', ')
   switch (tag) {
     case 'img':
       into.push(blockOf('Picture', frame, [element]))
       break
     case 'hr':
-      // The sign of print for it: without words nobody sees that one came or went.
+      // Without words nobody sees that one came or went.
       into.push(blockOf('Dividing line', frame, ['* * *']))
       break
     case 'tr':
@@ -115,7 +114,6 @@ function blockOf(name: string, frame: string, nodes: readonly ArticleNode[]): Te
   return { kind, text, marks, key: JSON.stringify([kind, text, marks]) }
 }
 
-/** The words of a node; its marks are added to `marks`. */
 function wordsOf(node: ArticleNode, marks: Mark[]): string {
   if (typeof node === 'string') return node
   const { tag, attributes = {}, children = [] } = node

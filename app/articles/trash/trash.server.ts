@@ -1,6 +1,6 @@
 /**
- * Deleted articles, kept for 30 days. One in the trash is as if it were not there, but for its row: readers get what they
- * get of an archived one, its address is free for others, and nobody edits it.
+ * Deleted articles stay for 30 days: readers get what they get of an archived one, and the address is free for
+ * others.
  */
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
@@ -8,9 +8,8 @@ import { lockRows } from '#app/platform/database/engine.ts'
 import { freeSlug } from '../draft/begin-article.server.ts'
 import { noReview } from '../review/no-review.ts'
 
-/** Days for which a deleted article can be restored. */
 export const trashDays = 30
-/** Deleted in one transaction: each goes with all of its versions. */
+/** Each goes with all of its versions. */
 const emptiedAtOnce = 20
 
 const lock = (tx: Queries, { id, own }: Wanted, isIn: boolean) => {
@@ -22,22 +21,19 @@ const lock = (tx: Queries, { id, own }: Wanted, isIn: boolean) => {
   return lockRows(tx, own === null ? article : article.where('begun_by', '=', own)).executeTakeFirst()
 }
 
-/** An article; only one that `own` began, where that is an id. */
+/** With `own` only one that this person began. */
 interface Wanted {
   id: string
   own: string | null
 }
 
-/** True for what never was on the website and is not about to be: whoever began it may throw it away. */
+/** Whoever began it may throw it away. */
 export const wasNeverOut = ({
   published_at,
   publish_at,
 }: Record<'published_at' | 'publish_at', string | null>) => published_at === null && publish_at === null
 
-/**
- * Puts an article into the trash, for `staffId`. Returns its title; refused for one that is not there, or is in the trash
- * already, and for one that was out where only what somebody began is within reach.
- */
+/** Returns its title; refused for one not there or in the trash already, and for a contributor's that was out. */
 export async function trashArticle(
   tx: Queries,
   { staffId, ...wanted }: Wanted & { staffId: string },
@@ -51,7 +47,7 @@ export async function trashArticle(
     .updateTable('research_articles')
     .set({
       ...{ trashed_at: at, trashed_by: staffId, trashed_slug: article.slug, slug: `trash-${id}` },
-      // Also for a node that knows of no trash: it shows an archived one.
+      // A node that knows of no trash shows an archived one.
       ...{ status: 'archived', updated_at: at },
       ...{ publish_at: null, publish_error: null, publish_wording: null },
       ...noReview,
@@ -61,10 +57,7 @@ export async function trashArticle(
   return { title: article.title }
 }
 
-/**
- * Takes an article out of the trash, as a draft. Returns its title and address, `isMoved` when the one it had belongs to
- * another article meanwhile; null when it is not in the trash.
- */
+/** As a draft. `isMoved` when another article has its address now; null when it is not in the trash. */
 export async function untrashArticle(
   tx: Queries,
   wanted: Wanted,
@@ -82,7 +75,7 @@ export async function untrashArticle(
   return { title, slug, isMoved: slug !== before }
 }
 
-/** What is in the trash, the newest first, at most `limit`; only what `own` began, where that is an id. */
+/** Newest first; with `own` of one person. */
 export async function listTrash({ db }: Database, { own, limit }: { own: string | null; limit: number }) {
   const all = db
     .selectFrom('research_articles')
@@ -99,7 +92,7 @@ export async function listTrash({ db }: Database, { own, limit }: { own: string 
   })
 }
 
-/** Deletes for good what has been in the trash for 30 days at `now`. */
+/** Deletes what was there 30 days ago. */
 export async function emptyTrash(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - trashDays * 86_400_000).toISOString()
   for (;;) {

@@ -1,7 +1,6 @@
-/** What the desk tells of the articles that name a picture. */
 import type { Use } from './uses.server.ts'
 
-/** The uses of a thing as somebody with the reach `own` is told about them: the titles, and how many others there are. */
+/** The titles within the reach `own`, and how many others there are. */
 export function describeUses(uses: readonly Use[], own: string | null) {
   const seen = uses.filter(({ begunBy }) => own === null || begunBy === own)
   return {

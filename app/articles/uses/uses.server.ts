@@ -1,6 +1,6 @@
 /**
- * Which articles name a picture in the live text, the draft or an older version, those in the trash included. The table of
- * uses says where to look, the texts themselves what is so now.
+ * Which articles name a picture: live, draft or older version, trash included. The table says where to look, the
+ * texts what is so now.
  */
 
 import { sql } from 'kysely'
@@ -9,27 +9,22 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import '../model/article.ts'
 import '../model/version.ts'
 
-/** An article that names a picture. */
 export interface Use {
-  /** The picture's. */
   id: string
   articleId: string
   title: string
   begunBy: string | null
   isTrashed: boolean
-  /** True where readers see it now. */
   isPublished: boolean
-  /** True where neither the live text nor the draft names it, only a version from before. */
+  /** Only a version from before. */
   isOlder: boolean
 }
 
-/** A picture and an article that names it. */
 export type Pair = readonly [id: string, article: string]
 
-/** Rows of one statement. */
 const pageRows = 200
 
-/** Notes that articles name pictures. In one order, for two nodes that note the same. */
+/** In one order, for two nodes that note the same. */
 export async function noteUses(queries: Queries, pairs: readonly Pair[]): Promise<void> {
   const sorted = pairs.toSorted((one, other) => (one.join() < other.join() ? -1 : 1))
   for (const some of inBatches(sorted, pageRows)) {
@@ -41,7 +36,7 @@ export async function noteUses(queries: Queries, pairs: readonly Pair[]): Promis
   }
 }
 
-/** Reads every text for one picture, whenever it was written: what is deleted does not come back. */
+/** Whenever it was written: what is deleted does not come back. */
 export async function readUsesOf({ db, reads }: Database, id: string): Promise<void> {
   const pattern = `%/pictures/${id}/%`
   const named = await reads
@@ -56,10 +51,10 @@ export async function readUsesOf({ db, reads }: Database, id: string): Promise<v
   )
 }
 
-/** The uses of the pictures `ids` as the texts have them now, by title; call `readUses` before. */
+/** As the texts have them now; call `readUses` before. */
 export async function findUses(queries: Queries, ids: readonly string[]): Promise<Use[]> {
   if (ids.length === 0) return []
-  // A text names a picture by its files, which stand below its id.
+  // A text names a picture by its files, below its id.
   const pattern = sql`'%/pictures/' || cast(uses.picture_id as text) || '/%'`
   const rows = await queries
     .selectFrom('picture_uses as uses')

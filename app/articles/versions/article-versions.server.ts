@@ -1,4 +1,4 @@
-/** An article held for one change: who changes it next waits, so numbers ascend and nothing is overwritten unseen. */
+/** Locks an article for one change, so that numbers ascend and nothing is overwritten unseen. */
 
 import { newId } from '#app/lib/ids.ts'
 import { isBlank } from '#app/lib/tidy-text.ts'
@@ -15,20 +15,19 @@ import { draftOf, fieldsOf, readTexts } from '../draft/article-fields.server.ts'
 import { type ArticleFields, slugTaken, undescribed, undescribedFeature } from '../draft/issue-text.ts'
 import type { VersionKind } from '../model/version.ts'
 import { findArticle, isSlugTaken } from '../search/article-desk.server.ts'
-import { type ArticleElement, elementsIn, galleryPictures, textOf } from '../text/article-node.ts'
+import { type ArticleElement, elementsIn, textOf } from '../text/article-node.ts'
 import { readHtml } from '../text/read-html.server.ts'
 
-/** The article with its newest text, locked until the end of the transaction `tx`; null for an unknown id. */
+/** Until the end of `tx`; null for an unknown id. */
 export async function lockNewestText(tx: Queries, id: string) {
   const row = tx.selectFrom('research_articles').select('id').where('id', '=', id)
   const found = await lockRows(tx, row).executeTakeFirst()
-  // Read in a second statement: on PostgreSQL it sees what was committed while this one waited.
+  // A second statement: on PostgreSQL it sees what was committed while this one waited.
   return found ? findNewestText(tx, id) : null
 }
 
 export type NewestText = NonNullable<Awaited<ReturnType<typeof findNewestText>>>
 
-/** The text ready to be published, or all that must be mended first. */
 export async function readFields(
   queries: Queries,
   id: string,
@@ -43,7 +42,7 @@ export async function readFields(
   return { columns: read.columns }
 }
 
-/** A draft may be without; readers may not (WCAG 2.2, 1.1.1, for the pictures). */
+/** A draft may be without; readers may not (WCAG 2.2, 1.1.1). */
 function contentIssues({ picture, pictureAlt }: ArticleDraft, read: ReadDraft): DraftIssues {
   const content = read.columns?.content ?? read.content ?? null
   const inText = content === null ? [] : textIssues(content)
@@ -57,41 +56,30 @@ function textIssues(content: string): string[] {
   const { nodes } = readHtml(content)
   const pictures = elementsIn(nodes, 'img')
   if (pictures.length === 0 && nodes.every((node) => isBlank(textOf(node)))) return ['Write some text first']
-  const galleries = elementsIn(nodes, 'figure').filter(({ attributes }) => attributes?.class === 'gallery')
-  const { min, max } = galleryPictures
-  const isOdd = (gallery: ArticleElement) => {
-    const { length } = elementsIn([gallery], 'img')
-    return length < min || length > max
-  }
   const isDescribed = ({ attributes }: ArticleElement) => !isBlank(attributes?.alt ?? '')
-  return [
-    ...(galleries.some(isOdd) ? [`A gallery needs ${min} to ${max} pictures`] : []),
-    ...(pictures.every(isDescribed) ? [] : [undescribed]),
-  ]
+  return pictures.every(isDescribed) ? [] : [undescribed]
 }
 
-/** The errors alone; none for a text that can be published. */
 export async function issuesOf(queries: Queries, id: string, fields: ArticleFields): Promise<DraftIssues> {
   return (await readFields(queries, id, fields)).issues ?? {}
 }
 
-/** Drafts of one article that are kept, beside those that were published or reviewed. */
+/** Beside those that were published or reviewed. */
 const maxDrafts = 100
-/** Days for which a text that was kept aside can be fetched back. */
+/** For a text that was kept aside. */
 const asideDays = 90
 
 interface NewVersion {
   kind: VersionKind
-  /** The id of who wrote it; null for what was there before anybody did. */
+  /** Null for what was there before anybody wrote. */
   savedBy: string | null
   fields: ArticleFields
   restoredFrom?: number
   publishedAt?: string
-  /** When it was written, an ISO moment; now by default. */
+  /** ISO; now by default. */
   at?: string
 }
 
-/** Adds a version under the next number and returns it. */
 export async function addVersion(tx: Queries, articleId: string, version: NewVersion): Promise<number> {
   const { kind, savedBy, fields, restoredFrom, publishedAt, at = new Date().toISOString() } = version
   const last = await tx
@@ -118,7 +106,6 @@ export async function addVersion(tx: Queries, articleId: string, version: NewVer
   return number
 }
 
-/** The version of an article that was published last; what is wanted of it is to be selected. */
 export const publishedLast = (queries: Queries, articleId: string) =>
   queries
     .selectFrom('article_versions')
@@ -128,7 +115,7 @@ export const publishedLast = (queries: Queries, articleId: string) =>
     .orderBy('number', 'desc')
     .limit(1)
 
-/** The version whose texts the row has: the one published last, or a new one when there is none yet, published at `at`. */
+/** Of the texts in the row: the one published last, or a new one published at `at`. */
 export async function liveVersion(
   tx: Queries,
   { article, fields }: NewestText,
@@ -145,10 +132,7 @@ export async function liveVersion(
   return { number, reviewed_at: null }
 }
 
-/**
- * Before the first version of an article: keeps what is in the row, which has none yet. What readers see becomes a
- * published version; the empty text of an article that was just begun is none.
- */
+/** Keeps what is in a row without versions; the empty text of an article just begun is none. */
 export async function keepFirstText(tx: Queries, { article, fields }: NewestText): Promise<void> {
   const any = await tx
     .selectFrom('article_versions')
@@ -168,7 +152,7 @@ export async function keepFirstText(tx: Queries, { article, fields }: NewestText
   })
 }
 
-/** Deletes old versions that were neither published nor reviewed, so that years of saving do not fill the table. */
+/** Those neither published nor reviewed, so that years of saving do not fill the table. */
 export async function thinVersions(tx: Queries, articleId: string, current: number): Promise<void> {
   const lastOfEach = tx
     .selectFrom('article_versions')
@@ -184,7 +168,7 @@ export async function thinVersions(tx: Queries, articleId: string, current: numb
       .where('kind', '=', kind)
       .where('reviewed_at', 'is', null)
       .where('number', '!=', current)
-      // Who wrote in a text must be known for as long as nobody has reviewed it.
+      // Who wrote in a text must be known until somebody reviewed it.
       .where('number', 'not in', lastOfEach)
   const oldest = new Date(Date.now() - asideDays * 86_400_000).toISOString()
   const drafts = await plain('draft')
@@ -202,7 +186,7 @@ export async function thinVersions(tx: Queries, articleId: string, current: numb
     .execute()
 }
 
-/** An article's row with its newest text, or null for an unknown id. `draft` is null while the newest text is the live one. */
+/** `draft` is null while the newest text is the live one. */
 export async function findNewestText(queries: Queries, id: string) {
   const article = await findArticle(queries, id)
   if (!article) return null
@@ -213,7 +197,7 @@ export async function findNewestText(queries: Queries, id: string) {
     .where('article_id', '=', id)
     .where('number', '=', article.draft)
     .executeTakeFirst()
-  // Deleted since the row was read: versions go with their article, and no other way while they are its draft.
+  // Deleted since: versions go with their article, and no other way while they are its draft.
   if (!draft) return null
   return { article, fields: readTexts(draft.texts, fieldsOf(article)), draft }
 }

@@ -1,7 +1,4 @@
-/**
- * What differs between two texts of an article, in a form to be read. Comparing has a budget of time: when two texts
- * have too little in common to be matched within it, the old stands as taken out and the new as added.
- */
+/** Comparing has a budget of time: beyond it the old stands as taken out and the new as added. */
 import { diffArrays } from 'diff'
 import type { ArticleFields } from '../draft/issue-text.ts'
 import { readArticleHref } from '../text/article-link.ts'
@@ -18,28 +15,25 @@ export interface FieldChange {
 export type BlockChange =
   | { change: 'same'; blocks: readonly { kind: string; text: string }[] }
   | { change: 'added' | 'removed' | 'moved-here' | 'moved-away'; kind: string; text: string }
-  /** `notes` tell in words what no words show: links, weight, a picture's file. */
+  /** `notes` tell what no words show: links, weight, a picture's file. */
   | { change: 'changed'; kind: string; words: readonly WordRun[]; notes: readonly string[] }
 
 export interface ComparedTexts {
   fields: readonly FieldChange[]
   body: readonly BlockChange[]
-  /** Blocks that are not shown, because there are too many. */
+  /** Blocks beyond the bound. */
   leftOut: number
 }
 
-/** Milliseconds for matching the blocks, and for the words of all of them together. */
+/** For matching the blocks, and for the words of all of them. */
 const blocksMs = 150
 const wordsMs = 250
-/** Blocks that are shown, in all and of a run of the same. */
+/** In all, and of a run of the same. */
 const maxBlocks = 2000
-/** Runs up to this many blocks on each side are paired by likeness, longer ones by their place. */
+/** Longer runs are paired by place, not likeness. */
 const maxLikeness = 40
 
-/**
- * Compares `before` (null for nothing) with `after`. Contents must come from `cleanHtml`. `names` are titles of articles
- * by id, for links.
- */
+/** `before` is null for nothing. Contents must come from `cleanHtml`. `names` are titles by id, for links. */
 export function compareTexts(
   before: ArticleFields | null,
   after: ArticleFields,
@@ -58,7 +52,7 @@ export function compareTexts(
 }
 
 interface Setting {
-  /** When the budget is used up, by `performance.now()`. */
+  /** By `performance.now()`. */
   end: number
   names: ReadonlyMap<string, string>
 }
@@ -110,7 +104,7 @@ function compareBlocks(
   return changes
 }
 
-/** The keys of blocks that were taken out at one place and stand at another. */
+/** Taken out at one place and added at another. */
 function movedKeys(parts: readonly { value: readonly string[]; added: boolean; removed: boolean }[]) {
   const gone = new Set(parts.filter(({ removed }) => removed).flatMap(({ value }) => value))
   return new Set(
@@ -121,7 +115,6 @@ function movedKeys(parts: readonly { value: readonly string[]; added: boolean; r
   )
 }
 
-/** What became of the blocks `taken` where `given` stand now. */
 function pair(
   taken: readonly TextBlock[],
   given: readonly TextBlock[],
@@ -156,7 +149,7 @@ function pair(
   return [...gone, ...here]
 }
 
-/** Which of `taken` each of `given` was before: the most alike in their order, or none. */
+/** For each of `given` the most alike of `taken`, in order. */
 function partnersOf(taken: readonly TextBlock[], given: readonly TextBlock[]): Map<TextBlock, TextBlock> {
   const partners = new Map<TextBlock, TextBlock>()
   const byPlace = taken.length > maxLikeness || given.length > maxLikeness
@@ -183,7 +176,7 @@ function partnersOf(taken: readonly TextBlock[], given: readonly TextBlock[]): M
   return partners
 }
 
-/** The different words of a block, at most the first 400. */
+/** At most the first 400. */
 function bagOf({ text }: TextBlock): ReadonlySet<string> {
   return new Set(
     text
@@ -194,16 +187,15 @@ function bagOf({ text }: TextBlock): ReadonlySet<string> {
   )
 }
 
-/** From 0 for no word in common to 1 for all. */
+/** 0 for no word in common, 1 for all. */
 function likenessOf(one: ReadonlySet<string> = new Set(), other: ReadonlySet<string> = new Set()): number {
   const common = one.intersection(other).size
   return common / Math.max(1, Math.max(one.size, other.size))
 }
 
-/** Notes for one block at most. */
 const maxNotes = 20
 
-/** What is different about `after` with the words `text`, one sentence each. `names` are titles of articles by id. */
+/** One sentence each. */
 function compareMarks(
   before: readonly Mark[],
   { marks: after, text }: { marks: readonly Mark[]; text: string },
@@ -244,7 +236,6 @@ const nameOf = ({ what, text }: Mark) => `${what}\n${text}`
 const short = (text: string) => `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`
 type Place = (to: string) => string
 
-/** Where a link leads, in words. */
 function placeOf(to: string, names: ReadonlyMap<string, string>): string {
   const id = readArticleHref(to)
   if (id === null) return to.slice(0, 200)

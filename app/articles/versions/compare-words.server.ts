@@ -1,13 +1,11 @@
-/** What differs between two texts, word by word. */
 import { diffWordsWithSpace } from 'diff'
 
-/** A run of words. */
 export interface WordRun {
   text: string
   change: 'same' | 'added' | 'removed'
 }
 
-/** `before` and `after` as runs of words; the whole of both once it is `end` by `performance.now()`. */
+/** The whole of both once it is `end` by `performance.now()`. */
 export function compareWords(before: string, after: string, end: number): WordRun[] {
   if (before === after) return before ? [{ text: before, change: 'same' }] : []
   const left = end - performance.now()
@@ -24,7 +22,7 @@ export function compareWords(before: string, after: string, end: number): WordRu
   return joined(runs.filter(({ text }) => text !== ''))
 }
 
-/** A lone space between two changed words belongs to the change: words read better than splinters. */
+/** A lone space between two changed words belongs to the change. */
 function joined(runs: readonly WordRun[]): WordRun[] {
   const isGap = ({ text, change }: WordRun) => change === 'same' && /^[\s,.;:]{1,2}$/.test(text)
   const made: WordRun[] = []

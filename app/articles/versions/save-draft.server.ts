@@ -1,7 +1,4 @@
-/**
- * Saving what an editor types. Nothing here touches what readers see: an article's newest text is its draft, a version
- * like all others, until `publishNewest` puts it live.
- */
+/** Readers see nothing of this: the newest text is the draft, a version like all others, until `publishNewest`. */
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { contentRefusals, type DraftIssues } from '../draft/article-draft.server.ts'
@@ -29,39 +26,37 @@ export interface DraftSave {
   /** The article's version the text was made from. */
   version: number
   by: Editor
-  /** What was typed; a field that is missing stays as it is. */
+  /** A missing field stays as it is. */
   fields: Readonly<Record<string, string>>
-  /** The site's origin: links to it are links to our own pages. */
+  /** Links to this origin are links to our own pages. */
   siteUrl: string
-  /** The version in which this text was kept aside before: it is written there again. */
+  /** The version in which this text was kept aside before. */
   aside?: number | null
-  /** Set when the text shall stand as a version, whatever is written afterwards. */
+  /** The text shall stand as a version. */
   checkpoint?: boolean
-  /** By what its window knows this save again. */
+  /** By it the window knows its own save again. */
   mark?: string | null
-  /** Set for a window in which nobody typed: nothing is written for it, and it is told when there is a newer text. */
+  /** Nobody typed in the window: it is only told of a newer text. */
   isUntouched?: boolean
 }
 
 export interface Saved {
-  /** The article's version from here on. */
   version: number
-  /** The number of the version that holds the text; null while that is the live text. */
+  /** Null while that is the live text. */
   number: number | null
-  /** ISO. */
   at: string
-  /** The number of the version that stands, where that was asked for. */
+  /** The version that stands, where that was asked for. */
   kept?: number
 }
 
-/** Somebody was faster: their text stands, and what was typed is kept aside under the number `aside`. */
+/** Somebody was faster: what was typed is kept aside as `aside`. */
 export interface ChangedMeanwhile {
   refused: 'changed-meanwhile'
-  /** The id of who changed it; null when nobody can be named. */
+  /** Null when nobody can be named. */
   by: string | null
   at: string
   aside: number
-  /** The article's version, the mark it was saved with and its newest text, to decide and go on from. */
+  /** The newest text, to decide and go on from. */
   version: number
   mark: string | null
   fields: ArticleFields
@@ -71,12 +66,12 @@ export type SaveOutcome =
   | { saved: Saved; fields: ArticleFields; issues: DraftIssues }
   | { refused: 'unknown' | 'newer' }
   | ChangedMeanwhile
-  /** It is too large or too deep to be kept. */
+  /** Too large or too deep. */
   | { issues: DraftIssues; saved?: never }
 
 /**
- * Keeps what was typed as the article's draft, cleaned, however incomplete it is: what is missing comes back as
- * `issues`, as advice. Writes nothing when nothing changed. @throws when the database cannot keep it.
+ * Keeps the text as the draft, cleaned, however incomplete; `issues` are advice. Writes nothing when nothing changed.
+ * @throws when the database cannot keep it.
  */
 export async function saveDraft(database: Database, save: DraftSave): Promise<SaveOutcome> {
   const cleaned = cleanHtml(save.fields.content ?? '')
@@ -90,10 +85,10 @@ export async function saveDraft(database: Database, save: DraftSave): Promise<Sa
     const { article, draft } = newest
     const before = typedOver(newest.fields, {})
     const fields = typedOver(before, typed)
-    // Also when the version is an old one: an answer that got lost on the way is asked for once more.
+    // Also for an old version: an answer that got lost is asked for once more.
     const isSame = (other: ArticleFields) =>
       fieldNames.every((name) => isSameText(name, fields[name], other[name]))
-    // A text that came with its addresses, as the samples did, is saved with links by id: nobody wrote in it.
+    // Samples came with addresses; saved by id, nobody wrote in them.
     const linked = async () => ({
       ...before,
       content: await keepLinksById(tx, before.content, save.siteUrl),
@@ -122,7 +117,7 @@ export async function saveDraft(database: Database, save: DraftSave): Promise<Sa
   return { ...outcome, issues: await issuesOf(database.db, save.id, outcome.fields) }
 }
 
-/** The editor reads and writes no space that nobody sees: whoever only opens a text and reviews it has not written in it. */
+/** The editor knows no invisible spaces: whoever only opens a text has not written in it. */
 const isSameText = (name: ArticleField, one: string, other: string) =>
   one === other || (name === 'content' && evenSpaces(one) === evenSpaces(other))
 
@@ -133,7 +128,7 @@ export interface Written {
   mark?: string | null
 }
 
-/** Makes `fields` the newest text: in the draft its writer is at, else in a new one. */
+/** In the draft its writer is at, else in a new one. */
 export async function writeDraft(
   tx: Queries,
   newest: NewestText,
@@ -172,8 +167,8 @@ export async function writeDraft(
 }
 
 /**
- * What the desk's list shows of an article that readers do not see: there its row follows what is written. Never
- * the text itself and never the address, which others may have meanwhile; both change when it is published.
+ * The desk's row of an unpublished article follows its draft, but for text and address, which change when it is
+ * published.
  */
 async function listed(
   _tx: Queries,

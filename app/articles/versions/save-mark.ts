@@ -1,6 +1,6 @@
 /**
- * The mark that a window sends with a text: by it the window knows its own save again when the answer got lost, whatever became of
- * the text on its way. It is stored with the version it made, and counts for no other.
+ * The mark a window sends with a text: it knows its own save again when the answer got lost. Stored with the version
+ * it made.
  */
 interface Marked {
   version: number
@@ -10,7 +10,7 @@ interface Marked {
 export const writeMark = (version: number, mark: string | null): string | null =>
   mark === null ? null : `${version} ${mark}`
 
-/** The mark of the newest text; null where it was saved without one. */
+/** Null where the text was saved without one. */
 export function readMark({ version, save_mark }: Marked): string | null {
   const [of, mark] = save_mark?.split(' ') ?? []
   return mark !== undefined && of === String(version) ? mark : null

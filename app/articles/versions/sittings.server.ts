@@ -1,15 +1,15 @@
-/** When a save goes on in the version its writer is at, and when that version stays as it is and another begins. */
+/** When a save goes on in the same version, and when another begins. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { ArticleFields } from '../draft/issue-text.ts'
 import { type Editor, recordArticle } from '../model/record-article.server.ts'
 import { addVersion, type NewestText, thinVersions } from './article-versions.server.ts'
 
-/** Minutes from its beginning for which one person goes on in the same version. */
+/** From its beginning, for one person. */
 const sittingMinutes = 10
-/** Whoever takes out more words than these may want them back. */
+/** Whoever removes more words may want them back. */
 const maxRemoved = 100
 
-/** True when `fields` may take the place of the draft's own texts, which are kept nowhere else. */
+/** Whether `fields` may replace the draft's texts, which are kept nowhere else. */
 export async function goesOn(
   tx: Queries,
   { draft }: NewestText,
@@ -19,19 +19,19 @@ export async function goesOn(
   return (
     draft !== null &&
     draft.saved_by === by.staffId &&
-    // What was reviewed, and what was brought back, stands as it is.
+    // What was reviewed or brought back stands.
     draft.reviewed_at === null &&
     draft.restored_from === null &&
     Date.now() - Date.parse(draft.created_at) < sittingMinutes * 60_000 &&
     !losesMuch(JSON.parse(draft.texts).content, fields.content) &&
-    // A text that was kept aside since then was told that this one stays beside it: also one of the same person.
+    // A text kept aside since was told that this one stays beside it.
     (await isLast(tx, draft))
   )
 }
 
 /**
- * Lets the draft stand as it is: from here on its text is written in a version that begins with the same words. Twice in a
- * row is once. Returns the number of the version that stands, or null where the newest text is the live one.
+ * From here on the text is written in a new version. Twice is once. Returns the number that stands; null for the live
+ * text.
  */
 export async function keepVersion(
   tx: Queries,
@@ -72,7 +72,7 @@ async function isLast(
   return !later
 }
 
-/** True when more than a hundred words of `before` are no longer said in `after`, wherever they stood. */
+/** More than a hundred words, wherever they stood. */
 function losesMuch(before: unknown, after: string): boolean {
   const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ').match(/\S+/g) ?? []
   const left = new Map<string, number>()

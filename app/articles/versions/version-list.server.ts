@@ -1,4 +1,3 @@
-/** The versions of an article as they are read: the list of them, and one with its texts. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { emptyTexts, readTexts } from '../draft/article-fields.server.ts'
 import '../model/version.ts'
@@ -15,10 +14,7 @@ const columns = [
   'published_at',
 ] as const
 
-/**
- * Versions of the article `id` without their texts, the newest first; with `before` only those of a smaller number, and with
- * `isPart` only those that were part of the article.
- */
+/** Newest first, without texts; `before` a number, and with `isPart` only those that were part of the article. */
 export async function listVersions(
   queries: Queries,
   id: string,
@@ -32,7 +28,6 @@ export async function listVersions(
 
 export type ListedVersion = Awaited<ReturnType<typeof listVersions>>[number]
 
-/** One version with its texts, or null. */
 export async function findVersion(queries: Queries, id: string, number: number) {
   if (!isVersionNumber(number)) return null
   const row = await queries
@@ -46,7 +41,7 @@ export async function findVersion(queries: Queries, id: string, number: number) 
   return { ...version, fields: readTexts(texts, emptyTexts()) }
 }
 
-/** The number of the version whose text readers see or saw last; null when none was published. */
+/** Seen now or last; null when none was published. */
 export async function findLiveNumber(queries: Queries, id: string): Promise<number | null> {
   const row = await queries
     .selectFrom('article_versions')
@@ -59,10 +54,10 @@ export async function findLiveNumber(queries: Queries, id: string): Promise<numb
   return row?.number ?? null
 }
 
-/** The number in an address, or NaN: "7", and not "07", "7.0" or "0x7", so that each version has one address. */
+/** "7", and not "07", "7.0" or "0x7": each version has one address. NaN for others. */
 export const readVersionNumber = (text: string | null | undefined) =>
   /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : Number.NaN
 
-/** Numbers fit into the column; PostgreSQL answers larger ones with an error instead of no row. */
+/** Larger ones are an error on PostgreSQL instead of no row. */
 export const isVersionNumber = (number: number) =>
   Number.isInteger(number) && number >= 1 && number <= 2 ** 31 - 1

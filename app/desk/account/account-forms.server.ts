@@ -1,4 +1,3 @@
-/** The forms of the account page: what each asks the staff room for, and what it says then. */
 import { z } from 'zod'
 import { invalid, notFound } from '#app/lib/outcome.ts'
 import { passwordIssueText } from '#app/staff/passwords/password-rules.ts'
@@ -29,7 +28,6 @@ export const accountForms = z.discriminatedUnion('form', [
 
 type AccountOutcome = FormOutcome<NoticeOf<'account'>, AccountCodes>
 
-/** Does what the form asks for. */
 export async function changeAccount(
   { staff, ...work }: NameWork & { staff: Staff },
   self: Self,
@@ -105,7 +103,6 @@ const issues = {
   'not-now': 'That cannot be done right now. Reload this page to see your current settings.',
 } as const
 
-/** Why nothing was done. */
 export function refused(refusal: AccountRefusal) {
   if (refusal.issue !== 'wait') return invalid(issues[refusal.issue])
   const { seconds } = refusal

@@ -17,10 +17,8 @@ export interface AccountPageProps
     Omit<TwoStepProps, 'answer' | 'state'> {
   person: { name: string; email: string; role: string }
   twoStep: TwoStepProps['state']
-  /** True while nothing else of the desk may be used before two-step sign-in is set up. */
   owesTwoStep: boolean
   theme: 'light' | 'dark' | null
-  /** True for who may get leads. */
   hasHours: boolean
   notice: string | null
   answer: AccountAnswer | undefined
@@ -204,7 +202,6 @@ interface OwnSessionsProps {
   answer: AccountAnswer | undefined
 }
 
-/** Where the person is signed in, each with a way to end it. */
 function OwnSessions({ sessions, answer }: OwnSessionsProps) {
   return (
     <>

@@ -1,8 +1,6 @@
-/** The key for an authenticator app, as the account page shows it: to type, to open, and to scan. */
 import { encode } from 'uqr'
 import type { AppKey } from './account-codes.ts'
 
-/** What is shown of an otpauth link. */
 export function describeAppKey(link: string): AppKey {
   const { data, size } = encode(link, { ecc: 'M', border: 4 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

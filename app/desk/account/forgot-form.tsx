@@ -5,10 +5,8 @@ import type { FormAnswer } from '../forms/form-answer.ts'
 import { EmailField, NewPasswordField } from './welcome-form.tsx'
 
 export interface ForgotFormProps {
-  /** False while no mail server is set. */
   emailsLeave: boolean
   isSent: boolean
-  /** To an address that was sent, when no link was made. */
   answer: FormAnswer | undefined
 }
 

@@ -54,10 +54,8 @@ function usePasskeySupport(): boolean {
   )
 }
 
-/** What came of an attempt: the answer for the server, or words for the person. */
 type PasskeyAnswer = { credential: string } | { issue: string }
 
-/** Fetches the question at `address`, hands it to the authenticator and returns its answer. */
 async function answerPasskey(
   address: string,
   mode: 'create' | 'get',

@@ -8,13 +8,11 @@ import { EmailField } from './welcome-form.tsx'
 
 export interface SignInFormProps {
   notice: string | null
-  /** True on the page that follows a sign-out. */
   hasLeft: boolean
   /** To the form `password` or `passkey`, when it signed nobody in. */
   answer: FormAnswer | undefined
 }
 
-/** E-mail and password, or a passkey. Both post to their own address, which carries where to go next. */
 export function SignInForm({ notice, hasLeft, answer }: SignInFormProps) {
   useForgetTyped(hasLeft)
   return (
@@ -41,7 +39,6 @@ export function SignInForm({ notice, hasLeft, answer }: SignInFormProps) {
   )
 }
 
-/** The second step: a code of the authenticator app, or a recovery code. */
 export function CodeForm({ answer }: { answer: FormAnswer | undefined }) {
   const isRecovery = answer?.typed.kind === 'recovery'
   return (

@@ -10,7 +10,6 @@ export interface PasskeysProps {
   answer: AccountAnswer | undefined
 }
 
-/** The person's passkeys: add one, remove one. */
 export function Passkeys({ passkeys, answer }: PasskeysProps) {
   const added = messageFor(answer, 'passkey-add')
   return (
@@ -68,14 +67,11 @@ export function Passkeys({ passkeys, answer }: PasskeysProps) {
 }
 
 interface PasswordFormProps {
-  /** The name of the form, as the server knows it. */
   form: string
-  /** What it does; on the summary and on the button. */
   action: string
   issue: string | undefined
   /** More of the action's words for those who hear it out of its place. */
   about?: string
-  /** Fields besides the password. */
   children?: ReactNode
 }
 

@@ -7,20 +7,14 @@ import { PasswordForm } from './sign-in-methods.tsx'
 export interface TwoStepProps {
   /** `pending`: a key was made, but no code has proved yet that it arrived in an app. */
   state: 'off' | 'pending' | 'on'
-  /** Recovery codes that were not used yet. */
   codesLeft: number
-  /** True when those left end with an old secret of the server. */
   codesEnd: boolean
-  /** When others were used, newest first. */
   codesUsed: string[]
-  /** True when owners decided that everybody must have it. */
   isRequired: boolean
-  /** Set while a key was made and no code has proved it. */
   appKey: AppKey | null
   answer: AccountAnswer | undefined
 }
 
-/** Switching two-step sign-in on and off. */
 export function TwoStep({ state, codesLeft, codesEnd, codesUsed, isRequired, appKey, answer }: TwoStepProps) {
   const { recoveryCodes } = answer?.result ?? {}
   if (state === 'on')

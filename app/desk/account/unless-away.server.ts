@@ -6,11 +6,7 @@ import { logError } from '../frame/log-error.server.ts'
 
 export type Away = Extract<Refusal, { kind: 'unavailable' }> & { message: string }
 
-/**
- * What `work` returns, or a refusal for the form while the database is away; `requestId` is the reference under which the
- * cause is in the log.
- * @throws every other surprise.
- */
+/** A refusal for the form while the database is away; `requestId` is its reference. @throws every other surprise. */
 export async function unlessAway<T>(log: Log, requestId: string, work: () => Promise<T>): Promise<T | Away> {
   try {
     return await work()

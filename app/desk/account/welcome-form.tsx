@@ -6,12 +6,10 @@ import type { FormAnswer } from '../forms/form-answer.ts'
 export interface WelcomeFormProps {
   /** Null while nobody can tell what is in it. */
   invitation: Invitation | null
-  /** Why nobody can. */
   issue: string | undefined
   answer: FormAnswer | undefined
 }
 
-/** Makes the account an invitation is for. */
 export function WelcomeForm({ invitation, issue, answer }: WelcomeFormProps) {
   const { issues, typed, message } = answer ?? {}
   return (

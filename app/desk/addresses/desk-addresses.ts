@@ -50,9 +50,6 @@ export const otherScreens = [
     'Preview links of an article',
     both('articles.write'),
   ),
-  screen('/admin/articles/:id/reads', 'articles/article-reads.tsx', 'What is read of an article', {
-    read: 'articles.write',
-  }),
   screen(version, 'articles/article-versions.tsx', 'Versions of an article', { read: 'articles.write' }),
   screen(
     `${version}/:number`,

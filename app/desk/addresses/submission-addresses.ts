@@ -41,6 +41,10 @@ export const submissionScreens = ({ plural, key, copy, entryForm, assigns }: Kin
     id: `desk/${plural}-compare`,
     read: need('merge'),
   }),
+  screen(`/admin/${plural}/:id/consent`, 'submissions/consent.tsx', 'Proof of consent', {
+    id: `desk/${plural}-consent`,
+    ...both(need('allow-contact')),
+  }),
 ]
 
 /** What is posted to one submission, by the last part of the address, and the permission it takes. */

@@ -26,7 +26,6 @@ export const settingPost = z.object({
   form: z.enum(settingNames),
   /** When the row was changed that the form was made from; empty for none. */
   seen: z.string().default(''),
-  /** Set by the button that goes back to what holds without the desk. */
   reset: z.string().optional(),
   /** Asked for again where all leads would go elsewhere. */
   password: z.string().default(''),
@@ -86,7 +85,6 @@ async function read<Name extends SettingName>(
   return presentSettings(config, await readSettings(tx, rowName(name)))[name]
 }
 
-/** True when nothing has to be done: a second click, or a form that nobody changed. */
 function isAsWanted<Name extends SettingName>(
   name: Name,
   { value, row, isMisfit }: Present<SettingValues[Name]>,
@@ -106,7 +104,6 @@ function conflict<Name extends SettingName>(name: Name, { value }: Present<Setti
   return { kind: 'conflict', changes: [], message }
 }
 
-/** What is wrong, at the fields it is about; undefined when nothing is. */
 function issuesOf(name: SettingName, wanted: unknown): Refusal | undefined {
   const checked = settingSchemas[name].safeParse(wanted)
   if (checked.success) return undefined

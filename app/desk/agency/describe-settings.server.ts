@@ -1,4 +1,3 @@
-/** The settings of the agency as the screen shows them: what holds, and where it comes from. */
 import { agency } from '#app/content/agency/agency.ts'
 import {
   type Present,
@@ -106,7 +105,6 @@ function whyNot(name: SettingName, stored: string): string {
   return issue ? sayIssue(issue, value) : ''
 }
 
-/** The pages that an announcement may lead to. */
 export const announcementPages = catalogue
   .filter(({ indexed }) => indexed)
   .map(({ path, label }) => ({ value: path as string, label }))

@@ -17,7 +17,6 @@ interface MovedParts {
   config: Pick<Config, 'mailFrom' | 'siteUrl'>
 }
 
-/** Registers who writes it. */
 export function handleMovedMailbox(jobs: Pick<Jobs, 'handle'>, { mailer, config }: MovedParts): void {
   jobs.handle(movedMailboxJob, {
     reachable: mailer.reachable,

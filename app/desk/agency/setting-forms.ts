@@ -22,7 +22,6 @@ const listOf = (typed = '') => typed.split(/[\s,;]+/).filter(Boolean)
 const inWords = new Intl.ListFormat('en-US')
 const orNull = (typed = '') => typed.trim() || null
 
-/** The name of the box for one federal holiday. */
 export const openOnField = (holiday: string) => `open ${holiday}`
 const holidayNames = federalHolidays.map(({ name }) => name)
 

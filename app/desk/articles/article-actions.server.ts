@@ -1,5 +1,3 @@
-/** What editors do with articles as a whole. Whatever changes the published ones has their document made anew. */
-
 import { documentJob } from '#app/articles/document/research-document-job.server.ts'
 import { reviewIssues, sayIssues } from '#app/articles/draft/issue-text.ts'
 import type { ArticleStatus } from '#app/articles/model/article.ts'
@@ -23,7 +21,6 @@ import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeName } from '../forms/notices.ts'
 
-/** Any status may be chosen at any time; published is what the newest text must be fit for. */
 export async function moveArticle(
   action: ActionContext,
   id: string,
@@ -62,7 +59,6 @@ async function publishFromList(action: ActionContext, id: string): Promise<Outco
   return invalid(`Open the article in the editor. ${sayNotReady(outcome)}`)
 }
 
-/** Puts an article's newest text live. @throws when the database cannot keep it. */
 export async function publishArticle(
   { database, announcements, who, address }: ActionContext,
   publishing: Omit<Publishing, 'dueAt'>,
@@ -73,7 +69,6 @@ export async function publishArticle(
   return 'refused' in outcome && outcome.refused === 'not-due' ? { refused: 'changed-meanwhile' } : outcome
 }
 
-/** Whose review a text that just went out lost, in words; null where it lost none. */
 export async function describeLostReview(
   { database: { db } }: ActionContext,
   id: string,
@@ -91,12 +86,10 @@ const refusals = {
   'nothing-new': 'There is nothing to publish. Readers already see the latest text.',
 }
 
-/** Why a text cannot go live, in words for the editor. */
 export function sayNotReady(why: NotReady): string {
   return why.refused ? refusals[why.refused] : `${sayIssues(why.lacks.issues)} ${sayLacks(why.lacks)}`.trim()
 }
 
-/** What a text lacks besides what its fields say, in words for the editor; empty for nothing. */
 export function sayLacks({ review, brokenLinks: { length }, wording, openComments }: Lacks): string {
   const links = length === 1 ? 'One of its links is broken.' : `${length} of its links are broken.`
   const said = [
@@ -108,7 +101,6 @@ export function sayLacks({ review, brokenLinks: { length }, wording, openComment
   return said.filter(Boolean).join(' ')
 }
 
-/** Puts an article into the trash; of who may work on the own ones alone, what never was out. */
 export async function removeArticle(action: ActionContext, id: string): Promise<Outcome<NoticeName>> {
   const { person } = action.who
   let title = ''
@@ -131,15 +123,12 @@ export async function removeArticle(action: ActionContext, id: string): Promise<
     : outcome
 }
 
-/** One change of an article as a whole: the change, its row in the audit trail, and word of it to the other desks. */
 interface ArticleChange {
   id: string
-  /** Makes the change. Returns what to record, or null when there is no such article. */
   make(tx: Queries): Promise<Pick<AuditEntry, 'action' | 'detail'> | null>
   notice: NoticeName
 }
 
-/** Makes the change whole or not at all. @throws when the database cannot keep it. */
 export async function changeArticle(
   { database, announcements, who, address }: ActionContext,
   { id, make, notice }: ArticleChange,

@@ -1,4 +1,3 @@
-/** The screen of articles: filters, the rows, and the way to older ones. */
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { articleCategories, articleStatuses, statusLabels } from '#app/articles/model/article.ts'
@@ -20,25 +19,16 @@ import { ArticleRow } from './row/article-row.tsx'
 export interface ArticleBoardProps {
   articles: ArticleOnBoard[]
   filter: ArticleChoice
-  /** False while nobody has written anything. */
   isAny: boolean
-  /** The categories' names. */
   labels: Readonly<Record<string, string>>
   previous: string | null
   next: string | null
-  /** The address of exactly this page of the list. */
   here: string
-  /** What a change without JavaScript has to say. */
   notice: string | null
-  /** Articles that were not published at their time, on this page or not. */
   overdue: readonly NamedArticle[]
-  /** Articles that somebody sent to review. */
   waiting: readonly NamedArticle[]
-  /** Whose articles can be asked for. */
   writers: readonly { id: string; name: string }[]
-  /** False for whoever writes only. */
   mayPublish: boolean
-  /** Whether an article needs a review before it is published. */
   reviewRequired: boolean
 }
 
@@ -130,7 +120,6 @@ function ArticleFilters({ filter, labels, writers, mayPublish }: ArticleBoardPro
   )
 }
 
-/** What belongs to articles and has a screen of its own. */
 const ways = [
   ['library', 'Pictures'],
   ['trash', 'Trash'],
@@ -189,7 +178,6 @@ function NoArticles({ isAny }: Pick<ArticleBoardProps, 'isAny'>) {
   )
 }
 
-/** Articles that need somebody, named above the list. */
 interface NamedArticle {
   id: string
   title: string

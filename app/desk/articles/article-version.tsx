@@ -1,4 +1,3 @@
-/** One version of an article beside another: what differs, in words and not by colour alone, and the way to bring it back. */
 import { Form, Link, useNavigation } from 'react-router'
 import { fieldLabels } from '#app/articles/draft/issue-text.ts'
 import type { BlockChange, ComparedTexts } from '#app/articles/versions/compare-texts.server.ts'
@@ -13,9 +12,7 @@ export interface ArticleVersionProps {
   /** The article's version: what somebody saves meanwhile is noticed by it. */
   version: number
   line: VersionLine
-  /** There is nothing to bring back. */
   isNewest: boolean
-  /** What was compared; null when there is nothing before it. */
   was: string | null
   is: string
   compared: ComparedTexts
@@ -71,7 +68,6 @@ export function ArticleVersion(props: ArticleVersionProps) {
   )
 }
 
-/** "The newest text" within a sentence; a version keeps its number. */
 const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
 function BringBack({ line, version, isNewest, issue }: ArticleVersionProps) {
@@ -112,7 +108,6 @@ function ComparedFields({ fields }: Pick<ComparedTexts, 'fields'>) {
   )
 }
 
-/** `isOpen` shows runs of the same at once: where nothing differs there is nothing to fold away from. */
 function ComparedBody({ body, isOpen }: { body: ComparedTexts['body']; isOpen: boolean }) {
   return body.map((block, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: what is compared never changes its order
@@ -120,7 +115,6 @@ function ComparedBody({ body, isOpen }: { body: ComparedTexts['body']; isOpen: b
   ))
 }
 
-/** Before the words of a block: what became of it, for the eye and for the ear. */
 const stands = {
   added: 'Added',
   removed: 'Removed',

@@ -1,4 +1,3 @@
-/** The versions of an article: who wrote what when, and the way to each. */
 import { Link } from 'react-router'
 import { Pager } from '../submissions/list/board.tsx'
 import type { VersionLine } from './version-lines.server.ts'

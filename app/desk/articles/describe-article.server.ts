@@ -1,5 +1,3 @@
-/** An article as a row of the desk's list. */
-
 import { findReviewers, isOverdue, listOverdue } from '#app/articles/article-status.server.ts'
 import { findWriters } from '#app/articles/authors/find-writers.ts'
 import { countOpenThreads } from '#app/articles/comments/threads.server.ts'
@@ -29,12 +27,10 @@ const mostNamed = 5
 
 interface Looking {
   who: SignedIn
-  /** The kind of submissions that articles bring, if there is one. */
   sold: Kind | undefined
   articleSearch: Pick<ArticleSearch, 'wantedAtDesk'>
 }
 
-/** One page of the list, with what stands above it. */
 export async function describeArticles(
   database: Database,
   filter: ArticleFilter,
@@ -76,14 +72,12 @@ export async function describeArticles(
   })
   return {
     ...{ ...page, articles, isAny, overdue, waiting, writer },
-    /** Whose articles can be asked for; nobody's where only one's own are there. */
     writers: own === null ? listWriters(staff, writer) : [],
     mayPublish,
     reviewRequired,
   }
 }
 
-/** Whoever writes articles, by name, and who is asked for. */
 function listWriters(staff: readonly StaffName[], asked: string) {
   const nameOf = holderFinder(staff)
   return staff
@@ -112,7 +106,6 @@ function describeArticle(
     categoryLabel: categoryLabels[category],
     published: published_at && { at: published_at, text: shortDate.format(new Date(published_at)) },
     minutes: reading_time,
-    /** Where readers read it; null where they do not. */
     path: status === 'published' ? articlePath(article) : null,
     hasChanges: status === 'published' && article.draft !== null,
     reviewer,
@@ -136,7 +129,6 @@ function sayFigures({ status }: ListedArticle, figures: ArticleFigures | undefin
 const countOf = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** Whose review it waits for, and by when, or who wants what changed; null for what waits for nothing. */
 function sayWaiting(article: ListedArticle, staff: readonly StaffName[]) {
   const changes = wantedChanges(article)
   if (changes) {
@@ -157,7 +149,6 @@ function sayWaiting(article: ListedArticle, staff: readonly StaffName[]) {
   }
 }
 
-/** When it is published by itself, or why it was not; null when nothing is planned. */
 function describePlan({ publish_at: at, publish_error: issue }: ListedArticle) {
   if (!at) return issue ? { isLate: true, text: `Could not be published: ${issue}` } : null
   if (!issue && !isOverdue(at)) return { isLate: false, text: `Scheduled for ${shortMoment(at)}` }

@@ -1,4 +1,3 @@
-/** Bringing an older version of an article back. */
 import { isWithinReach } from '#app/articles/model/article-reach.server.ts'
 import { restoreVersion } from '#app/articles/publishing/version-store.server.ts'
 import { readVersionNumber } from '#app/articles/versions/version-list.server.ts'
@@ -8,8 +7,8 @@ import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeName } from '../forms/notices.ts'
 
 /**
- * Makes the texts of version `number` the newest text, as a draft; readers see nothing of it. `version` is the
- * article's, as the form carried it: what somebody saved since is looked at first.
+ * Readers see nothing of it. `version` is the article's, as the form carried it: what was saved since is looked at
+ * first.
  */
 export async function bringBack(
   { database, who, address }: ActionContext,

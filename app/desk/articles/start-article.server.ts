@@ -1,9 +1,7 @@
-/** The start of an article: an empty draft. */
 import { type ArticleBegun, beginArticle, findBeginIssues } from '#app/articles/draft/begin-article.server.ts'
 import type { Issues, Refusal } from '#app/lib/outcome.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 
-/** Begins an article, or says by field what must be mended first. @throws when the database cannot keep it. */
 export async function startArticle(
   { database, announcements, who, address }: ActionContext,
   begun: ArticleBegun,

@@ -1,4 +1,3 @@
-/** The page before the editor: an article begins with a title and a category. */
 import { useEffect, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { articleCategories } from '#app/articles/model/article.ts'

@@ -1,4 +1,3 @@
-/** Uploading a picture: what the editor's browser is answered. */
 import { pictureAddress } from '#app/articles/model/picture.ts'
 import type { AddedPicture, Pictures } from '#app/articles/pictures/pictures.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
@@ -10,7 +9,6 @@ const uploadSeconds = 120
 export interface PictureContext {
   pictures: Pictures
   who: SignedIn
-  /** The client address, for the audit trail. */
   address: string
   waitForBody(seconds: number): void
 }
@@ -54,7 +52,6 @@ const refusals: Record<Issue, { status: number; message: string }> = {
   },
 }
 
-/** Takes the picture in the body of `request`. @throws when it cannot be kept. */
 export async function takePicture(request: Request, context: PictureContext): Promise<Response> {
   const { pictures, who, address, waitForBody } = context
   const added = await pictures.add(request, {

@@ -1,5 +1,3 @@
-/** The versions of an article as the desk shows them: the list, and one beside another. */
-
 import { fieldsOf } from '#app/articles/draft/article-fields.server.ts'
 import { namesOfLinked } from '#app/articles/links/link-names.server.ts'
 import { isWithinReach } from '#app/articles/model/article-reach.server.ts'
@@ -26,21 +24,17 @@ const kindNames: Record<VersionKind, string> = {
   aside: 'Set aside',
 }
 
-/** Versions on one page of the list. */
 const versionsOnPage = 50
 
 export interface VersionLine {
   number: number
   kind: string
-  /** What it is now: "Live", "Being written"; null for one of the past. */
   state: string | null
   who: string
   when: string
-  /** Reviewed by whom, published when, brought back from where. */
   facts: string[]
 }
 
-/** One page of the versions of an article, or null for an unknown id. */
 export async function loadVersions({ db }: Database, id: string, url: URL, who: SignedIn) {
   const article = await findReachable(db, id, who)
   if (!article) return null
@@ -64,7 +58,6 @@ export async function loadVersions({ db }: Database, id: string, url: URL, who: 
   }
 }
 
-/** The article, or null where it is none of `who`'s. */
 async function findReachable(db: Queries, id: string, { person }: SignedIn) {
   const article = isId(id) ? await findArticle(db, id) : null
   return article && (await isWithinReach(db, id, person)) ? article : null
@@ -100,8 +93,8 @@ async function lineMaker(db: Queries) {
 }
 
 /**
- * One version compared: with the one before it, or with what `against` names (a number, "newest", "live"). The older
- * of the two is what it was, the other what it became. Null for what is unknown.
+ * With the one before it, or with what `against` names (a number, "newest", "live"); the older is what it was. Null
+ * for what is unknown.
  */
 export async function loadVersion(
   { db }: Database,
@@ -159,7 +152,7 @@ export async function loadVersion(
   }
 }
 
-/** The version with the number in the address, else the one before `own` that was part of the article; null when there is none. */
+/** The version in the address, else the one before `own` that was part of the article. */
 async function numbered(db: Queries, id: string, asked: string | null, own: number) {
   const [before] = await listVersions(db, id, { before: own, isPart: true, limit: 1 })
   const wanted = readVersionNumber(asked)

@@ -80,6 +80,8 @@ const done: Readonly<Record<string, string>> = {
   unmerged: 'separated again',
   corrected: 'contact details corrected',
   'number-audited': 'telephone number handed out with all about it',
+  'consent-link-made': 'consent: link to the certificate made',
+  'consent-handed-out': 'consent: certificate handed out by link',
   'phone-reread': 'telephone number read anew by the program',
   'reply-given': 'given an email that matched no one',
 }

@@ -1,7 +1,4 @@
-/**
- * The page that stands where a page of the desk could not be asked for. It is the same for everybody and names nobody: the
- * service worker keeps it on the device (away-worker.ts), which may be a shared one.
- */
+/** The same for everybody and naming nobody: the service worker keeps it on a device that may be shared. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { contentSecurityPolicy, hashSource } from '#app/platform/http/content-security.ts'
 import { buttonLook } from '#app/ui/button.tsx'

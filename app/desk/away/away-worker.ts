@@ -1,7 +1,6 @@
 /**
- * The service worker of the desk. It keeps one page with its style, which names nobody, and shows it where a page could not be
- * asked for. Nothing else is kept, and everything else goes its way as if there were no worker. While the desk is closed it
- * shows what the server pushes, which names nobody either (app/submissions/pushes/push-words.server.ts).
+ * The service worker of the desk: keeps one page that names nobody, shows it where a page could not be asked for, and
+ * shows what the server pushes, which names nobody either. All else goes its way.
  */
 
 interface WorkEvent extends Event {

@@ -1,6 +1,6 @@
 /**
- * The frame of the desk as it was drawn last, in the browser of one person: where nothing can be read anew, the ways out of a page
- * are still there. Kept by an effect, and so never by the server, which draws for everybody.
+ * The frame as it was drawn last, for pages that cannot be read: the ways out are still there. Kept by an effect,
+ * never by the server, which draws for everybody.
  */
 import { type ReactNode, useEffect } from 'react'
 

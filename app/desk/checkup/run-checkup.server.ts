@@ -12,12 +12,10 @@ export interface CheckupContext {
   database: Database
   doctor: { limit: Limit | null; examine(): Promise<ListedFinding[]> }
   who: SignedIn
-  /** The client address, for the audit trail. */
   address: string
 }
 
 export interface Checkup {
-  /** UTC, ISO 8601. */
   at: string
   /** The red ones first, then as they stand in the list of the command. */
   findings: ListedFinding[]

@@ -1,7 +1,6 @@
-/** Blocks as wholes: a picture is selected by a click, Enter leads out of a caption, and blocks change places by keys. */
+/** A picture is selected by a click, Enter leads out of a caption, and blocks change places by keys. */
 import { Extension } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
-import type { Node } from '@tiptap/pm/model'
 import {
   type EditorState,
   NodeSelection,
@@ -11,7 +10,6 @@ import {
   type Transaction,
 } from '@tiptap/pm/state'
 
-/** Blocks that one selects as a whole, and that no key may replace. */
 const wholes = new Set(['figure', 'divider'])
 
 export const BlockKeys = Extension.create({
@@ -70,29 +68,22 @@ function leaveCaption({ selection, tr }: EditorState): Transaction | null {
 
 /** Puts the cursor into the empty paragraph at `place`, which is made where none is, and `text` with it. */
 function goOnAt(tr: Transaction, place: number, text = ''): Transaction {
-  const $place = tr.doc.resolve(place)
-  // A gallery holds pictures alone.
-  const position = $place.parent.type.name === 'gallery' ? $place.after() : place
-  const next = tr.doc.nodeAt(position)
+  const next = tr.doc.nodeAt(place)
   const { paragraph } = tr.doc.type.schema.nodes
   if (paragraph && !(next?.type === paragraph && next.content.size === 0))
-    tr.insert(position, paragraph.create())
-  if (text) tr.insertText(text, position + 1)
-  return tr.setSelection(TextSelection.create(tr.doc, position + 1 + text.length))
+    tr.insert(place, paragraph.create())
+  if (text) tr.insertText(text, place + 1)
+  return tr.setSelection(TextSelection.create(tr.doc, place + 1 + text.length))
 }
 
-/** The block that holds the selection, before or behind its neighbor; null where there is none. */
 function moveBlock({ doc, selection, tr }: EditorState, by: -1 | 1): Transaction | null {
   const { $from, $to, from } = selection
-  // A picture of a gallery keeps within it.
-  const depth = $from.sharedDepth($to.pos) > 0 && $from.node(1).type.name === 'gallery' ? 1 : 0
-  const first = $from.index(depth)
-  const last = selection instanceof NodeSelection && $from.depth === depth ? first : $to.index(depth)
-  const parent = depth === 0 ? doc : $from.node(depth)
-  const neighbor: Node | null = parent.maybeChild(by < 0 ? first - 1 : last + 1)
+  const first = $from.index(0)
+  const last = selection instanceof NodeSelection && $from.depth === 0 ? first : $to.index(0)
+  const neighbor = doc.maybeChild(by < 0 ? first - 1 : last + 1)
   if (!neighbor) return null
-  const start = $from.posAtIndex(first, depth)
-  const end = $from.posAtIndex(last + 1, depth)
+  const start = $from.posAtIndex(first, 0)
+  const end = $from.posAtIndex(last + 1, 0)
   // The neighbor goes around, so that the selection stays what it is.
   if (by < 0) carryBlocks(tr, start - neighbor.nodeSize, start, end)
   else carryBlocks(tr, end, end + neighbor.nodeSize, start)
@@ -105,8 +96,8 @@ function moveBlock({ doc, selection, tr }: EditorState, by: -1 | 1): Transaction
 }
 
 /**
- * Moves what stands from `from` to `to`, both between blocks, to `target`, which is outside of it; `tr` holds no other change
- * yet. One step back takes it back, and nothing else with it. Returns by how many positions it moved.
+ * Moves what stands from `from` to `to`, between blocks, to `target` outside of it, as one undo step. Returns by how
+ * many positions it moved.
  */
 export function carryBlocks(tr: Transaction, from: number, to: number, target: number): number {
   const { content } = tr.doc.slice(from, to)

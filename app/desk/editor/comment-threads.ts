@@ -1,5 +1,3 @@
-/** Threads of comments as the editor shows them, and how the server is asked about them. */
-
 import type { Anchor } from '#app/articles/comments/passage.ts'
 import type { ThreadState } from '#app/articles/model/comment-tables.ts'
 
@@ -24,16 +22,13 @@ export interface ThreadShown {
   isPlaced: boolean
 }
 
-/** To whatever was asked of the comments, as JSON. */
 export type CommentsAnswer =
   /** `version` is the article's: what is on the screen may be older. */
   | { ok: true; message: string; threads: readonly ThreadShown[]; version: number }
   | { ok: false; message: string; threads?: readonly ThreadShown[] }
 
-/** Milliseconds. */
 const patience = 15_000
 
-/** Posts `fields`, or fetches the threads without them. */
 export async function askComments(
   articleId: string,
   fields?: Readonly<Record<string, string>>,
@@ -46,7 +41,6 @@ export async function askComments(
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
     })
-    // The shape of our own doorway.
     if (response.headers.get('content-type')?.includes('json'))
       return (await response.json()) as CommentsAnswer
     const ended = response.status === 401 || response.status === 403

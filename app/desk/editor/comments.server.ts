@@ -1,5 +1,3 @@
-/** The comments on an article, for whoever has it open, and what the editor posts about them. */
-
 import {
   beginThread,
   type CommentOutcome,
@@ -53,8 +51,8 @@ const acts: Readonly<Record<string, Act>> = {
 }
 
 /**
- * Does what `do` says: an act, and for one of a thread its id behind a colon, so that a button of a plain form names both.
- * Then the words stand in a field of that name, too. @throws when the database cannot keep it.
+ * `do` is an act, and for one of a thread its id behind a colon, so that a button of a plain form names both. @throws
+ * when the database cannot keep it.
  */
 export async function actOnComments(
   action: ActionContext,
@@ -100,7 +98,7 @@ function begin({ action, articleId, typed, id, remarkId, words }: Post) {
 const settle = ({ action, articleId, id }: Post, to: ThreadState) =>
   settleThread(action.database, { articleId, id }, to, by(action))
 
-/** In the order of the text; those whose words are gone come last. */
+/** Those whose words are gone come last. */
 export async function describeThreads(
   db: Queries,
   { article, fields }: Pick<NewestText, 'article' | 'fields'>,
@@ -126,7 +124,6 @@ export async function describeThreads(
   }))
 }
 
-/** The same by the article's id, with the version of the article; null for one that is out of reach. */
 export async function loadThreads(
   { db }: Database,
   who: SignedIn,

@@ -1,5 +1,3 @@
-/** What the article editor opens with. */
-
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
 import { articlePath } from '#app/articles/model/article.ts'
 import { isWithinReach } from '#app/articles/model/article-reach.server.ts'
@@ -26,12 +24,11 @@ import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { describeThreads } from './comments.server.ts'
 import { localMoment } from './local-time.ts'
 
-/** Milliseconds after its moment before an article counts as overdue: publishing runs in the background. */
 const patience = 60_000
 
 export type EditorData = NonNullable<Awaited<ReturnType<typeof loadEditor>>>
 
-/** The article with its newest text and how it stands; null for an unknown id. Moments are ISO, `text` on the agency's clocks. */
+/** Null for an unknown id. Moments are ISO, `text` on the agency's clocks. */
 export async function loadEditor({ database }: { database: Database }, who: SignedIn, id: string) {
   const newest = isId(id) ? await findNewestText(database.db, id) : null
   if (!newest || !(await isWithinReach(database.db, id, who.person))) return null
@@ -55,15 +52,12 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
   return {
     id,
     fields,
-    /** Goes with every save. */
     version: article.version,
-    /** By what the window that saved it knows it. */
     mark: readMark(article),
     /** Of the draft; null while the newest text is the live one. */
     number: draft?.number ?? null,
     status,
     labels: categoryLabels,
-    /** Where readers read it. */
     view: status === 'published' ? articlePath(article) : null,
     /** True when readers see another text than this one. */
     hasChanges: status === 'published' && draft !== null && !standing.wasLive,
@@ -76,7 +70,6 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
           by: reviewed.reviewed_by === null ? 'Someone' : nameOf(reviewed.reviewed_by),
           ...moment(reviewed.reviewed_at ?? reviewed.updated_at),
           /** False when something was written since, or when the reviewer may no longer review. */
-          /** True when something was written since. */
           isEarlier: reviewed.number !== current,
           current: reviewed.number === current && (await reviewStands(database.db, reviewed)),
         }
@@ -90,13 +83,11 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
           due: article.review_due === null ? null : describeDue(article.review_due),
         }
       : null,
-    /** What a reviewer wants changed. */
     changes: changes && {
       ...{ by: nameOf(changes.by ?? ''), words: changes.words, ...moment(changes.at) },
       /** Who reviews it again, unless somebody else is chosen. */
       reviewer: reviewers.has(changes.by ?? '') ? changes.by : null,
     },
-    /** Who may be chosen to review it, by name. */
     reviewers: people.filter((person) => reviewers.has(person.id)).map(({ id, name }) => ({ id, name })),
     lastSaved: last
       ? {
@@ -113,7 +104,6 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
   }
 }
 
-/** What `who` may do about the review of a text. */
 async function standingOf(db: Queries, newest: NewestText, { person: { id, role } }: SignedIn) {
   const mayPublish = may(role, 'articles.publish')
   let alone: Extract<ReviewState, 'alone' | 'missing-alone'> | null = null

@@ -1,4 +1,3 @@
-/** Keys that the schema does not know: those that open a dialog, and the way out of the text. */
 import { type Editor, Extension } from '@tiptap/core'
 import { AllSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
@@ -46,8 +45,8 @@ export const EditorKeys = Extension.create<EditorKeysOptions>({
 })
 
 /**
- * To an end of the text, or with Shift the selection up to there. The browser takes paragraphs that were never on the screen for
- * empty ones, and stops before the words of the last.
+ * To an end of the text, or with Shift the selection up to there. The browser takes paragraphs that were never drawn
+ * for empty ones.
  */
 function goTo(view: EditorView, key: 'Home' | 'End', isExtending: boolean): true {
   const { doc, selection, tr } = view.state
@@ -57,10 +56,7 @@ function goTo(view: EditorView, key: 'Home' | 'End', isExtending: boolean): true
   return true
 }
 
-/**
- * Brings what was selected a moment ago into the editor's state. Browsers tell of a selection after the fact, so that a
- * key that follows at once would be meant for the one before, which would then even be put back.
- */
+/** Browsers tell of a selection after the fact: a key that follows at once would be meant for the one before. */
 export function takeSelection(view: EditorView): void {
   const { state, dom } = view
   const { selection } = state

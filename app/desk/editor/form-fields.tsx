@@ -1,19 +1,14 @@
-/** The fields beside the text: drawn, read while somebody types, and led to. */
-
 import { type RefObject, useEffect, useState } from 'react'
 import { type ArticleField, type ArticleFields, fieldLabels } from '#app/articles/draft/issue-text.ts'
 import type { FieldIssues } from './editor-answer.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The control of `name` in `form`; the form always has one for each name. */
 export function fieldOf(form: HTMLFormElement, name: ArticleField): Field {
   return form.elements.namedItem(name) as Field
 }
 
-/**
- * Leads to the control of a field, also where it is folded away or another one stands in for it. False where there is none.
- */
+/** Also where it is folded away or another control stands in for it. False where there is none. */
 export function leadToField(form: HTMLFormElement, name: string): boolean {
   const whole =
     form.querySelector<HTMLElement>(`[data-stands-for="${name}"]`) ??
@@ -73,7 +68,6 @@ export interface FieldState {
   issues: FieldIssues
 }
 
-/** What a control for the field `name` is drawn with. */
 export const fieldProps = (name: ArticleField, { fields, issues }: FieldState) => ({
   name,
   label: fieldLabels[name],

@@ -1,14 +1,11 @@
 /**
- * The line that is being written stays between the tools above the text and the status bar at its foot. Both lie over the
- * text and change their height: with the tools for tables, and where words wrap on a phone.
+ * The line being written stays between the tools and the status bar, which lie over the text and change their height.
  */
 
-/** Pixels that stay free between a bar and the line. */
 const air = 12
 
 const heightOf = (bar: string) => (document.querySelector(bar)?.getBoundingClientRect().height ?? 0) + air
 
-/** How far from the edges of the window the line is kept; ProseMirror asks whenever it scrolls. */
 export const betweenBars = {
   left: 0,
   right: 0,

@@ -1,4 +1,3 @@
-/** What the browsers of staff run into, on its way to the log, which has it counted with the other surprises. */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import type { Log } from '#app/platform/process/log.ts'

@@ -1,4 +1,3 @@
-/** What owners do about an error that nobody expected: they have seen it, and put it away. */
 import { z } from 'zod'
 import { invalid } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
@@ -18,7 +17,6 @@ export const errorForms = z.discriminatedUnion('form', [
   z.object({ form: z.literal('put-away-all'), until: moment }),
 ])
 
-/** All that are kept: what is open, and what was put away. */
 export async function readErrors(database: Database) {
   const rows = await listReports(database)
   return {
@@ -33,7 +31,6 @@ const rowOf = (row: ErrorReportTable): ErrorRow => {
   return { fingerprint, name, message, frames, source, count, version, firstSeen, lastSeen, reference }
 }
 
-/** Puts one away, or all that were shown, with a row in the audit trail. */
 export async function putErrorsAway(
   { database, who, address }: Pick<ActionContext, 'database' | 'who' | 'address'>,
   fields: z.output<typeof errorForms>,

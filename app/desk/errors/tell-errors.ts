@@ -1,6 +1,6 @@
 /**
- * Tells the server what goes wrong in this browser: what is thrown and not caught, files of ours that do not come, and what the
- * policy refuses. Only what names a file of ours; extensions fail in our pages too.
+ * Uncaught errors, files of ours that do not come, and what the policy refuses; only what names a file of ours, since
+ * extensions fail in our pages too.
  */
 import { useEffect } from 'react'
 
@@ -10,7 +10,6 @@ type Kind = 'error' | 'rejection' | 'drawing' | 'load' | 'policy'
 const maxTold = 5
 const told = new Set<string>()
 
-/** Tells one error, once. */
 export function tellError(kind: Kind, thrown: unknown): void {
   if (!(thrown instanceof Error) || isLineDead(thrown)) return
   // Safari and Firefox leave the address of a module that did not come in the message alone.

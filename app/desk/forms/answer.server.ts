@@ -10,7 +10,6 @@ export interface ChangeReply<Notice extends string> {
   notices: Readonly<Record<Notice, string>>
   /** True when React sent it, so that the answer is data. */
   scripted: boolean
-  /** Behind https. */
   secure: boolean
   /** The words for a refusal that has none of its own. */
   failure: string
@@ -18,7 +17,6 @@ export interface ChangeReply<Notice extends string> {
   typed?: Typed
 }
 
-/** Answers a change of one row, which was posted to an address of its own. */
 export function answerChange<Notice extends string>(
   outcome: Outcome<NoInfer<Notice>>,
   reply: ChangeReply<Notice>,
@@ -64,7 +62,6 @@ const overtaken = (message: string, changes: readonly string[]) =>
     ? `${message} because a colleague changed this record first. Check what changed, then try again.`
     : `${message} because this record was merged into another one.`
 
-/** What became of a form that its own page answers. */
 export type FormOutcome<Notice extends string, Result = undefined> =
   /** `headers` carry a new session. */
   | (Done<Notice> & { headers?: Headers })

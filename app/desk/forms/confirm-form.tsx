@@ -3,15 +3,12 @@ import { Button } from '#app/ui/button.tsx'
 import { OwnPassword } from './fields.tsx'
 
 export interface ConfirmFormProps {
-  /** The name of the form, as the server knows it. */
   form: string
-  /** The row it is about. */
   id: string
   /** What it does; on the summary and on the button. */
   action: string
   /** Whom or what it does it to, for those who hear it out of its place. */
   about: string
-  /** What follows from it. */
   children: ReactNode
   /** True where the person's own password is asked for again. */
   asksPassword?: boolean

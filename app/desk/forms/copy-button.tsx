@@ -4,7 +4,6 @@ import { showToast } from '#app/ui/toast.tsx'
 
 export interface CopyButtonProps {
   text: string
-  /** What is copied: "the link". */
   what: string
 }
 

@@ -1,7 +1,6 @@
 /**
- * Texts that staff typed, in the browser's database. What it says is kept stands on the disk, also when the whole browser dies in
- * the next moment. `localStorage` tells nobody when it gets there: Chromium lets it wait for seconds, and what was removed
- * from it comes back (docs/decisions/0027-article-editor.md).
+ * IndexedDB, because what it says is kept is on the disk: Chromium lets `localStorage` wait for seconds, and what was
+ * removed comes back (docs/decisions/0027).
  */
 import { clear, del, entries, promisifyRequest, type UseStore } from 'idb-keyval'
 
@@ -50,7 +49,6 @@ export async function putText(key: string, value: unknown, former?: string): Pro
 export const dropText = (key: string): Promise<void> => del(key, inTexts).catch(() => {})
 export const dropAllTexts = (): Promise<void> => clear(inTexts).catch(() => {})
 
-/** What is kept under keys that begin like this. */
 export async function listTexts(beginning: string): Promise<[key: string, value: unknown][]> {
   const all = await entries<string, unknown>(inTexts).catch(() => [])
   return all.filter(([key]) => key.startsWith(beginning))

@@ -1,4 +1,3 @@
-/** The labelled controls of staff forms, each with its hint and its issue in words beside it. */
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { useSaidFocus } from '../frame/keys/said-focus.ts'
 
@@ -18,7 +17,6 @@ export function TextField({ label, hint, issue, ...input }: TextFieldProps) {
 
 type AreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & Omit<ControlProps, 'name'>
 
-/** A field of several lines. */
 export function AreaField({ label, hint, issue, ...area }: AreaFieldProps) {
   return (
     <Labelled label={label} hint={hint} issue={issue} draw={(ties) => <textarea {...area} {...ties} />} />
@@ -70,7 +68,6 @@ export function FormIssue({ children }: { children: ReactNode }) {
   ) : null
 }
 
-/** What was done, on the page that comes after it. */
 export function FormNotice({ children }: { children: ReactNode }) {
   const said = useRef<HTMLParagraphElement>(null)
   useSaidFocus(said)
@@ -89,7 +86,6 @@ interface SelectFieldProps {
   chosen: string
 }
 
-/** One labelled choice of a staff form. */
 export function SelectField({ label, name, options, chosen }: SelectFieldProps) {
   const id = useId()
   return (

@@ -49,10 +49,8 @@ export interface ChangeAnswer {
 export interface FormAnswer<Result = undefined> {
   /** What was typed and may come back: never a password or a code. `form` names the form of the page. */
   typed: Readonly<Partial<Record<string, string>>>
-  /** Why nothing was done. */
   message?: string
   issues?: Issues
-  /** Shown once, on the answer itself. */
   result?: Result
 }
 

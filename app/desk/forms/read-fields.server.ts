@@ -30,8 +30,8 @@ const written = [
 ]
 
 /**
- * A second reading of a plain form's post, for `writtenTexts`; undefined where a script sent it and still has the fields.
- * Of a post that is too long to be a form there is none, nor is it kept in memory.
+ * A second reading of the post, for `writtenTexts`; undefined where a script still has the fields, and for a post too
+ * long to be a form.
  */
 export function keepPost(request: Request, scripted: boolean): Request | undefined {
   const isPlain = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
@@ -39,14 +39,12 @@ export function keepPost(request: Request, scripted: boolean): Request | undefin
   return request.method === 'POST' && !scripted && isPlain && isShort ? request.clone() : undefined
 }
 
-/** What was written into the form behind `post`; undefined when nothing was. */
 export async function writtenTexts(post: Request | undefined): Promise<string | undefined> {
   if (!post) return undefined
   const body = await readBody(post).catch(() => undefined)
   return body && !('status' in body) ? wordsOf(body.values) : undefined
 }
 
-/** What of these fields somebody wrote, a paragraph for each; undefined when nothing was. */
 export function wordsOf(values: Typed): string | undefined {
   // A screen with many answers has a field of words for each.
   const answers = Object.keys(values).filter((name) => name.startsWith('words-'))
@@ -59,7 +57,6 @@ export function wordsOf(values: Typed): string | undefined {
   return texts.join('\n\n') || undefined
 }
 
-/** Reading the forms of the desk: bounded first, then by a schema. */
 export type Typed = Readonly<Record<string, string>>
 
 type FieldsRead<Fields> =

@@ -1,6 +1,6 @@
 /**
- * What staff typed and did not save stands in the browser, so that it outlives a session that ran out. It goes when they
- * sign out, in every tab, and when somebody else signs in.
+ * What staff typed and did not save outlives a session that ran out. It goes when they sign out, in every tab, and
+ * when somebody else signs in.
  */
 import { useEffect, useState } from 'react'
 import { dropAllTexts } from './disk-texts.ts'
@@ -9,11 +9,9 @@ import { dropAllTexts } from './disk-texts.ts'
 export const typedBeginning = 'typed '
 export const unsentBeginning = 'unsent '
 const beginnings = [typedBeginning, 'draft:', unsentBeginning]
-/** Whose texts a storage holds. */
 const holder = 'desk.holder'
 const channel = 'desk.signed-out'
 
-/** Forgets them in this tab. */
 export function forgetTyped(): void {
   for (const storage of storages()) forgetIn(storage)
   void dropAllTexts()
@@ -34,8 +32,8 @@ export function useOwnTexts(id: string): void {
 }
 
 /**
- * On the page that follows a sign-out: forgets them once more, because an editor keeps its text while its page goes away,
- * and lets the other tabs do the same and go. Told earlier, they would still find the session.
+ * On the page after a sign-out: once more, because an editor keeps its text while its page goes away, and in the
+ * other tabs, which told earlier would still find the session.
  */
 export function useForgetTyped(isWanted: boolean): void {
   useEffect(() => {

@@ -1,17 +1,15 @@
 /**
- * What staff posted while the line was dead. It stays in this browser and is sent again, in its order, as soon as there is a
- * line; each post has a name (`once`), so one that did arrive counts once. It goes when its author signs out.
+ * What staff posted while the line was dead is sent again in order; each post has a name (`once`), so one that did
+ * arrive counts once. It goes when its author signs out.
  */
 import { useSyncExternalStore } from 'react'
 import { unsentBeginning } from './typed-texts.ts'
 
-/** A post as it is kept. */
 interface Unsent {
   path: string
   fields: Record<string, string>
 }
 
-/** What became of the posts that were tried. */
 export interface SentAgain {
   sent: number
   refused: number
@@ -53,7 +51,6 @@ const keys = (): string[] => {
   }
 }
 
-/** As `keepUnsent` wrote it. */
 const readPost = (key: string) =>
   JSON.parse(localStorage.getItem(key) ?? '{"path":"/","fields":{}}') as Unsent
 

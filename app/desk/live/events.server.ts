@@ -1,16 +1,11 @@
 /** The line to an open desk (server-sent events, HTML Living Standard 9.2): "something changed, ask again". */
 
 export interface DeskLine {
-  /** What the person behind it may see. */
   topics: readonly string[]
-  /**
-   * Calls the listener on every change of the topic, on any node; `sessions` when anybody's access changed. Returns
-   * how to stop.
-   */
+  /** On any node; `sessions` when anybody's access changed. Returns how to stop. */
   subscribe(topic: string, listener: () => void): () => void
   /** `ended` as soon as the session behind the line is over, `changed` when the person may see other things now. */
   look(): Promise<'alive' | 'changed' | 'ended'>
-  /** Aborted when the browser hangs up or the server stops. */
   signal: AbortSignal
 }
 

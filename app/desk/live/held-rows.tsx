@@ -1,16 +1,11 @@
-/**
- * New rows of a list wait while somebody works further down: the list would jump under their hands. Who is at the top
- * sees them at once; to the others a bar at the top of the window says how many there are.
- */
+/** New rows wait in a bar while somebody works further down: the list would jump under their hands. */
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
 export interface HeldRows {
   /** False for a row that waits. */
   isShown(key: string): boolean
-  /** How many wait. */
   waiting: number
-  /** Shows them, and the top of the list. */
   show(): void
 }
 

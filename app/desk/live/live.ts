@@ -7,9 +7,8 @@ import { waits } from '../waits.ts'
 export { useSlow } from '#app/ui/use-slow.ts'
 
 /**
- * Asks for the screen's data again whenever the server says that something changed, and whenever the line opens,
- * because something may have changed since the page was made or while the line was down. `isOver` once the server
- * refuses the line, for the session is over; `isDeaf` when there has been no line for so long that somebody should know.
+ * Asks for the data again on each change, and whenever the line opens. `isOver`: the session is over; `isDeaf`: no
+ * line for so long that somebody should know.
  */
 export function useLiveDesk(): { isOver: boolean; isDeaf: boolean } {
   const isOpen = useRef(false)
@@ -62,10 +61,7 @@ export function useLiveDesk(): { isOver: boolean; isDeaf: boolean } {
   return { isOver, isDeaf }
 }
 
-/**
- * Gives a function that reads the screen's data anew, once what is being read is there: React Router would break off a
- * page that somebody is waiting for and ask for it again.
- */
+/** Waits for what is being read: React Router would break it off and ask again. */
 function useReadingAnew(isOpen: RefObject<boolean>): () => void {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
@@ -86,9 +82,8 @@ function useReadingAnew(isOpen: RefObject<boolean>): () => void {
 }
 
 /**
- * Keeps what somebody walked away from out of the browser's errors: React Router breaks off an answer that is still being
- * read, and what it reads with is then rejected with nobody to hear it. (React Router 8.4.0, `decodeDeferred` of its
- * turbo-stream; a fetch that is waited for says so to who waits.)
+ * React Router 8.4.0 breaks off an answer that somebody walked away from, and its `decodeDeferred` then rejects with
+ * nobody to hear it.
  */
 export function useQuietWalkingAway(): void {
   useEffect(() => {
@@ -119,9 +114,8 @@ export function useStillHere(): void {
 }
 
 /**
- * One line for all windows of a browser. To a server that speaks HTTP/1.1 a browser opens six connections, and windows that had a
- * line each held all of them: six got no page any more, and the seventh nothing at all. The window that holds a lock has the line, and
- * tells the others what it hears.
+ * One line for all windows of a browser: over HTTP/1.1 six lines would hold all its connections. The window with a
+ * lock has the line and tells the others.
  */
 const name = 'desk-line'
 /** Milliseconds after which a window that is looked at takes the line over: a phone stops the windows that nobody sees. */
@@ -162,7 +156,6 @@ function shareLine(listener: Listener): () => void {
     else if (closeOwn) channel.postMessage(isOpen ? 'open' : 'down')
   }
 
-  /** Has the line until this window leaves, or another takes it. */
   const hold = () => {
     clearTimeout(patience)
     if (left.signal.aborted) return
@@ -217,7 +210,6 @@ const whoTells = (tell: (word: keyof Listener) => void): Listener => ({
   over: () => tell('over'),
 })
 
-/** The desk's line to the server, by which it hears of changes. */
 const address = '/admin/events'
 
 /** Until a line that was refused is asked for again: each desk has a moment of its own. */
@@ -226,13 +218,10 @@ const pauseMs = () => waits.lineRetry + Math.random() * waits.lineRetrySpread
 interface Listener {
   /** Something changed, or may have while the line was down. */
   changed(): void
-  /** The line is down; it is opened again. */
   down(): void
-  /** Nobody is signed in any more. */
   over(): void
 }
 
-/** Opens the line and keeps it open until nobody is signed in, or what it returns is called. */
 function openLine({ changed, down, over }: Listener): () => void {
   let line: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The answer `given` to the route, kept when a refresh of the screen drops it: the live line asks for one as soon as it opens,
- * before anybody has read why something was refused, or copied what is shown once. Another page or another answer ends it.
+ * Kept when a refresh of the screen drops it: the live line asks for one before anybody has read it. Another page or
+ * answer ends it.
  */
 export function useAnswer<T>(given: T | undefined): T | undefined {
   const { pathname } = useLocation()

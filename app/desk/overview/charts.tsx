@@ -104,7 +104,7 @@ export function WeeksChart({ title, weeks, series }: WeeksChartProps) {
   )
 }
 
-export interface BarsChartProps {
+interface BarsChartProps {
   title: string
   /** What `times` are, above their column of the table. */
   head: string
@@ -116,7 +116,7 @@ export interface BarsChartProps {
 }
 
 /** One small row of bars for each name; the time that is not over is hatched. */
-export function BarsChart({ title, head, times, scales, children }: BarsChartProps) {
+function BarsChart({ title, head, times, scales, children }: BarsChartProps) {
   const hatch = useId()
   const series = scales.flat()
   return (

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
 export interface PushSwitchProps {
-  /** Called once it is on. */
   onDone?: () => void
 }
 
@@ -53,13 +52,11 @@ type PushState = 'unknown' | 'never' | 'off' | 'on'
 const address = '/admin/account/device'
 
 interface Known {
-  /** What a browser subscribes with, base64url. */
   key: string
   /** Digests of the addresses of the person's browsers. */
   marks: string[]
 }
 
-/** Whether this browser is told, and what switches it on, which returns words for the person when it could not. */
 function usePush(): { state: PushState; switchOn(): Promise<string | null> } {
   const [state, setState] = useState<PushState>('unknown')
   useEffect(() => {

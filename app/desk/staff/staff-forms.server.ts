@@ -1,4 +1,3 @@
-/** The forms of the staff page: what each asks the staff room for, and what it says then. */
 import { z } from 'zod'
 import { invalid, notFound } from '#app/lib/outcome.ts'
 import type { ColleagueResult } from '#app/staff/accounts/colleagues.server.ts'
@@ -21,7 +20,6 @@ export const staffForms = z.discriminatedUnion('form', [
 
 type StaffOutcome = FormOutcome<NoticeOf<'staff'>, StaffLink>
 
-/** Does what the form asks for. `siteUrl` is put before links. */
 export async function changeStaff(
   staff: Staff,
   self: Self,

@@ -1,8 +1,8 @@
 /** Addresses that the document's Trusted Types policy lets a script come from (W3C "Trusted Types"). */
 
 /**
- * `address` as what browsers with Trusted Types take for a script's address, under a policy of this name, which lets
- * nothing else through. The name must stand in the content security policy; a document makes each once.
+ * Under a policy of this name, which lets nothing else through. The name must stand in the content security policy; a
+ * document makes each once.
  */
 export function trustedScript(name: string, address: string): string {
   const policy = window.trustedTypes?.createPolicy(name, {

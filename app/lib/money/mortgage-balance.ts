@@ -9,11 +9,9 @@ export interface Loan {
 }
 
 export interface Repayment {
-  /** Interest and principal, each month. */
   payment: number
   /** What is owed now and after 1, 2, ... years; the last is 0. */
   owed: number[]
-  /** All interest that is still to pay. */
   interest: number
 }
 

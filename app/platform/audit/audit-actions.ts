@@ -1,7 +1,4 @@
-/**
- * Everything that may stand in the audit trail. It starts empty: each room declares the names of its own actions
- * beside the list of them, by declaration merging, so that no row names an action that nobody can search for.
- */
+/** Rooms add the names of their actions by declaration merging, so no row names an action nobody can search for. */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms add to it by declaration merging
 export interface AuditActions {}
 

@@ -1,12 +1,9 @@
-/** The audit trail as it is searched: by person, action, subject and time, newest first, in pages by key. */
 import { type PageWanted, readPageWanted } from '../database/cursor.ts'
 import type { Database } from '../database/database.server.ts'
 import { eachPage, newestFirst, pageOf, pageQuery } from '../database/page-of-rows.server.ts'
 import type { AuditDetail } from './audit-trail.server.ts'
 
-/** Null stands for whatever it is. */
 export interface AuditFilter {
-  /** The id of the member of staff who did it. */
   staffId: string | null
   action: string | null
   /** What it was done to: a kind, or one thing of that kind. */
@@ -19,7 +16,6 @@ export interface AuditFilter {
 
 export interface AuditRow {
   id: string
-  /** ISO. */
   at: string
   staffId: string | null
   action: string
@@ -29,7 +25,7 @@ export interface AuditRow {
   address: string
 }
 
-/** A page of the trail; `parameters` say which, as the address of the page before or after it does. */
+/** `parameters` are those of the address. */
 export async function listAudit(
   database: Database,
   filter: AuditFilter,
@@ -82,7 +78,6 @@ function rowOf(row: StoredRow): AuditRow {
     action: row.action,
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,
-    // Written by recordAudit alone.
     detail: row.detail ? (JSON.parse(row.detail) as AuditDetail) : {},
     address: row.ip,
   }

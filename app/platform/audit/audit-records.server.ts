@@ -1,4 +1,4 @@
-/** The audit trail as what is held about one person: who of the staff did what with the person's records. */
+/** Who of the staff did what with one person's records. */
 import { type PersonalRecords, subjectRows } from '../personal-records.server.ts'
 import './audit-trail.server.ts'
 

@@ -1,4 +1,3 @@
-/** The audit trail: who did what, when and from where. Rows are added and read, never changed. */
 import { newId } from '#app/lib/ids.ts'
 import { inBatches } from '../database/batches/in-batches.ts'
 import type { Queries } from '../database/database.server.ts'
@@ -41,10 +40,8 @@ declare module '#app/platform/database/tables.ts' {
 export const recordAudit = (queries: Queries, entry: AuditEntry): Promise<void> =>
   recordAudits(queries, [entry])
 
-/** The same as an insert, to be written with others. */
 export const auditInsert = (entry: AuditEntry): Insert => insertOf('audit_trail', [rowOf(entry)])
 
-/** Rows of one statement. */
 const atOnce = 25
 
 /** Writes a row for each entry: in a transaction, or some may be missing. */

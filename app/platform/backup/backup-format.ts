@@ -36,7 +36,6 @@ const End = z.strictObject({
   /** SHA-256 of every byte before the last line. */
   digest: z.string(),
 })
-/** How many rows, and what their texts add up to (see `RunningSum`). */
 export type Sum = z.infer<typeof Sum>
 export type End = z.infer<typeof End>
 
@@ -83,10 +82,7 @@ function parse(text: string): unknown {
   }
 }
 
-/**
- * Adds up the SHA-256 of texts (modulo 2 to the 256th). The order does not matter: engines sort text differently, and
- * the same rows must give the same sum.
- */
+/** Adds up SHA-256 modulo 2^256: engines sort text differently, and the same rows must give the same sum. */
 export class RunningSum {
   #rows = 0
   #sum = 0n

@@ -1,4 +1,3 @@
-/** Encrypting a backup on its way to a file, and decrypting one on its way from it, a piece at a time. */
 import {
   createCipheriv,
   createDecipheriv,
@@ -13,7 +12,6 @@ import { cutOff, damaged, Refusal } from './backup-format.ts'
 
 const cipher = 'aes-256-gcm'
 
-/** The encrypted file of `source`, from its first byte to its last. */
 export const sealWith = (key: string) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const { head, secret } = await newHead(key)
@@ -26,9 +24,8 @@ export const sealWith = (key: string) =>
   }
 
 /**
- * What was encrypted; a file that is not encrypted as it is. Every piece is handed out only when it is known to be as
- * it was written.
- * @throws Refusal for a wrong key, and for a file that is cut off, changed or of a newer version.
+ * A file that is not encrypted comes as it is; each piece is verified first. @throws Refusal for a wrong key, and for
+ * a file that is cut off, changed or of a newer version.
  */
 export const unsealWith = (key: string | undefined) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -126,7 +123,6 @@ const version = 1
 /** 32 MB and a tenth of a second, also for a sentence somebody chose. */
 const cost = 15
 const maxCost = 20
-/** Bytes of the head up to its proof, and as a whole. */
 const unproven = 26
 export const headBytes = 66
 /** Bytes of the backup in a piece, and what encrypting adds. */
@@ -138,10 +134,8 @@ const stretch = promisify(
     scrypt(key.trim(), salt, 64, { N: 2 ** logN, r: 8, p: 1, maxmem: 2 ** (logN + 11) }, done),
 )
 
-/** True for a file that begins as an encrypted backup does. */
 const isSealed = (start: Buffer): boolean => start.subarray(0, magic.length).equals(magic)
 
-/** The head of a new file, and the secret its pieces are encrypted with. */
 async function newHead(key: string): Promise<{ head: Buffer; secret: Buffer }> {
   const plain = Buffer.concat([magic, Buffer.from([version, cost]), randomBytes(16)])
   const stretched = await stretch(key, plain.subarray(10), cost)
@@ -149,10 +143,7 @@ async function newHead(key: string): Promise<{ head: Buffer; secret: Buffer }> {
   return { head: Buffer.concat([proven, sumOf(proven)]), secret: stretched.subarray(0, 32) }
 }
 
-/**
- * The secret of a file, from its head.
- * @throws Refusal that tells a wrong key from a newer version, and both from a damaged head.
- */
+/** @throws Refusal that tells a wrong key from a newer version, and both from a damaged head. */
 async function readHead(head: Buffer, key: string): Promise<Buffer> {
   if (head.length < headBytes) throw cutOff('it ends within its first bytes')
   const proven = head.subarray(0, headBytes - 8)

@@ -1,5 +1,3 @@
-/** Restoring a backup: into an empty database of either engine, whole or not at all. */
-
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -28,7 +26,6 @@ import { readRows, readShapes, type Shape, writeRows } from './table-shapes.serv
 import { type Unpacking, unpackUploads } from './unpack-uploads.server.ts'
 import type { CopyOptions } from './write-backup.server.ts'
 
-/** The way out of a place that is taken. */
 const emptyPlace =
   'A backup can only be restored into a new, empty place. Set DATA_DIR to an empty folder or DATABASE_URL to an empty database.'
 
@@ -38,10 +35,8 @@ export interface RestoreOptions extends CopyOptions {
 }
 
 /**
- * Restores `file`. The rows are written in one transaction and read back before it is committed: when anything is
- * wrong the database stays as empty as it was.
- * @returns what was restored.
- * @throws Refusal when the database is not empty or in use, or the backup is not whole, or of a newer release.
+ * All in one transaction, read back before the commit: when anything is wrong the database stays empty. @throws
+ * Refusal when it is not empty or in use, or the backup is not whole, or of a newer release.
  */
 export async function restoreBackup({ config, log, file, key, finish }: RestoreOptions): Promise<End> {
   // Read to its end once before anything is written, so that a damaged file is called damaged.
@@ -217,7 +212,6 @@ const longestLine = 128 * 2 ** 20
 
 interface OpenedBackup {
   header: Header
-  /** Every line but the first and the last. */
   lines: AsyncGenerator<Exclude<Line, { end: End }>>
   /** The last line, once `lines` has come to its end: by then the whole file is known to be as it was written. */
   end(): End
@@ -225,8 +219,8 @@ interface OpenedBackup {
 }
 
 /**
- * Opens a backup; `key` is what it was encrypted with, if it was.
- * @throws Refusal when the file is no backup of ours; `lines` throws one when it is cut off or damaged.
+ * `key` is what it was encrypted with. @throws Refusal when the file is no backup of ours; `lines` throws one when it
+ * is cut off or damaged.
  */
 export async function openBackup(file: string, key?: string): Promise<OpenedBackup> {
   const texts = textLines(file, key)

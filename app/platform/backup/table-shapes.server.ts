@@ -1,4 +1,3 @@
-/** What tables there are and how their rows are read, as the engine itself describes them. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Engine, Queries } from '../database/database.server.ts'
 import { listTables } from '../database/list-tables.server.ts'
@@ -7,7 +6,6 @@ import { damaged, Refusal, type Value } from './backup-format.ts'
 
 export interface Column {
   name: string
-  /** The engine's name of its type, in lower case. */
   type: string
 }
 
@@ -15,16 +13,12 @@ export interface Shape {
   name: string
   /** By name, the order of a backup's rows. */
   columns: readonly Column[]
-  /** The columns of the primary key, in its order. */
   key: readonly string[]
   /** Tables whose rows must be there first. */
   needs: readonly string[]
 }
 
-/**
- * Tables a backup leaves out, and why. Every other table of the migrations is copied: a new one needs no line here.
- * docs/decisions/0010-backups-and-erasure.md says more.
- */
+/** Left out of a backup, and why; every other table of the migrations is copied (docs/decisions/0010). */
 const leftOut: Readonly<Record<string, string>> = {
   kysely_migration: 'the restoring program writes it when it makes the tables',
   kysely_migration_lock: 'belongs to the running program',
@@ -39,10 +33,7 @@ const leftOut: Readonly<Record<string, string>> = {
   picture_reads: 'made anew from the articles',
 }
 
-/**
- * The tables to copy, each after those it needs. Indexes, and tables an engine keeps for itself (full-text search),
- * are made anew and not copied.
- */
+/** Each after those it needs. Indexes and full-text tables are made anew and not copied. */
 export const readShapes = async (database: Pick<Database, 'db' | 'engine'>): Promise<Shape[]> =>
   (await sortTables(database)).shapes
 
@@ -131,7 +122,6 @@ interface Source {
   db: Queries
 }
 
-/** Every row of a table in the order of its primary key, a page at a time. */
 export async function* readRows(
   { engine, db }: Source,
   { name, columns, key }: Shape,

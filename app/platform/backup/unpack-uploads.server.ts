@@ -11,19 +11,13 @@ import type { UploadsConfig } from './uploads-source.server.ts'
 export interface Unpacking {
   /** Begins a file, given by its path inside the folder. */
   begin(path: string): Promise<void>
-  /** Adds a piece, in base64, to the file begun last. */
   append(piece: string): Promise<void>
-  /** Ends the last file and says how many there are and what they add up to. */
   sum(): Promise<Sum>
   putInPlace(): Promise<void>
-  /** Leaves nothing of it behind. */
   takeBack(): Promise<void>
 }
 
-/**
- * Prepares to unpack to where uploads lie, a folder or a bucket.
- * @throws Refusal when there are files in the folder.
- */
+/** To a folder or a bucket. @throws Refusal when there are files in the folder. */
 export async function unpackUploads(config: UploadsConfig): Promise<Unpacking> {
   const folder = uploadsOf(config)
   const bucket = config.s3 ? openFiles({ dataDir: config.dataDir, s3: config.s3 }) : undefined

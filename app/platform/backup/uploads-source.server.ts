@@ -1,4 +1,3 @@
-/** The uploads as a backup reads them: from the disk or from the bucket. */
 import { existsSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -7,7 +6,6 @@ import { uploadsOf } from '../process/data-folder.server.ts'
 import { openFiles } from '../storage/files.server.ts'
 
 export interface UploadsSource {
-  /** The name of every upload. */
   list(): AsyncIterable<string>
   /** The bytes of one; null when it was removed since it was listed: pictures that nobody uses are. */
   read(name: string): Promise<AsyncIterable<Buffer> | null>

@@ -30,14 +30,11 @@ export interface WriteOptions extends CopyOptions {
   note?: boolean
 }
 
-/** What a backup holds, the tables and columns it leaves to whoever added them, and whether the desk knows of it. */
 export type MadeBackup = End & { foreign: readonly string[]; isNoted: boolean }
 
 /**
- * Writes a backup to `file`, which must not exist yet, readable by its owner only. The server may run meanwhile: it
- * is not made to wait, and what it writes from now on is not in the backup.
- * @returns what the backup holds.
- * @throws Refusal when there is nothing to copy or `file` exists.
+ * `file` must not exist; readable by its owner only. Shows one moment and makes no writer wait. @throws Refusal when
+ * there is nothing to copy or `file` exists.
  */
 export async function writeBackup(options: WriteOptions): Promise<MadeBackup> {
   const { config, log, file, key, note = true } = options

@@ -1,11 +1,9 @@
-/** The settings of scheduled backups: where they go, at which time of the night, and the key they are encrypted with. */
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { isSafeWay, unsafeWay } from '../process/webhook-security.ts'
 import { readS3Place, type S3Place, s3Form } from './s3-place.ts'
 
-/** A folder, or a bucket of a store. */
 export type BackupPlace = { folder: string } | { bucket: S3Place }
 
 /** BACKUP_TO: what has the form of an address is a bucket, a whole path a folder. The server and a command may start in other folders. */
@@ -22,12 +20,10 @@ export const backupPlace = z.string().transform((text, context): BackupPlace => 
   return z.NEVER
 })
 
-/** BACKUP_AT: a time of day. */
 export const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day from 00:00 to 23:59, like 02:30')
 
-/** BACKUP_KEY_FILE, read as the key in it. */
 export const backupKeyFile = z.string().transform((file, context) => {
   let problem = 'must name a file with at least 32 characters, not counting spaces'
   try {
@@ -40,7 +36,6 @@ export const backupKeyFile = z.string().transform((file, context) => {
   return z.NEVER
 })
 
-/** What is wrong between these settings, a sentence each. */
 export function backupIssues(environment: Readonly<Record<string, string | undefined>>): string[] {
   const { BACKUP_TO: to, BACKUP_KEY: key, BACKUP_KEY_FILE: file, DATA_DIR: dataDir = './data' } = environment
   const folder = to && backupPlace.safeParse(to).data

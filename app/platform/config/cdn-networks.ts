@@ -1,7 +1,6 @@
 /**
- * Networks of large CDNs, so that TRUSTED_PROXIES can name them by one word. From the lists their operators publish
- * (cloudflare.com/ips, last changed there in September 2023; api.fastly.com/public-ip-list), compared with several
- * copies on November 22, 2026. When a list has changed since, the new network can be named beside the word.
+ * From cloudflare.com/ips (last changed September 2023) and api.fastly.com/public-ip-list, compared on November 22,
+ * 2026. A newer network can be named beside the word.
  */
 export const cdnNetworks: Readonly<Record<string, readonly string[]>> = {
   cloudflare: [

@@ -1,7 +1,4 @@
-/**
- * The configuration: every environment variable of the product, checked once.
- * The only module that reads `process.env`; an error names every wrong variable at once.
- */
+/** The only module that reads `process.env`; an error names every wrong variable at once. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isRelease } from '../process/release.server.ts'
@@ -18,7 +15,6 @@ import {
 } from '../process/webhook-security.ts'
 import { backupIssues, backupKeyFile, backupPlace, timeOfDay } from './backup-settings.ts'
 import { cdnNetworks } from './cdn-networks.ts'
-import { cdnVariables, readCdnSettings } from './cdn-settings.ts'
 import { databaseIssues, databasePlace, databaseVariables } from './database-settings.ts'
 import { dataDirIssues, findTypos, remarksOn, type Surroundings } from './environment.ts'
 import { inboxUrl } from './inbox-address.ts'
@@ -31,7 +27,6 @@ import { textProvider } from './text-provider.ts'
 
 const switches = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure', 'pool', 'tls.rejectUnauthorized']
 
-/** What is wrong with the switches of `url`, in words that follow the variable's name; null when nothing is. */
 function wrongSwitches(url: string): string | null {
   if (!URL.canParse(url)) return null
   const wrong = [...new URL(url).searchParams].flatMap(([typed, value]) => {
@@ -149,13 +144,10 @@ const Environment = z.object({
     z.string().refine(isWebhookSecret, 'must be whsec_ followed by at least 24 bytes in base64'),
   ),
   LEAD_WEBHOOK_NETWORKS: optional(networkList),
-  ...cdnVariables,
 })
 
-/** What the product runs with. Optional parts that were not set are `undefined`. */
 export type Config = ReturnType<typeof readConfig>
 
-/** The wrong variables of a refused environment, one sentence each. */
 export class ConfigError extends Error {
   readonly issues: readonly string[]
   constructor(issues: readonly string[]) {
@@ -165,10 +157,7 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Reads the environment (by default the process's own). `released` is whether this is an unpacked release.
- * @throws ConfigError that names every wrong variable.
- */
+/** `released`: whether this is an unpacked release. @throws ConfigError that names every wrong variable. */
 export function readConfig(environment: Surroundings = process.env, released = isRelease) {
   const known = Object.keys(Environment.shape)
   const read = Environment.safeParse(environment)
@@ -200,8 +189,6 @@ function issuesTogether(environment: Record<string, string | undefined>): string
     ['OWNER_EMAIL', 'OWNER_PASSWORD'],
     ['OWNER_PASSWORD', 'OWNER_EMAIL'],
     ['LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'],
-    ['CDN_PURGE_URL', 'CDN_SECONDS'],
-    ['CDN_PURGE_HEADERS', 'CDN_PURGE_URL'],
     // Answers to what never leaves.
     ['IMAP_URL', 'SMTP_URL'],
     ['MAIL_OAUTH_URL', 'SMTP_URL'],
@@ -228,26 +215,20 @@ function settle(env: z.output<typeof Environment>) {
     host: env.HOST,
     /** The public origin, never taken from a request. */
     siteUrl,
-    /** True behind https: HSTS, Secure and `__Host-` cookies. */
     secure: siteUrl.startsWith('https:'),
     database: databasePlace(env, dataDir),
     dataDir,
     secret: env.SECRET,
-    /** Secrets from before, still read. */
     oldSecrets: env.SECRET_OLD ?? [],
     /** The one the data were made with is gone for good: another one may take its place. */
     secretLost: env.SECRET_LOST === 'yes',
     smtpUrl: env.SMTP_URL,
-    /** The mailbox that replies are read from. */
     inbox: env.IMAP_URL && {
       ...env.IMAP_URL,
       ...(env.IMAP_URL.password === '' && env.MAIL_OAUTH_URL && { client: env.MAIL_OAUTH_URL }),
     },
-    /** Who gets tokens for mail servers that take no password. */
     mailClient: env.MAIL_OAUTH_URL,
-    /** An issuer of the agency's own, offered at the desk beside Microsoft and Google. */
     mailIssuer: env.MAIL_ISSUER_URL,
-    /** Who sends and receives text messages; undefined when the desk offers none. */
     texts: env.SMS_URL,
     mailFrom: env.MAIL_FROM,
     leadsTo: env.LEADS_TO,
@@ -260,15 +241,11 @@ function settle(env: z.output<typeof Environment>) {
     bookingUrl: env.BOOKING_URL,
     ads: env.GOOGLE_ADS_ID ? { id: env.GOOGLE_ADS_ID, label: env.GOOGLE_ADS_LABEL } : undefined,
     formLimits: env.FORM_LIMITS === 'on',
-    /** The store for uploads; undefined for the disk, `DATA_DIR/uploads`. */
     s3: env.S3_URL,
-    /** Where backups go every night, and at which time of the agency's day; undefined when none are scheduled. */
     backup: env.BACKUP_TO && { to: env.BACKUP_TO, at: env.BACKUP_AT },
     backupKey: env.BACKUP_KEY ?? env.BACKUP_KEY_FILE,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
-    /** Whether a CDN may hold public pages; undefined when none may. */
-    cdn: readCdnSettings(env),
     webhook:
       env.LEAD_WEBHOOK_URL && env.LEAD_WEBHOOK_SECRET
         ? {

@@ -1,18 +1,16 @@
-/** The settings that say where the data are: a file of our own, PostgreSQL, or PostgreSQL behind a pooler. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { optional } from './optional-variable.ts'
 
 /**
- * Where the data are. With `direct`, `url` leads through a pooler that lends a connection for one transaction at a time. `connections` are
- * those that a node may hold while it serves; without it as many as usual.
+ * With `direct`, `url` leads through a pooler that lends connections for one transaction. `connections`: how many a
+ * node may hold.
  */
 export type DatabasePlace =
   | { engine: 'sqlite'; file: string }
   | { engine: 'postgres'; url: string; direct?: string; connections?: number }
 
-/** The files that an address may name, each with what must stand in it. */
 const pemFiles = { sslrootcert: 'CERTIFICATE', sslcert: 'CERTIFICATE', sslkey: 'PRIVATE KEY' }
 
 const postgresUrl = z.string().superRefine((value, context) => {
@@ -51,7 +49,6 @@ export const databaseVariables = {
   ),
 }
 
-/** What is wrong between these settings, a sentence each. */
 export function databaseIssues(environment: Readonly<Record<string, string | undefined>>): string[] {
   const { DATABASE_URL: url, DATABASE_POOLER: pooler, DATABASE_DIRECT_URL: direct } = environment
   const issues = [
@@ -70,7 +67,6 @@ export function databaseIssues(environment: Readonly<Record<string, string | und
   return issues.flatMap(([isWrong, words]) => (isWrong ? [words] : []))
 }
 
-/** Where the data are, by settings that were found right. */
 export function databasePlace(
   env: {
     DATABASE_URL?: string | undefined

@@ -3,7 +3,6 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 
-/** The variables of a process. */
 export type Surroundings = Readonly<Record<string, string | undefined>>
 
 export interface Remark {
@@ -53,10 +52,7 @@ function troubleOf(file: string): string | null {
   }
 }
 
-/**
- * What is wrong with a DATA_DIR that is none of its own.
- * @param isRelease whether this runs out of an unpacked release, whose folder the next one does not have.
- */
+/** @param isRelease an unpacked release, whose folder the next one does not have. */
 export function dataDirIssues({ DATA_DIR: folder }: Surroundings, isRelease: boolean): string[] {
   if (!isRelease || (folder && isAbsolute(folder))) return []
   return [
@@ -64,12 +60,7 @@ export function dataDirIssues({ DATA_DIR: folder }: Surroundings, isRelease: boo
   ]
 }
 
-/** Environment variables that look like one of ours and are none: a typo would otherwise leave a part off in silence. */
-
-/**
- * The variables of `environment` that are probably meant for one of `known` that is not set, each with that one: other
- * words for the same (DB_URL), other signs between them (SITEURL), or a slip of the finger.
- */
+/** Each with the variable of `known` it was meant for: other words (DB_URL), other signs (SITEURL), or a slip. */
 export function findTypos(
   environment: Readonly<Record<string, string | undefined>>,
   known: readonly string[],

@@ -4,7 +4,6 @@ import type { Config } from './config.ts'
 /** What is shorter would take letters out of every word, which would tell it. */
 const shortest = 4
 
-/** A function that puts dots in the place of every password, key and secret of `config`, and of `more`. */
 export function hideSecrets(
   config: Config,
   more: readonly (string | null | undefined)[] = [],

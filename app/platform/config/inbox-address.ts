@@ -1,4 +1,3 @@
-/** Where replies are read: the mailbox behind IMAP_URL. */
 import { z } from 'zod'
 import { leadsHere } from '../process/webhook-security.ts'
 import type { MailClient } from './mail-client.ts'
@@ -13,18 +12,15 @@ export interface InboxAddress {
   user: string
   /** Empty where a token is asked for in its place. */
   password: string
-  /** Who asks for it. */
   client?: MailClient
   folder: string
   /** Where people send what is read here. */
   mailbox: string
 }
 
-/** How IMAP_URL is written. */
 const inboxForm =
   'imaps://replies%40agency.example:PASSWORD@imap.agency.example/INBOX, with ?address=replies@agency.example where the user is no email address'
 
-/** IMAP_URL, as zod reads it. */
 export const inboxUrl = z.string().transform((value, context) => {
   const read = readInbox(value)
   if (typeof read !== 'string') return read

@@ -7,7 +7,6 @@ export type MailClient =
   /** `isAnew` where the mail server refused the last. */
   | { token(isAnew: boolean): Promise<string> }
 
-/** How MAIL_OAUTH_URL is written. */
 const form =
   'https://CLIENT_ID:SECRET@login.microsoftonline.com/TENANT/oauth2/v2.0/token, with ?scope= where it is not Microsoft'
 

@@ -9,7 +9,6 @@ export interface S3Place {
   secret: string
 }
 
-/** How S3_URL is written, for the words of an error. */
 export const s3Form =
   'https://KEY:SECRET@host/bucket?region=us-east-1 or s3://KEY:SECRET@bucket?region=us-east-1, with signs like / and + in the secret percent-encoded'
 

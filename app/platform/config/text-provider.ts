@@ -4,7 +4,6 @@ import { normalizePhone } from '#app/lib/phone.ts'
 import { isSafeWay, unsafeWay } from '../process/webhook-security.ts'
 
 export interface TextProvider {
-  /** Without user and password. */
   origin: string
   account: string
   token: string
@@ -12,7 +11,6 @@ export interface TextProvider {
   from: string
 }
 
-/** How SMS_URL is written. */
 const textsForm = 'https://ACCOUNT:TOKEN@api.twilio.com?from=+12165550100'
 
 export const textProvider = z.string().transform((value, context) => {

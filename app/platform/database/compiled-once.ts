@@ -1,7 +1,4 @@
-/**
- * Statements that are composed once and run with other values each time. Kysely composes and compiles a statement anew whenever
- * it runs, and for a form's post that took longer than the database did.
- */
+/** Statements composed once: for a form's post Kysely's composing took longer than the database did. */
 import { CompiledQuery, type QueryResult } from 'kysely'
 import type { Queries } from './database.server.ts'
 import { engineOf } from './engine.ts'
@@ -22,9 +19,8 @@ const maxKept = 200
 const kept = new Map<string, Composed>()
 
 /**
- * Runs the statement called `name` with `values`. `compose` is called when there is none yet, with something to put where each
- * value goes; all else that it uses must follow from the name. Only statements that name the columns they give back: their
- * plan outlives a migration.
+ * `compose` is called once for each `name`, with something to put where each value goes; all else must follow from
+ * the name. Only statements that name their columns: the plan outlives a migration.
  */
 export function runComposed<Row = never>(
   db: Queries,

@@ -7,7 +7,6 @@ export interface Cursor {
   id: string
 }
 
-/** Which page of a list is asked for; at most one of the two is set. */
 export interface PageWanted {
   after: Cursor | null
   before: Cursor | null
@@ -22,7 +21,6 @@ export function readPageWanted(
   return { after: before ? null : readCursor(parameters.get('after'), keys), before }
 }
 
-/** A cursor as it stands in an address. */
 export const writeCursor = ({ at, id }: Cursor): string => `${at}~${id}`
 
 /** The cursor back; null for what is none. */

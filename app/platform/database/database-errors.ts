@@ -1,4 +1,4 @@
-/** What an error of the database means to the caller. Errors are told apart by code, never by class or text. */
+/** Errors are told apart by code, never by class or text. */
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code
 const errcodeOf = (error: unknown): unknown => (error as { errcode?: unknown } | null)?.errcode
@@ -13,8 +13,7 @@ export function isUniqueViolation(error: unknown): boolean {
 export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
 
 /**
- * True when the same work may succeed now: serialization failure and deadlock (PostgreSQL manual, appendix A, class 40), and a
- * connection to what was the primary until a moment ago.
+ * Serialization failure and deadlock (PostgreSQL manual, appendix A, class 40), and a connection to a former primary.
  */
 export function asksForRetry(error: unknown): boolean {
   const code = codeOf(error)
@@ -66,8 +65,8 @@ const networkTexts =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|client has encountered a connection error/i
 
 /**
- * True when a connection ended while it was in use, as when its server starts anew or hands over (SQLSTATE 57P01, 57P02; Node's
- * words for a socket that is gone). Another one may answer at once; whether a statement on its own was carried out is not known.
+ * A connection ended while in use (SQLSTATE 57P01, 57P02; Node's words for a closed socket). Whether a single
+ * statement ran is not known.
  */
 export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error)
@@ -76,9 +75,8 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * True when the database itself is away, starting, stopping or too slow to answer, so that the same
- * request may work in a moment: answer 503, not 500. SQLSTATE classes 08, 53, 57P, 58, and 57014, 25006, 25P03, 55P03; SQLite
- * busy, locked, full, read-only and I/O errors; a file that cannot be written. It may be the cause of what was thrown.
+ * Answer 503, not 500: away, starting, stopping or too slow. SQLSTATE 08, 53, 57P, 58, 57014, 25006, 25P03, 55P03;
+ * SQLite busy, locked, full, read-only and I/O; a file that cannot be written. Also as a cause.
  */
 export function isUnavailable(error: unknown): boolean {
   for (let one = error, depth = 0; one instanceof Error && depth < 3; one = one.cause, depth++)

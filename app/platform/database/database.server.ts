@@ -1,7 +1,4 @@
-/**
- * The one door to the data: a typed query builder over SQLite (default) or PostgreSQL, and
- * `transact` for work that must be whole or not at all.
- */
+/** The one door to the data: a typed query builder over SQLite or PostgreSQL, and `transact`. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { CompiledQuery, type Dialect, Kysely, type KyselyPlugin, type LogEvent, sql } from 'kysely'
@@ -16,28 +13,23 @@ import { readingDialect, sqliteDialect } from './sqlite.server.ts'
 import type { Tables } from './tables.ts'
 
 export type { Engine }
-/** The query builder, outside or inside a transaction. */
 export type Queries = Kysely<Tables>
 
 export interface Database {
   readonly engine: Engine
   /** Queries outside a transaction. Using it inside `transact` throws: on SQLite it would wait for itself. */
   readonly db: Queries
-  /**
-   * For queries that only read and whose cost grows with the data: on SQLite they run in a thread of their own, where
-   * nobody waits for them.
-   */
+  /** Only reads, at a cost that grows with the data: on SQLite in a thread of their own. */
   readonly reads: Queries
   /**
-   * Runs `work` in one durable transaction and returns what it returns. Only queries belong inside:
-   * on SQLite every other writer waits. Tried again (at most 3 times) when the engine asks for it.
+   * Durable. Only queries belong inside: on SQLite every other writer waits. Tried again (at most 3 times) when the
+   * engine asks for it.
    */
   transact<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   /** Asks whether it answers and, after an error of its storage, whether it can keep something again. */
   ping(): Promise<void>
   /** False since something could not be kept, as on a full disk, until `ping` kept something again. */
   keeps(): boolean
-  /** How the pool of connections stands; null on SQLite, which has none. */
   connections(): Connections | null
   close(): Promise<void>
 }
@@ -56,10 +48,7 @@ const guard: KyselyPlugin = {
 /** Milliseconds after which a transaction is not tried again: who waits for it was promised an answer. */
 const retryMs = 1500
 
-/**
- * Opens the configured database. Nothing is migrated yet: see `migrate`.
- * @throws when it is opened to be filled and, on SQLite, another program has it open ("database is locked").
- */
+/** Nothing is migrated yet. @throws when opened to be filled and another program has the SQLite file open. */
 export function openDatabase(config: Config['database'], log: Log, purpose: Purpose = 'serve'): Database {
   const pooled = config.engine === 'postgres' ? postgresDialect(config, log, purpose) : undefined
   const dialect: Dialect =
@@ -134,9 +123,7 @@ export function databaseNow(engine: Engine, plusSeconds = 0) {
 
 /** Whether the database can keep what it is given. Reading tells nothing of a full disk, so errors of writing are remembered. */
 interface StorageState {
-  /** Remembers what went wrong, when it was the storage. */
   note(error: unknown): void
-  /** Forgets it: something was written. */
   clear(): void
   isInTrouble(): boolean
 }
@@ -162,8 +149,8 @@ const perMinute = 30
 const longest = 2000
 
 /**
- * What Kysely tells of each statement goes in, what took `slowMs` and more comes out as a line. Values are not in the text,
- * they travel as parameters; what looks like somebody's is struck out all the same.
+ * Statements over `slowMs` become a line. Values travel as parameters; what looks like somebody's is struck out all
+ * the same.
  */
 export function logSlowStatements(log: Log): (event: LogEvent) => void {
   const mayTell = atMost(perMinute, 60_000)
@@ -178,10 +165,7 @@ export function logSlowStatements(log: Log): (event: LogEvent) => void {
   }
 }
 
-/**
- * What a statement does, to which table, and eight digits that are the same each time: `select submissions 3f0c91ab`. Lists of
- * values count the same however long they are.
- */
+/** `select submissions 3f0c91ab`: the digits stay the same, however long lists of values are. */
 function nameStatement(text: string): string {
   const shape = text.replace(/(\$\d+|\?)(?:\s*,\s*(?:\$\d+|\?))*/g, '?')
   const [verb = ''] = /\b(?:select|insert|update|delete)\b/i.exec(shape) ?? []
@@ -191,16 +175,14 @@ function nameStatement(text: string): string {
 }
 
 /**
- * Group commit for SQLite. A durable commit waits for the disk, and there is one writer: works that arrive
- * while another is being written share the next commit. Each keeps its own outcome through a savepoint, and
- * none is told that it succeeded before the commit that holds it is on the disk.
+ * Group commit for SQLite: a durable commit waits for the disk, so works that arrive meanwhile share the next one.
+ * Each has a savepoint, and none succeeds before the commit is on the disk.
  */
 type Work<T> = (tx: Kysely<Tables>) => Promise<T>
 interface Waiting {
   work: Work<unknown>
   resolve(value: unknown): void
   reject(error: unknown): void
-  /** Ends its waiting. */
   timer: NodeJS.Timeout
 }
 

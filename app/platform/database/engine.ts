@@ -1,12 +1,9 @@
-/** Why the tables of a database are not for this build. */
-
 import { type Kysely, type QueryExecutorProvider, SqliteAdapter, sql } from 'kysely'
 import { StartRefusal } from '../process/start-refusal.ts'
 
 /** The last commit that reads the tables and backups from before `0050-baseline`. */
 const lastOfBefore = '8ff24124'
 
-/** How to go on with data that this build does not read. */
 export const wayOfBefore = `The last commit that reads it is ${lastOfBefore}: check that one out to go on with this data, or start this version in a new, empty place (another DATA_DIR or DATABASE_URL).`
 
 /** Whether migrations are those of tables from before the first of `known`, which this build does not read. */
@@ -14,9 +11,8 @@ export const areOfBefore = (ran: readonly string[], known: readonly string[]): b
   ran.length > 0 && !ran.includes(known[0] ?? '')
 
 /**
- * Says whether this build can work on a database in which the migrations `ran` have run.
- * @param known the names of this build's migrations, in the order they run.
- * @throws StartRefusal when there are some among them that this build does not have.
+ * @param known this build's migrations in order. @throws StartRefusal for one among `ran` that this build does not
+ * have.
  */
 export function assertKnownMigrations(ran: readonly string[], known: readonly string[]): void {
   const unknown = ran.filter((name) => !known.includes(name))
@@ -28,13 +24,9 @@ export function assertKnownMigrations(ran: readonly string[], known: readonly st
   )
 }
 
-/** Tables that the migrations leave behind when the first one fails. */
 const ownHistory = /^kysely_migration(_lock)?$/
 
-/**
- * Says whether a database in which no migration has run is free for us.
- * @throws StartRefusal when somebody else's `tables` are in it: ours would lie among them for ever.
- */
+/** No migration has run. @throws StartRefusal when somebody else's `tables` are in it: ours would lie among them. */
 export function assertNobodyElses(tables: readonly string[], engine: Engine): void {
   const theirs = tables.filter((name) => !ownHistory.test(name))
   if (theirs.length === 0) return
@@ -55,19 +47,15 @@ export type Engine = 'sqlite' | 'postgres'
 export const engineOf = (db: QueryExecutorProvider): Engine =>
   db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres'
 
-/**
- * `query` so that the rows it reads stay locked until the end of the transaction `tx`. SQLite has one writer, and
- * inside a transaction this is it, so there it stays as it is.
- */
+/** Locks the rows until the end of the transaction; SQLite has one writer, so there nothing is needed. */
 export const lockRows = <Query extends { forUpdate(): Query }>(
   tx: QueryExecutorProvider,
   query: Query,
 ): Query => (engineOf(tx) === 'postgres' ? query.forUpdate() : query)
 
 /**
- * Holds `name` until the end of the transaction `tx`, so that of two who read and then write by it the second reads what the
- * first one wrote: for lists with a limit, and for rows that may not be there yet. On SQLite there is
- * one writer.
+ * Held until the end of the transaction: of two who read and then write by `name`, the second reads what the first
+ * wrote.
  */
 export async function lockName<Tables>(tx: Kysely<Tables>, name: string): Promise<void> {
   if (engineOf(tx) === 'postgres')

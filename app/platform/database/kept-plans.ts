@@ -8,5 +8,4 @@ export function keepPlan(text: string): void {
   if (!names.has(text) && names.size < maxNamed) names.set(text, `composed_${names.size}`)
 }
 
-/** The name of its plan; undefined when it is planned each time. */
 export const planOf = (text: string): string | undefined => names.get(text)

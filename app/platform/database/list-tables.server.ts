@@ -1,12 +1,8 @@
-/** Which tables a database has, as the engine itself lists them. */
 import { sql } from 'kysely'
 import type { Queries } from './database.server.ts'
 import { engineOf } from './engine.ts'
 
-/**
- * The names of the tables, in order; on PostgreSQL those of the schema in use. Views are none, and what an engine or an
- * extension keeps for itself is left out.
- */
+/** In order; without views and what an engine or an extension keeps for itself. */
 export async function listTables(db: Queries): Promise<string[]> {
   const query =
     engineOf(db) === 'sqlite'

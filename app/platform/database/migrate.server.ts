@@ -8,7 +8,6 @@ import { listTables } from './list-tables.server.ts'
 /** Every numbered file of db/migrations, taken into the build. */
 const files = import.meta.glob<Migration>('/db/migrations/*.ts', { eager: true })
 
-/** Migrations by their names. */
 export type Migrations = Readonly<Record<string, Migration>>
 
 /** Those of this build; tests add some that come later. */
@@ -16,26 +15,21 @@ export const ownMigrations: Migrations = Object.fromEntries(
   Object.entries(files).map(([path, migration]) => [path.replace(/^.*\/|\.ts$/g, ''), migration]),
 )
 
-/** The names of all migrations of this build, in the order they run. */
 export const migrationNames: readonly string[] = Object.keys(ownMigrations).sort()
 
 /** Those of `all` that are not among those that `ran`. */
 export const pendingMigrations = (ran: readonly string[], all: Migrations): Migrations =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !ran.includes(name)))
 
-/** The migrations that ran, in order, added one by one; and the one that failed, when one did. */
 export interface Progress {
   done: string[]
   failed?: string
 }
 
 /**
- * Runs the migrations that have not run yet, under Kysely's lock; with `last` none after that one. On PostgreSQL each has a transaction of
- * its own, so that one that takes long holds no locks of those before, and who migrates beside goes on with the next.
- * A SQLite file is nobody else's meanwhile: there all are one transaction, and the file is whole or what it was.
- * @param progress is told what was done, also when one fails.
- * @returns the names of those that ran now.
- * @throws StartRefusal, before anything is changed, when the tables are not ones of this build; else the first failure.
+ * Under Kysely's lock; up to `last`. On PostgreSQL each has its own transaction, so that a long one holds no locks of
+ * those before. On SQLite all are one: the file is whole or what it was. @param progress is told what was done, also
+ * on failure. @throws StartRefusal, before anything is changed, when the tables are not ones of this build.
  */
 export async function migrate(
   { db }: Pick<Database, 'db'>,
@@ -79,8 +73,7 @@ function noting(all: Migrations, failures: unknown[], progress: Progress, last?:
 }
 
 /**
- * The names of the migrations that have run.
- * @throws StartRefusal when this build cannot work on these tables, or they are somebody else's.
+ * Names of those that have run. @throws StartRefusal when the tables are newer than this build, or somebody else's.
  */
 export async function assertOurs(db: Queries, all: Migrations = ownMigrations): Promise<string[]> {
   const known = await readMigrations(db)
@@ -92,7 +85,6 @@ export async function assertOurs(db: Queries, all: Migrations = ownMigrations): 
   return ran
 }
 
-/** The names of the migrations that have run; none in an empty database. */
 export async function readMigrations(db: Queries): Promise<string[]> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)

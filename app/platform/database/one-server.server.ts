@@ -1,7 +1,6 @@
 /**
- * Who works on a SQLite file. Two servers on one lose nothing, as during a restart that overlaps; left running beside each other by
- * mistake they send letters with two settings, so the second one says whose the file is. The lock is one of the system: it ends
- * with its program, however that ends. Commands work beside a server and take none.
+ * Two servers on one SQLite file lose nothing, but send letters with two settings: the second says whose it is. The
+ * lock is the system's and ends with its program.
  */
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -14,8 +13,8 @@ import { isLocked } from './database-errors.ts'
 const held: DatabaseSync[] = []
 
 /**
- * Makes this process the server of the SQLite file in `config`, until it ends. Returns what to warn of where another one is; null also
- * where nobody can tell, as on a full disk: what is amiss there is for the start itself to say, or to wait for.
+ * Until this process ends. Returns a warning where another server is; null also where nobody can tell, as on a full
+ * disk.
  */
 export function becomeServer({ database }: Pick<Config, 'database'>): string | null {
   if (database.engine !== 'sqlite') return null

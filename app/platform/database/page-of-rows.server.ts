@@ -1,13 +1,12 @@
 /**
- * Pages of a list. A page begins beside a row and not at a number, so it costs the same however deep it lies, and
- * nothing is missed or shown twice while rows come in.
+ * A page begins beside a row and not at a number: it costs the same however deep, and nothing is missed while rows
+ * come in.
  */
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Cursor, type PageWanted, writeCursor } from './cursor.ts'
 
 const pageSize = 50
 
-/** What a list is ordered by: a column, then the id, both in one direction. */
 export interface RowOrder<Column extends string = string> {
   column: Column
   direction: 'asc' | 'desc'
@@ -15,10 +14,7 @@ export interface RowOrder<Column extends string = string> {
 
 export const newestFirst = { column: 'created_at', direction: 'desc' } as const satisfies RowOrder
 
-/**
- * What a query for the page needs: its order, where it begins, and one row more, which tells whether there is another
- * page. `column` is what the order is read from, by default the column itself.
- */
+/** One row more tells whether there is another page. `column` is what the order is read from. */
 export function pageQuery(
   { after, before }: PageWanted,
   order: RowOrder = newestFirst,

@@ -54,10 +54,7 @@ export const usualConnections = 19
 /** Connections that it holds beside those for a while: two for an upgrade, two for a backup. */
 export const passingConnections = 4
 
-/**
- * How many connections the pool of `purpose` may hold, of `all` that a node may hold while it serves. Of nineteen the desk has eight, what visitors
- * send has eight, and what they read three.
- */
+/** Of nineteen connections the desk has eight, what visitors send has eight, and what they read three. */
 function mostOf(purpose: Purpose, all: number): number {
   const visit = Math.max(1, Math.round((all * 3) / 19))
   const intake = Math.floor((all - visit) / 2)
@@ -122,7 +119,6 @@ class FirstErrorDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
   readonly #log: Log
 
-  /** How its pool stands. */
   readonly connections: () => Connections
 
   constructor(config: PostgresDialectConfig, log: Log, connections: () => Connections) {
@@ -147,27 +143,23 @@ class FirstErrorDialect extends PostgresDialect {
   }
 }
 
-/** In milliseconds; undefined for none. */
 interface Lending {
-  /** Until a query is given up on. */
   answerMs: number | undefined
   /** Until no query is waited for any more, counted from now. */
   lentMs: number | undefined
   /** Whether the next query may find another session, as behind a pooler. */
   isShared: boolean
-  /** What a transaction begins with, on top of its own words. */
   begin: string
 }
 
-/** The words with which Kysely begins a transaction. */
 const isBegin = /^(begin|start transaction)\b/
 
 /** Connections that were told, during a query, that a standby has not kept what it wrote. */
 const unreplicated = new WeakSet<pg.ClientBase>()
 
 /**
- * Notes what `client` is told beside its answers. PostgreSQL says of a commit whose wait for a standby was canceled that it is done, and adds
- * a warning: with the machine of the primary the lead would be gone, so we must not say that it was taken.
+ * PostgreSQL reports a commit whose wait for a standby was canceled as done, with a warning: we must not say that the
+ * lead was taken.
  */
 function watchReplication(client: pg.ClientBase): void {
   client.on('notice', ({ routine }) => {

@@ -7,13 +7,9 @@ import { openLog } from '../process/log.ts'
 import { openDatabase, type Queries } from './database.server.ts'
 import { migrate, migrationNames, readMigrations } from './migrate.server.ts'
 
-/** The names of tables, each with those of its columns. */
 export type MadeTables = ReadonlyMap<string, ReadonlySet<string>>
 
-/**
- * The tables that the migrations of `db` have made. Both engines have the same.
- * @returns null where other versions were at work, or none yet: what is theirs is not known.
- */
+/** Null where other versions were at work, or none yet. */
 export async function ownTables(db: Queries): Promise<MadeTables | null> {
   const ran = await readMigrations(db)
   const last = ran.at(-1)

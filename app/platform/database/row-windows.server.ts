@@ -1,17 +1,13 @@
 /**
- * A walk through a whole table, the newest rows first, in windows of bounded cost: a filter that hardly anything passes
- * makes a window poor, never long. Rows that come in meanwhile are newer and not met; each row is met once.
+ * A whole table, newest first, in windows of bounded cost: a filter that hardly anything passes makes a window poor,
+ * never long.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from './database.server.ts'
 
-/** Rows of one window, before any filter. */
 const windowRows = 250
 
-/**
- * The condition of each window, to be added to the query of its rows. `among` narrows the table to rows that an index
- * leads to, before `created_at` and `id`.
- */
+/** `among` narrows the table to rows that an index leads to, before `created_at` and `id`. */
 export async function* rowWindows(
   db: Queries,
   table: 'submissions',

@@ -1,7 +1,6 @@
 /**
- * Kysely's driver for SQLite, in place of its own, which has one connection and keeps everybody waiting for it. Here
- * transactions have one, and what stands alone another: reading never waits for a writer. A lock that another program
- * holds is waited for without stopping this one: SQLite's own waiting would hold up every request.
+ * Kysely's own driver has one connection. Here transactions have one and single statements another, so reading never
+ * waits for a writer, and a lock of another program is waited for without blocking the loop.
  */
 import type { DatabaseSync, SQLInputValue, StatementResultingChanges } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,13 +9,10 @@ import { openBreaks } from '#app/lib/breaks.ts'
 import { isLocked, lockedError } from './database-errors.ts'
 
 export interface SqliteConnections {
-  /** For transactions. */
   writer: DatabaseSync
   /** For statements outside of one; the same where nobody else may have the file open. */
   single: DatabaseSync
-  /** Milliseconds that a lock is waited for. */
   patienceMs: number
-  /** Told of a rollback that failed. */
   onFailedRollback(error: unknown): void
 }
 
@@ -194,11 +190,9 @@ function openTurns(): Turns {
   }
 }
 
-/** Statements of one connection, prepared once and kept. */
 const maxKept = 500
 
 interface PreparedStatement {
-  /** Whether it gives rows back. */
   reads: boolean
   all(parameters: readonly unknown[]): unknown[]
   run(parameters: readonly unknown[]): StatementResultingChanges

@@ -18,9 +18,8 @@ const patience: Record<Purpose, number> = {
 }
 
 /**
- * Opens `file` (`:memory:` is refused: WAL needs a file) and returns Kysely's dialect for it. To be filled, it must not
- * be open anywhere else.
- * @throws "database is locked" when it is; StartRefusal when there can be no file.
+ * `:memory:` is refused: WAL needs a file. @throws "database is locked" when it is to be filled and open elsewhere;
+ * StartRefusal when there can be no file.
  */
 export function sqliteDialect(file: string, log: Log, purpose: Purpose): SqliteDialect {
   prepareDatabaseFile(file)
@@ -62,7 +61,6 @@ function assertDurable(database: DatabaseSync) {
     throw new Error(`SQLite must run with WAL and synchronous FULL (got ${mode}, ${synchronous})`)
 }
 
-/** Kysely's SQL for SQLite with our driver. */
 class Dialect extends SqliteDialect {
   readonly #createDriver: () => Driver
 
@@ -91,7 +89,6 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-/** Statements that are kept prepared. */
 const maxKept = 200
 
 /** Plain text, because a bundler knows nothing of threads. It only reads, and may wait for a lock: nobody waits with it. */

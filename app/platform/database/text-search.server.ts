@@ -1,4 +1,3 @@
-/** Searching by a part of a text in any case, the same on both engines. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Engine } from './database.server.ts'
 

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/**
- * The select of the first `most` values of a column that there are, by the order of an index that begins with what `rows` (a table
- * and its conditions) asks for. The index is asked for one after the other: of a million rows only these are read.
- */
+/** The first `most` distinct values, read one after the other from an index that begins with what `rows` asks for. */
 export function valuesInUse<Name extends string>(name: Name, rows: RawBuilder<unknown>, most: number) {
   const column = sql.ref(name)
   const first = sql`select ${column} from ${rows}`

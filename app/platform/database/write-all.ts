@@ -18,7 +18,6 @@ interface OnConflict<Table extends keyof Tables> {
   add?: keyof Tables[Table] & string
 }
 
-/** Rows for one table that were not written yet. Made by `insertOf`. */
 export interface Insert {
   into: string
   columns: readonly string[]
@@ -39,8 +38,8 @@ export function insertOf<Table extends keyof Tables & string>(
 }
 
 /**
- * Executes inserts that do not depend on each other. On PostgreSQL they travel as one statement (data-modifying CTEs,
- * manual section 7.8.4): each one alone would wait for the network. SQLite is in this process and knows no such CTEs.
+ * Inserts that do not depend on each other: on PostgreSQL one statement (data-modifying CTEs, manual 7.8.4) instead
+ * of a wait for each.
  */
 export async function writeAll(tx: Queries, inserts: readonly Insert[]): Promise<void> {
   if (engineOf(tx) === 'sqlite') for (const insert of inserts) await write(tx, [insert])

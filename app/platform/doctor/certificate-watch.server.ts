@@ -1,7 +1,4 @@
-/**
- * When the certificate of the website ends, for /metrics and the alarm before it: each node asks SITE_URL as a visitor would,
- * because it is the proxy's and no file here tells of it.
- */
+/** Asks SITE_URL when its certificate ends, for /metrics: it is the proxy's, and no file here tells of it. */
 
 import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'

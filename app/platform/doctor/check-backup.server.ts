@@ -1,4 +1,3 @@
-/** How old the last backup is, what became of the last scheduled one, and whether its place keeps a file. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

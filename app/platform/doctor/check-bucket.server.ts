@@ -1,4 +1,3 @@
-/** The store for pictures: a small file is put there, read and taken away again. */
 import { existsSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { newId } from '#app/lib/ids.ts'

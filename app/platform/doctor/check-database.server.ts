@@ -1,4 +1,3 @@
-/** The database: whether it answers and how fast, its version and rights, whether it keeps what it says it kept. */
 import { sql } from 'kysely'
 import { newId } from '#app/lib/ids.ts'
 import type { Config } from '../config/config.ts'
@@ -59,7 +58,6 @@ async function checkSqlite({ db }: Database): Promise<Finding[]> {
   ]
 }
 
-/** Whether the tables are those of this release, and a row can be written. */
 async function checkTables(database: Database): Promise<Finding[]> {
   const ran = await readMigrations(database.db)
   const unknown = ran.filter((name) => !migrationNames.includes(name))
@@ -84,7 +82,6 @@ async function checkTables(database: Database): Promise<Finding[]> {
   return [fine(`Its tables are up to date, and a row is kept for good in ${sayMs(ms)}.`)]
 }
 
-/** One durable transaction that leaves nothing behind. */
 const writeAndForget = ({ transact }: Database) =>
   transact(async (tx) => {
     const name = `doctor.${newId()}`
@@ -93,7 +90,6 @@ const writeAndForget = ({ transact }: Database) =>
     await tx.deleteFrom('settings').where('name', '=', name).execute()
   })
 
-/** Whether the limits of requests hold, and whether the way past a pooler leads where it should. */
 const howTo = 'docs/how-to/put-pgbouncer-in-between.md'
 /** Milliseconds. Later than this our own side gives up on an answer, which costs the connection. */
 const longest = 2200
@@ -105,7 +101,6 @@ interface Session {
   user: string
 }
 
-/** The database as a connection of `database` sees it. */
 async function readSession({ db }: Database): Promise<Session | undefined> {
   const { rows } = await sql<Session>`
     select (select oid from pg_database where datname = current_database())::text as database,

@@ -1,4 +1,3 @@
-/** The disk under DATA_DIR: whether it can be written to, how much is left, and how long it takes to keep a write. */
 import { open, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from '#app/lib/ids.ts'

@@ -71,7 +71,6 @@ async function ofDkim(domain: string, selector: string | undefined, ask: Ask): P
   ]
 }
 
-/** At the domain itself, or at the ones above it. */
 async function ofDmarc(domain: string, ask: Ask): Promise<Finding[]> {
   const labels = domain.split('.')
   for (let at = 0; at <= labels.length - 2; at++) {

@@ -1,4 +1,3 @@
-/** The mail server: connect, TLS and sign-in, and a test letter where one was asked for. */
 import { readStanding } from '../mailbox/connection.server.ts'
 import { tokenRemedy } from '../mailbox/token-refusals.ts'
 import { openTransport } from '../mailer/transport.server.ts'
@@ -81,7 +80,6 @@ const letter = {
   headers: { 'Auto-Submitted': 'auto-generated' },
 }
 
-/** By the code of nodemailer's error, and the words of the certificate's. */
 function remedyOf(error: unknown): string {
   const { code, command, responseCode } = error as Record<string, unknown>
   const words = wordsOf(error)

@@ -30,9 +30,7 @@ interface Answer {
   status: number
   headers: IncomingHttpHeaders
   body: string
-  /** This machine's own address on the way there. */
   from: string
-  /** When the certificate ends; null without TLS. */
   certificateEnds: Date | null
 }
 
@@ -96,7 +94,6 @@ function arrivalOf({ status, body }: Answer): Arrival | null {
   }
 }
 
-/** What to say where something else answered than this product with this secret. */
 function sayStranger(siteUrl: string, { status, headers }: Answer): [text: string, remedy: string] {
   if (status >= 300 && status < 400)
     return [

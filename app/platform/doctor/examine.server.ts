@@ -1,7 +1,4 @@
-/**
- * The doctor: tries everything the configuration names, from this machine itself, and says of each thing how it stands.
- * Nothing is changed: what a try writes it takes away again.
- */
+/** Tries everything the configuration names, from this machine; what a try writes it takes away again. */
 
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
@@ -50,7 +47,6 @@ export async function checkClock(premises: Premises): Promise<Finding[]> {
   ]
 }
 
-/** Seconds that the database's clock is ahead of ours; null where they are one and the same. */
 async function askDatabase({ database }: Premises): Promise<number | null> {
   if (database?.engine !== 'postgres') return null
   const before = Date.now()
@@ -135,7 +131,6 @@ export function checkSettings({ config, sender }: Premises): Finding[] {
     : [fine('Every setting can be read.'), ...findings]
 }
 
-/** The mailbox that replies are read from: connect, TLS, sign-in and folder. */
 export async function checkInbox({ config: { inbox }, tools }: Premises): Promise<Finding[]> {
   if (!inbox)
     return [
@@ -178,7 +173,6 @@ function remedyOf(code: string): string {
   }
 }
 
-/** The release, Node and memory. */
 export function checkMachine({ tools }: Premises): Finding[] {
   const major = Number(process.versions.node.split('.')[0])
   // Null and 0 stand for no limit (Node's manual, process.constrainedMemory).
@@ -207,7 +201,6 @@ const sayMegabytes = (bytes: number) => `${Math.round(bytes / 1_000_000).toLocal
 
 type Check = (premises: Premises) => Finding[] | Promise<Finding[]>
 
-/** In the order of the list. */
 const checks: readonly (readonly [area: string, check: Check])[] = [
   ['Settings', checkSettings],
   ['Machine', checkMachine],
@@ -238,7 +231,6 @@ export async function examine(premises: Premises): Promise<ListedFinding[]> {
   return found.flat()
 }
 
-/** The findings of `check`, or one that says that it took too long or broke. */
 async function within(ms: number, check: () => Promise<Finding[]>): Promise<Finding[]> {
   const { promise, resolve } = Promise.withResolvers<Finding[]>()
   const late = bad(

@@ -1,8 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.server.ts'
 
-/** What the doctor says of one thing: one line, and what to do where that is not as it should be. */
-
 export interface Finding {
   /** `note`: worth knowing, and nothing has to be done today. */
   state: 'ok' | 'note' | 'bad'
@@ -10,7 +8,6 @@ export interface Finding {
   remedy?: string
 }
 
-/** A finding under the heading it is listed with. */
 export interface ListedFinding extends Finding {
   area: string
 }
@@ -35,12 +32,9 @@ export function wordsOf(error: unknown): string {
   return deeper && !own.includes(deeper) ? `${own}: ${deeper}` : own
 }
 
-/** What is wrong with somebody's certificate, by the code or the words of the error, and what to do about it. */
-
 interface Trouble {
   /** Behind "The certificate of ...". */
   text: string
-  /** For the site's own. */
   remedy: string
 }
 
@@ -87,7 +81,6 @@ export function partnerRemedy(words: string): string | null {
     : 'Its certificate does not fit: use the host name the certificate is for, or have it renewed.'
 }
 
-/** What the doctor is given: the configuration, what was opened by it, and how long and how strictly to look. */
 export interface Premises {
   config: Config
   /** Null where there is none yet, or it could not be opened; `databaseTrouble` then says why. */
@@ -97,17 +90,13 @@ export interface Premises {
   secret: string | null
   /** Whom emails come from. */
   sender: { name: string; address: string }
-  /** Where a test letter goes; none is sent without. */
   letterTo?: string | undefined
-  /** The DKIM selector to ask for, where it is known. */
   dkim?: string | undefined
   tools: Tools
 }
 
 export interface Tools {
-  /** Milliseconds for each check as a whole. */
   limitMs: number
-  /** Free bytes that the disk must have. */
   freeBytes: number
   /** Milliseconds that the disk may take to keep a write, by the median of a few. */
   syncMs: number
@@ -119,9 +108,7 @@ export interface Tools {
   clockSeconds: number
   /** Days that the certificate must still hold: whoever renews by itself does so a month before. */
   certificateDays: number
-  /** Hours since the last backup. */
   backupHours: number
-  /** The major version of Node that the product is made for. */
   node: number
   /** `host` or `host:port` of a time server (RFC 5905). */
   timeServer: string

@@ -16,10 +16,7 @@ const cutOff = 499
 const isLive = (response: Response) =>
   String(response.getHeader('content-type')).startsWith('text/event-stream')
 
-/**
- * Writes the line and counts the answer once it is sent, or cut off; marks the answer as counted in `locals.isCounted`, for what
- * happens to it later.
- */
+/** Once the answer is sent or cut off; sets `locals.isCounted`. */
 export function logAccess({ log, metrics, routeOf }: AccessLogOptions): Handler {
   return (request, response, next) => {
     const start = performance.now()

@@ -1,4 +1,3 @@
-/** The content security policy (W3C CSP Level 3) of a document. */
 import { createHash } from 'node:crypto'
 
 export interface PolicyParts {
@@ -13,7 +12,6 @@ export interface PolicyParts {
   forms?: boolean
   /** True at the desk, which registers the service worker that has a page for when there is no connection. */
   desk?: boolean
-  /** True for the development server, which adds inline styles and talks over a web socket. */
   development?: boolean
 }
 

@@ -1,4 +1,3 @@
-/** What a route may say about its document in `handle`. */
 export interface DocumentHandle {
   /** React takes over the whole document (the desk); public pages have islands. */
   hydrate?: true

@@ -16,7 +16,6 @@ export interface DocumentRequest {
   headers: Headers
   entry: EntryContext
   config: Pick<Config, 'secure'>
-  /** Whether an ad account is set: its tag is let through. */
   ads: boolean
   /** What a public page needs before it is painted: the style of what is on it, and the scripts that go with it. */
   firstPaint: {
@@ -30,7 +29,6 @@ export interface DocumentRequest {
   render(nonce: string): Promise<string>
 }
 
-/** The response for one document. Rejects when React cannot render it. */
 export async function renderDocument(page: DocumentRequest) {
   const { request, status, headers, entry, config, ads, firstPaint, structuredData, render } = page
   const nonce = randomBytes(12).toString('hex')
@@ -88,8 +86,8 @@ function styleOf(rendered: string, { styleFor }: DocumentRequest['firstPaint']) 
 }
 
 /**
- * With a window no larger than the page. The usual one of four megabytes finds no more in it, and while it is held V8 takes it
- * for garbage of ours: all memory was marked anew after every fifth page, which cost more than the page.
+ * The window no larger than the page: the usual four megabytes count as garbage of ours, and V8 marked all memory
+ * after every fifth page.
  */
 function compressLightly(html: string): Promise<Buffer<ArrayBuffer>> {
   const text = Buffer.from(html)
@@ -104,7 +102,6 @@ function compressLightly(html: string): Promise<Buffer<ArrayBuffer>> {
   })
 }
 
-/** The `handle` of every matched route, outermost first. */
 function documentHandles({ staticHandlerContext, routeModules }: EntryContext): DocumentHandle[] {
   // `handle` is whatever a route module exports under that name; ours all follow DocumentHandle.
   return staticHandlerContext.matches.map(
@@ -113,15 +110,14 @@ function documentHandles({ staticHandlerContext, routeModules }: EntryContext): 
 }
 
 /**
- * What React Router rendered becomes the page that is sent: style, structured data and scripts are put in their places, and the
- * policy names, by hash, exactly the scripts that the render itself made.
+ * Puts style, structured data and scripts in their places; the policy names, by hash, exactly the scripts that the
+ * render made.
  */
 interface FinishOptions {
   /** The random word that the render put on its own scripts; an injected script cannot know it. */
   nonce: string
   /** Of a public page; null where React Router writes scripts and style itself (the desk). */
   site: {
-    /** Text of the style of the first screen, and that of the rest, which stands from the place `at` on. */
     style: string
     rest: { at: number; style: string } | null
     /** Text of the script to inline in the head, before anything is laid out; it brings the site's own. */
@@ -140,7 +136,6 @@ interface FinishedPage {
   styleHashes: string[]
 }
 
-/** Turns the rendered document into the one that is sent. See `FinishOptions`. */
 export function finishPage(rendered: string, { nonce, site, structuredData }: FinishOptions): FinishedPage {
   const head = structured(structuredData)
   if (site) head.unshift(`<script>${site.early}</script>`, `<style>${site.style}</style>`)
@@ -186,8 +181,8 @@ function endOf(text: string, tag: string): number {
 }
 
 /**
- * A part of the document in pieces, without the nonce. Only scripts that carry it are hashed: text that a visitor stored stays
- * without permission.
+ * In pieces, without the nonce. Only scripts that carry it are hashed: text that a visitor stored stays without
+ * permission.
  */
 function ownTags(part: string, nonce: string, hashes: string[]): string[] {
   const mark = ` nonce="${nonce}"`

@@ -3,11 +3,8 @@ import type { Server } from 'node:http'
 import { setTimeout as pause, setImmediate as poll } from 'node:timers/promises'
 import type { Listeners } from './listeners.ts'
 
-/** What the server that is drained must know of its application. */
 export interface Drained {
-  /** From now on /readyz says 503. */
   drain(): void
-  /** From now on every answer asks to close its connection. */
   closeConnections(): void
 }
 
@@ -21,8 +18,8 @@ export interface DrainTimes {
 }
 
 /**
- * Stops `server`, which `listeners` let in, and resolves when no connection is left. New connections are refused before kept-alive ones are closed:
- * a proxy sends a refused request elsewhere, but never again one that was reset after it was sent.
+ * New connections are refused before kept-alive ones are closed: a proxy sends a refused request elsewhere, but not
+ * one that was reset. Resolves when no connection is left.
  */
 export async function drainServer(
   server: Server,
@@ -47,8 +44,8 @@ export async function drainServer(
 }
 
 /**
- * Resolves when nobody waits at the door, at the latest after two seconds: what waits there when it closes is reset. Node
- * takes one connection of each listener in a turn of its loop, so a busy server has many of them waiting.
+ * What waits at the door when it closes is reset, and Node takes one connection of each listener in a turn. At most
+ * two seconds.
  */
 async function letIn(server: Server): Promise<void> {
   const until = performance.now() + 2_000

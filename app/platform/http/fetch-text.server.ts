@@ -103,7 +103,6 @@ function unpackerOf(encoding: string | undefined) {
   return encoding === 'br' ? createBrotliDecompress() : new PassThrough()
 }
 
-/** Why there was no answer, by the system's word for it. */
 function sayUnanswered(code: string): string {
   if (code === 'ENOTFOUND') return 'There is no server of this name. Check the address.'
   if (code === 'ECONNREFUSED') return 'The server at this address takes no connections.'

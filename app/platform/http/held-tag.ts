@@ -1,5 +1,3 @@
-/** Whether whoever asks has what an entity tag stands for. */
-
 /** Letters. Browsers send one tag; looking through all that fits into a header would cost a millisecond each time. */
 const maxLength = 1000
 

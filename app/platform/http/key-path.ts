@@ -1,12 +1,12 @@
 /** Addresses that are keys: whoever has one may open what it leads to. */
 
-const leadToKeys = /^\/+(preview|continue)(\/|$)/i
+const leadToKeys = /^\/+(preview|continue|consent)(\/|$)/i
 /** 256 bits in base64url. */
 const keyLength = 43
 
 /**
- * Whether `path` may hold such a key, however it was spelled: a mail program doubles a slash, a person adds a word. Then it is told
- * to nobody. Words of articles are in small letters, so they are taken for none.
+ * However it was spelled: a mail program doubles a slash, a person adds a word. Such a path is logged nowhere. Words
+ * of articles are in small letters.
  */
 export function mayHoldKey(path: string): boolean {
   if (leadToKeys.test(path)) return true

@@ -1,8 +1,6 @@
 /**
- * Several sockets that listen on one port for one HTTP server. libuv accepts one connection of a listening socket in a turn of the event
- * loop. Where thousands come at once each turn is full of work, and the last of them waited half a minute at the door while
- * the server could have told them to come back. The kernel spreads who comes over the sockets (SO_REUSEPORT, socket(7)),
- * so a turn accepts one of each.
+ * libuv accepts one connection of a socket in a turn; in a crowd the last waited half a minute at the door. The
+ * kernel spreads connections over several sockets on one port (SO_REUSEPORT, socket(7)).
  */
 import type { Server } from 'node:http'
 import { type AddressInfo, createServer, type ListenOptions, Server as NetServer } from 'node:net'
@@ -16,9 +14,8 @@ export interface Listeners {
 }
 
 /**
- * Listens at `place` for `server`.
- * @throws what Node says of a place where nobody can listen. A port of another program of this user that listens the same way is no
- *   error to the kernel: whoever must know asks before.
+ * @throws what Node says of a place where nobody can listen. To the kernel another program of this user that listens
+ * the same way is no error: ask before.
  */
 export async function listen(server: Server, place: ListenOptions): Promise<Listeners> {
   try {

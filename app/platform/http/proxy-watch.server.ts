@@ -7,15 +7,14 @@ import type { Log } from '../process/log.ts'
 import { isPrivate, networks } from '../process/webhook-security.ts'
 import { clientAddress, comesTrusted, hopsOf, isHidden, peerOf } from './visitor-address.server.ts'
 
-/** What was found out lately about the proxies in front; the desk shows it to owners. */
 export interface ProxyFindings {
   /** Many visitors come through private peers that are not in TRUSTED_PROXIES. */
   untrusted: boolean
   /** Behind https most requests come without `X-Forwarded-For`. */
   hidden: boolean
   /**
-   * What stands in front of many visitors and is not in TRUSTED_PROXIES: the word for its network, or `unknown`. An address is never
-   * named: whoever makes visitors up would have their own proposed.
+   * A word for the network in front of many visitors that is not in TRUSTED_PROXIES, or `unknown`; never an address,
+   * which visitors could make up.
    */
   repeated: string | null
 }
@@ -37,7 +36,6 @@ const weighed = 20
 
 const cdns = Object.entries(cdnNetworks).map(([name, list]) => ({ name, holds: networks(list) }))
 
-/** Middleware that writes what it notices into `proxies`, and each thing once into the log. */
 export function watchProxies({ config, log, proxies }: ProxyWatch): Handler {
   const watchHidden = hiddenWatch(log, proxies)
   const watchHops = hopWatch(log, proxies)

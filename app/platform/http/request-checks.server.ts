@@ -1,4 +1,3 @@
-/** What is checked of a request before a page sees it: who sent it, from where, and under which address. */
 import type { IncomingMessage } from 'node:http'
 import type { Handler } from 'express'
 import type { Config } from '../config/config.ts'
@@ -11,13 +10,12 @@ export interface ForeignPostsOptions {
   config: Pick<Config, 'siteUrl'>
   log: Log
   metrics: Metrics
-  /** The page that says so, with its policy. */
   refusal(): { html: string; policy: string }
 }
 
 /**
- * Refuses posts that another site made a browser send (OWASP CSRF Prevention Cheat Sheet, "Fetch
- * Metadata" with the Origin header as fallback). A post with neither header is no browser's and is allowed.
+ * OWASP CSRF Prevention, "Fetch Metadata" with Origin as fallback. A post with neither header is no browser's and is
+ * allowed.
  */
 export function refuseForeignPosts({ config, log, metrics, refusal }: ForeignPostsOptions): Handler {
   return (request, response, next) => {
@@ -39,7 +37,6 @@ export function refuseForeignPosts({ config, log, metrics, refusal }: ForeignPos
   }
 }
 
-/** Whether a page of another site made the browser send it. */
 export function isForeign({ headers }: Pick<IncomingMessage, 'headers'>, siteUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers
   if (site) return site !== 'same-origin' && site !== 'none'

@@ -1,4 +1,3 @@
-/** What the server knows about one request, for the doorways. */
 import { createContext } from 'react-router'
 
 export interface RequestInfo {

@@ -1,4 +1,3 @@
-/** What is done first to every request that the framework sees: its id goes back, and its address can be read. */
 import type { Handler, Response } from 'express'
 
 /** Methods that somebody behind this door may answer; React Router throws at others. */
@@ -6,9 +5,8 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const allow = 'GET, HEAD, POST'
 
 /**
- * Middleware that says what the request is called and puts its address into the one form all others read. An address that
- * cannot be decoded, or is none of this site's, becomes `notFoundPath`; methods nobody knows end here, and what answers any
- * but GET and HEAD is kept in no cache.
+ * Names the request and normalizes its address. An address that cannot be decoded becomes `notFoundPath`; unknown
+ * methods end here, and answers to other than GET and HEAD are not cached.
  */
 export function startRequests(notFoundPath: string): Handler {
   return (request, response, next) => {

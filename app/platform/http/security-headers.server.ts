@@ -8,10 +8,7 @@ import { mayHoldKey } from './key-path.ts'
 const permissions =
   'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
 
-/**
- * What a browser heeds of a document alone: in nine scripts of a page that wakes they were half of 7 KB of headers. A script keeps
- * what says its type, whose it is and that the line is safe.
- */
+/** Browsers heed them for documents alone: for nine scripts of a page they were half of 7 KB of headers. */
 export const ofDocuments = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -45,13 +42,13 @@ export function securityHeaders(secure: boolean): Headers {
   return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))])
 }
 
-/** Middleware that lets every answer carry `headers`. */
 export function carryHeaders(headers: Headers): Handler {
   return (request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value)
-    // What a page says is added, not put in its place; the address of a preview is its key, and so is that of a draft. A
-    // form is sent from that one, and without any referrer an old browser names no origin either: its post is refused.
-    if (/^\/continue\/[^/]+\/?$/i.test(request.path)) response.setHeader('referrer-policy', 'strict-origin')
+    // What a page says is added, not put in its place; the address of a preview is its key, and so are those of a draft
+    // and of a certificate. Forms are sent from those, and without any referrer an old browser names no origin either: its post is refused.
+    if (/^\/(continue|consent)\/[^/]+\/?$/i.test(request.path))
+      response.setHeader('referrer-policy', 'strict-origin')
     else if (!/^\/admin\//i.test(request.path) && mayHoldKey(request.path))
       response.setHeader('referrer-policy', 'no-referrer')
     next()

@@ -1,6 +1,6 @@
 /**
- * The browser's files, compressed when they were built. There are few of them: each is read when it is first asked for and kept,
- * so that a thousand readers of a script hold one copy of it and no open file.
+ * The browser's files, compressed at build time, read when first asked for and kept: a thousand readers hold one
+ * copy.
  */
 import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -16,9 +16,7 @@ type Encoding = keyof typeof endings
 
 interface BuiltFile {
   etag: string
-  /** The encodings it lies there in, each with where. */
   paths: Partial<Record<Encoding, string>>
-  /** What was read already. */
   kept: Map<Encoding, Promise<Buffer>>
 }
 

@@ -1,7 +1,6 @@
 /**
- * Requests that one connection sends without waiting for answers (pipelining, RFC 9112, section 9.3.2). Node hands all of them
- * over at once and holds their answers in this process until each one's turn comes, so a few kilobytes of requests would
- * become as many rendered pages as fit into memory, and more.
+ * Pipelined requests (RFC 9112, 9.3.2): Node would render all at once and hold their answers, so a few kilobytes
+ * could fill the memory.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'

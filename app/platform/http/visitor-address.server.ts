@@ -8,24 +8,19 @@ import type { Config } from '../config/config.ts'
 import { isPrivate } from '../process/webhook-security.ts'
 
 /**
- * The visitor's address: Express walks `X-Forwarded-For` back to the first hop that is not a trusted proxy. Some proxies
- * write the port behind it, which is another one for each connection. Empty where what stands there is no address: nothing is kept
- * as one that is none.
+ * `X-Forwarded-For` walked back to the first hop that is not trusted, without the port some proxies add. Empty where
+ * that is no address.
  */
 export function clientAddress(request: Request): string {
   const address = plainAddress(request.ip ?? request.socket.remoteAddress ?? '')
   return isIP(address) === 0 ? '' : address
 }
 
-/**
- * True when nothing tells whose request it is: behind https somebody in front ends TLS, and this one says no
- * `X-Forwarded-For`. All visitors would be the one address of that proxy.
- */
+/** Behind https somebody in front ends TLS and says no `X-Forwarded-For`: all visitors would be that one proxy. */
 export function isHidden(request: Request, secure: boolean): boolean {
   return secure && !request.headers['x-forwarded-for'] && isPrivate(peerOf(request))
 }
 
-/** The address of the connection itself. */
 export const peerOf = ({ socket }: IncomingMessage): string => plainAddress(socket.remoteAddress ?? '')
 
 /** Whether TRUSTED_PROXIES names whoever `request` came from. */
@@ -41,7 +36,6 @@ export function hopsOf(request: Request): string[] {
   return [peerOf(request), ...told.map((one) => plainAddress(one.trim())).filter((one) => one !== '')]
 }
 
-/** An address without a port, and without what IPv6 puts before one of IPv4. */
 export const plainAddress = (address: string): string =>
   address
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
@@ -49,8 +43,8 @@ export const plainAddress = (address: string): string =>
     .replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
- * How a request arrives here: `npm run doctor` sends one through SITE_URL and is told whose it seems to be. Only who has
- * the secret of this installation is answered; to all others the address does not exist.
+ * `npm run doctor` asks this through SITE_URL, with a proof of the installation's secret; to all others it does not
+ * exist.
  */
 export const arrivalPath = '/.well-known/hearthline-arrival'
 
@@ -78,7 +72,6 @@ export const arrivalProof = (secret: string, at: number): string => `Bearer ${at
 const signature = (secret: string, at: number) =>
   createHmac('sha256', secret).update(`arrival ${at}`).digest('base64url')
 
-/** Answers with an `Arrival`. */
 export function showArrival({ config, secret }: { config: Pick<Config, 'secure'>; secret: string }): Handler {
   return (request, response) => {
     response.set('cache-control', 'no-store')

@@ -1,7 +1,4 @@
-/**
- * Reads a mailbox by IMAP. It is opened for reading only: nothing in it is marked, moved or deleted, so people may read it
- * beside the program.
- */
+/** Opened read-only: nothing is marked, moved or deleted, so people may read the mailbox beside the program. */
 import type { ImapFlow } from 'imapflow'
 import type { InboxAddress } from '../config/inbox-address.ts'
 import { mailToken } from '../mailer/mail-token.server.ts'
@@ -9,7 +6,6 @@ import { mailToken } from '../mailer/mail-token.server.ts'
 export interface RawMessage {
   /** When the server got it. */
   at: Date
-  /** The message, or its beginning. */
   source: Buffer
 }
 
@@ -24,7 +20,6 @@ export interface Reading {
   from: Place | null
   /** Nothing older is read; `isAnew` where the numbers have begun anew. */
   since(isAnew: boolean): Date
-  /** Messages at a time. */
   max: number
   /** As much of a message is fetched. */
   maxBytes: number
@@ -46,8 +41,8 @@ export class InboxError extends Error {
 }
 
 /**
- * Hands every new message to `take`, oldest first, and the place behind it to `reached`.
- * @throws InboxError for all that the mail server does wrong; what `take` throws as it is.
+ * Oldest first; `reached` gets the place behind each. @throws InboxError for what the mail server does wrong, and
+ * what `take` throws.
  */
 export async function readInbox(
   address: InboxAddress,

@@ -1,8 +1,6 @@
-/** Jobs that were given up: staff see them and may run them again. */
 import type { Database } from '../database/database.server.ts'
 import './jobs-table.server.ts'
 
-/** A job that was given up, with the e-mail it wrote, if any. */
 export interface DeadJob {
   id: string
   kind: string

@@ -1,6 +1,6 @@
 /**
- * The table of jobs: work that must happen although the process may die. A job is added in the transaction of
- * what caused it, claimed by a lease on the database's clock, and finished or failed only by who holds its lease.
+ * Work that must happen although the process may die: added in the transaction of its cause, claimed by a lease on
+ * the database's clock, ended only by the holder.
  */
 import { type SqlBool, sql } from 'kysely'
 import { isId, newId } from '#app/lib/ids.ts'
@@ -75,15 +75,13 @@ export function jobInserts(jobs: readonly NewJob[]): Insert[] {
   return [insertOf('jobs', rows, { columns: ['unique_key'] })]
 }
 
-/** Adds jobs to the transaction `tx` in one statement. */
 export const addJobs = (tx: Queries, jobs: readonly NewJob[]): Promise<void> => writeAll(tx, jobInserts(jobs))
 
-/** Adds one job to the transaction `tx`. */
 export const addJob = (tx: Queries, job: NewJob): Promise<void> => addJobs(tx, [job])
 
 /**
- * Makes the one job of its key due at `runAt`, or earlier if it already was, with all its tries. While it runs nobody else
- * begins it: it is run once more when it ends, because what it was asked for may have come too late for it.
+ * Due at `runAt` or earlier, with all its tries. One that runs is run once more when it ends: it may not have seen
+ * what it was asked for.
  */
 export async function askForJob(tx: Queries, { uniqueKey, runAt, ...job }: StandingJob): Promise<void> {
   const engine = engineOf(tx)
@@ -107,10 +105,7 @@ export async function askForJob(tx: Queries, { uniqueKey, runAt, ...job }: Stand
     .execute()
 }
 
-/**
- * Makes a job due now, with all its tries: a dead or done one, or one that waits for its next try. False when there
- * is none with this id, or when it runs at this moment.
- */
+/** A dead, done or paused one. False when there is none with this id, or while it runs. */
 export async function retryJob({ db, engine }: Database, id: string): Promise<boolean> {
   if (!isId(id)) return false
   const anew = { state: 'waiting' as const, attempts: 0, run_at: databaseNow(engine), finished_at: null }
@@ -138,7 +133,6 @@ export async function endPauses({ db, engine }: Database, kind: string): Promise
     .execute()
 }
 
-/** How many jobs wait (running ones included) and how many are dead. */
 export async function countJobs({ reads }: Database): Promise<{ waiting: number; dead: number }> {
   const rows = await reads
     .selectFrom('jobs')

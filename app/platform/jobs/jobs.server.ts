@@ -1,7 +1,6 @@
 /**
- * The job runner: takes due jobs from the table, runs them, retries with growing pauses and gives up after ten
- * tries. Any number of nodes run it on one database; each job runs on one of them. A job runs at least once,
- * and a second time only when a process died, or lost the database, between the work and the note of it.
+ * Takes due jobs, retries with growing pauses, gives up after ten tries. Any number of nodes; each job runs on one,
+ * at least once, and twice only when a process died before noting the end.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#app/lib/ids.ts'
@@ -26,22 +25,16 @@ export {
 export interface Jobs {
   /** Names who runs jobs of `kind`. Jobs without a handler wait for a node that has one. */
   handle(kind: string, handler: JobHandler): void
-  /**
-   * Runs `work` once in each period of `everySeconds` (counted from 1970 in UTC), on one node only. `prompt` work never
-   * waits behind other kinds.
-   */
+  /** On one node, once in each period counted from 1970 in UTC. `prompt` work never waits behind other kinds. */
   schedule(kind: string, everySeconds: number, work: () => Promise<void>, how?: { prompt: boolean }): void
-  /** Begins to look for due jobs, about each second. */
   start(): void
   /** Looks now: call it after the commit that added a job. */
   wake(): void
   /** Runs what is due until nothing is, and returns how many tries that took. For tests and one-off programs. */
   runDue(): Promise<number>
-  /** Runs a dead, done or paused job now, with all its tries. False when there is none with this id, or while it runs. */
   retry(id: string): Promise<boolean>
   /** The kinds that somebody runs; with `reachable`, those that ask this question before they go on. */
   kinds(reachable?: () => Promise<boolean>): string[]
-  /** How many jobs wait and how many are dead, for the metrics and the desk. */
   counts(): Promise<{ waiting: number; dead: number }>
   /** Takes no more jobs and waits for the running ones, at most `limitMs`; others take over what is left. */
   stop(limitMs?: number): Promise<void>
@@ -134,7 +127,6 @@ export function openJobs(options: JobsOptions): Jobs {
   return jobs
 }
 
-/** Runs what is due until nothing is, and returns how many jobs that were. */
 async function runDue(
   worker: ReturnType<typeof openWorker>,
   outages: ReturnType<typeof openOutages>,
@@ -148,7 +140,6 @@ async function runDue(
   }
 }
 
-/** Resolves with `event`, but no later than after `ms` milliseconds. */
 async function atMost(ms: number, event: Promise<void>): Promise<void> {
   const limit = new AbortController()
   const passed = pause(ms, undefined, { ref: false, signal: limit.signal }).catch(() => {})
@@ -176,14 +167,11 @@ function openSchedules({ db }: Database) {
   }
 }
 
-/** The jobs that this node runs at the moment. */
 interface WorkerOptions {
   database: Database
   log: Log
   handlers: ReadonlyMap<string, JobHandler>
-  /** This node's name in the leases. */
   node: string
-  /** Ordinary jobs at a time; one prompt job runs beside them. */
   concurrency: number
   leaseSeconds: number
   /** True while the other side of a lane is away and none of its jobs may begin. */

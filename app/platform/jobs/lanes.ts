@@ -1,6 +1,6 @@
 /**
- * Who may run beside whom. Jobs that wait for the same other side share a lane: two at a time, so that one slow mail
- * server or receiver never holds all the places there are. Prompt jobs have a place that nobody else gets.
+ * Jobs that wait for the same partner share a lane of two, so that one slow mail server never holds all places.
+ * Prompt jobs have a place of their own.
  */
 import type { JobHandler } from './try-job.server.ts'
 
@@ -11,18 +11,16 @@ export type Lane = string | NonNullable<JobHandler['reachable']>
 const perLane = 2
 
 export interface LaneRoom {
-  /** The kinds that may begin now. */
   kinds: string[]
   /** How many jobs may be claimed at once so that none of those lanes holds more than it may. */
   limit: number
 }
 
-/** The lane of jobs of `kind`. */
 export const laneOf = (kind: string, handler: JobHandler | undefined): Lane => handler?.reachable ?? kind
 
 /**
- * The room that is left for ordinary kinds (`prompt` false) or for those that must never wait. `running` are the kinds of
- * the jobs under way, `concurrency` how many ordinary ones there may be; nothing of a lane that `isHeld` may begin.
+ * Room for ordinary kinds, or with `prompt` for those that must never wait. Nothing of a lane that `isHeld` may
+ * begin.
  */
 export function roomFor(
   prompt: boolean,

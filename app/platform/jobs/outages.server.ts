@@ -1,7 +1,4 @@
-/**
- * The other sides that could not be reached. While one is away none of its jobs begins, whatever their kind: each try
- * would only wait for it in vain and use itself up.
- */
+/** While a partner is away none of its jobs begins: each try would only use itself up. */
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../process/log.ts'
 import { endPauses } from './jobs-table.server.ts'
@@ -12,7 +9,6 @@ export interface OutagesOptions {
   database: Database
   log: Log
   handlers: ReadonlyMap<string, JobHandler>
-  /** Milliseconds between two questions. */
   probeMs: number
 }
 
@@ -23,9 +19,8 @@ export function openOutages({ database, log, handlers, probeMs }: OutagesOptions
   let probing: Promise<void> | undefined
 
   /**
-   * Lets a lane go on whose other side answers, and ends the pauses of its jobs. One that answers at the first question
-   * was not away: it breaks off otherwise, and pauses must go on growing or the tries would be used up in minutes. A
-   * lane that cannot ask waits for one question longer and has its next job find out.
+   * Ends the pauses of a partner that answers again. One that answers at the first question was not away, and its
+   * pauses must go on growing. A lane that cannot ask waits one question longer.
    */
   async function probe(lane: Lane, answer: 'unasked' | 'away'): Promise<void> {
     try {
@@ -42,7 +37,6 @@ export function openOutages({ database, log, handlers, probeMs }: OutagesOptions
   }
 
   return {
-    /** Notes that the other side of a kind did not answer. */
     note(kind: string): void {
       const lane = laneOf(kind, handlers.get(kind))
       if (away.has(lane)) return
@@ -50,10 +44,7 @@ export function openOutages({ database, log, handlers, probeMs }: OutagesOptions
       log.warn({ kind }, 'jobs of this kind wait until the other side answers')
     },
     isHeld: (lane: Lane): boolean => away.has(lane),
-    /**
-     * Asks all at once, when the last question is long enough ago or `now` is true. Resolves when every question that
-     * is under way was answered.
-     */
+    /** Unless the last question is recent and `now` is false. Resolves when all have been answered. */
     probe(now = false): Promise<void> {
       if (!probing && away.size > 0 && (now || performance.now() - probedAt >= probeMs)) {
         probedAt = performance.now()

@@ -1,4 +1,4 @@
-/** One try of one job: runs its handler under a lease that is kept alive, and writes down what became of it. */
+/** One try of one job, under a lease that is kept alive. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, databaseNow, type Queries } from '../database/database.server.ts'
 import { describeError, meaningOf } from '../process/job-error.ts'
@@ -8,22 +8,18 @@ import './jobs-table.server.ts'
 import { within } from '../process/within.ts'
 
 /**
- * Seconds until the next try after the first, second ... failure: ten tries in almost six hours. Thirty minutes
- * without a mail server use up seven of them, and `reachable` ends a pause early.
+ * Seconds: ten tries in almost six hours. Thirty minutes without a mail server use up seven; `reachable` ends a pause
+ * early.
  */
 const retryPauses = [10, 30, 60, 120, 300, 600, 1800, 3600, 14_400] as const
-/** The longest of them. */
 export const longestPause = Math.max(...retryPauses)
 
 /**
- * Seconds after which a try counts as failed, whatever it still does: a promise that nobody settles would otherwise keep
- * its lease and its place until a restart. The longest honest one reads the calendars of everybody, ten seconds for each that
- * is silent: half an hour for 200 of them. Printing the document and importing 50,000 rows take minutes. What asks whether its
- * partner is there has one conversation of at most a minute; and all prompt jobs wait for the one that runs.
+ * Seconds, then a try has failed: a promise nobody settles would keep its place until a restart. The longest honest
+ * job reads 200 calendars at ten seconds each; all prompt jobs wait for the one that runs.
  */
 const limitSeconds = { usual: 3600, partner: 300, prompt: 300 } as const
 
-/** What a handler is told about the job it runs. The id is the same for every try. */
 export interface RunningJob {
   id: string
   kind: string
@@ -40,8 +36,8 @@ export interface JobHandler {
   /** True: also what the other side refused for good is tried again, for it may be put right meanwhile. */
   insists?: boolean
   /**
-   * Asked every 15 seconds after an `unreachable` error; until it says true no job of this kind begins, nor of any other
-   * kind with the same question, and then their pauses end. A property, because it also tells who waits for whom.
+   * Asked every 15 seconds after an `unreachable` error; until it says true no job with the same question begins. A
+   * property, because it also tells who waits for whom.
    */
   reachable?: () => Promise<boolean>
   /** Seconds that a try may take; what is left of it then is not waited for. By default `limitSeconds` says how many. */
@@ -54,7 +50,6 @@ export interface JobHandler {
 export interface JobOutcome {
   kind: string
   outcome: 'done' | 'postponed' | 'dead'
-  /** Milliseconds the try took. */
   ms: number
   unreachable: boolean
 }
@@ -148,7 +143,6 @@ const triesOf = (handler: JobHandler) => Math.min(handler.attempts ?? Infinity, 
 const limitOf = ({ limitSeconds: own, reachable, prompt }: JobHandler): number =>
   own ?? limitSeconds[prompt ? 'prompt' : reachable ? 'partner' : 'usual']
 
-/** A job as its holder sees it. `attempts` counts the present one. */
 interface ClaimedJob {
   id: string
   kind: string
@@ -168,10 +162,7 @@ interface Claim {
   except?: string[]
 }
 
-/**
- * Takes up to `limit` due jobs of `kinds` for `owner`, best priority first, then oldest. No two callers get the
- * same job while its lease of `leaseSeconds` lasts.
- */
+/** Best priority first, then oldest. No two callers get the same job while its lease lasts. */
 export async function claimJobs({ db, engine }: Database, claim: Claim): Promise<ClaimedJob[]> {
   const { kinds, limit, owner, leaseSeconds, except = [] } = claim
   if (kinds.length === 0) return []

@@ -1,5 +1,3 @@
-/** Texts in the signs that can be printed. */
-
 /** Signs beside those of Latin letters that the faces of the document have. */
 const signs = /[ƒ˜ˆ–—‘’‚“”„†‡•…‰‹›⁄€™←↑→↓−≈≠≤≥⅓⅔⅛⅜⅝⅞✓✗]/u
 

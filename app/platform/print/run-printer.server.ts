@@ -1,9 +1,9 @@
 /** Runs a program that writes a PDF to its standard output, beside the server: setting type takes time and memory. */
+import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { pipeline } from 'node:stream/promises'
 import { startProgram } from '../process/worker-process.server.ts'
 
-/** Seconds after which a child that does not end is ended. */
 const limitSeconds = 180
 /** Small: it works beside the server, and both have to fit into what a small machine has. */
 const flags = ['--max-old-space-size=192', '--max-semi-space-size=2']
@@ -45,3 +45,15 @@ export function runPrinter(
     })
   })
 }
+
+/** The printer and the templates lie in the sources: Node runs and reads them as they are. */
+const { resolve: pathOf } = createRequire(import.meta.url)
+const maxBytes = 40_000_000
+
+/** The PDF that a template makes of `data`, which it reads as data.json. */
+export const printData = (template: `#app/${string}.typ`, data: object, signal: AbortSignal) =>
+  runPrinter(
+    pathOf('#app/platform/print/print-data.server.ts'),
+    [Buffer.from(JSON.stringify({ template: pathOf(template), data }))],
+    { signal, maxBytes },
+  )

@@ -1,24 +1,17 @@
-/** DATA_DIR and the files in it: for nobody's eyes but the program's own user. */
+/** DATA_DIR is for nobody's eyes but the program's own user. */
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { StartRefusal } from './start-refusal.ts'
 
-/**
- * Makes the folder when it is missing, and takes the rights of others from it.
- * @throws StartRefusal when it cannot be used, saying what is in the way.
- */
+/** Takes the rights of others away. @throws StartRefusal when it cannot be used, saying what is in the way. */
 export function prepareFolder(folder: string): void {
   usable(folder, () => makeFolder(folder), 'folder')
   keepFolder(folder)
 }
 
-/** Where uploads lie when no other store is set. */
 export const uploadsOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'uploads')
 
-/**
- * Takes the rights of others from DATA_DIR and the uploads in it, whoever made them. What is missing is made when it is needed.
- * @throws StartRefusal when something else than a folder is there.
- */
+/** With the uploads in it, whoever made them. @throws StartRefusal when something else than a folder is there. */
 export function checkDataFolder(dataDir: string): void {
   const found = usable(dataDir, () => statSync(dataDir, { throwIfNoEntry: false }), 'folder')
   if (found && !found.isDirectory()) throw refusalOf(dataDir, 'folder', 'ENOTDIR')
@@ -26,9 +19,8 @@ export function checkDataFolder(dataDir: string): void {
 }
 
 /**
- * Makes the file of a SQLite database and its folder when they are missing, and takes the rights of others from them.
- * What SQLite puts beside the file has the rights of the file.
- * @throws StartRefusal when one of them cannot be used, saying what is in the way.
+ * What SQLite puts beside the file has the file's rights. @throws StartRefusal when it cannot be used, saying what is
+ * in the way.
  */
 export function prepareDatabaseFile(file: string): void {
   prepareFolder(dirname(file))
@@ -69,8 +61,8 @@ function ownerOf(path: string, sort: Sort, code: string): string | undefined {
 }
 
 /**
- * What root may type so that the user `own` can use `folder`, a folder of the product: `at` is the nearest thing there that is
- * somebody else's. Empty where there is nothing safe to type: what lies above the folder is given to nobody. @internal
+ * What root may type so that the user `own` can use `folder`; `at` is somebody else's. Empty where nothing is safe to
+ * type: what lies above is given to nobody. @internal
  */
 export function remedyOf(folder: string, at: string, own: number): string {
   const isAbove = folder !== at && folder.startsWith(at.endsWith(sep) ? at : at + sep)
@@ -113,10 +105,7 @@ const reasons: Record<string, string> = {
 
 const keepFolder = (folder: string) => keepToOwner(folder, 0o700, 'folder')
 
-/**
- * Takes the rights of others from a file, or a folder. What belongs to somebody else is left as that person made it.
- * @throws StartRefusal where the system does not let anybody change it.
- */
+/** Somebody else's is left as it is. @throws StartRefusal where nobody may change it. */
 export function keepToOwner(path: string, mode: number, sort: Sort = 'file'): void {
   const found = usable(path, () => statSync(path, { throwIfNoEntry: false }), sort)
   if (found && (found.mode & 0o777 & ~mode) !== 0 && found.uid === process.getuid?.())

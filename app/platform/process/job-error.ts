@@ -8,7 +8,6 @@ export interface JobErrorMeaning {
   unreachable?: boolean
 }
 
-/** An error for a job to throw when it knows what the failure means. */
 export function jobError(text: string, meaning: JobErrorMeaning, cause?: unknown): Error & JobErrorMeaning {
   return Object.assign(new Error(text, { cause }), { foreseen: true }, meaning)
 }

@@ -100,7 +100,6 @@ const form = /^[\w-]{8,64}$/
 
 const asked = new AsyncLocalStorage<string | undefined>()
 
-/** The id of that request; undefined for work that nobody asked for, such as clocks. */
 export const requestId = (): string | undefined => asked.getStore()
 
 /** Does `work` for the request `id`. Without one it belongs to none, whoever began it. */
@@ -114,7 +113,6 @@ export function nameRequest({ headers }: IncomingMessage, isTrusted: () => boole
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** What it is called in the log; given before anything else is done with it. */
     id: string
   }
 }

@@ -59,7 +59,6 @@ function countSurprises(registers: Registry[]) {
   return counter
 }
 
-/** Answers. Those of pages that were ready are counted in plain numbers, by status class, and put together when somebody asks. */
 function countRequests(registers: Registry[]) {
   const readyAnswers: Record<string, number> = {}
   const requests = new Counter({
@@ -75,10 +74,7 @@ function countRequests(registers: Registry[]) {
   return { requests, readyAnswers }
 }
 
-/**
- * How often a page was ready (`hit`), and how often it had to be made: plain numbers, taken over when somebody asks. A
- * counter costs as much as the rest of an answer that is ready.
- */
+/** Plain numbers, taken over when somebody asks: a counter costs as much as the rest of a ready answer. */
 function countLookups(registers: Registry[]) {
   const since = { hit: 0, miss: 0 }
   new Counter({

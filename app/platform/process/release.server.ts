@@ -4,13 +4,11 @@ import { hostname } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
 export interface Release {
-  /** By https://semver.org, out of package.json. */
   version: string
   /** The commit it was made from, in full; null where nothing says so. */
   commit: string | null
 }
 
-/** The name of this machine, which is that of the node. */
 export const nodeName: string = hostname()
 
 /** This release. The build and the sources lie at different depths below its folder. */
@@ -22,7 +20,6 @@ export const isRelease: boolean = existsSync(join(folderOf(import.meta.dirname),
 /** "0.1.0 (4f08eba0)" */
 export const releaseName = `${release.version}${release.commit ? ` (${release.commit.slice(0, 8)})` : ''}`
 
-/** Reads what the folder of an installation says of itself. */
 function readRelease(folder: string): Release {
   const { version } = readJson(join(folder, 'package.json'))
   const manifest = join(folder, 'release.json')

@@ -1,7 +1,4 @@
-/**
- * How long the server waits for those whom it serves, and for its own end: one place, so that a test of what comes after a wait need not
- * sit it out.
- */
+/** How long the server waits: one place, so that tests need not sit it out. */
 
 const usual = {
   /** Until the head of a request must be there. */
@@ -24,7 +21,6 @@ const usual = {
   lookMs: 2_000,
 }
 
-/** Milliseconds, all of them. */
 export type ServerTimes = typeof usual
 
 // No setting: only what runs in the process before the product can set it (test/support/server-process.ts).

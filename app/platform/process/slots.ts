@@ -3,7 +3,6 @@
 /** Takes a slot for `key` and returns how to give it back, once or more often; null when there is none. */
 export type Slots = (key: string) => (() => void) | null
 
-/** Slots of which nobody holds one yet. */
 export function openSlots({ perKey, inAll }: { perKey: number; inAll: number }): Slots {
   const held = new Map<string, number>()
   let all = 0
@@ -24,10 +23,7 @@ export function openSlots({ perKey, inAll }: { perKey: number; inAll: number }):
   }
 }
 
-/**
- * The answer that `make` gives, holding a slot until all of it has been sent or its reader is gone; null when there is no slot.
- * @throws what `make` throws.
- */
+/** Held until all of it was sent or its reader is gone; null when there is no slot. @throws what `make` throws. */
 export async function sendInSlot(
   take: Slots,
   key: string,

@@ -1,5 +1,3 @@
-/** Addresses and networks: which are near, and which a list holds. */
-
 import { createHmac } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 
@@ -27,8 +25,7 @@ const notPublicV4 = [
   '224.0.0.0/3',
 ]
 /**
- * What the public internet never routes (IANA special-purpose address registries). IPv4 addresses mapped into IPv6
- * (::ffff:0:0/96) are looked up by Node as what they stand for.
+ * IANA special-purpose address registries. Node looks IPv4 mapped into IPv6 (::ffff:0:0/96) up as what it stands for.
  */
 const notPublic = [
   ...notPublicV4,
@@ -48,7 +45,6 @@ const notPublic = [
   ),
 ]
 
-/** The IPv6 network of the addresses that carry one of `network` right behind `prefix`. */
 function carried(prefix: string, network: string): string {
   const [address = '', bits] = network.split('/')
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
@@ -60,7 +56,6 @@ function carried(prefix: string, network: string): string {
 /** Whether an address is in a list. What is no address is in none. */
 export type Networks = (address: string) => boolean
 
-/** True for an address or a network like 10.0.0.0/8. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const family = isIP(address)
@@ -80,7 +75,6 @@ export function networks(list: readonly string[]): Networks {
   return (address) => isIP(address) !== 0 && all.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** This machine. */
 export const isLoopback = networks(loopback)
 /** This machine and networks that are not the public internet. */
 export const isPrivate = networks(notPublic)
@@ -88,7 +82,6 @@ export const isPrivate = networks(notPublic)
 /** The host of an address as a name or a bare IP: Node writes IPv6 in brackets there. */
 export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1')
 
-/** True when an address names this machine itself. */
 export const leadsHere = (url: string): boolean => {
   const host = hostOf(url)
   return host === 'localhost' || host.endsWith('.localhost') || isLoopback(host)
@@ -97,7 +90,6 @@ export const leadsHere = (url: string): boolean => {
 /** What carries personal data leaves this machine encrypted only. */
 export const isSafeWay = (url: string): boolean =>
   !URL.canParse(url) || url.startsWith('https:') || leadsHere(url)
-/** What is said of an address that is none. */
 export const unsafeWay =
   'must start with https:// unless it points to this machine, because personal data is sent there'
 

@@ -10,8 +10,8 @@ import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 /**
- * Starts the module `path` with Node's `flags`. Nothing of the environment goes along, so it finds no secret there, but the
- * number of this process: the program calls `endWithServer` to end when that is gone.
+ * Nothing of the environment goes along, so it finds no secret there, but the number of this process, for
+ * `endWithServer`.
  */
 export function startProgram(
   path: string,
@@ -28,10 +28,7 @@ function surroundings() {
   return { env: { ...env, ...cache }, killSignal: 'SIGKILL' as const }
 }
 
-/**
- * What the program says on its standard output until it ends, and with which code; one that takes longer than `limitSeconds` is
- * ended. @throws when it could not be started.
- */
+/** Until it ends or `limitSeconds` are over. @throws when it could not be started. */
 export function listenTo(
   child: ChildProcessWithoutNullStreams,
   limitSeconds: number,
@@ -54,11 +51,10 @@ export function listenTo(
   })
 }
 
-/** A program that is asked one thing after another. What is asked and answered is copied as `structuredClone` does. */
 export interface AskedProgram<Asked, Answer> {
   /**
-   * One at a time. Null when there is no answer within `limitSeconds`, or the program breaks: what is asked next is asked of a new one.
-   * @throws when it cannot be started, and when it is told to stop, as it is together with the server.
+   * One at a time. Null without an answer within `limitSeconds`, or when the program breaks: the next question goes
+   * to a new one. @throws when it cannot be started, and when it is told to stop.
    */
   ask(asked: Asked, limitSeconds: number): Promise<Answer | null>
   close(): void
@@ -126,10 +122,7 @@ const watch = `
   setInterval(() => mayGoOn() || process.kill(process.pid, 'SIGKILL'), 100)
 `
 
-/**
- * For the program: ends it soon after its server, since otherwise it would go on beside that of the next one, and soon after it
- * takes more than `maxMemory` bytes, of which Node's own flags count only what is not native.
- */
+/** Ends the program soon after its server, or above `maxMemory` bytes, of which Node's flags count only the heap. */
 export function endWithServer(maxMemory = Number.POSITIVE_INFINITY): void {
   const resourceLimits = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 }
   new Worker(watch, { eval: true, resourceLimits, workerData: maxMemory }).unref()

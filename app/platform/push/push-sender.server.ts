@@ -11,7 +11,6 @@ export interface PushMessage extends PushKeys {
   key: VapidKey
   contact: string
   text: string
-  /** Seconds after which it is of no use. */
   ttl: number
   /** A later message of this topic stands in for one that waits: at most 32 letters of base64url. */
   topic: string
@@ -35,8 +34,8 @@ export function isPushEndpoint(text: string): boolean {
 }
 
 /**
- * Sends it. Returns false when the subscription is over, or is not ours any more: it is then of no use to keep.
- * @throws a `jobError`: `permanent` when the service refused the message for good.
+ * False when the subscription is over or not ours any more. @throws a `jobError`: `permanent` when the message was
+ * refused for good.
  */
 export async function sendPush(
   message: PushMessage,

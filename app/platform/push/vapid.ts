@@ -1,6 +1,6 @@
 /**
- * How we name ourselves to push services (RFC 8292). The key comes out of the server's secret: every node and every start has
- * the same one, and nothing has to be kept. A browser's subscription belongs to the key it was made with.
+ * How we name ourselves to push services (RFC 8292). The key comes out of the server's secret: the same on every
+ * node. A subscription belongs to its key.
  */
 import {
   createCipheriv,
@@ -21,7 +21,6 @@ export interface VapidKey {
 /** The order of the curve P-256 (FIPS 186-4, D.1.2.3). */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
-/** The key of a secret. */
 export function vapidKeyOf(secret: string): VapidKey {
   // 64 bits more than the order has, so that no number is likelier than another (FIPS 186-5, A.2.1).
   const bits = Buffer.from(hkdfSync('sha256', secret, '', 'key for push services', 40)).toString('hex')
@@ -87,7 +86,6 @@ export function encryptPush({ p256dh, auth }: PushKeys, text: string): Buffer {
   return Buffer.concat([salt, size, Buffer.of(ours.length), ours, record, cipher.getAuthTag()])
 }
 
-/** Whether these are keys that a message can be encrypted for. */
 export function arePushKeys({ p256dh, auth }: PushKeys): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== 65 || Buffer.from(auth, 'base64url').length !== 16) return false
@@ -97,7 +95,6 @@ export function arePushKeys({ p256dh, auth }: PushKeys): boolean {
     pair.computeSecret(point)
     return true
   } catch {
-    // Not on the curve.
     return false
   }
 }

@@ -21,9 +21,8 @@ export function readKeptSecret(dataDir: string): string | undefined {
 }
 
 /**
- * Makes the secret of `dataDir`, readable by its owner only; a crash leaves none or a whole one.
- * @returns the secret, which another process that started at the same moment may have made.
- * @throws StartRefusal when it cannot be kept there.
+ * Readable by its owner only; a crash leaves none or a whole one. @returns also one that another process just made.
+ * @throws StartRefusal when it cannot be kept.
  */
 export function makeKeptSecret(dataDir: string): string {
   prepareFolder(dataDir)

@@ -1,6 +1,6 @@
 /**
- * Whether the secret at hand is the one that the data were made with. The database keeps a digest of it: another one, on
- * a second node or after a move, would make authenticator apps and recovery codes worthless without a word.
+ * The database keeps a digest of its secret: another one, on a second node or after a move, would silently void
+ * authenticator apps and recovery codes.
  */
 import { createHmac } from 'node:crypto'
 import type { Database } from '../database/database.server.ts'
@@ -14,13 +14,11 @@ const name = 'secret.check'
 const wayOut =
   'If it is lost, start once with SECRET_LOST=yes. Everyone must then sign in again and set up authenticator apps and recovery codes again. An owner who cannot sign in can get a link with npm run staff -- add EMAIL --role owner.'
 
-/** The database's digest of its secret, or undefined when it has none yet. */
 export async function readSecretCheck({ db }: Pick<Database, 'db'>): Promise<string | undefined> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value
 }
 
-/** The refusal of a start without a secret beside data that were made with one. */
 export const lostRefusal = (file: string) =>
   new StartRefusal(
     `The secret is missing: SECRET is not set and there is no ${file}, but the database was created with one. Set SECRET, or restore the file. ${wayOut}`,
@@ -35,9 +33,8 @@ export interface CheckedSecret {
 }
 
 /**
- * Compares `secret` with the database's digest, and keeps the digest when there is none, when it is of one of
- * `oldSecrets`, or when the old secret `isLost`: then every session ends, too.
- * @throws StartRefusal when it is another one, or when the old one cannot be lost, because a node works with it.
+ * Keeps the digest when there is none, when it is of one of `oldSecrets`, or when the old secret `isLost`: then every
+ * session ends. @throws StartRefusal when it differs, or cannot be lost because a node works with it.
  */
 export async function checkSecret(
   database: Pick<Database, 'db' | 'engine' | 'transact'>,

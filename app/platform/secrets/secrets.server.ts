@@ -1,6 +1,6 @@
 /**
- * The server's secrets. What is new is made with `secret`; what was made with one of the others is still read, so that a
- * secret can be changed without losing what it protects (docs/how-to/rotate-the-secret.md).
+ * New things are made with `secret`; those of older ones are still read, so that it can be rotated
+ * (docs/how-to/rotate-the-secret.md).
  */
 import { hkdfSync } from 'node:crypto'
 
@@ -11,7 +11,6 @@ export interface Secrets {
   oldSecrets: readonly string[]
 }
 
-/** All of them, the present one first. */
 export const everySecret = ({ secret, oldSecrets }: Secrets): readonly string[] => [secret, ...oldSecrets]
 
 /** A name for a secret that may be stored: it tells two of them apart and nothing about either. */

@@ -5,8 +5,7 @@ import { type Config, ConfigError, readConfig, readPlace } from '../config/confi
 import { asConfigError } from './listen-errors.ts'
 
 /**
- * The configuration of a server that can listen where it says.
- * @throws ConfigError that names every wrong variable at once, also where nobody can listen.
+ * Before the database is touched. @throws ConfigError that names every wrong variable, also where nobody can listen.
  */
 export async function readServerConfig(): Promise<Config> {
   let config: Config
@@ -22,7 +21,6 @@ export async function readServerConfig(): Promise<Config> {
   return config
 }
 
-/** @throws ConfigError when another program listens there, or this one may not. */
 export async function assertCanListen(config: Pick<Config, 'host' | 'port'>): Promise<void> {
   const probe = createServer()
   try {

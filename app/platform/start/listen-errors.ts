@@ -1,4 +1,3 @@
-/** Why the server could not listen, in words of the configuration. */
 import { type Config, ConfigError } from '../config/config.ts'
 
 /** The error as one of the configuration where that is what it is; else itself. */

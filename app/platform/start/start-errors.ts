@@ -1,14 +1,10 @@
-/** What keeps a program from its database, in words for the person at the terminal who can put it right. */
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { DatabasePlace } from '../config/database-settings.ts'
 import { isOfDirect, refusesLimits } from '../database/pooler/limits-as-sent.ts'
 
-/**
- * One or two lines: what is wrong, which variable it hangs on, and what to do.
- * @returns null for a surprise, whose stack says more.
- */
+/** What is wrong, which variable, and what to do; null for a surprise, whose stack says more. */
 export function explainStart(error: unknown, { database }: Pick<Config, 'database'>): string | null {
   // Says it already.
   if (error instanceof Error && error.name === 'StartRefusal') return null

@@ -1,6 +1,5 @@
 /** What a file is by its first bytes, whatever it is called and whoever says what it is. */
 
-/** How many bytes that takes. */
 export const signatureBytes = 64
 
 export type Signature =

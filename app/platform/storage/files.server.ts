@@ -1,7 +1,4 @@
-/**
- * The store for files that people upload: the disk, or a bucket (S3_URL). Whoever stores one chooses its name; no name
- * comes from a request.
- */
+/** Uploads on the disk, or in a bucket (S3_URL). No name comes from a request. */
 import { rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -13,7 +10,6 @@ import { prepareFolder, uploadsOf } from '../process/data-folder.server.ts'
 
 export interface StoredFile {
   stream: Readable
-  /** Its size. */
   bytes: number
 }
 
@@ -22,7 +18,6 @@ export interface Files {
   put(name: string, bytes: Uint8Array, type: string): Promise<void>
   /** The file to read from, or null when there is none. Whoever takes it reads it or destroys the stream. */
   read(name: string): Promise<StoredFile | null>
-  /** Removes a file, if there is one. */
   remove(name: string): Promise<void>
   /** The names of all files, in no order. What others keep in the same bucket under other kinds of names is left out. */
   list(): AsyncIterable<string>

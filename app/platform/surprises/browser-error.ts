@@ -2,7 +2,6 @@
 
 /** What a browser tells, as text: nothing of it is believed. */
 export interface BrowserReport {
-  /** "error", "rejection", "drawing", "load" or "policy". */
   kind: string
   name: string
   message: string

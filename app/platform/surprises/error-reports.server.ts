@@ -1,4 +1,3 @@
-/** The reports of errors, as whoever runs the program reads them. */
 import type { Database, Queries } from '../database/database.server.ts'
 import type { ErrorReportTable } from './surprises.server.ts'
 
@@ -6,7 +5,6 @@ import type { ErrorReportTable } from './surprises.server.ts'
 export const listReports = ({ reads }: Pick<Database, 'reads'>): Promise<ErrorReportTable[]> =>
   reads.selectFrom('error_reports').selectAll().orderBy('last_seen', 'desc').orderBy('fingerprint').execute()
 
-/** How many nobody has put away. Of a few hundred rows at most. */
 export async function countOpenReports({ reads }: Pick<Database, 'reads'>): Promise<number> {
   const { count } = await reads
     .selectFrom('error_reports')
@@ -29,10 +27,7 @@ export async function putAllAway(tx: Queries, until: string): Promise<number> {
 
 export type PuttingAway = 'done' | 'gone' | 'again'
 
-/**
- * Puts one away that was last seen at `lastSeen`, until it happens again. `again` when it did meanwhile; `gone` when there
- * is none, or somebody has put it away.
- */
+/** Until it happens again. `again`: it did since `lastSeen`; `gone`: somebody has put it away. */
 export async function putAway(tx: Queries, fingerprint: string, lastSeen: string): Promise<PuttingAway> {
   const { numUpdatedRows } = await tx
     .updateTable('error_reports')

@@ -1,7 +1,4 @@
-/**
- * Errors that nobody expected: whatever the log is told as an error with a cause. Those that are alike are counted in memory
- * and written together every few seconds, so that none costs a write; nodes add up.
- */
+/** Errors nobody expected, counted in memory and written together every few seconds. Nodes add up. */
 
 import { createHash } from 'node:crypto'
 import { openTally } from '../database/batches/tally.ts'
@@ -33,7 +30,6 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** What a line of the log says of an error. */
 export interface ErrorFields {
   err?: unknown
   requestId?: unknown
@@ -86,7 +82,6 @@ export function openSurprises({ surprises }: Pick<Metrics, 'surprises'>) {
         put_away_at: null,
       })
     },
-    /** Names the database, once it is open. */
     keepIn(database: Database, log: Pick<Log, 'warn'>): void {
       place = { database, log }
     },
@@ -132,11 +127,9 @@ const addOne = (tx: Queries, report: ErrorReportTable) =>
     )
     .execute()
 
-/** What is kept of an error that nobody expected, and by what errors that are alike are told from others. */
 interface SurpriseReport {
   /** The same for errors of one kind from one place, also in the next build, whose lines are others. */
   fingerprint: string
-  /** "TypeError" */
   name: string
   /** What it says, without what it quotes. */
   message: string
@@ -151,7 +144,6 @@ const alikeFrames = 3
 /** A chain of causes may be a circle. */
 const maxCauses = 3
 
-/** Describes whatever was thrown. */
 export function describeSurprise(thrown: unknown): SurpriseReport {
   const chain = chainOf(thrown)
   const frames = chain.map(framesOf).find((some) => some.length > 0) ?? []
@@ -200,8 +192,7 @@ const addresses = /\b[a-z][a-z\d+.-]*:\/\/\S+/gi
 const keys = /(?<![\w-])(?=[\w-]*\d)[\w-]{16,}/g
 
 /**
- * The text without whatever may be somebody's: what it quotes, addresses of every kind, numbers and keys. Errors of
- * parsers and databases quote what they were given. @internal
+ * Without quotes, addresses, numbers and keys: errors of parsers and databases quote what they were given. @internal
  */
 export function withoutValues(text: string): string {
   const plain = text.replace(quoted, '[...]').replace(unclosed, '[...]').replace(addresses, '[address]')
@@ -209,7 +200,6 @@ export function withoutValues(text: string): string {
 }
 
 interface Frame {
-  /** Of the function; empty for one without. */
   name: string
   place: string
   isOwn: boolean

@@ -1,21 +1,19 @@
 /**
- * Sends text messages. The provider knows no name for a try, so a message that got no answer may have left: it is not sent
- * again by itself. Nobody gets the same words twice.
+ * The provider knows no name for a try, so a message without an answer may have left and is not sent again by itself.
  */
 
 import type { TextProvider } from '../config/text-provider.ts'
 import { jobError } from '../process/job-error.ts'
 
 export interface TextMessage {
-  /** E.164. */
   to: string
   body: string
 }
 
 export interface Texter {
   /**
-   * Resolves when the provider took the message.
-   * @throws a `jobError`: `permanent` when it was refused or nobody knows whether it left, `unreachable` while there is no way there.
+   * @throws a `jobError`: `permanent` when refused or nobody knows whether it left, `unreachable` without a way
+   * there.
    */
   send(message: TextMessage): Promise<void>
   /** Whether the provider answers now, whatever it says. */

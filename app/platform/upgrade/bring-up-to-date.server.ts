@@ -1,6 +1,6 @@
 /**
- * The first thing a start does with the database: it waits until there is one, copies a SQLite file whose tables will change,
- * and runs the migrations on a connection without the limits of requests. It gives way to others, tries again, and says what it waits for.
+ * A start waits for its database, copies a SQLite file whose tables will change, and migrates without the limits of
+ * requests.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -28,14 +28,12 @@ import { withUpgradeLock } from './upgrade-lock.server.ts'
 
 /** How long a database that is away is waited for. Whoever started it together with us needs no longer. */
 const awayMs = 120_000
-/** Between two tries. */
 const tryMs = 500
 
 /** The same for a command, whose person waits: with one more try of a database that says nothing, ten seconds in all. */
 export const commandWaitMs = 6_000
 
 export interface UpToDate {
-  /** The names of the migrations that ran now. */
   migrations: string[]
   /** The copy of a SQLite file from before them; null when none was made. */
   copy: string | null
@@ -56,10 +54,8 @@ export interface UpgradeOptions extends Patience {
 }
 
 /**
- * Brings the database that `config` names up to date.
- * @throws StartRefusal when it stayed away for `waitMs`, its tables are not ones of this build, it cannot be copied, or a migration
- * would break nodes that run; else
- * the first failure.
+ * @throws StartRefusal when it stayed away for `waitMs`, is not of this build, cannot be copied, or a migration would
+ * break nodes that run; else the first failure.
  */
 export async function bringUpToDate(
   config: Config['database'],

@@ -15,7 +15,6 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { keepToOwner, prepareFolder, usable } from '../process/data-folder.server.ts'
 import { StartRefusal } from '../process/start-refusal.ts'
 
-/** The folder of the copies, beside the file. */
 export const copiesOf = (file: string) => join(dirname(file), 'before-upgrade')
 
 /** Days after which a copy is removed: it holds what people have been erased from since. */
@@ -25,17 +24,14 @@ const keptDays = 30
 export const bytesOf = (file: string) =>
   [file, `${file}-wal`].reduce((sum, part) => sum + (statSync(part, { throwIfNoEntry: false })?.size ?? 0), 0)
 
-/** Bytes that are free for `file`. */
 export function freeBytesFor(file: string): number {
   const { bavail, bsize } = statfsSync(dirname(file))
   return bavail * bsize
 }
 
 /**
- * Copies `file` page by page, as of one moment, and reads the copy. Only the newest copy is kept.
- * @param tables the last migration that has run; the copy has its name.
- * @returns the path of the copy.
- * @throws StartRefusal when there can be none; the copies of before are kept then.
+ * As of one moment; only the newest is kept, named after `tables`, the last migration. @throws StartRefusal when
+ * there can be none; earlier copies are kept then.
  */
 export async function copyBefore(file: string, tables: string, free = freeBytesFor(file)): Promise<string> {
   const folder = copiesOf(file)

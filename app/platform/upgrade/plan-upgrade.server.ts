@@ -17,7 +17,6 @@ import { bytesOf, copiesOf, freeBytesFor, sayMegabytes } from './copy-before.ser
 import { breaksOf, recordStatements, workOf } from './record-statements.server.ts'
 
 export interface Plan {
-  /** The migrations that would run, in their order. */
   due: readonly string[]
   /** About how long they take; null when nothing is due. */
   seconds: number | null
@@ -32,9 +31,7 @@ export interface PlanOptions {
   ahead?: boolean | undefined
   /** No copy will be made. */
   withoutCopy?: boolean | undefined
-  /** Instead of those of this build; for tests. */
   migrations?: Migrations
-  /** Instead of asking the system. */
   freeBytes?: number
 }
 
@@ -117,7 +114,6 @@ function sayTime({ seconds, rows }: Estimate): string {
   return `About ${about} on this data and this machine, estimated with room to spare.${why}`
 }
 
-/** Who else works on the database, and whether they may. */
 async function checkOthers(
   database: Database,
   { config, ahead }: PlanOptions,
@@ -178,7 +174,6 @@ function checkRoom({ config, withoutCopy, freeBytes }: PlanOptions, hasRows: boo
   ]
 }
 
-/** How long migrations will take: the rows they write or sort, at the speed of this machine and this database. */
 interface Estimate {
   seconds: number
   /** Rows of the tables that are worked on, the largest first. */
@@ -190,8 +185,8 @@ const sample = 8000
 const wide = 400
 const rounds = 5
 /**
- * Our tables have more indexes than the sample, wider rows, and more of them than fit into memory: on 100,000 submissions
- * (618 MB) a row took four times as long to write and up to twenty-four times to sort.
+ * Our tables have wider rows and more indexes than the sample: on 100,000 submissions (618 MB) a row took four times
+ * as long to write and up to twenty-four to sort.
  */
 const caution = { write: 6, sort: 20 }
 

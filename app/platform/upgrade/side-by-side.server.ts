@@ -1,4 +1,4 @@
-/** Keeps a start from taking away what nodes of the release of before, which run meanwhile, still use. */
+/** A start must not take away what running nodes of the release before still use. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabasePlace } from '../config/database-settings.ts'
 import type { Database, Queries } from '../database/database.server.ts'
@@ -8,9 +8,8 @@ import { StartRefusal } from '../process/start-refusal.ts'
 import { breaksOf, recordStatements } from './record-statements.server.ts'
 
 /**
- * Asks, on PostgreSQL and before anything is changed, whether the migrations that are due leave running nodes what they need.
- * Several nodes may start at once after all have stopped: those that start serve nobody and keep nobody waiting.
- * @throws StartRefusal that names the migration, who runs, and the way out.
+ * On PostgreSQL, before anything is changed. Nodes that only start serve nobody and keep nobody waiting. @throws
+ * StartRefusal that names the migration, who runs, and the way out.
  */
 export async function assertSideBySide(
   { db }: Database,

@@ -1,5 +1,3 @@
-/** The upgrade itself, for the command. */
-
 import { openLog } from '../process/log.ts'
 import { bringUpToDate, commandWaitMs, type UpToDate } from './bring-up-to-date.server.ts'
 import type { PlanOptions } from './plan-upgrade.server.ts'

@@ -16,8 +16,8 @@ export const soldKind: Kind | undefined = kinds.find(({ sells }) => sells)
 export const postedKind: Kind | undefined = kinds.find(({ entryForm }) => entryForm)
 
 /**
- * The kind whose row of the address table matched, by its pattern ("admin/leads/:id"): a path may be spelt in many ways.
- * @throws on a pattern that no kind has.
+ * By the pattern of its row in the address table: a path may be spelt in many ways. @throws on a pattern that no kind
+ * has.
  */
 export function kindAt(pattern: string): Kind {
   const name = pattern.replace(/^\//, '').split(/[/.]/)[1]

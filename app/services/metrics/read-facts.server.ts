@@ -1,7 +1,4 @@
-/**
- * What the metrics tell of the database and the machine. It is read when somebody asks for the metrics, at most every five
- * seconds, by queries that indexes keep short.
- */
+/** Read when somebody asks for the metrics, at most every five seconds, by queries that indexes keep short. */
 import { statfs } from 'node:fs/promises'
 import { type SqlBool, sql } from 'kysely'
 import { lastRun } from '#app/platform/backup/nightly/backup-state.server.ts'

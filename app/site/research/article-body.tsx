@@ -148,28 +148,14 @@ function columnsOf(nodes: readonly ArticleNode[]): readonly string[] | null {
   return head ? cellsOf(head).map(textOf) : null
 }
 
-/** Pictures in an article: as wide as the text, wider, beside it, or several in a grid. */
+/** Pictures in an article: as wide as the text, wider, or beside it. */
 interface FigureProps {
   element: ArticleElement
   draw(nodes: readonly ArticleNode[]): ReactNode
 }
 
-/** A picture with its caption. In a gallery each picture is cropped to one shape and leads to the large one. */
 function BodyFigure({ element: { attributes, children = [] }, draw }: FigureProps) {
   const layout = readLayout(attributes?.class)
-  if (layout === 'gallery')
-    return (
-      <ul className="picture-gallery">
-        {children
-          .filter((node) => typeof node !== 'string')
-          .map(({ children: parts = [] }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the tree of a page never changes its order
-            <li key={at}>
-              <figure>{parts.map((part, n) => drawPart(part, n, draw))}</figure>
-            </li>
-          ))}
-      </ul>
-    )
   return (
     <figure className={layout && `picture-${layout}`}>
       {children.map((node, at) =>
@@ -184,15 +170,6 @@ function BodyFigure({ element: { attributes, children = [] }, draw }: FigureProp
   )
 }
 
-function drawPart(part: ArticleNode, key: number, draw: FigureProps['draw']) {
-  if (typeof part === 'string' || part.tag !== 'img') return <Fragment key={key}>{draw([part])}</Fragment>
-  return (
-    <a key={key} href={part.attributes?.src}>
-      <BodyPicture {...part.attributes} layout="gallery" />
-    </a>
-  )
-}
-
 /**
  * As wide as a figure is (article-body.css), or the screen without its margins. Here a rem is 16 pixels, whatever the size of
  * the page's letters (CSS Values 4, section 6.1.1): the figure's 36rem are 40.5 of these.
@@ -203,7 +180,6 @@ const uprightSizes = '(width >= 29.25rem) 27rem, calc(100vw - 2.25rem)'
 const layoutSizes = {
   wide: '(width >= 72rem) 67.5rem, calc(100vw - 2.25rem)',
   beside: '(width >= 48rem) 18rem, calc(100vw - 2.25rem)',
-  gallery: '(width >= 48rem) 24rem, calc(100vw - 2.25rem)',
 }
 
 /** A picture; of an uploaded one the browser chooses the smallest file that is wide enough. */
@@ -224,7 +200,7 @@ function BodyPicture({ layout, ...attributes }: ArticleAttributes & { layout?: F
       <img
         {...plain}
         alt={alt}
-        className={attributes.focus ?? (isUpright ? 'picture-upright' : undefined)}
+        className={isUpright ? 'picture-upright' : undefined}
         srcSet={sourceSet('webp')}
         sizes={sizes}
         decoding="async"

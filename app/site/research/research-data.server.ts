@@ -5,7 +5,6 @@ import { autoLinks } from '#app/articles/links/auto-links.ts'
 import { resolveLinks } from '#app/articles/links/resolve-links.server.ts'
 import { type ArticleCategory, articlePath } from '#app/articles/model/article.ts'
 import type { FeaturePicture } from '#app/articles/model/picture.ts'
-import { showPictures } from '#app/articles/pictures/shown-picture.server.ts'
 import {
   type ArticleCardData,
   findBeside,
@@ -112,7 +111,7 @@ async function viewArticle(database: Database, article: PublishedArticle): Promi
     ...card,
     tags: article.tags.map((label) => ({ label, path: tagPath(label) })),
     body: linkTerms(
-      linkTerms(await showPictures(database.db, await resolveLinks(database, nodes)), autoLinks, {
+      linkTerms(await resolveLinks(database, nodes), autoLinks, {
         max: maxSubjectLinks,
         self: card.path,
       }),

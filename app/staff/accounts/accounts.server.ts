@@ -27,10 +27,7 @@ export async function insertAccount(
   return id
 }
 
-/**
- * Creates the owner named in the environment, while nobody has an account.
- * @throws ConfigError when a guesser would try the password first.
- */
+/** While nobody has an account. @throws ConfigError when a guesser would try the password first. */
 export async function createFirstOwner(
   { database }: Pick<StaffParts, 'database'>,
   owner: { email: string; password: string },

@@ -1,7 +1,4 @@
-/**
- * What owners do with the accounts of others: change a role, let somebody in or out. What opens a door asks for the
- * password again (OWASP ASVS 7.5.1); what closes one does not.
- */
+/** What opens a door asks for the password again (OWASP ASVS 7.5.1); what closes one does not. */
 import { isId } from '#app/lib/ids.ts'
 import type { AuditAction } from '#app/platform/audit/audit-actions.ts'
 import type { AuditEntry } from '#app/platform/audit/audit-trail.server.ts'
@@ -22,7 +19,6 @@ export type ColleagueResult =
   | { ok: false; issue: 'last-owner' }
   | AccountRefusal
 
-/** A colleague, and the password of who changes the account. */
 interface Confirmed {
   id: string
   password: string
@@ -48,8 +44,8 @@ export async function changeRole(
 }
 
 /**
- * Shuts a colleague out: all sessions end now, and neither password, code nor passkey opens another. Links the person
- * made for others end as well, and do not come back with the account. What they worked on goes to the next ones in the same step.
+ * All sessions end, and links the person made for others, for good. What they worked on goes to the next ones in the
+ * same step.
  */
 export function disablePerson(parts: StaffParts, self: Self, id: string): Promise<ColleagueResult> {
   return changeColleague(parts, self, id, async (tx, person) => {
@@ -63,7 +59,6 @@ export function disablePerson(parts: StaffParts, self: Self, id: string): Promis
   })
 }
 
-/** Lets a colleague in again, with the password and the second step they had. */
 export async function enablePerson(
   parts: StaffParts,
   self: Self,
@@ -87,8 +82,8 @@ export function signColleagueOut(parts: StaffParts, self: Self, id: string): Pro
 }
 
 /**
- * Takes two-step sign-in and its recovery codes off an account whose holder lost both. All its sessions end. The own
- * one comes off in the account alone, with the password: a stolen session must not be enough.
+ * All sessions of the colleague end. The own one comes off in the account alone, with the password: a stolen session
+ * must not be enough.
  */
 export async function dropTwoStep(
   parts: StaffParts,
@@ -121,7 +116,6 @@ interface Person {
 
 type Change = { action: AuditAction; detail?: NonNullable<AuditEntry['detail']> }
 
-/** One change to one account with its row in the trail, whole or not at all. */
 async function changeColleague(
   { database, sessionsChanged, wakeJobs, handOn }: StaffParts,
   self: Self,

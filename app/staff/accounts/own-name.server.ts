@@ -5,15 +5,14 @@ import { recordBy } from '../record-by.server.ts'
 import type { Self } from '../sessions.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 
-/** Characters. */
 const maxName = 100
 
 /** `former` is the name until now, also where nothing changed. */
 export type NameResult = { ok: true; name: string; former: string } | { ok: false; issue: string }
 
 /**
- * Gives oneself another name. `refuse` says in words why somebody may not have it, or null; it is asked in the transaction
- * that writes. The same name again changes nothing.
+ * `refuse` says in words why somebody may not have it, or null; asked in the transaction that writes. The same name
+ * again changes nothing.
  */
 export async function changeName(
   { database, sessionsChanged }: StaffParts,

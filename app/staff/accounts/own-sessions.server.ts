@@ -6,7 +6,6 @@ import type { Self, SignedIn } from '../sessions.server.ts'
 import { type AccountResult, confirmPassword } from '../sign-in/confirm-password.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 
-/** The person's running sessions, newest first. */
 export async function listSessions({ database: { db } }: StaffParts, self: SignedIn) {
   const rows = await db
     .selectFrom('staff_sessions')
@@ -21,8 +20,8 @@ export async function listSessions({ database: { db } }: StaffParts, self: Signe
 }
 
 /**
- * Ends one of the person's own sessions, or all but this one and the sign-ins that still owe their code, for who knows the
- * password: whoever stole a session must not be able to throw its owner out. An unknown id, or somebody else's, ends nothing.
+ * One, or all but this one, for who knows the password: a stolen session must not be able to throw its owner out.
+ * Somebody else's ends nothing.
  */
 export async function endSessions(
   parts: StaffParts,

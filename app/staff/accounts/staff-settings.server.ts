@@ -1,4 +1,3 @@
-/** The settings of this room: what owners decide about everybody's sign-in. */
 import { lockSetting, readSetting, writeSetting } from '#app/platform/settings.server.ts'
 import { recordBy } from '../record-by.server.ts'
 import type { Self } from '../sessions.server.ts'

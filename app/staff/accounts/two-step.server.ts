@@ -1,4 +1,3 @@
-/** Two-step sign-in of the own account: begun, confirmed, switched off, and its recovery codes. */
 import { readSetting } from '#app/platform/settings.server.ts'
 import { notify } from '../notices/notify.server.ts'
 import { recordBy } from '../record-by.server.ts'
@@ -60,7 +59,6 @@ export async function stopTwoStep(parts: StaffParts, self: Self, password: strin
   return { ok: true, headers: new Headers() }
 }
 
-/** Ten new recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes(
   parts: StaffParts,
   self: Self,
@@ -79,8 +77,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * How it stands with the person's two-step sign-in and recovery codes: how many are left, when others were used, and
- * whether those left go with an old secret. `pending`: a key was made, but no code has proved it yet.
+ * Codes left, when others were used, and whether those left go with an old secret. `pending`: no code has proved the
+ * key yet.
  */
 export async function readTwoStep(parts: StaffParts, { person }: SignedIn) {
   const { db } = parts.database

@@ -11,7 +11,6 @@ import { readDevice } from '../sign-in/device-cookie.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import '../sessions/device-table.ts'
 
-/** Browsers of one person. */
 const maxDevices = 10
 
 /** What a browser's subscription says (W3C Push API, `PushSubscription.toJSON`). */

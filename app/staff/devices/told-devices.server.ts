@@ -6,7 +6,6 @@ import '../sessions/device-table.ts'
 /** What is announced when a browser was added. */
 export const devicesTopic = 'sessions'
 
-/** Whether there is any. */
 export async function hasDevices(db: Queries): Promise<boolean> {
   const row = await db.selectFrom('push_devices').select('id').limit(1).executeTakeFirst()
   return row !== undefined

@@ -10,7 +10,6 @@ import type { InvitationTable } from '../staff-tables.ts'
 import { linkToken, newLink } from '../tokens.ts'
 import { linkHours } from './link-hours.ts'
 
-/** Where the holder of an invitation makes the account. */
 export const welcomePath = (secret: string, id: string) => `/admin/welcome/${linkToken(secret, id)}`
 
 /** The path of a new link that creates the owner, valid for 24 hours; null as soon as anybody has an account. */
@@ -23,10 +22,7 @@ export async function makeOwnerLink({ database: { db }, secret }: StaffParts): P
 /** Who did it, in the trail, where nobody was signed in. */
 export const fromShell = 'npm run staff'
 
-/**
- * The path of a new invitation made from the shell, valid for 72 hours, or null when `email` already has an account. Earlier ones for the
- * same address stop working.
- */
+/** Valid for 72 hours; null when `email` has an account. Earlier ones for the address stop working. */
 export async function invite(
   { database, secret }: StaffParts,
   email: string,

@@ -1,6 +1,6 @@
 /**
- * Recovery by whoever holds the machine's shell, when nobody at the desk can help: there is no session and no password
- * to confirm, so each change says in the audit trail that it came from there.
+ * For whoever holds the machine's shell: there is no session and no password to confirm, so the audit trail says
+ * where each change came from.
  */
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
@@ -15,8 +15,7 @@ import { fromShell, invite } from './invite.server.ts'
 const caller = { cookie: null, address: 'the server itself', userAgent: '' }
 
 /**
- * Takes the second step and its recovery codes off an account and signs it out everywhere. `unchanged` when there was
- * none, `unknown` when nobody has the address.
+ * Signs the account out everywhere. `unchanged` when there was no second step, `unknown` when nobody has the address.
  */
 export async function dropTwoStepFromShell(
   parts: StaffParts,
@@ -50,8 +49,8 @@ export async function resetFromShell(parts: StaffParts, email: string): Promise<
 }
 
 /**
- * `already`: it was an owner who may work. `others`: somebody else can do it at the desk. `invited`: nobody had the address; `path`
- * makes the account.
+ * `already`: an owner who may work. `others`: somebody else can do it at the desk. `invited`: nobody had the address;
+ * `path` makes the account.
  */
 export type MadeOwner =
   | { is: 'owner' }
@@ -60,8 +59,8 @@ export type MadeOwner =
   | { is: 'others'; emails: string[] }
 
 /**
- * Makes `email` an owner: the account it has, let in again if need be, or a new one by invitation. While another owner
- * may work that one decides, unless `anyway`: an owner who left for good may still have an account.
+ * Of an account, let in again if need be, or by invitation. While another owner may work that one decides, unless
+ * `anyway`: one who left for good may still have an account.
  */
 export async function makeOwnerFromShell(
   parts: StaffParts,

@@ -34,10 +34,7 @@ export async function startPasskey(
   return { ok: true, headers: cookieHeaders(line), question }
 }
 
-/**
- * Keeps the passkey that an authenticator made in answer to `startPasskey`, under a name of the person's choice.
- * False when the answer is late, somebody else's or not unlocked.
- */
+/** In answer to `startPasskey`. False when it is late, somebody else's or not unlocked. */
 export async function addPasskey(
   parts: StaffParts,
   self: Self,
@@ -94,7 +91,6 @@ export async function removePasskey(
   return { ok: true, headers: new Headers() }
 }
 
-/** The person's passkeys, newest first. */
 export function listPasskeys({ database: { db } }: StaffParts, { person }: SignedIn) {
   return db
     .selectFrom('staff_passkeys')

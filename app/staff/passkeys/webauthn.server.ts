@@ -1,6 +1,6 @@
 /**
- * Passkeys as the standard has them (WebAuthn Level 3), checked by @simplewebauthn/server. A passkey counts only
- * unlocked by PIN, finger or face: merely touched it would be one factor.
+ * WebAuthn Level 3 by @simplewebauthn/server. A passkey counts only unlocked by PIN, finger or face: merely touched
+ * it would be one factor.
  */
 import { z } from 'zod'
 import { agency } from '#app/content/agency/agency.ts'
@@ -111,7 +111,6 @@ async function refusedWhenThrown<T>(checking: Promise<T>): Promise<Partial<T>> {
   return checking.catch(() => ({}))
 }
 
-/** The answer as data, or null when it is none. */
 function readAnswer<T>(schema: z.ZodType<T>, text: string): T | null {
   if (text.length > 16_384) return null
   try {

@@ -1,7 +1,4 @@
-/**
- * What easy passwords are made of: the words, names and runs of keys that people reach for first. Not a list of
- * passwords but of their parts, so that a few hundred entries stand for many thousand passwords.
- */
+/** The parts of easy passwords: a few hundred stand for many thousand passwords. */
 
 /** Rows and zigzags of the keyboard, the digits and the alphabet; also read backwards. */
 export const runs = [
@@ -23,7 +20,6 @@ export const runs = [
   '112233445566778899',
 ] as const
 
-/** Words, in lower case. */
 export const easyWords: ReadonlySet<string> = new Set(
   `password passwort passwd passphrase passcode pass pwd secret private login logon signin welcome letmein access
   admin administrator root user guest test testing tester demo default temp temporary changeme change system server

@@ -1,6 +1,6 @@
 /**
- * Passwords as they are kept: argon2id in the PHC string format, which names its own cost, so that a later version
- * can ask for more and still read what is there.
+ * argon2id in the PHC string format, which names its own cost: a later version can ask for more and still read what
+ * is there.
  */
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -18,9 +18,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `kept` was made from this password. Without one (an unknown account) the same work is done for nothing, so
- * that the time tells nothing.
- * @throws when `kept` is no hash of `hashPassword`.
+ * Without `kept` (an unknown account) the same work is done, so that the time tells nothing. @throws when `kept` is
+ * no hash of `hashPassword`.
  */
 export async function verifyPassword(password: string, kept: string | null): Promise<boolean> {
   const { salt, hash, ...parameters } = kept === null ? nobody : parse(kept)

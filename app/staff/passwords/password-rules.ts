@@ -1,13 +1,12 @@
 /**
- * Which passwords are taken (NIST SP 800-63B, "Password Verifiers"): long enough, and not one that a guesser tries
- * first. No rule asks for kinds of characters, and none ends a password by its age.
+ * NIST SP 800-63B, "Password Verifiers": long enough, and not one that a guesser tries first. No kinds of characters,
+ * no end by age.
  */
 import { agency } from '#app/content/agency/agency.ts'
 import { easyWords, runs } from './easy-words.ts'
 
 export const passwordLength = { min: 12, max: 128 } as const
 
-/** Why a password is not taken. */
 export type PasswordIssue = 'too-short' | 'too-long' | 'too-common' | 'too-close'
 
 export const passwordIssueText: Record<PasswordIssue, string> = {
@@ -60,8 +59,8 @@ function ownWords({ name, email }: { name: string; email: string }): Set<string>
 }
 
 /**
- * The fewest parts that make up `text`: an easy word, a run of keys, a repeated character and a number or a group of
- * signs count one each, and so does every other character by itself.
+ * An easy word, a run of keys, a repeated character and a number or a group of signs count one each, and so does
+ * every other character.
  */
 function countParts(text: string, own: ReadonlySet<string>): number {
   const fewest = [0]

@@ -20,7 +20,6 @@ interface StaffJobParts extends Secrets {
   config: Pick<Config, 'mailFrom' | 'siteUrl'>
 }
 
-/** Whom the agency's e-mails to its own staff come from. */
 export const emailSender = ({ mailFrom }: Pick<Config, 'mailFrom'>) => ({
   name: agency.name,
   address: mailFrom ?? agency.email,

@@ -24,7 +24,6 @@ export function invitationEmail({ link, role }: { link: string; role: Role }): E
   })
 }
 
-/** To somebody who forgot the password. */
 export function passwordResetEmail({ link }: { link: string }): EmailText {
   return write({
     title: 'Set a new password',
@@ -55,7 +54,6 @@ export function noticeEmail({ event, at, device, address, email }: NoticePayload
   })
 }
 
-/** To the owner who wants to know whether e-mails arrive. */
 export function testEmail(): Omit<EmailText, 'confidential'> {
   const { confidential: _, ...text } = write({
     title: 'A test email from your desk',

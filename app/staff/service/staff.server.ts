@@ -1,7 +1,4 @@
-/**
- * The staff room's front: accounts, sign-in, sessions and invitations as one service.
- * Start reading here; each name leads to the file that does it.
- */
+/** The staff room's front: start reading here; each name leads to the file that does it. */
 import type { Config } from '#app/platform/config/config.ts'
 import { createFirstOwner } from '../accounts/accounts.server.ts'
 import { changePassword } from '../accounts/change-password.server.ts'
@@ -34,8 +31,7 @@ export interface StaffOptions extends Omit<StaffParts, 'config' | 'limits'> {
 export type Staff = Awaited<ReturnType<typeof openStaff>>
 
 /**
- * Opens the staff service; creates the owner of the configuration while nobody has an account, and encrypts anew what an
- * old secret encrypted.
+ * Creates the owner of the configuration while nobody has an account, and encrypts anew what an old secret encrypted.
  * @throws ConfigError when the owner's password is too easy to guess.
  */
 export async function openStaff({ config, ...given }: StaffOptions) {

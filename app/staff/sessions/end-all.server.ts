@@ -7,10 +7,7 @@ import { endSessionsOf } from './open-session.server.ts'
 /** How many links ended, for the audit trail: nothing is named that there was none of. */
 export type Ended = { invitations?: number; links?: number }
 
-/**
- * Ends everything that was begun as this person: sessions, except `keep`, sign-ins half done, links to come in and links for
- * others.
- */
+/** Sessions except `keep`, sign-ins half done, links to come in and links for others. */
 export async function endAllOf(tx: Queries, staffId: string, keep = ''): Promise<Ended> {
   await tx.deleteFrom('password_resets').where('staff_id', '=', staffId).execute()
   // A key for an app that nobody proved to have may lie in somebody else's.
@@ -41,12 +38,11 @@ export async function endLinksBy(tx: Queries, staffId: string): Promise<Ended> {
   }
 }
 
-/** Whether a role may let others in. */
 export const maySponsor = (role: Role): boolean => may(role, 'staff.manage')
 
 /**
- * Part of a query for links: true where nobody of the staff made it, or somebody who may still let others in. Links are
- * deleted when that ends; this holds for one that was made at the very same moment, and for an account that is gone.
+ * Links are deleted when their maker's right ends; this holds for one made at the very same moment, and for an
+ * account that is gone.
  */
 export const isSponsored = (madeBy: 'invitations.invited_by' | 'password_resets.made_by') => sql<SqlBool>`
   (${sql.ref(madeBy)} is null or exists (

@@ -11,7 +11,6 @@ export async function forgetDevicesOf(tx: Queries, staffId: string, keep = ''): 
     .execute()
 }
 
-/** Forgets the browser of one session of the person. */
 export async function forgetDeviceOf(tx: Queries, staffId: string, sessionId: string): Promise<void> {
   await tx
     .deleteFrom('push_devices')

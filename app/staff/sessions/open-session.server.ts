@@ -1,4 +1,3 @@
-/** How sessions begin and end. */
 import { newId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Caller } from '../caller.ts'
@@ -9,9 +8,8 @@ import { hashOf, newToken } from '../tokens.ts'
 import { forgetDevicesOf, handDeviceOn } from './end-devices.server.ts'
 
 /**
- * Begins a session and returns the line that sets its cookie. The session the caller had before ends: nobody can
- * plant a cookie and wait for its holder to sign in.
- * @param device the name of the caller's browser, where the person has signed in in it before.
+ * Returns the line of its cookie. The caller's session of before ends: nobody can plant a cookie and wait for its
+ * holder to sign in. @param device where the person has signed in before.
  */
 export async function openSession(
   parts: Pick<StaffParts, 'config'>,
@@ -60,8 +58,8 @@ export async function endCallersSession(
 }
 
 /**
- * Ends a person's sessions, except `keep`, and the sign-ins that still owe their code. Browsers of the sessions that end are
- * told of nothing any more. Returns how many sessions.
+ * Except `keep`, with the sign-ins that still owe their code; their browsers are told of nothing any more. Returns
+ * how many.
  */
 export async function endSessionsOf(tx: Queries, staffId: string, keep = ''): Promise<number> {
   await tx.deleteFrom('staff_challenges').where('staff_id', '=', staffId).execute()

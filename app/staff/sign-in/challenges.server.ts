@@ -1,6 +1,6 @@
 /**
- * What is half finished and owed an answer: the code after a right password, and the questions authenticators are
- * asked. Each belongs to a cookie of the browser that began it, ends after minutes, and is answered once.
+ * The code after a right password, and the questions of authenticators. Each belongs to a cookie, ends after minutes,
+ * and is answered once.
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { cookieLine, type StaffCookie } from '../session-cookies.ts'
@@ -19,8 +19,8 @@ export type ChallengeKind = keyof typeof kinds
 const maxTries = 5
 
 /**
- * Keeps a challenge and returns the line of its cookie.
- * @param about the person, where one is known, and the random text an authenticator is to sign.
+ * Returns the line of its cookie. @param about the person, where known, and the random text an authenticator is to
+ * sign.
  */
 export async function openChallenge(
   { config }: Pick<StaffParts, 'config'>,
@@ -58,8 +58,8 @@ export function takeChallenge(db: Queries, kind: ChallengeKind, token: string | 
 }
 
 /**
- * The person whose code is owed, or null when the password must be asked for again. Counts the try before the code is
- * looked at, so that parallel guesses cannot slip through together.
+ * Null when the password must be asked for again. Counts the try first, so that parallel guesses cannot slip through
+ * together.
  */
 export async function countTry(db: Queries, token: string | null): Promise<string | null> {
   const found = await db

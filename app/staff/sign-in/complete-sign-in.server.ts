@@ -9,9 +9,8 @@ import type { StaffParts } from '../staff-parts.server.ts'
 import { deviceLine, readDevice } from './device-cookie.server.ts'
 
 /**
- * What ends every successful way in: a new session with its row in the trail, and limits that forget the tries.
- * Returns the cookies to send, or null when the account was disabled.
- * @param event what the person is told of it by e-mail, if anything.
+ * Ends every successful way in: a session with its row in the trail, and limits that forget the tries. Null when the
+ * account was disabled. @param event what the person is told of by e-mail.
  */
 export async function completeSignIn(
   parts: StaffParts,

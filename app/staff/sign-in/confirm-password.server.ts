@@ -1,6 +1,6 @@
 /**
- * The password or a code, asked for again before the own account changes. A stolen session must not be a way to guess
- * them, so wrong ones count as on the sign-in page.
+ * Asked again before the own account changes; wrong ones count as on the sign-in page, since a stolen session must
+ * not be a way to guess.
  */
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { verifyPassword } from '../passwords/password-hash.server.ts'
@@ -14,10 +14,8 @@ export type AccountIssue = 'wrong-password' | 'wrong-code' | 'required' | 'not-n
 export type AccountRefusal =
   | { ok: false; issue: AccountIssue }
   | { ok: false; issue: 'wait'; seconds: number }
-/** `headers` carry the cookies to send, if any. */
 export type AccountResult<T = object> = ({ ok: true; headers: Headers } & T) | AccountRefusal
 
-/** Null when this is the person's password. */
 export function confirmPassword(
   parts: StaffParts,
   self: Self,

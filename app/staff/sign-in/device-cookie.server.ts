@@ -1,6 +1,6 @@
 /**
- * Browsers in which a person has signed in before (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). Wrong
- * passwords from one are counted for it alone, so that strangers who know an e-mail cannot shut its holder out. It opens nothing.
+ * OWASP, "Slow Down Online Guessing Attacks with Device Cookies": wrong passwords from a known browser count for it
+ * alone. It opens nothing.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'

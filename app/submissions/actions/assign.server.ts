@@ -74,7 +74,6 @@ async function sayFaster({ database: { db }, kind, id, who }: ActionContext): Pr
     .where('merged_into', 'is', null)
     .orderBy('submission_events.at', 'desc')
   const last = await query.limit(1).executeTakeFirst()
-  // Written by addEvent beside its own type.
   const data = last && (JSON.parse(last.data) as EventData['assigned'])
   if (!last || !data?.to || data.from !== null || last.assigned_to !== data.to) return null
   const holder = (await listStaffNames(db)).find((one) => one.id === data.to)

@@ -1,6 +1,6 @@
 /**
- * One change that staff make to one submission: the change, its rows in the timeline and in the audit trail, and word of
- * it to the other desks. The version of the row keeps two people from overwriting each other (docs/decisions/0019).
+ * One change by staff, with its rows in timeline and audit trail and word to the other desks. The row's version keeps
+ * two people from overwriting each other (docs/decisions/0019).
  */
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { isId, newId } from '#app/lib/ids.ts'
@@ -29,32 +29,25 @@ import { beforeOf, loggedAt, type NewEvent, sentLater } from '../timeline/event-
 import { sayEvent } from '../timeline/event-text.ts'
 import { addEvent, changedByOthers, changesSince } from '../timeline/events.server.ts'
 
-/** Who changes what. */
 export interface ActionContext {
   database: Database
   announcements: { announce(topic: string): void }
   who: SignedIn
-  /** The client address, for the audit trail. */
   address: string
   kind: Kind
-  /** Of the do-not-contact list. */
   doNotContact: DoNotContact
-  /** True when there is a provider of text messages. */
   textsLeave?: boolean
   /** What the arrival of a request sets off, where an action lets one in. */
   arrivalJobs?: (row: Submission) => NewJob[]
   /** Learns where spam comes from. */
   teachSpam?: (tx: Queries, row: Submission, isSpam: boolean) => Promise<void>
-  /** True when there is a mail server. */
   mailLeaves?: boolean
   /** The submission, as its address names it. */
   id: string
 }
 
-/** The fields of a post, as they were sent. */
 export type Fields = Readonly<Record<string, string>>
 
-/** Something staff do with a submission; every outcome that can be expected is returned. */
 export type Action = (context: ActionContext, fields: Fields) => Promise<Outcome>
 
 export interface Change {
@@ -79,7 +72,6 @@ export interface Change {
   make(tx: Queries, row: Submission, at: Date): Promise<Made | Outcome>
 }
 
-/** What a change that was made has to say. */
 export interface Made {
   event: NewEvent
   audit: Pick<AuditEntry, 'action' | 'detail'>
@@ -88,7 +80,6 @@ export interface Made {
   message?: string | null
 }
 
-/** Makes a change whole or not at all. @throws when the database cannot keep it. */
 export async function changeSubmission(context: ActionContext, change: Change): Promise<Outcome> {
   const { database, announcements, kind, id } = context
   if (!isId(id)) return notFound
@@ -182,7 +173,6 @@ export async function noteChange(
   await recordAudit(tx, { ...audit, staffId, address, subject: { kind: kind.name, id } })
 }
 
-/** True when the person behind the session may do it with the row: other people's are as if they were not there. */
 /** What was put aside is there only for those who may take it back; of what may be spam everybody is asked. */
 export const isReachable = ({ junk }: Pick<Submission, 'junk'>, kind: Kind, { person }: SignedIn): boolean =>
   junk === null || junk === 'doubtful' || mayOf(kind, person.role, 'junk')
@@ -209,7 +199,6 @@ async function sayChanges(db: Queries, id: string, from: number, to: number): Pr
   })
 }
 
-/** What changes of the submission. */
 export function takenBy(
   { kind, who: { person } }: Pick<ActionContext, 'kind' | 'who'>,
   { assigned_to }: Submission,
@@ -232,8 +221,8 @@ export async function noteTaken(
 }
 
 /**
- * Gives a submission another status. Any may be chosen at any time. Leaving `new` says that somebody was reached, except for
- * one that is lost; going back to it takes that back, because a status chosen by mistake must not end the response target.
+ * Any status at any time. Leaving `new` says that somebody was reached, except for one that is lost; going back takes
+ * that back: a mistaken choice must not end the response target.
  */
 export const changeStatus: Action = async (context, fields) => {
   const { kind, who } = context

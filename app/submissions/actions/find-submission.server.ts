@@ -1,4 +1,3 @@
-/** One submission with what its sender agreed to, and what belongs to it and to the rows merged into it. */
 import { isId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
@@ -40,7 +39,6 @@ export async function listMerged(db: Queries, id: string): Promise<ConsentedSubm
     .execute()
 }
 
-/** The proofs of consent of these submissions, oldest first. */
 export const listConsents = (db: Queries, subjects: readonly string[]) =>
   db
     .selectFrom('consents')

@@ -48,8 +48,8 @@ const addTask: Action = async (context, fields) => {
 const farthestYears = 20
 
 /**
- * When a task is due: an exact moment, or a day with or without a time in the agency's zone; without one at noon, and after
- * that when the office closes, or at the end of the day. A word for what cannot be one.
+ * An exact moment, or a day in the agency's zone: without a time at noon, after that when the office closes, or at
+ * the end of the day. A word for what cannot be one.
  */
 function readDue({ due = '', day = '', time = '' }: Fields, now: Date): { due: string } | { issue: string } {
   const moment = due ? readMoment(due) : readDay(day, time)

@@ -1,6 +1,6 @@
 /**
- * What an attempt to reach a person changes about where their request stands. A contact ends the response target; what reached
- * nobody leaves it running. Either way it has a holder and a next step from then on, so that nobody who was tried once is forgotten.
+ * A contact ends the response target; what reached nobody leaves it running. Either way there is a holder and a next
+ * step from then on.
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { findUpcoming } from '../appointments/appointments.server.ts'
@@ -13,7 +13,6 @@ import { planStep } from '../steps/plan-step.server.ts'
 import { type ActionContext, noteTaken, takenBy } from './change-submission.server.ts'
 
 export interface Attempt {
-  /** As it was before. */
   row: Submission
   /** Any but "do not contact", which has no next step. */
   outcome: OutcomeName

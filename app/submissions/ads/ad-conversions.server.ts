@@ -1,7 +1,7 @@
 /**
- * What ad networks are told of the leads that their clicks brought: who qualified and who bought, for how much, once for each person
- * and kind; and later that a lead was junk, a duplicate or went back, or was worth something else. Each batch tells what changed
- * since the one before. A click and a number of ours are all that names anybody: the privacy notice says so.
+ * What ad networks are told of the leads their clicks brought: who qualified and who bought, once for each person and
+ * kind, and later what changed. Each batch tells what changed since the one before; a click and our number are all
+ * that names anybody.
  */
 import { agency } from '#app/content/agency/agency.ts'
 import { newId } from '#app/lib/ids.ts'
@@ -38,7 +38,6 @@ interface Candidate {
   cents: number
 }
 
-/** What is told, before it is part of a batch. */
 type Change = Omit<AdConversionTable, 'batch_id' | 'made_at'>
 
 type Row = Awaited<ReturnType<typeof readTold>>[number]
@@ -217,7 +216,6 @@ function changesOf({ ends }: Kind, candidates: readonly Candidate[], told: reado
 const wasTold = (last: ReadonlyMap<string, Row>, { subject }: Candidate) =>
   (Object.keys(conversionNames) as ConversionKind[]).some((one) => last.has(`${subject} ${one}`))
 
-/** The newest batches with what each has for which network. */
 export async function listBatches(db: Queries) {
   const rows = await db
     .selectFrom('ad_conversions')

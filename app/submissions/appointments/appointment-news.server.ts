@@ -1,4 +1,3 @@
-/** What a person is told of an appointment by e-mail, as jobs of the transaction that changes it. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { addJob, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
 import type { Appointment } from '../model/appointment-table.ts'
@@ -7,7 +6,6 @@ import type { Kind } from '../model/kind.ts'
 export const newsNames = ['booked', 'moved', 'canceled', 'day', 'hour'] as const
 export type News = (typeof newsNames)[number]
 
-/** What the job's payload holds. */
 export interface NewsPayload {
   appointment: string
   news: News

@@ -30,8 +30,8 @@ export const assignmentRules = setting(
 )
 
 /**
- * Everybody who takes part. From here to the end of the transaction no other one hands anything out: so this comes first, and
- * only then submissions are locked.
+ * From here to the end of the transaction no other one hands anything out: so this comes first, and only then
+ * submissions are locked.
  */
 export async function lockCandidates(tx: Queries, kind: Kind, now: Date): Promise<Candidate[]> {
   // Two transactions that read the table in different orders would wait for each other.
@@ -53,7 +53,6 @@ export async function lockCandidates(tx: Queries, kind: Kind, now: Date): Promis
   return found
 }
 
-/** Gives the next turn to everybody else. */
 export async function passTurn(tx: Queries, candidates: readonly Candidate[], to: Candidate): Promise<void> {
   to.turn = Math.max(0, ...candidates.map(({ turn }) => turn)) + 1
   to.waiting++
@@ -78,7 +77,6 @@ async function countUntried(tx: Queries, { name }: Kind, staffId: string, limit:
   return rows.length
 }
 
-/** Who made it happen: an owner who disabled an account, or nobody. */
 export interface MovedBy {
   staffId: string | null
   address: string

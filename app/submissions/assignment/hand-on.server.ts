@@ -57,8 +57,8 @@ export async function handOnAllOf(tx: Queries, kinds: readonly Kind[], leaving: 
 }
 
 /**
- * Hands on what somebody who left has all the same: they took it at the very moment they were shut out, or it came back to them
- * under an earlier release. Returns the kinds of which there was any.
+ * They took it at the very moment they were shut out, or under an earlier release. Returns the kinds of which there
+ * was any.
  */
 export async function handOnLeft(database: Database, kinds: readonly Kind[]): Promise<Kind[]> {
   const news = new Set<Kind>()
@@ -71,10 +71,7 @@ export async function handOnLeft(database: Database, kinds: readonly Kind[]): Pr
   return [...news]
 }
 
-/**
- * Who holds something open of a kind that they may not see. One statement, however many have left: it is asked every half minute,
- * and looks into an index once for each of them.
- */
+/** One statement, however many have left: asked every half minute, by an index. */
 async function listStuck(db: Queries, kinds: readonly Kind[]): Promise<{ name: string; id: string }[]> {
   const parts = kinds.map((kind) => {
     const mayNot = roles.filter((role) => !mayOf(kind, role, 'see'))

@@ -1,7 +1,6 @@
 /**
- * Birthdays of clients come back as tasks of whoever has the person, each once on however many nodes: the key of a birthday
- * is unique in the table of tasks. A client is who has a status that is won; an open lead gets none
- * (docs/decisions/0025).
+ * Tasks of whoever has the person, each once on however many nodes: the key of a birthday is unique. A client has a
+ * status that is won; an open lead gets none (docs/decisions/0025).
  */
 import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
@@ -110,7 +109,6 @@ function reminderOf({ id }: Pick<Submission, 'id'>, bornOn: string, now: Date): 
 /** How early a birthday stands in the list of tasks, days. There is none for one that has passed. */
 const early = 14
 
-/** A day on which somebody may have a birthday. */
 interface Birthday {
   year: number
   /** The days of the year, MM-DD, of those who have it then. */

@@ -1,6 +1,6 @@
 /**
- * A list as a board: for each status its first rows and how many there are. No index knows every filter, so each column is
- * looked through for a thousand rows in its order; what a search or a rare tag or campaign names is read once for all columns.
+ * For each status its first rows and how many. No index knows every filter, so each column is looked through for a
+ * thousand rows; a search or a rare tag or campaign is read once for all.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -14,7 +14,6 @@ import type { ConsentedSubmission } from '../model/submission.ts'
 import { isFoundSoon } from '../search/is-found.server.ts'
 import { readCounts } from '../state/submission-counts.server.ts'
 
-/** Cards of a column. */
 const shown = 10
 /** Rows that are looked at for one column, or for all of a search. */
 const looked = 1_000
@@ -23,7 +22,6 @@ export interface Column {
   status: string
   rows: ConsentedSubmission[]
   count: number
-  /** True when there may be more than that. */
   isMore: boolean
 }
 
@@ -92,7 +90,6 @@ async function findColumns(
   })
 }
 
-/** What the rows that were looked at came to; `isPart` where there are more of them. */
 interface Look {
   hits: (Place & { status: string })[]
   isPart: boolean

@@ -54,10 +54,7 @@ type StepName = keyof typeof steps
 
 type Context = Omit<ActionContext, 'id'>
 
-/**
- * Changes the rows whose ids stand in the fields as `row-ID`, each with the version it was shown with; with `all`, those that the
- * list at `back` finds, whatever was done to them since.
- */
+/** Rows as `row-ID`, each with the version it was shown with; with `all`, those that the list at `back` finds. */
 export async function changeMany(context: Context, fields: Fields): Promise<Outcome<'chosen'>> {
   const isAll = meansAll(fields)
   const picked = readChosen(Object.entries(fields))

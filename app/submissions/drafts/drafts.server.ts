@@ -34,10 +34,8 @@ interface KeepDraftParts extends Secrets {
 }
 
 /**
- * - `emailed`: kept, and the e-mail is on its way.
- * - `kept`: kept; the link was e-mailed minutes ago.
- * - `enough`: the address had as many as it gets in a day; kept only where it has the link already.
- * - `sent`: the form was sent meanwhile, and nothing is kept.
+ * `emailed`: kept, the e-mail is on its way. `kept`: the link was e-mailed minutes ago. `enough`: no more e-mails
+ * today; kept only where the address has the link. `sent`: the form was sent meanwhile, nothing is kept.
  */
 type KeepResult = 'emailed' | 'kept' | 'enough' | 'sent'
 
@@ -126,8 +124,8 @@ async function emailsOf(tx: Queries, mailboxes: readonly string[], since: string
 const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
 
 /**
- * A draft whose address was corrected: its link opens nothing, but that an e-mail went to that address is remembered for a day. The
- * row goes with the filling-in that it was of, so that whoever types the first address again has their link back.
+ * The link of a corrected address opens nothing, but that an e-mail went there is remembered for a day. Whoever types
+ * the first address again has their link back.
  */
 const dayMs = 86_400_000
 const later = (moment: string, days: number) => new Date(Date.parse(moment) + days * dayMs).toISOString()

@@ -42,7 +42,6 @@ export function writeNotification(row: ConsentedSubmission, kind: Kind, siteUrl:
   const { subject, title } = headOf(row, noun, gist)
   const warnings = warningsOf(row, own)
   const desk = `${siteUrl}${submissionPath(kind, row.id)}`
-  // Written by labelledAnswers alone.
   const answers = JSON.parse(row.answers) as Answer[]
   const origin = `Received ${sayDeadline(row.created_at)} from the page “${findPage(row.page_path)?.label ?? row.page_path}”, on a ${row.device}.`
   return {
@@ -112,7 +111,6 @@ const heldBack = 'Do not call or email until an owner allows it on the desk.'
 export const answerTo = (row: ConsentedSubmission): Pick<Email, 'replyTo'> =>
   row.do_not_contact_at === null ? { replyTo: { name: fullName(row), address: row.email } } : {}
 
-/** The two ways to the person, as text. */
 export const reachText = ({ do_not_contact_at, phone, email }: ConsentedSubmission): string =>
   do_not_contact_at === null ? `Call:  ${phone}\nEmail: ${email} (or reply to this email)` : heldBack
 
@@ -167,8 +165,8 @@ function callingWarning(state: string | null): string[] {
 }
 
 /**
- * To the sender: who will get in touch, from which number, by when. It repeats nothing that was typed but a
- * first name that is one, so that nobody can make us carry their words into a stranger's mailbox.
+ * Who will get in touch, from which number, by when. Repeats only a first name that is one: nobody can make us carry
+ * words into a stranger's mailbox.
  */
 export function writeConfirmation(
   { first_name }: Pick<ConsentedSubmission, 'first_name'>,
@@ -211,10 +209,7 @@ export function writeConfirmation(
   }
 }
 
-/**
- * By when; an e-mail that a mail server held up must not promise what has passed.
- * @param now when it is written, which may be long after the submission came.
- */
+/** An e-mail that was held up must not promise what has passed. @param now when it is written. */
 export function sayWhen({ respond_by, state }: ConsentedSubmission, now: Date): string {
   if (new Date(respond_by) < now) return 'as soon as possible, if that has not happened yet'
   return `by ${sayDeadlineIn(respond_by, zoneToTell(state, new Date(respond_by)))}`

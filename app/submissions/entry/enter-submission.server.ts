@@ -1,4 +1,3 @@
-/** Stores what staff entered for somebody who telephoned, walked in or was referred. */
 import { placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import { textOf } from '#app/forms/field.ts'
 import { isId, newId } from '#app/lib/ids.ts'
@@ -14,7 +13,6 @@ import { readAgain } from '../model/next-step.ts'
 import { type EntryNext, prepareEntry } from './prepare-entry.server.ts'
 import { type EntryRead, readEntry } from './read-entry.server.ts'
 
-/** What a page needs to enter somebody. */
 export interface EntryContext {
   services: Pick<
     IntakeServices,
@@ -22,7 +20,6 @@ export interface EntryContext {
   >
   kind: Kind
   who: SignedIn
-  /** The client address, for the audit trail. */
   address: string
 }
 
@@ -38,8 +35,8 @@ export type EntryOutcome =
 const talked = 'talked'
 
 /**
- * Stores one, or says by field what must be mended. Where the asker can see others of the person it asks first; `seen` in
- * `fields` names those that were shown. @throws when the database cannot keep it.
+ * Where the asker can see others of the person it asks first; `seen` names those that were shown. @throws when the
+ * database cannot keep it.
  */
 export async function enterSubmission(
   { services, kind, who, address }: EntryContext,

@@ -1,4 +1,3 @@
-/** Reads what staff entered about somebody, by the rules of the site's forms where they are the same. */
 import { agency } from '#app/content/agency/agency.ts'
 import { tidyCampaign } from '#app/forms/campaign.ts'
 import { type Answers, type Form, textOf } from '#app/forms/field.ts'
@@ -14,10 +13,7 @@ export type EntryRead =
   | { answers: Answers; source: string; campaign: string | null; basis: ConsentBasis }
   | { issues: Issues }
 
-/**
- * The entry of `form` that comes from `source`, or what is wrong with it by field. With `anyPhone` a number may be what the site's
- * own form has taken, which refuses none.
- */
+/** By the rules of the site's forms. With `anyPhone` a number may be what those take, which refuse none. */
 export function readEntry(
   form: Form,
   source: string,

@@ -1,6 +1,6 @@
 /**
- * What came with an email, as files on whose it is. They are stored before the email is taken, outside its transaction: a store
- * that is away must not keep a reply, or a STOP, waiting. What is not kept is named in the timeline with the reason.
+ * Stored before the email is taken, outside its transaction: a store that is away must not keep a reply, or a STOP,
+ * waiting. What is not kept is named in the timeline.
  */
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'

@@ -19,7 +19,6 @@ export const fileKinds = {
 
 export type FileType = keyof typeof fileKinds
 
-/** For the field of a form. */
 export const acceptedEndings = Object.values(fileKinds)
   .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
   .join(',')
@@ -33,8 +32,8 @@ export const maxBytesInAll = 500_000_000
 export const backDays = 30
 
 /**
- * `arriving` from before its first byte is stored until it is whole, `removed` while it can be put back, `doomed` once its bytes
- * have to go. A row is always there before its bytes and after them, so none are ever left that nobody knows of.
+ * `arriving` until whole, `removed` while it can be put back, `doomed` once its bytes have to go. A row is there
+ * before its bytes and after them.
  */
 export type FileState = 'arriving' | 'kept' | 'removed' | 'doomed'
 

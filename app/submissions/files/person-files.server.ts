@@ -1,5 +1,3 @@
-/** Files on a person: taken from staff a few at a time, handed out to those who may see the person, and taken away. */
-
 import { type SqlBool, sql } from 'kysely'
 import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
@@ -51,7 +49,6 @@ export interface PersonFilesOptions {
   limited: boolean
 }
 
-/** Opens them. Nothing is read or connected before it is used. */
 export function openPersonFiles({ database, files, log, limited }: PersonFilesOptions) {
   const store = { database, files }
   const limit = openLimit(database, { name: 'person-files', times: perHour, seconds: 3600 })
@@ -74,9 +71,8 @@ export function openPersonFiles({ database, files, log, limited }: PersonFilesOp
   return {
     store,
     /**
-     * Keeps the file of a form on the submission of `context`. What can be refused is refused unread. `fields` are those of the
-     * form, as far as it was read.
-     * @throws when the store or the database cannot keep it; then nothing of it is kept.
+     * Refused unread where possible. `fields` are those of the form, as far as read. @throws when the store or the
+     * database cannot keep it; then nothing of it is kept.
      */
     async add(
       context: Context,

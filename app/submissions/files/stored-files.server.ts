@@ -1,6 +1,6 @@
 /**
- * The bytes of files on a person. Before the first byte is stored there is a row that says so, and the row goes only after the
- * bytes: whatever breaks in between, the clean-up knows what is left.
+ * A row comes before the first byte and goes after the last: whatever breaks in between, the clean-up knows what is
+ * left.
  */
 
 import { createHash } from 'node:crypto'
@@ -17,7 +17,6 @@ export interface FileStore {
   files: Files
 }
 
-/** A file that may be kept, as it was found to be. */
 export interface GoodFile {
   name: string
   type: FileType
@@ -92,7 +91,6 @@ export async function keepArrived(
   return null
 }
 
-/** Puts a file into another state. */
 export async function moveFile(tx: Queries, id: string, state: FileState, subject_id: string): Promise<void> {
   const state_at = new Date().toISOString()
   await tx.updateTable('person_files').set({ state, state_at, subject_id }).where('id', '=', id).execute()
@@ -122,8 +120,8 @@ function isPlainText(bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether an archive is a Word document without programs in it. Only the list at its end is read, and two short parts that
- * say what the others are, so an archive that would fill the disk is as cheap as any other (APPNOTE.TXT of PKWARE, sections 4.3.12 and 4.3.16).
+ * Whether an archive is a Word document without programs. Only the list at its end is read, and two short parts, so
+ * one that would fill the disk is as cheap (APPNOTE.TXT of PKWARE, 4.3.12 and 4.3.16).
  */
 
 /** Names that are looked at: long documents with many pictures have some hundreds. */

@@ -64,8 +64,8 @@ export function readDay(cell: string): string | null {
 const firstYear = 1990
 
 /**
- * A moment as ISO, UTC: with an offset as it stands, without one on the agency's clock, without a time at noon there. Null for
- * what is none, lies ahead of `now` or before 1990.
+ * With an offset as it stands, without one on the agency's clock, without a time at noon there. Null for what is
+ * none, lies ahead of `now` or before 1990.
  */
 export function readPast(cell: string, now: Date): string | null {
   const text = tidyLine(cell)

@@ -1,6 +1,6 @@
 /**
- * What the columns of other programs are called, by what they hold here: a data table, tested with the published header rows of
- * Google Contacts, Outlook, HubSpot, Salesforce, Follow Up Boss, AgencyZoom, EZLynx, Wix and the forms of lead vendors.
+ * Tested with the header rows of Google Contacts, Outlook, HubSpot, Salesforce, Follow Up Boss, AgencyZoom, EZLynx,
+ * Wix and lead vendors.
  */
 
 /** What a column can be, by the names the forms send. Those of `several` may be chosen for several columns. */
@@ -116,7 +116,6 @@ export function guessColumns(headers: readonly string[]): ColumnChoice[] {
 
 export const isColumnChoice = (name: string): name is ColumnChoice => Object.hasOwn(columnChoices, name)
 
-/** For each column of the file, in order. */
 export type Columns = readonly ColumnChoice[]
 
 /** Why people cannot be read from these columns, or null. */

@@ -28,7 +28,6 @@ export interface ImportContext {
   jobs: { wake(): void }
   kind: Kind
   staffId: string
-  /** The client address, for the audit trail. */
   address: string
 }
 
@@ -40,7 +39,6 @@ const mostCalls = 5000
 
 const overtaken = invalid('Somebody else went on with this file. What you see now is where it stands.')
 
-/** Does what the form called `fields.form` asks for. @throws when the database cannot keep it. */
 export function changeImport(
   context: ImportContext,
   form: Form,
@@ -153,8 +151,6 @@ async function moveNoted(
   if (moved) jobs.wake()
   return moved ? { kind: 'ok', notice: '' } : overtaken
 }
-
-/** Goes through all rows of a file before anything is imported: every faulty one is named with its line and the reason. */
 
 /** Rows between two breaths for everybody else. */
 const atOnce = 20

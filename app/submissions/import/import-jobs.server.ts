@@ -7,14 +7,12 @@ import { runUndo } from './undo-import.server.ts'
 
 const namesOf = ({ name }: Pick<Kind, 'name'>) => ({ run: `${name}.import`, undo: `${name}.import-undo` })
 
-/** The job that imports a file, or takes it back. */
 export const importJob = (kind: Pick<Kind, 'name'>, what: 'run' | 'undo', id: string): NewJob => ({
   kind: namesOf(kind)[what],
   payload: { id },
   uniqueKey: `import-${what}:${id}`,
 })
 
-/** Registers who does them. */
 export function handleImportJobs(
   jobs: Pick<Jobs, 'handle' | 'schedule'>,
   kinds: readonly Kind[],

@@ -1,11 +1,10 @@
-/** Files of people that become submissions, as they are kept. */
 import type { Selectable } from 'kysely'
 import type { Generated, Moment } from '#app/platform/database/tables.ts'
 import type { KindName } from '../model/submission.ts'
 
 /**
- * `arriving` while the file is read, `mapping` until columns are chosen, `checked` until somebody says yes, then `running` and
- * `done`; or `undoing` and `undone`. `discarded` is what nobody went on with.
+ * `arriving` while it is read, `mapping` until columns are chosen, `checked` until somebody says yes, then `running`
+ * and `done`, or `undoing` and `undone`; `discarded` when nobody went on.
  */
 export type ImportState =
   | 'arriving'
@@ -68,8 +67,6 @@ export type FileRow = readonly [line: number, ...cells: string[]]
 /** Why a row stays out; with `cell`, what of a row that comes in could not be read. */
 export type Fault = readonly [line: number, reason: string, cell?: 'cell']
 
-/** Rows of one part. */
 export const rowsOfPart = 100
-/** What a file may hold. */
 export const maxRows = 50_000
 export const maxFileBytes = 20 * 1024 * 1024

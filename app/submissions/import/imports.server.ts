@@ -1,5 +1,3 @@
-/** The files of people that were uploaded: found, gone through, and forgotten. */
-
 import { isId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Kind } from '../model/kind.ts'
@@ -8,12 +6,10 @@ import { digestOfId, type ImportChoices } from './read-row.server.ts'
 import '../model/consent-proof.server.ts'
 import '../timeline/event-table.ts'
 
-/** Uploads of a kind that are listed. */
 const listed = 10
 /** How long a file waits for somebody to go on with it, hours. */
 const waitHours = 24
 
-/** The import behind an address, or null when there is none. */
 export async function findImport(
   db: Queries,
   { name }: Pick<Kind, 'name'>,
@@ -24,7 +20,6 @@ export async function findImport(
   return (await found.executeTakeFirst()) ?? null
 }
 
-/** The newest uploads. */
 export const listImports = (db: Queries, { name }: Pick<Kind, 'name'>): Promise<Import[]> =>
   db
     .selectFrom('imports')
@@ -61,7 +56,6 @@ export async function choicesBefore(
   return rest
 }
 
-/** One part of the file; empty behind the last one. */
 export async function readPart(
   db: Queries,
   id: string,
@@ -106,10 +100,7 @@ export async function moveOn(
   return numUpdatedRows > 0n
 }
 
-/**
- * Which of these digests belong to people who are here, with the submission of each: they were imported, from whatever file, or
- * the file is our own and its `ids` are of ours.
- */
+/** Imported from whatever file, or the file is our own and its `ids` are of ours. */
 export async function importedBefore(
   db: Queries,
   digests: readonly string[],
@@ -131,8 +122,8 @@ export async function importedBefore(
 }
 
 /**
- * The rows of the file are not needed any more; what was wrong with them stays for a look. So does the name of a file that was
- * imported, because it is what somebody looks for in the list of them.
+ * What was wrong with them stays for a look, and so does the name of an imported file: people look for it in the
+ * list.
  */
 export async function dropRows(db: Queries, id: string, keepsName = false): Promise<void> {
   for (let part = 0; ; part++) {

@@ -16,7 +16,6 @@ import { isContactFile, isOldContactFile, readCards } from './read-cards.server.
 export interface KeptBy {
   kind: Kind
   staffId: string
-  /** The client address, for the audit trail. */
   address: string
 }
 
@@ -85,15 +84,14 @@ async function keepParts(database: Database, id: string, rows: AsyncIterable<Fil
 const digestOf = (headers: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(headers)).digest('base64url')
 
-/** Deletes what was kept of a file that came to nothing. */
 async function forget({ db }: Database, id: string): Promise<void> {
   await db.deleteFrom('import_parts').where('import_id', '=', id).execute()
   await db.deleteFrom('imports').where('id', '=', id).execute()
 }
 
 /**
- * Takes an uploaded file apart into rows: CSV (RFC 4180, with the separators and quotes that programs write in its place), the
- * first sheet of an Excel workbook, and contacts.
+ * CSV (RFC 4180, with the separators and quotes that programs write in its place), the first sheet of a workbook, and
+ * contacts.
  */
 
 /** More columns, or a longer row, are no list of people. */

@@ -1,7 +1,4 @@
-/**
- * A row of a file that this program wrote, as it was stored. What a file cannot bring stays out: consent to automated calls, who has
- * it and who first spoke with them, who are accounts of another desk, and policies, which stand beside it as words.
- */
+/** As it was stored. Consent to automated calls, holders and policies stay out: they are accounts of another desk. */
 import { type PromiseName, promises } from '#app/content/promises/promises.ts'
 import { type Answer, fieldsOf } from '#app/forms/field.ts'
 import { isDay } from '#app/lib/dates.ts'

@@ -65,8 +65,8 @@ function turned(whole: string, last: string): NameRead {
 }
 
 /**
- * Ann & Bob Smith; Ann & Bob with the last name of both beside it; and, where all stands in one cell (`isWhole`), Ann Smith and
- * Bob Jones: there the first of the two may have a last name of their own.
+ * Ann & Bob Smith; with the last name of both beside it; and, where all stands in one cell (`isWhole`), Ann Smith and
+ * Bob Jones.
  */
 function coupleOf(one: NameRead, isWhole: boolean): NameRead[] {
   const firsts = one.firstName.split(and).filter(Boolean)

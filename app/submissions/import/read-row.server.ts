@@ -28,7 +28,6 @@ import { type ColumnChoice, type Columns, columnChoices } from './columns.ts'
 import type { FileRow } from './import-table.ts'
 import { readNames } from './person-names.ts'
 
-/** What holds for all rows of a file. */
 export interface ImportChoices {
   columns: Columns
   source: string
@@ -43,7 +42,6 @@ export interface ImportChoices {
   found?: RowsFound
 }
 
-/** What staff should know of the rows before they say yes. */
 export interface RowsFound {
   /** Imported before, or twice in the file: they stay out. */
   repeated: number

@@ -1,6 +1,5 @@
 /**
- * A program of its own: reads an Excel workbook (.xlsx) on its standard input and writes its first sheet as CSV. A workbook is an
- * archive that may unpack to thousands of times its size, so that happens where memory and time are bounded.
+ * A program of its own: a workbook may unpack to thousands of times its size, so memory and time are bounded here.
  */
 import { arrayBuffer } from 'node:stream/consumers'
 import { stringify } from 'csv-stringify/sync'

@@ -1,9 +1,9 @@
 /** Takes an import back as a whole, while nobody has done anything with its rows. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
-import type {} from '../model/consent-proof.server.ts'
+import { dropConsents } from '../model/consent-proof.server.ts'
 import { type Kind, topicOf } from '../model/kind.ts'
 import { contactsOf } from '../person/contacts.server.ts'
 import { type DoNotContact, separatePerson } from '../person/do-not-contact.server.ts'
@@ -75,7 +75,7 @@ async function deleteRows(
   const own = rows.map(({ id }) => id)
   await dropSearch(tx, rows, searchRows)
   for (const row of rows) await recount(tx, row, null)
-  await tx.deleteFrom('consents').where('subject_id', 'in', own).execute()
+  await dropConsents(tx, sql<SqlBool>`subject_id in (${sql.join(own)})`)
   await tx.deleteFrom('submission_events').where('subject_id', 'in', own).execute()
   await tx.deleteFrom('imported_rows').where('subject_id', 'in', own).execute()
   await tx.deleteFrom('submission_tags').where('subject_id', 'in', own).execute()

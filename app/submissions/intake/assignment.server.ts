@@ -1,6 +1,6 @@
 /**
- * Whether new leads are handed out, and whether anybody is told of them while the desk is closed, for whoever takes a form:
- * asked of memory, because a visitor waits. Another node hears of a change within a second; a lead that comes before stays free for everybody.
+ * Asked of memory, because a visitor waits. Another node hears of a change within a second; a lead that comes before
+ * stays free.
  */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
@@ -199,7 +199,6 @@ export function assignNew(database: Database, kind: Kind, id: string, now = new 
 
 interface Giving {
   kind: Kind
-  /** Locked. */
   row: Submission
   candidates: readonly Candidate[]
   to: Candidate

@@ -1,7 +1,6 @@
 /**
- * What makes a repeat one submission: a double click, Enter and click, a retry after a lost answer, back and
- * submit again, in parallel, on any node. The row's primary key is the content itself, so the
- * database decides who was first; everybody else gets the first one's answer.
+ * Double click, retry, back and submit again, in parallel, on any node: the row's primary key is the content itself,
+ * so the database decides who was first; all others get the first one's answer.
  */
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -39,9 +38,8 @@ export function contentHash(formName: string, answers: Readonly<Record<string, u
 }
 
 /**
- * Claims this content for `claim.submission_id`. Returns null when it is the first of its kind, else the
- * claim that came before: the same key at any time, or the same content within ten minutes. What staff put aside as junk
- * answers for nothing that is sent afterwards.
+ * Null when it is the first of its kind, else the claim before: the same key at any time, or the same content within
+ * ten minutes. What staff put aside answers for nothing sent afterwards.
  */
 export async function claimContent(tx: Queries, claim: ClaimTable): Promise<ClaimTable | null> {
   const { content_hash, submission_key, claimed_at, submission_id, subject_id, respond_by } = claim

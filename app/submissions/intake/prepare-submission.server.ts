@@ -19,7 +19,6 @@ import type { EventData } from '../timeline/event-table.ts'
 import { type ClaimTable, contentHash } from './claim.server.ts'
 import type { judge } from './spam-signs.ts'
 
-/** The moment and the circumstances of a post. */
 interface PostedAt {
   info: RequestInfo
   now: Date
@@ -50,7 +49,6 @@ export interface PreparedSubmission {
   asksHistory: boolean
 }
 
-/** Who entered it, and what is written with it. */
 export interface Entered {
   staffId: string
   /** The version of the proof, in the place of the wording that a visitor reads. */
@@ -60,7 +58,6 @@ export interface Entered {
   address: string
 }
 
-/** Prepares what a post of one of the kind's forms becomes. */
 export function prepareSubmission(kind: Kind, form: Form, post: ReadPost, at: PostedAt): PreparedSubmission {
   const row = composeRow(kind, form, post, at)
   const { answers, variant, consent, estimate } = post

@@ -1,6 +1,6 @@
 /**
- * The receipt: a short-lived, signed cookie that a post leaves for the page the visitor lands on, so that the
- * conversion fires there exactly once. Reload, back and direct visits carry none.
+ * A short-lived, signed cookie for the page landed on, so that the conversion fires exactly once; reload, back and
+ * direct visits carry none.
  */
 import { createCookie } from 'react-router'
 import { z } from 'zod'
@@ -46,13 +46,11 @@ export function receiptCookie({ secure, ...secrets }: Secrets & { secure: boolea
   // Of the page landed on alone: every other page still comes from the cache.
   const landed = createCookie(`landed-${receiptCookieName}`, signed)
   return {
-    /** The `Set-Cookie` value that leaves `receipt`. */
     leave: (receipt: Receipt) => cookie.serialize(receipt),
-    /** The `Set-Cookie` value that clears it. */
     clear: () => cookie.serialize('', { maxAge: 0 }),
     /**
-     * The headers with which the page landed on, at `path`, knows its visitor again: after a reload, and where its data alone is
-     * asked for, which has an address beside it (RFC 6265, 5.1.4: a path is that of a cookie up to a slash).
+     * So that the page landed on knows its visitor again after a reload, and where its data alone is asked for, whose
+     * address lies beside it (RFC 6265, 5.1.4).
      */
     remember: (receipt: Receipt, path = '/thank-you') =>
       Promise.all(

@@ -1,11 +1,10 @@
 /**
- * How likely it is that a program filled in a form. No sign decides alone: each has a weight, and what comes to `doubtful` is
- * taken in and marked for a person to look at. A trap that holds the visitor's own data was filled by their browser, and says nothing.
+ * No sign decides alone: each has a weight, and from `doubtful` on a person looks. A trap that holds the visitor's
+ * own data was filled by their browser, and says nothing.
  */
 import type { Answers } from '#app/forms/field.ts'
 import { digitsOf } from '#app/lib/phone.ts'
 
-/** What of a post the signs are read from. */
 export interface Suspect {
   answers: Answers
   /** What stood in the input that people cannot see. */

@@ -1,7 +1,6 @@
 /**
- * Where spam came from, as staff taught by one press: keyed digests of addresses, mailboxes, words and the hosts of links, and how
- * often each was spam and was not. Half a year without a word forgets one. They are few and are kept in memory, so that a post
- * waits for no question; another node hears of a press within a minute.
+ * As staff taught by one press: keyed digests of addresses, mailboxes, words and hosts, and how often each was spam.
+ * Half a year without a word forgets one. Kept in memory, so that a post waits for no question.
  */
 import type { Answers } from '#app/forms/field.ts'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'

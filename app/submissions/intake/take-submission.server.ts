@@ -1,7 +1,6 @@
 /**
- * The way every submission takes, whatever it becomes: bounds, checks and limits first, then ONE transaction that
- * holds the row, the proof of consent, the tracking record, the claim that makes a repeat the same submission, and the
- * jobs that follow. Once this returns "taken" the submission survives a power cut, and its e-mails will be sent.
+ * Bounds, checks and limits first, then ONE transaction with the row, the proof of consent, the tracking record, the
+ * claim and the jobs. Once this returns "taken" the submission survives a power cut.
  */
 import { sentBeforeNotice } from '#app/content/finish-later.ts'
 import { zoneToTell } from '#app/content/promises/zone-to-tell.ts'
@@ -25,12 +24,10 @@ import { judge } from './spam-signs.ts'
 import type { SpamSources } from './spam-sources.server.ts'
 import { storeSubmission } from './store-submission.server.ts'
 
-/** What taking a submission needs of the running product. */
 export interface IntakeServices {
   config: Config
   database: Database
   formLimits: FormLimits
-  /** Of the do-not-contact list. */
   contactKey: ContactKey
   assignment: Pick<Assignment, 'isOn' | 'tells'>
   articles: {

@@ -1,7 +1,4 @@
-/**
- * The campaigns that brought submissions of a kind, each once in whatever case links and files write it. Junk is left out: anybody
- * can send a form with any name of a campaign.
- */
+/** Each once, in whatever case links write it. Junk is left out: anybody can send a form with any campaign. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { valuesInUse } from '#app/platform/database/values-in-use.server.ts'

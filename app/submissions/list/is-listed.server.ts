@@ -1,4 +1,3 @@
-/** The filter of a list as a test of a row. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
 import { startOfDay } from '#app/lib/dates.ts'
@@ -18,10 +17,7 @@ import {
   noState,
 } from './list-filter.ts'
 
-/**
- * Whether a submission is one of those the filter asks for, wherever in the list it stands; `isSought` tests what
- * it searches for, one by one unless another test is given.
- */
+/** `isSought` tests what the filter searches for, one by one unless another test is given. */
 export function isListed(
   engine: Engine,
   kind: Kind,

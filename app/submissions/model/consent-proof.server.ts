@@ -1,7 +1,6 @@
 /** The proof of what a visitor agreed to, kept with every submission whether a box was ticked or not. */
-import { type SqlBool, sql } from 'kysely'
-import { deleteInBatches } from '#app/platform/database/batches/delete-in-batches.server.ts'
-import type { Queries } from '#app/platform/database/database.server.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Flag, Moment } from '#app/platform/database/tables.ts'
 import type { ConsentScope } from './consent-scope.ts'
 import { enteredType, importedType } from './entry-fields.ts'
@@ -26,9 +25,24 @@ interface ConsentTable {
   keep_until: Moment | null
 }
 
+/** A link of the chain over all proofs (consents/consent-chain.server.ts). */
+interface ConsentChainTable {
+  /** 1, 2, 3, without a gap. */
+  position: number
+  consent_id: string
+  /** The digest of what was shown; null where nobody was shown a wording. */
+  wording: string | null
+  digest: string
+  chain: string
+  sealed_at: Moment
+  /** Set where the program deleted the proof by a rule. */
+  removed_at: Moment | null
+}
+
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
     consents: ConsentTable
+    consent_chain: ConsentChainTable
   }
 }
 
@@ -61,7 +75,22 @@ export async function readConsent(db: Queries, id: string): Promise<ConsentScope
   return (await asked.executeTakeFirstOrThrow()).consent
 }
 
+/** Deletes the proofs that meet `condition`, and says so in the chain, which tells a removed row by that. Returns how many. */
+export async function dropConsents(tx: Queries, condition: RawBuilder<SqlBool>): Promise<number> {
+  await tx
+    .updateTable('consent_chain')
+    .set({ removed_at: new Date().toISOString() })
+    .where('consent_id', 'in', tx.selectFrom('consents').select('id').where(condition))
+    .execute()
+  const { numDeletedRows } = await tx.deleteFrom('consents').where(condition).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+const atOnce = 200
+
 /** Deletes the proofs that were kept for a time after their person was erased. */
-export async function pruneConsents(db: Queries, now: Date): Promise<void> {
-  await deleteInBatches(db, 'consents', 'id', sql<SqlBool>`keep_until < ${now.toISOString()}`)
+export async function pruneConsents(database: Database, now: Date): Promise<void> {
+  const ended = sql<SqlBool>`id in (
+    select id from consents where keep_until < ${now.toISOString()} order by id limit ${sql.lit(atOnce)})`
+  while ((await database.transact((tx) => dropConsents(tx, ended))) === atOnce);
 }

@@ -39,10 +39,7 @@ const inputOf = (id: string) => document.getElementById(id) as HTMLInputElement 
 /** Milliseconds in which a tap is over: its press, and what it presses, come one right after the other. */
 const tapMs = 150
 
-/**
- * An input is left by pressing something else. A line that appears before the release moves a button away from under the
- * finger, and the press is lost.
- */
+/** A line that appears before the release moves the pressed button away, and the press is lost. */
 function afterPress(look: () => void, signal: AbortSignal) {
   const wait = () => setTimeout(() => !signal.aborted && look(), tapMs)
   if (!document.querySelector(':active:not(html, body)')) return wait()

@@ -30,10 +30,8 @@ export function missingScripts(id: string): string[] {
 }
 
 /**
- * Brings the scripts of a route into the browser's cache. False when the server no longer has them, because it was built
- * anew. React Router by itself loads the page again when a script does not come; with no line that is the browser's
- * own error page, and everything typed is gone.
- * @throws TypeError without a line.
+ * Into the browser's cache. False when the server was built anew and has them no longer: React Router would load the
+ * page again, and without a line everything typed is gone. @throws TypeError without a line.
  */
 export async function reachRoute(id: string): Promise<boolean> {
   const reached = await Promise.all(missingScripts(id).map((file) => coming.get(file) ?? bring(file)))

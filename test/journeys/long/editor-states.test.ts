@@ -87,7 +87,6 @@ it.each(looks)(
     const faults: string[] = []
     for (const path of [
       `/admin/articles/${id}/previews`,
-      `/admin/articles/${id}/reads`,
       `/admin/articles/${id}/versions`,
       '/admin/articles/trash',
       '/admin/articles/library',

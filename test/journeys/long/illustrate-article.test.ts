@@ -1,4 +1,4 @@
-/** Illustrating an article without the mouse: focal point, feature image, a small picture and a gallery whose order is changed. */
+/** Illustrating an article without the mouse: focal point, feature image, a small picture, and another order. */
 import { expect, it } from 'vitest'
 import { clearArticles, storeArticle } from '../../support/articles.ts'
 import { addStaff, signInAs } from '../../support/desk.ts'
@@ -57,9 +57,7 @@ it('is done by keys, and kept', async () => {
   await page.getByLabel('Width').selectOption('beside')
   await page.getByRole('button', { name: 'Save description' }).press('Enter')
   await textOf(page).locator('figure[data-layout="beside"]').waitFor()
-  await page.keyboard.press('Control+Shift+p')
-  await page.getByRole('button', { name: 'Make a gallery of 2 pictures' }).press('Enter')
-  const shown = textOf(page).locator('.gallery img')
+  const shown = textOf(page).locator('figure img')
   await shown.nth(1).click()
   await page.keyboard.press('Alt+Shift+ArrowUp')
   expect(await shown.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).alt))).toEqual([
@@ -74,7 +72,7 @@ it('is done by keys, and kept', async () => {
     .orderBy('number', 'desc')
     .executeTakeFirstOrThrow()
   const { content, picture, pictureAlt } = JSON.parse(texts) as Record<string, string>
-  expect(content).toMatch(/^<p>Before.<\/p>\n<figure class="gallery"><figure><img[^>]*alt="Picture 1"/)
+  expect(content).toMatch(/^<p>Before.<\/p>\n<figure><img[^>]*alt="Picture 1"/)
   expect(pictures.map(({ src }) => src)).toContain(picture)
   expect(pictureAlt).toBe('Two colors')
   expect(complaints).toEqual([])

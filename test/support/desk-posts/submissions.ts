@@ -81,6 +81,7 @@ const actions = ({ statuses }: Kind): Readonly<Record<string, Posted['good']>> =
   ],
   override: [{ text: 'They asked for this hour.' }],
   'number-audit': [{}],
+  consent: [{}],
   'allow-contact': [{ text: 'They asked us to call again.', about: '{banned}' }],
 })
 

@@ -1,4 +1,3 @@
-/** Writing the page about an author: one's own, or as an owner that of a colleague. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { authorLengths } from '#app/articles/model/author-lengths.ts'
@@ -11,7 +10,6 @@ import type { DescribedProfile } from './author-forms.server.ts'
 
 export interface AuthorFormPageProps {
   profile: DescribedProfile
-  /** True for the own page. */
   isOwn: boolean
   back: { to: string; label: string }
   notice: string | null

@@ -1,4 +1,3 @@
-/** The page about an author as its form shows it, and what the form does. */
 import { z } from 'zod'
 import {
   deleteProfile,
@@ -24,17 +23,15 @@ const text = z.string().default('')
 export const authorForms = z.discriminatedUnion('form', [
   z.object({
     form: z.literal('profile'),
-    /** `show` to have readers see it. */
     button: text,
     version: z.coerce.number().int().min(0).catch(-1),
     ...{ name: text, title: text, bio: text, earlierNames: text },
   }),
   z.object({ form: z.enum(['hide', 'delete']) }),
 ])
-/** What comes back with a form that was refused. */
 export const authorFields = ['name', 'title', 'bio', 'earlierNames', 'version']
 
-/** What the form and the lines around it say; null for somebody who is not there. */
+/** Null for somebody who is not there. */
 export async function describeProfile({ db }: Pick<Database, 'db'>, staffId: string, viewer: Role) {
   const profile = await readProfile(db, staffId)
   if (!profile) return null
@@ -59,7 +56,6 @@ export type DescribedProfile = NonNullable<Awaited<ReturnType<typeof describePro
 
 type AuthorOutcome = FormOutcome<NoticeOf<'author'>>
 
-/** Does what the form asks for to the profile of `staffId`: the own, or for an owner a colleague's. */
 export async function changeProfile(
   { database, announcements, who, address }: ActionContext,
   staffId: string,

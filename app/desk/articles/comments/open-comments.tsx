@@ -1,10 +1,8 @@
-/** Comments that nobody has settled, in the list of articles: their number, and the filter. */
 import { Link } from 'react-router'
 import type { ArticleChoice } from '#app/articles/model/article-filter.ts'
 import { Choice } from '../../submissions/list/board.tsx'
 import type { ArticleOnBoard } from '../describe-article.server.ts'
 
-/** The way to them. Nothing while there are none. */
 export function OpenComments({ article: { id, title, comments } }: { article: ArticleOnBoard }) {
   if (comments === 0) return null
   return (

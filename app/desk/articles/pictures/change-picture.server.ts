@@ -1,4 +1,3 @@
-/** What staff do in the picture library: describe a picture, or delete one that nothing uses. */
 import { z } from 'zod'
 import { reachOf } from '#app/articles/model/article-reach.server.ts'
 import { maxPictureAlt, maxPictureName } from '#app/articles/model/picture.ts'
@@ -33,7 +32,7 @@ const shareIssue = 'Enter a whole number from 0 to 100.'
 const readShare = (text: string) =>
   /^\d{1,3}$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : null
 
-/** Does what the form says. A picture that somebody else uploaded is out of a contributor's reach. */
+/** A picture that somebody else uploaded is out of a contributor's reach. */
 export async function changePicture(
   action: LibraryAction,
   fields: z.output<typeof libraryForm>,

@@ -1,4 +1,4 @@
-/** The picture library as the desk shows it: to a contributor with the titles of own articles alone. */
+/** Contributors see the titles of their own articles alone. */
 import { reachOf } from '#app/articles/model/article-reach.server.ts'
 import { pictureAddress, widthsOf } from '#app/articles/model/picture.ts'
 import { type LibraryFilter, listPictures } from '#app/articles/pictures/picture-library.server.ts'
@@ -9,7 +9,6 @@ import { shortMoment } from '#app/content/promises/moments.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 
-/** One page of the library, with where each picture is used and what `person` may do with it. */
 export async function describeLibrary(database: Database, filter: LibraryFilter, { person }: SignedIn) {
   await readUses(database)
   const own = reachOf(person)
@@ -33,7 +32,6 @@ export async function describeLibrary(database: Database, filter: LibraryFilter,
 
 export type LibraryPicture = Awaited<ReturnType<typeof describeLibrary>>['pictures'][number]
 
-/** The same page as the editor's dialog reads it: no more than it draws. */
 export async function chooseFromLibrary(database: Database, filter: LibraryFilter) {
   const { pictures, next } = await listPictures(database, filter)
   return {

@@ -1,5 +1,3 @@
-/** The picture library: what was uploaded, what it shows, and which articles use it. */
-
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { maxPictureAlt, maxPictureName } from '#app/articles/model/picture.ts'
@@ -170,13 +168,12 @@ function Describe({ picture: { id, name, alt }, answer }: PictureCardProps) {
   )
 }
 
-/** The address of the picture library with a search: its first page, or the one beside a cursor. */
 function libraryPath(search: string, beside: { after?: string; before?: string } = {}): string {
   const wanted = new URLSearchParams({ ...(search && { q: search }), ...beside }).toString()
   return wanted ? `/admin/articles/library?${wanted}` : '/admin/articles/library'
 }
 
-/** Says which point of a picture its crops keep: two numbers, or with scripts a press on the picture. */
+/** The point that crops keep: two numbers, or with scripts a press on the picture. */
 interface FocusFormProps {
   picture: LibraryPicture
   answer: FormAnswer | undefined

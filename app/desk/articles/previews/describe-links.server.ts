@@ -1,5 +1,3 @@
-/** The links to an article's preview as the desk shows them, and taking one back. */
-
 import { isWithinReach } from '#app/articles/model/article-reach.server.ts'
 import { isLinkOpen, listLinks, revokeLink } from '#app/articles/preview/preview-links.server.ts'
 import { findArticle } from '#app/articles/search/article-desk.server.ts'
@@ -43,7 +41,6 @@ export async function describeLinks(database: Database, id: string, { person }: 
 
 export type DescribedLinks = NonNullable<Awaited<ReturnType<typeof describeLinks>>>
 
-/** Ends one link; whoever has it is told that it has ended. */
 export async function takeLinkBack(
   { database, who, address }: ActionContext,
   articleId: string,

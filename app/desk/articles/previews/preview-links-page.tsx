@@ -1,4 +1,3 @@
-/** The links to the preview of an article: who made each, until when it works, and a way to end it. */
 import { useMemo } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'

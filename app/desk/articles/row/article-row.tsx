@@ -1,5 +1,3 @@
-/** One article as a line of the list: how it stands, and what can be done with it at once. */
-
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { articleStatuses, statusLabels } from '#app/articles/model/article.ts'
@@ -12,11 +10,9 @@ import type { ArticleOnBoard } from '../describe-article.server.ts'
 
 interface ArticleRowProps {
   article: ArticleOnBoard
-  /** The address of exactly this page of the list. */
   here: string
   mayPublish: boolean
   reviewRequired: boolean
-  /** Told when the article is about to be deleted, and when it stays after all. */
   onLeave: (isGoing: boolean) => void
 }
 
@@ -35,13 +31,12 @@ export function ArticleRow(props: ArticleRowProps) {
               {title}
             </Link>
           </h2>
-          {/* The colour says nothing that the word does not. */}
           <span className="status-badge" data-status={status}>
             {statusLabels[status]}
           </span>
           {hasChanges && <span className="tag tag-urgent">Unpublished changes</span>}
         </div>
-        <Facts article={article} address={address} />
+        <Facts article={article} />
         {plan && <p className={plan.isLate ? 'article-late' : 'article-plan'}>{plan.text}</p>}
         {waits && <p className={waits.isLate ? 'article-late' : 'article-to-review'}>{waits.text}</p>}
         <OpenComments article={article} />
@@ -68,7 +63,7 @@ export function ArticleRow(props: ArticleRowProps) {
   )
 }
 
-function Facts({ article, address }: { article: ArticleOnBoard; address: string }) {
+function Facts({ article }: { article: ArticleOnBoard }) {
   const { title, author, starter, categoryLabel, published, minutes, figures } = article
   return (
     <p className="wrap meta article-row-facts">
@@ -80,16 +75,15 @@ function Facts({ article, address }: { article: ArticleOnBoard; address: string 
       <span>{categoryLabel}</span>
       <span>{minutes} min</span>
       {figures && (
-        <Link className="tap" to={`${address}/reads`}>
+        <span>
           <span className="sr-only">Last 12 months of {title}: </span>
           {figures}
-        </Link>
+        </span>
       )}
     </p>
   )
 }
 
-/** The way to the article as readers see it, or would see it. */
 function Look({ article: { title, path }, address }: { article: ArticleOnBoard; address: string }) {
   const look = buttonLook({ variant: 'outline', size: 'sm' })
   // The public site is another document with a policy of its own.
@@ -108,14 +102,10 @@ function Look({ article: { title, path }, address }: { article: ArticleOnBoard; 
   )
 }
 
-/** Deleting an article asks first, in a dialog that the browser itself opens where it can. */
 interface DeleteArticleProps {
-  /** Where changes of this article are posted. */
   address: string
   title: string
-  /** The address of the list, to come back to without JavaScript. */
   back: string
-  /** Told when it is about to go, and when it stays after all. */
   onLeave: (isGoing: boolean) => void
 }
 
@@ -183,17 +173,15 @@ function DeleteArticle({ address, title, back, onLeave }: DeleteArticleProps) {
   )
 }
 
-/** The status of an article in its row. What readers come to see is asked once more; every change can be taken back. */
+/** What readers come to see is asked once more; every change can be undone. */
 interface ArticleStatusFormProps {
   article: Pick<ArticleOnBoard, 'title' | 'status'>
-  /** Where changes of this article are posted. */
   address: string
-  /** The address of the list, to come back to without JavaScript. */
   back: string
   reviewRequired: boolean
 }
 
-/** A form that posts. With scripts a status that was pointed at is sent by itself; one chosen by keys waits, and so does publishing. */
+/** With scripts a status picked by pointer is sent by itself; one chosen by keys waits, and so does publishing. */
 function ArticleStatusForm(props: ArticleStatusFormProps) {
   const { article, address, back, reviewRequired } = props
   const { title, status } = article
@@ -281,7 +269,6 @@ const Ask = ({ reviewRequired }: Pick<ArticleStatusFormProps, 'reviewRequired'>)
   </span>
 )
 
-/** Says how it went, and offers the way back where it leads to just what was. */
 function useUndo(answer: ChangeAnswer | undefined, address: string) {
   useEffect(() => {
     if (!answer) return

@@ -1,4 +1,3 @@
-/** The trash of articles as the desk shows it, and taking one out of it. */
 import { isWithinReach, reachOf } from '#app/articles/model/article-reach.server.ts'
 import { listTrash, untrashArticle } from '#app/articles/trash/trash.server.ts'
 import { longMoment } from '#app/content/promises/moments.ts'
@@ -28,7 +27,7 @@ export async function describeTrash(database: Database, { person }: SignedIn) {
   }))
 }
 
-/** The article that was just restored, to lead to; null for one that is not there, or out of reach. */
+/** Null for one that is not there, or out of reach. */
 export async function findRestored({ db }: Database, id: string | null, { person }: SignedIn) {
   if (!isId(id) || !(await isWithinReach(db, id, person))) return null
   const row = await db

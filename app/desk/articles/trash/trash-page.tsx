@@ -1,4 +1,3 @@
-/** The trash of articles: what was deleted, by whom, until when it can be restored. */
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormIssue, FormNotice } from '../../forms/fields.tsx'
@@ -8,7 +7,6 @@ interface TrashPageProps {
   articles: readonly TrashedArticle[]
   days: number
   notice: string | null
-  /** What the notice is about. */
   restored: { id: string; title: string } | null
   issue: string | undefined
 }

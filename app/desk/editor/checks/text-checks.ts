@@ -1,4 +1,4 @@
-/** Looks while nobody types for words to review, broken links and pictures without a description, and marks each. */
+/** Looks while nobody types for words to review, broken links and pictures without a description. */
 import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
@@ -16,12 +16,10 @@ declare module '@tiptap/core' {
 
 interface TextChecksStorage {
   lookAgain: (context: CheckContext) => void
-  /** Looks at once: somebody is about to be led to what is found. */
   lookNow: () => void
 }
 
 const key = new PluginKey<DecorationSet>('textChecks')
-/** Milliseconds without a key before anything is looked for. */
 const pause = waits.textChecks
 
 interface TextChecksOptions {
@@ -52,13 +50,11 @@ export const TextChecks = Extension.create<TextChecksOptions, TextChecksStorage>
   },
 })
 
-/** Where a finding stands now, or null when its words are gone. */
 export function placeOf(view: EditorView, id: string): { from: number; to: number } | null {
   const [mark] = key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id) ?? []
   return mark ? { from: mark.from, to: mark.to } : null
 }
 
-/** Reads the text when it has changed and nobody types. */
 function watch(view: EditorView, report: TextChecksOptions['report']) {
   const reader = new TextReader()
   let context: CheckContext = { category: '', brokenLinks: [] }
@@ -124,7 +120,6 @@ export interface TextReport {
   words: number
 }
 
-/** What stands beside the text and matters to it. */
 export interface CheckContext {
   category: string
   brokenLinks: readonly BrokenLink[]

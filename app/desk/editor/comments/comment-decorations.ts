@@ -1,4 +1,4 @@
-/** Marks the passages that are commented on, follows them while somebody writes, and tells the page of them. */
+/** Follows the passages that are commented on while somebody writes. */
 
 import { type Editor, Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
@@ -25,7 +25,6 @@ interface Followed {
 type Change = Partial<Pick<Followed, 'threads' | 'active'>> & { isAgain?: true }
 
 const key = new PluginKey<Followed>('commentMarks')
-/** Milliseconds without a key before passages that were lost are looked for again. */
 const pause = waits.commentMarks
 
 interface CommentMarksOptions {
@@ -72,14 +71,11 @@ export const CommentMarks = Extension.create<CommentMarksOptions, CommentMarksSt
   },
 })
 
-/** Where the passages are in `state`, by the ids of their threads. */
 const passagesIn = (state: EditorState): ReadonlyMap<string, Range> =>
   key.getState(state)?.ranges ?? new Map()
 
-/** The threads that are followed. */
 const threadsIn = (state: EditorState): readonly ThreadShown[] => key.getState(state)?.threads ?? []
 
-/** Shows other threads, or looks at another one. */
 function changeMarks({ view, state }: Editor, change: Change): void {
   view.dispatch(state.tr.setMeta(key, change).setMeta('addToHistory', false))
 }
@@ -127,7 +123,6 @@ function marksOf(doc: Node, { threads, active, ranges }: Omit<Followed, 'marks'>
   return DecorationSet.create(doc, marks)
 }
 
-/** The thread of the shortest open passage around a place. */
 function threadAt(state: EditorState, position: number): string | null {
   const followed = key.getState(state)
   if (!followed) return null
@@ -166,7 +161,6 @@ export type CommentQuestion = { anchor: Anchor; refused?: never } | { refused: s
 export interface CommentsHandle {
   set: (threads: readonly ThreadShown[], active: string | null) => void
   order: () => readonly string[]
-  /** Selects the words of a thread and brings them into sight; false when they are gone. */
   show: (id: string) => boolean
   leadBack: () => void
   /** JSON: where the threads stand now, of those that moved or changed. */
@@ -219,7 +213,6 @@ export function commentsHandleOf(editor: Editor): CommentsHandle {
 const isSame = (one: Anchor, other: Anchor) =>
   one.quote === other.quote && one.before === other.before && one.after === other.after && one.at === other.at
 
-/** What is selected, as something to comment on. */
 export function questionOf({ state }: Editor): CommentQuestion {
   const { selection, doc } = state
   const text = readDocText(doc)
@@ -236,8 +229,8 @@ export interface Range {
 }
 
 /**
- * The passage after the changes of `mapping`; null once it was taken out. Words that were put in its own place are still it;
- * what is typed beside it is not, and neither is what replaced it along with more.
+ * Null once it was taken out. Words put inside it are still it; what is typed beside it is not, nor what replaced it
+ * along with more.
  */
 function followPassage(range: Range, mapping: Mapping): Range | null {
   let now: Range | null = range
@@ -269,7 +262,7 @@ export interface DocText {
   places: readonly number[]
 }
 
-/** The same text that the server makes of the stored HTML (passage-text.server.ts). */
+/** The same text that the server makes of the stored HTML (articles/comments/threads.server.ts). */
 function readDocText(doc: Node): DocText {
   const parts: string[] = []
   const places: number[] = []
@@ -311,7 +304,6 @@ function offsetsOf({ text, places }: DocText, from: number, to: number) {
   return end > start ? { from: start, to: end } : null
 }
 
-/** The places of the letters of `text` from one offset to another. */
 function rangeOf({ places }: DocText, from: number, to: number): { from: number; to: number } | null {
   const first = places[from]
   const last = places[to - 1]

@@ -1,4 +1,4 @@
-/** A field for what somebody says in a comment. What is typed stays in this browser until it is sent: a line may break, a lid may close. */
+/** What is typed stays in this browser until it is sent. */
 
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { maxRemark } from '#app/articles/model/comment-tables.ts'
@@ -10,7 +10,6 @@ interface WordsFieldProps {
   kept: KeptWords
   send: () => void
   rows?: number
-  /** True for the one that is written in at once. */
   isFirst?: boolean
   post?: { form: string; name: string }
 }
@@ -48,7 +47,6 @@ interface UnsentLineProps {
   missed?: 'send' | 'save'
 }
 
-/** Says of words in a field that they are from before, and takes them away. */
 export function UnsentLine({ kept: { isUnsent, discard }, field, missed = 'send' }: UnsentLineProps) {
   if (!isUnsent) return null
   return (
@@ -69,7 +67,6 @@ export function UnsentLine({ kept: { isUnsent, discard }, field, missed = 'send'
   )
 }
 
-/** Sends what is typed in a field of several lines, where Enter alone begins another. */
 const sendByKeys =
   (send: () => void) =>
   (event: KeyboardEvent): void => {
@@ -89,9 +86,7 @@ const keyOf = (name: string) => `draft:comment:${name}`
 
 export interface KeptWords {
   words: string
-  /** Keeps others; empty ones are forgotten. */
   keep: (words: string) => void
-  /** True for words that were typed before, and never sent. */
   isUnsent: boolean
   discard: () => void
 }

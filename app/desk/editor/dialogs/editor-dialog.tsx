@@ -1,5 +1,3 @@
-/** Dialogs of the editor, and one in which something is searched and chosen. */
-
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#app/ui/button.tsx'
@@ -46,7 +44,6 @@ interface ChoiceDialogProps {
   leave: () => void
 }
 
-/** What is typed, and how to change it. */
 export function useTyped() {
   const [typed, setTyped] = useState('')
   return { typed, setTyped }

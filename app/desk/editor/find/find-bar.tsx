@@ -1,4 +1,3 @@
-/** The line under the tools that finds words in the text and puts others in their place. */
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -14,9 +13,7 @@ import {
   type Wanted,
 } from './find-text.ts'
 
-/** Somebody asked to find something; each time is a new one. */
 export interface FindQuestion {
-  /** To begin with; empty where nothing was selected. */
   words: string
 }
 

@@ -1,4 +1,3 @@
-/** Finds words in the text, marks them and puts others in their place. While nothing is looked for, it does nothing. */
 import { type Editor, Extension } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
@@ -16,13 +15,12 @@ interface Search {
 
 const key = new PluginKey<Search | null>('findText')
 
-/** Milliseconds without a key before the text is looked through again. */
+/** Milliseconds without a key. */
 const pause = waits.search
-/** How many are marked around the one that is looked at: as many as nobody sees at once. A mark is an element of its own. */
+/** A mark is an element of its own: more than are seen at once are not drawn. */
 const maxMarks = 400
 
 interface FindTextOptions {
-  /** Opens the bar, with words to begin with; null closes it. */
   ask: (words: string | null) => void
 }
 
@@ -69,7 +67,6 @@ export function lookFor(editor: Editor, wanted: Wanted): void {
   show(editor, finder, match)
 }
 
-/** Goes on to the next one, or back to the one before, around the ends of the text. */
 export function goToMatch(editor: Editor, by: 1 | -1): void {
   const search = key.getState(editor.state)
   if (!search) return
@@ -97,7 +94,7 @@ export function replaceMatch(editor: Editor, words: string): void {
   goToMatch(editor, 1)
 }
 
-/** Puts `words` in the place of all of them, in one step that can be undone. Returns how many there were. */
+/** In one step that can be undone. Returns how many there were. */
 export function replaceAll(editor: Editor, words: string): number {
   const matches = matchesIn(editor.state)
   const { tr } = editor.state
@@ -109,18 +106,15 @@ export function replaceAll(editor: Editor, words: string): number {
   return matches.length
 }
 
-/** Takes the marks away. What was found last stays selected. */
 export function endSearch({ view, state }: Editor): void {
   view.dispatch(quiet(state.tr).setMeta(key, null))
 }
 
-/** How many there are, and the number of the one that is looked at; 0 where the cursor is elsewhere. */
 export function countMatches(state: EditorState): { count: number; at: number } {
   const matches = key.getState(state)?.matches ?? []
   return { count: matches.length, at: matches.findIndex((match) => isAt(state.selection, match)) + 1 }
 }
 
-/** Words of one paragraph that are selected: most likely the ones to look for. */
 export function selectedWords({ selection, doc }: EditorState): string {
   const { $from, $to, from, to } = selection
   return selection instanceof TextSelection && $from.sameParent($to) ? doc.textBetween(from, to) : ''
@@ -174,7 +168,6 @@ function lookAgain(view: EditorView) {
   if (search) view.dispatch(quiet(view.state.tr).setMeta(key, searchIn(view.state, search.finder)))
 }
 
-/** Looks through the text again once it has changed, or the cursor, and nobody types. */
 function watch(view: EditorView) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const plan = () => {
@@ -193,10 +186,8 @@ function watch(view: EditorView) {
   }
 }
 
-/** Where words stand in the text of an article. */
 export interface Wanted {
   words: string
-  /** True when large and small letters are different ones. */
   matchCase: boolean
 }
 
@@ -205,7 +196,7 @@ interface Match {
   to: number
 }
 
-/** Finds the same words again and again. Nodes never change, so only blocks that were edited are read anew. */
+/** Nodes never change, so only blocks that were edited are read anew. */
 export class TextFinder {
   private readonly known = new WeakMap<Node, readonly Match[]>()
   private readonly words: string
@@ -216,7 +207,7 @@ export class TextFinder {
     this.words = fold(words, matchCase)
   }
 
-  /** Each place in its order; none overlaps another, and none goes from one paragraph into the next. */
+  /** None overlaps another, or goes from one paragraph into the next. */
   find(doc: Node): readonly Match[] {
     const found: Match[] = []
     if (!this.words) return found
@@ -242,10 +233,7 @@ export class TextFinder {
   }
 }
 
-/**
- * What counts as the same: quotes and spaces of either shape, which people type one way and paste another. As long as it
- * was, so that a place in it is one in the text.
- */
+/** Quotes and spaces of either shape are the same. As long as `text`, so that places stay. */
 function fold(text: string, matchCase: boolean): string {
   const plain = text
     .replace(/[‘’]/g, "'")

@@ -1,4 +1,3 @@
-/** Links in the text: the one at the cursor, and what the dialog makes of it. */
 import { type Editor, Extension } from '@tiptap/core'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import { useEffect, useState } from 'react'
@@ -7,16 +6,13 @@ import { waits } from '../../waits.ts'
 import { takeSelection } from '../editor-keys.ts'
 
 export interface LinkQuestion {
-  /** Where the link at the cursor leads now. */
   href: string | null
-  /** The words that become a link; empty when none are chosen. */
   text: string
   /** Where they stand: the focus goes to the dialog and back, and the browser may move the selection on the way. */
   from: number
   to: number
 }
 
-/** Selects the whole link at the cursor. */
 export function linkAtCursor(editor: Editor): LinkQuestion {
   takeSelection(editor.view)
   editor.chain().extendMarkRange('link').run()
@@ -63,7 +59,6 @@ export const PasteLink = Extension.create({
   ],
 })
 
-/** Finds what a link could lead to: our articles and pages from the server, and an address that was typed itself. */
 export interface LinkChoice {
   href: string
   title: string
@@ -72,7 +67,6 @@ export interface LinkChoice {
   isDead: boolean
 }
 
-/** Milliseconds without a key before the server is asked. */
 const pause = waits.search
 
 interface Found {
@@ -82,8 +76,8 @@ interface Found {
 }
 
 /**
- * What `typed` could mean, and while it is empty the newest; `error` says why the server was not asked. Until
- * it has answered these very words, what it found for those before stays to be looked at (`isStale`).
+ * While `typed` is empty the newest; `error` says why the server was not asked. Until it has answered, what was found
+ * before stays (`isStale`).
  */
 export function useLinkChoices(typed: string): {
   choices: readonly LinkChoice[]
@@ -129,7 +123,7 @@ async function search(typed: string, signal: AbortSignal): Promise<LinkChoice[]>
     headers: { accept: 'application/json' },
   })
   if (!response.ok) throw new Error(`the search answered ${response.status}`)
-  // The shape of our own doorway.
+  // Shape of our own route.
   const { results } = (await response.json()) as {
     results: { href: string; title: string; kind: 'article' | 'page'; note?: string | null }[]
   }
@@ -142,7 +136,7 @@ async function search(typed: string, signal: AbortSignal): Promise<LinkChoice[]>
   }))
 }
 
-/** What was typed as an address: with its scheme, without it ("example.com"), a mailbox or a phone number. */
+/** "example.com", a mailbox or a phone number. */
 function ownAddress(typed: string): LinkChoice | null {
   const text = typed.trim()
   const guess = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(text)

@@ -1,4 +1,3 @@
-/** Asks where a link leads: one field that searches our articles and pages and takes any other address. */
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'

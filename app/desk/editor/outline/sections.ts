@@ -1,16 +1,16 @@
 /** The sections of an article: each begins with a heading and goes on to the next one that is as large or larger. */
+import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
+import { TextSelection } from '@tiptap/pm/state'
 
 export interface Section {
   title: string
-  /** 2 to 4, as in h2 to h4. */
   level: number
   /** With those of the sections within it, and of its own heading. */
   words: number
 }
 
 export interface Outline {
-  /** Words before the first heading. */
   before: number
   sections: readonly Section[]
 }
@@ -37,49 +37,34 @@ export function outlineOf(doc: Node): Outline {
   return { before, sections }
 }
 
-type Levels = readonly Pick<Section, 'level'>[]
-
-/** The number of the section behind the one at `index` and all within it. */
-export function endOf(sections: Levels, index: number): number {
-  const { level = 0 } = sections[index] ?? {}
-  const end = sections.findIndex((section, at) => at > index && section.level <= level)
-  return end < 0 ? sections.length : end
+export interface OutlineHandle {
+  read: () => Outline
+  go: (index: number) => void
 }
 
-/**
- * Before which sections the one at `index` may go; the number behind the last is the end of the text. It goes nowhere
- * where it would take sections of another one with it, and stays within a larger one when it is within one.
- */
-export function placesFor(sections: Levels, index: number): number[] {
-  const { level = 0 } = sections[index] ?? {}
-  const end = endOf(sections, index)
-  const isWithin = sections.some((section) => section.level < level)
-  return [...sections.keys(), sections.length].filter((place) => {
-    if (place >= index && place <= end) return false
-    const next = sections[place]
-    if (next && next.level > level) return false
-    return !isWithin || sections.slice(0, place).some((section) => section.level < level)
-  })
+export function outlineHandleOf(editor: Editor): OutlineHandle {
+  return {
+    read: () => outlineOf(editor.state.doc),
+    go(index) {
+      const { view, state } = editor
+      const start = startsOf(state.doc)[index]
+      const heading = start === undefined ? null : state.doc.nodeAt(start)
+      if (start === undefined || !heading) return
+      const end = start + 1 + heading.content.size
+      view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, end)))
+      view.focus()
+      const element = view.nodeDOM(start)
+      if (element instanceof Element) element.scrollIntoView({ block: 'start' })
+    },
+  }
 }
 
-/** The place one step up (-1) or down (1); undefined where there is none. */
-export const nextPlace = (sections: Levels, index: number, by: -1 | 1): number | undefined =>
-  by < 0
-    ? placesFor(sections, index).findLast((place) => place < index)
-    : placesFor(sections, index).find((place) => place > index)
-
-/** Where each section begins in the text, and behind them where the last one ends: empty paragraphs at the end stay there. */
-export function startsOf(doc: Node): number[] {
+function startsOf(doc: Node): number[] {
   const starts: number[] = []
   doc.forEach((block, at) => {
     if (isHeading(block)) starts.push(at)
   })
-  let end = doc.content.size
-  for (const block of doc.children.toReversed()) {
-    if (block.type.name !== 'paragraph' || block.content.size > 0) break
-    end -= block.nodeSize
-  }
-  return [...starts, end]
+  return starts
 }
 
 const isHeading = (block: Node) => block.type.name === 'heading'

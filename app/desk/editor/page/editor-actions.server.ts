@@ -1,4 +1,4 @@
-/** The buttons of the article editor. Each saves what was typed first, then does what it says. */
+/** Each button of the editor saves what was typed first, then does what it says. */
 
 import { reviewVersion } from '#app/articles/publishing/version-store.server.ts'
 import { askForReview, wantChanges, withdrawReview } from '#app/articles/review/ask-for-review.server.ts'
@@ -35,7 +35,6 @@ const actions: Readonly<Record<string, Action>> = {
   'withdraw-review': takeBack,
   'want-changes': wantChanged,
 }
-/** Whatever readers may come to see, and what lets them; the others are writing. */
 const publishing = new Set([
   'publish',
   'schedule',
@@ -51,7 +50,6 @@ export type EditorOutcome = ActionOutcome & Pick<EditorAnswer, 'typed' | 'confli
 
 type Typed = Readonly<Record<string, string>>
 
-/** Saves, then does what the pressed button is named after. @throws when the database cannot keep it. */
 export async function workInEditor(work: EditorWork, id: string, typed: Typed): Promise<EditorOutcome> {
   const name = typed.action || 'save'
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined

@@ -1,4 +1,4 @@
-/** The screen on which an article is written. Without scripts it is one form; with them it saves itself. */
+/** Without scripts it is one form; with them it saves itself. */
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
@@ -133,7 +133,6 @@ function leadTo(form: HTMLFormElement | null, field: string) {
 
 function handleKeys(event: KeyboardEvent, save: () => void) {
   const field = event.target as HTMLElement
-  // Dialogs have forms of their own.
   if (field.closest('dialog')) return
   if (event.key === 's' && (event.ctrlKey || event.metaKey)) {
     event.preventDefault()
@@ -151,7 +150,6 @@ function typedInto(data: EditorData, typed: Readonly<Record<string, string>>): E
   return { ...data, fields, version: Number(typed.version) || data.version }
 }
 
-/** How it stands once something was saved since it was loaded. */
 function writtenOn(data: EditorData): EditorData {
   const { status, number, review, reviewers, me } = data
   const stale = review && { ...review, isEarlier: true, current: false }

@@ -1,5 +1,3 @@
-/** What somebody must know before going on writing: another one's text, text that was brought back, who else writes. */
-
 import { type ReactNode, useEffect, useState } from 'react'
 import { clockTime } from '#app/content/promises/moments.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -103,7 +101,6 @@ const Answer = ({ onClick, ...button }: AnswerProps) => (
   />
 )
 
-/** Minutes in which somebody else may still be writing. */
 const recentMinutes = 10
 
 function RecentNotice({ last }: { last: EditorData['lastSaved'] }) {
@@ -147,10 +144,9 @@ const leadToText = () => document.getElementById('editor-text')?.focus()
 /** Where the page says what a button came to that did nothing. */
 export const answerId = 'editor-answer'
 
-/** Brings the choice into sight and gives it the focus, once it is drawn. */
+/** Once it is drawn. */
 export const leadToChoice = () => leadTo(choiceId)
 
-/** The same for the answer: from there on the text is read. */
 export const leadToAnswer = () => leadTo(answerId)
 
 function leadTo(id: string) {

@@ -1,4 +1,3 @@
-/** The line at the foot of the window: whether the text is safe, how long it is, and the two next steps. */
 import { useState } from 'react'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -16,7 +15,6 @@ interface StatusBarProps {
   answer: EditorAnswer | undefined
   state: SaveState
   report: TextReport | null
-  /** How long readers take, null until that is known. */
   minutes: number | null
   actions: Actions
 }
@@ -168,7 +166,6 @@ const refusals = {
 async function ask(action: string): Promise<{ url: string; until: string } | keyof typeof refusals> {
   try {
     const answer = await fetch(action, { method: 'POST', headers: { accept: 'application/json' } })
-    // The shape of our own doorway.
     return answer.ok ? ((await answer.json()) as { url: string; until: string }) : 'trouble'
   } catch {
     return 'offline'

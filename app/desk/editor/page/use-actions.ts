@@ -30,7 +30,6 @@ export function useActions({ data, answer, session, form }: ActionsOptions) {
   const submitForm = useSubmit()
   const isBusy = useNavigation().state !== 'idle'
   const [blockers, setBlockers] = useState<Blockers | null>(null)
-  /** What was posted last, until its answer is here. */
   const posted = useRef<{ action: string; texts: Texts; by: HTMLElement | null } | null>(null)
 
   const saveFirst = useCallback(async () => {
@@ -77,7 +76,6 @@ export function useActions({ data, answer, session, form }: ActionsOptions) {
     void post(submitter?.value || 'save', submitter)
   }
 
-  // The answer is here: saving goes on from the version it left.
   useEffect(() => {
     if (isBusy || !autosave || !posted.current) return
     const { action, texts, by } = posted.current
@@ -106,7 +104,6 @@ export function useActions({ data, answer, session, form }: ActionsOptions) {
   }
 }
 
-/** Leads on from a button that did its work, once all is drawn: to what it is folded into, or to how the article stands. */
 function leadOn(from: HTMLElement | null) {
   const look = () => {
     const at = document.activeElement

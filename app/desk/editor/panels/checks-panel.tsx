@@ -1,4 +1,4 @@
-/** What the text and the fields beside it should be looked at for, each with a way to its place. It is advice; only descriptions are needed. */
+/** Advice on text and fields; only descriptions are required. */
 
 import { type RefObject, useMemo } from 'react'
 import { type CheckedField, checkedFields, checkFields } from '#app/articles/checks/field-words.ts'
@@ -76,7 +76,6 @@ export function useReport(form: Form, first: ArticleFields, epoch: number, inTex
 }
 
 const watched = (fields: ArticleFields) =>
-  // The names are those of the lists, so nothing is missing.
   Object.fromEntries([...checkedFields, 'category' as const].map((name) => [name, fields[name]])) as Record<
     CheckedField | 'category',
     string

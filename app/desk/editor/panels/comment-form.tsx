@@ -1,4 +1,4 @@
-/** The form of all buttons in the panel of comments, which stands within the article's own. Without scripts it posts itself. */
+/** The form of all buttons in the panel of comments. Without scripts it posts itself. */
 import { type FormEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Anchor } from '#app/articles/comments/passage.ts'
 import { newId } from '#app/lib/ids.ts'
@@ -13,7 +13,6 @@ import type { EditorData } from '../editor-data.server.ts'
 import type { Autosave } from '../saving/autosave.ts'
 import type { WritingSession } from '../text/use-writing-session.ts'
 
-/** Its id, which the buttons name. */
 export const commentForm = 'comment-form'
 
 interface CommentFormProps {
@@ -56,7 +55,6 @@ interface CommentAskedProps {
   close: () => void
 }
 
-/** The dialog, or a word about what has to be selected first. */
 function CommentAsked({ question, close, ...more }: CommentAskedProps) {
   const { refused } = question
   useEffect(() => {
@@ -113,7 +111,6 @@ function CommentDialog({ articleId, question, comments, close }: CommentDialogPr
 
 const short = (words: string) => (words.length > 300 ? `${words.slice(0, 300)}…` : words)
 
-/** The comments on the article that is open: what the server has, where they stand, and what can be done with them. */
 type NoteVersion = (version: number) => void
 
 export type Comments = ReturnType<typeof useComments>
@@ -144,7 +141,6 @@ export function useComments(data: EditorData, session: WritingSession, noteVersi
   }, [handle, threads, active, epoch])
 
   const inOrder = order ? sorted(threads, order) : threads
-  /** Posts, and returns what went wrong; null when it is done. The focus goes on from a thread that is gone then. */
   const post = async (fields: Readonly<Record<string, string>>) => {
     const [, id] = fields.do?.split(':') ?? []
     noteLeft(id ? { id, rows: openIn(inOrder) } : null)
@@ -205,7 +201,7 @@ function useThreads({ id, threads: first }: EditorData, noteVersion: NoteVersion
     takeThreads(answer.threads)
     noteVersion(answer.version)
   })
-  // What colleagues say and write meanwhile is there once somebody looks at this window again.
+  // News of colleagues is there once somebody looks at this window again.
   useEffect(() => {
     let isAsking = false
     const look = async () => {
@@ -224,7 +220,6 @@ function useThreads({ id, threads: first }: EditorData, noteVersion: NoteVersion
     }
   }, [id])
 
-  /** Posts, and returns what went wrong; null when it is done. */
   const post = useCallback(
     async (fields: Readonly<Record<string, string>>): Promise<string | null> => {
       const answer = await askComments(id, fields)
@@ -246,7 +241,6 @@ function sorted(threads: readonly ThreadShown[], order: readonly string[]) {
   return threads.toSorted((one, other) => (at.get(one.id) ?? Infinity) - (at.get(other.id) ?? Infinity) || 0)
 }
 
-/** Leads to the card once it is drawn as the one that is looked at. */
 function showCard(id: string) {
   requestAnimationFrame(() => {
     const card = document.getElementById(`thread-${id}`)

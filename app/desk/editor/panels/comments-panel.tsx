@@ -1,4 +1,3 @@
-/** The comments beside the text, in its order. Without scripts they are answered and resolved by a form of their own. */
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/button.tsx'
@@ -7,7 +6,6 @@ import type { RemarkShown, ThreadShown } from '../comment-threads.ts'
 import { useKeptWords, WordsField } from '../comments/comment-field.tsx'
 import { type Comments, commentForm } from './comment-form.tsx'
 
-/** Drawn at first, and more each time somebody asks. */
 const atOnce = 25
 
 export function CommentsPanel({ comments }: { comments: Comments }) {

@@ -1,5 +1,3 @@
-/** What stands around the text: address, category, excerpt, tags, author, reading time, sources. */
-
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { ArticleFields } from '#app/articles/draft/issue-text.ts'
 import { articleCategories } from '#app/articles/model/article.ts'
@@ -16,7 +14,6 @@ import { TagsInput } from './tags-input.tsx'
 interface DetailsProps extends FieldState {
   form: RefObject<HTMLFormElement | null>
   data: EditorData
-  /** Minutes as they are counted; null while the text is not there yet. */
   minutes: number | null
 }
 

@@ -1,4 +1,3 @@
-/** How the article stands towards readers, and every step but the next one, which is at the foot of the window. */
 import { useEffect, useState } from 'react'
 import { Labelled } from '../../forms/fields.tsx'
 import type { EditorAnswer, FieldIssues } from '../editor-answer.ts'
@@ -42,7 +41,6 @@ export function PublishPanel({ data, issues, typed, isBusy }: PublishPanelProps)
         )}
         <a href={`/admin/articles/${id}/versions`}>Versions{hasChanges && ' and changes'}</a>
         <a href={`/admin/articles/${id}/previews`}>Preview links</a>
-        <a href={`/admin/articles/${id}/reads`}>Readers</a>
       </p>
       {mayPublish && <TakeAway {...{ status, reviewRequired, isBusy }} />}
     </section>
@@ -53,7 +51,7 @@ interface TakeAwayProps extends Pick<EditorData, 'status' | 'reviewRequired'> {
   isBusy: boolean
 }
 
-/** What readers see is taken from them by a second press only. */
+/** Asked twice. */
 function TakeAway({ status, reviewRequired, isBusy }: TakeAwayProps) {
   const buttons = (
     <div className="wrap publish-acts">

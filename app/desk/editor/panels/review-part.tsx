@@ -1,4 +1,3 @@
-/** How the article stands towards its review: asking for one, giving it, and asking for changes. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { maxChanges } from '#app/articles/review/wanted-changes.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -126,7 +125,6 @@ function AskReview(props: AskReviewProps) {
   const { asked, mayReview, status, hasChanges } = props.data
   const hasIssue = props.issues.reviewer !== undefined || props.issues.reviewDue !== undefined
   const [isOpen, setOpen] = useState(hasIssue)
-  // Once it is done it folds again.
   useEffect(() => setOpen(hasIssue), [hasIssue])
   const fields = (
     // What is chosen is drawn anew once something else is stored.
@@ -220,7 +218,6 @@ function WantChanges({ data, issues, typed, isBusy }: WantChangesProps) {
     >
       <summary>Ask for changes</summary>
       <AreaField
-        // Empty again once something was sent.
         key={sent}
         name="changes"
         label="What the writer should change"
@@ -244,10 +241,7 @@ interface ActionButtonProps {
   children: ReactNode
 }
 
-/**
- * A button of the editor besides the one at the foot: it saves, then does what `action` names. Disabled while that is under way,
- * it would lose the focus.
- */
+/** Saves, then does what `action` names. Disabled while that is under way, it would lose the focus. */
 export const ActionButton = ({ action, isBusy, variant = 'secondary', children }: ActionButtonProps) => (
   <Button type="submit" name="action" value={action} variant={variant} size="sm" aria-disabled={isBusy}>
     {children}

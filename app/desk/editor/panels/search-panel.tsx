@@ -1,9 +1,8 @@
-/** How the article may look among the results of a search engine, while it is being worded. */
 import type { RefObject } from 'react'
 import { AreaField, TextField } from '../../forms/fields.tsx'
 import { Counter, type FieldState, fieldProps, useFieldValues } from '../form-fields.tsx'
 
-/** What search engines show of each, about: the rest is cut off. */
+/** Search engines cut off about here. */
 const longest = { title: 60, description: 155 }
 
 interface SearchPanelProps extends FieldState {

@@ -1,4 +1,4 @@
-/** Sources as fields. What is posted is the lines that the field holds without scripts. */
+/** What is posted is the lines that the field holds without scripts. */
 import { type RefObject, useId, useRef, useState } from 'react'
 import {
   faultOfSource,
@@ -36,7 +36,6 @@ export function SourcesInput({ form, value, issue }: SourcesInputProps) {
     if (form.current) typeInto(form.current, 'sources', lines.join('\n'))
   }
   const faults = issue ? faultsOf(rows) : new Map<Row, SourceFault>()
-  // Beside its field it is said best.
   const rest = faults.size === 0 && issue
   const append = () => {
     const key = 1 + Math.max(-1, ...rows.map((row) => row.key))
@@ -148,7 +147,6 @@ function faultsOf(rows: readonly Row[]): Map<Row, SourceFault> {
 
 const isFilled = ({ name, url }: SourceLine) => name.trim() !== '' || url.trim() !== ''
 
-/** Today where the editor sits. */
 function today(): string {
   const now = new Date()
   const two = (number: number) => String(number).padStart(2, '0')

@@ -1,4 +1,4 @@
-/** Tags as chips. What is posted is the text with commas that the field holds without scripts. */
+/** What is posted is the text with commas that the field holds without scripts. */
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { typeInto } from '../form-fields.tsx'

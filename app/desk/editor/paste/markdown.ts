@@ -1,11 +1,8 @@
-/**
- * Text with the signs of Markdown, as HTML of the few blocks that articles know. Code stays as it is.
- */
+/** Markdown as HTML of the few blocks that articles know. */
 import { safeHref } from '#app/articles/text/article-link.ts'
 
-/** Longer text, in characters, is pasted as it stands: an article holds no more. */
+/** An article holds no more; longer text is pasted as it stands. */
 const maxText = 400_000
-/** How deep lists and quotes may stand within each other. */
 const deepest = 6
 
 const heading = /^ {0,3}(#{1,6})[ \t]+(?=\S)/
@@ -35,7 +32,6 @@ const paragraph = (lines: readonly string[]) =>
 
 interface Block {
   html: string
-  /** The line behind it. */
   end: number
 }
 type Read = (lines: readonly string[], at: number, depth: number) => Block | null
@@ -175,10 +171,9 @@ const signs = new RegExp(
   'giu',
 )
 
-/** How deep signs may stand within each other. */
 const deepestInline = 4
 
-/** `words`, of one line or several, as HTML; lines are parted by breaks. */
+/** Lines are parted by breaks. */
 function writeInline(words: string, depth = 0): string {
   if (depth > deepestInline) return escapeWords(words)
   let html = ''
@@ -190,7 +185,6 @@ function writeInline(words: string, depth = 0): string {
   return html + escapeLines(words.slice(last))
 }
 
-/** True when a sign in `words` means something. */
 const hasSigns = (words: string) => writeInline(words) !== escapeLines(words)
 
 const escapeLines = (words: string) => escapeWords(words).replaceAll('\n', '<br>')
@@ -222,7 +216,6 @@ const closed = /^\s*\|.*\|\s*$/
 /** No table of an article has more columns. */
 const widest = 50
 
-/** The table that begins at a line, as HTML, and the line behind it; null where none does. */
 function readTable(lines: readonly string[], at: number): { html: string; end: number } | null {
   const [first = '', second = ''] = lines.slice(at, at + 2)
   const head = cellsOf(first)

@@ -1,11 +1,10 @@
-/** What is pasted as HTML, cut down to what an article may hold. */
+/** Pasted HTML, cut down to what an article may hold. */
 import { prepareContent, renameElement } from '../schema/article-html.ts'
 import { isOwnPicture } from '../schema/figure.ts'
 import { blockTags, isStruck, makeLists, rebuild, wrapLines } from './rebuild-paste.ts'
 
-/** Longer HTML, in characters, keeps its words alone. */
+/** Longer HTML keeps its words alone. */
 const maxHtml = 2 * 1024 * 1024
-/** Of those words, in characters: an article holds no more. */
 const maxWords = 400_000
 
 export interface CleanedPaste {
@@ -20,7 +19,6 @@ export interface CleanedPaste {
   headed: boolean
 }
 
-/** Cleans `html` of the clipboard. */
 export function cleanPasted(html: string): CleanedPaste {
   // An inert document: nothing in it runs or is fetched.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -61,7 +59,6 @@ function dropBorders(made: Element, end: 'firstChild' | 'lastChild') {
   }
 }
 
-/** What was struck through by its tag or by its look. */
 const struckIn = (body: HTMLElement) =>
   [...body.querySelectorAll('s, strike, del, [style*="line-through" i]')].filter(isStruck)
 
@@ -85,7 +82,6 @@ function addPlainParagraphs(made: HTMLElement, body: HTMLElement) {
   }
 }
 
-/** Settles the tables in `made`. True where the plain cells of a first row became a head. */
 function settleTables(made: HTMLElement): boolean {
   const tables = [...made.querySelectorAll('table')]
   const frames = tables.filter((table) => table.parentElement?.closest('table') || cellsOf(table).length < 2)

@@ -1,4 +1,4 @@
-/** Text with the signs of Markdown becomes what they mean. One undo brings it back as it was on the clipboard. */
+/** One undo brings the text back as it was on the clipboard. */
 
 import { Extension } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
@@ -63,7 +63,6 @@ function pasteMarkdown(view: EditorView, text: string, literal: Slice): boolean 
   return true
 }
 
-/** As with what is pasted as HTML: an article has no struck words, and pictures only of its own. */
 function leaveOut(body: HTMLElement) {
   const struck = body.querySelectorAll('s')
   const pictures = body.querySelectorAll('img')
@@ -84,8 +83,8 @@ function mayHoldBlocks($at: ResolvedPos): boolean {
 }
 
 /**
- * What is pasted behind words at `$from`, so that a heading it begins with stays one, with what it heads below it. The editor would
- * join the first block to the words, which is right for a paragraph and for a heading that comes alone.
+ * A heading pasted behind words at `$from` stays one, with what it heads below it. The editor would join the first
+ * block to the words.
  */
 export function headingFirst(slice: Slice, $from: ResolvedPos): Slice {
   const { content, openStart, openEnd } = slice

@@ -3,7 +3,6 @@
 import { renameElement } from '../schema/article-html.ts'
 import { isOwnPicture } from '../schema/figure.ts'
 
-/** What stands on lines of its own, as a selector. */
 export const blockTags =
   'address, article, aside, blockquote, caption, center, dd, details, div, dl, dt, fieldset, figcaption, figure, h1, h2, h3, h4, h5, h6, header, hgroup, hr, li, main, ol, p, pre, section, summary, table, tbody, td, tfoot, th, thead, tr, ul'
 /** Those that the schema knows; the others become `div`, which it takes for a paragraph or for nothing. */
@@ -54,7 +53,6 @@ function addElement(made: HTMLElement, element: Element, marks: Marks): number {
   return leftOut
 }
 
-/** One line of words, as the schema has it. */
 const isCaption = ({ localName }: Element) => /^(?:fig)?caption$/.test(localName)
 
 function tagOf(element: Element): string | null {
@@ -151,7 +149,6 @@ function addPicture(made: HTMLElement, image: HTMLImageElement): 0 | 1 {
 const roles = 'navigation banner contentinfo complementary search dialog menu menubar toolbar alert'.split(
   ' ',
 )
-/** Never part of a text, or not seen. */
 const unseen = [
   'script, style, iframe, object, embed, noscript, template, svg, math, nav, footer, form, button, input, select, textarea',
   'dialog, menu, canvas, audio, video, map, head, title, meta, link, base, progress, meter, colgroup, aside:not(.callout)',
@@ -237,9 +234,7 @@ function itemOf(element: Element): Record<'list' | 'level' | 'kind' | 'start', s
   }
 }
 
-/** Makes lists of the paragraphs in `made` that are items. */
 export function makeLists(made: HTMLElement) {
-  /** The lists that are open, the outermost first. */
   let open: HTMLElement[] = []
   for (const item of made.querySelectorAll<HTMLElement>('[data-level]')) {
     const { list, level = '', kind } = item.dataset

@@ -1,4 +1,4 @@
-/** Chooses a picture that was uploaded before. Loaded when it is first asked for. */
+/** Loaded when it is first asked for. */
 
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
@@ -20,12 +20,11 @@ interface Page {
 }
 
 interface LibraryDialogProps {
-  /** What is to be done with the chosen one. It is handed in: to fetch it from the text's own file would cost every page of the site a helper. */
+  /** Handed in: fetched from the text's own file it would cost every page of the site a helper. */
   choose: (picture: Choice) => void
   leave: () => void
 }
 
-/** Milliseconds without a key before the server is asked. */
 const pause = waits.search
 
 export default function LibraryDialog({ choose, leave }: LibraryDialogProps) {
@@ -72,7 +71,6 @@ export default function LibraryDialog({ choose, leave }: LibraryDialogProps) {
   )
 }
 
-/** The pictures that `typed` finds, and the next ones with `more`. */
 function useLibrary(typed: string) {
   const [page, setPage] = useState<Page>({ pictures: [], next: null })
   const [said, say] = useState('Loading pictures')
@@ -117,6 +115,5 @@ async function ask(query: URLSearchParams, signal?: AbortSignal): Promise<Page> 
   const headers = { accept: 'application/json' }
   const answer = await fetch(`/admin/articles/pictures?${query}`, { headers, ...(signal && { signal }) })
   if (!answer.ok) throw new Error(`the library answered ${answer.status}`)
-  // The shape of our own doorway.
   return (await answer.json()) as Page
 }

@@ -1,5 +1,3 @@
-/** The picture library over a text: what is chosen there stands behind the selection. */
-
 import type { Editor } from '@tiptap/core'
 import { lazy, Suspense } from 'react'
 import { askWhatShows } from './picture-uploads.ts'
@@ -30,8 +28,7 @@ export interface KnownPicture {
 }
 
 /**
- * Puts a picture that is on the server behind the selection, and asks what it shows where nobody has said so. Writing goes on
- * below it, and not in its caption.
+ * Behind the selection. Asks what it shows where nobody has said so; writing goes on below it, not in its caption.
  */
 function insertPicture(editor: Editor, { src, alt, width, height }: KnownPicture): void {
   const attrs = { src, alt, width: String(width), height: String(height) }

@@ -1,8 +1,5 @@
-/** Asks what a picture shows. A picture without these words counts as unfinished. */
-
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import type { Transaction } from '@tiptap/pm/state'
 import { type RefObject, useRef, useState } from 'react'
 import { readLayout } from '#app/articles/text/article-node.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -31,8 +28,6 @@ export function PictureDialog({ editor, question, turn, close }: PictureDialogPr
   // What was typed and left, by Escape or for later, is there again when somebody comes back to the picture.
   const kept = useKeptWords(`picture ${src}`, alt ?? '')
   if (figure?.type.name !== 'figure') return null
-  const inGallery = editor.state.doc.resolve(position).parent.type.name === 'gallery'
-  const beside = inGallery ? 0 : picturesBeside(editor.state.doc, position)
 
   // The browser gives the focus back to whatever had it, which may be gone by now.
   const leave = () => {
@@ -45,9 +40,8 @@ export function PictureDialog({ editor, question, turn, close }: PictureDialogPr
     editor.view.focus()
     return editor.chain()
   }
-  const typed = () => kept.words.replace(/\s+/g, ' ').trim()
   const keep = () => {
-    const described = typed()
+    const described = kept.words.replace(/\s+/g, ' ').trim()
     if (!described) {
       setIssue('Enter a short description of the picture.')
       field.current?.focus()
@@ -64,14 +58,6 @@ export function PictureDialog({ editor, question, turn, close }: PictureDialogPr
     if (!isBelow) done.setTextSelection(position + 1 + figure.content.size)
     done.run()
   }
-  // What was typed so far goes along.
-  const regroup = (make: typeof joinPictures) =>
-    change()
-      .command(({ tr }) => {
-        tr.setNodeAttribute(position, 'alt', typed())
-        return make(tr, position)
-      })
-      .run()
   const remove = () =>
     change()
       .deleteRange({ from: position, to: position + figure.nodeSize })
@@ -82,9 +68,8 @@ export function PictureDialog({ editor, question, turn, close }: PictureDialogPr
       <Shown {...figure.attrs} />
       <UnsentLine kept={kept} field={field} missed="save" />
       <Description kept={kept} field={field} issue={issue} />
-      {!inGallery && <LayoutField layout={layout} />}
+      <LayoutField layout={layout} />
       <div className="wrap confirm-dialog-actions">
-        <GroupButton beside={beside} inGallery={inGallery} regroup={regroup} />
         <Button variant="ghost" onClick={remove}>
           Remove picture
         </Button>
@@ -134,22 +119,6 @@ const Shown = ({ src, alt, width, height }: Node['attrs']) => (
   />
 )
 
-interface GroupButtonProps {
-  beside: number
-  inGallery: boolean
-  regroup: (make: typeof joinPictures) => void
-}
-
-/** Makes a gallery of pictures that stand together, or takes one apart. */
-function GroupButton({ beside, inGallery, regroup }: GroupButtonProps) {
-  if (!inGallery && beside === 0) return null
-  return (
-    <Button variant="ghost" onClick={() => regroup(inGallery ? splitGallery : joinPictures)}>
-      {inGallery ? 'Take the gallery apart' : `Make a gallery of ${beside + 1} pictures`}
-    </Button>
-  )
-}
-
 function LayoutField({ layout }: { layout: string | null }) {
   return (
     <Labelled
@@ -164,43 +133,4 @@ function LayoutField({ layout }: { layout: string | null }) {
       )}
     />
   )
-}
-
-/** The run of pictures and galleries around the picture at `position`, by the places of their parent. */
-function runAround(doc: Node, position: number) {
-  const $at = doc.resolve(position)
-  const { parent } = $at
-  const isPart = (at: number) => ['figure', 'gallery'].includes(parent.maybeChild(at)?.type.name ?? '')
-  let first = $at.index()
-  let last = first
-  while (first > 0 && isPart(first - 1)) first--
-  while (isPart(last + 1)) last++
-  const parts = parent.children.slice(first, last + 1)
-  return { parts, from: $at.posAtIndex(first), to: $at.posAtIndex(last + 1) }
-}
-
-const picturesOf = (parts: readonly Node[]) =>
-  parts.flatMap((part) => (part.type.name === 'gallery' ? part.children : [part]))
-
-/** How many other pictures stand around the one at `position` without words between them. */
-const picturesBeside = (doc: Node, position: number) =>
-  doc.resolve(position).depth === 0 ? picturesOf(runAround(doc, position).parts).length - 1 : 0
-
-/** Makes one gallery of the pictures around `position`. False where there is no other. */
-export function joinPictures(tr: Transaction, position: number): boolean {
-  const { parts, from, to } = runAround(tr.doc, position)
-  const { gallery } = tr.doc.type.schema.nodes
-  const pictures = picturesOf(parts)
-  if (!gallery || pictures.length < 2) return false
-  const plain = pictures.map((one) => one.type.create({ ...one.attrs, layout: null }, one.content))
-  tr.replaceWith(from, to, gallery.create(null, plain))
-  return true
-}
-
-/** Puts the pictures of the gallery around `position` one below the other. False where there is none. */
-function splitGallery(tr: Transaction, position: number): boolean {
-  const $at = tr.doc.resolve(position)
-  if ($at.parent.type.name !== 'gallery') return false
-  tr.replaceWith($at.before(), $at.after(), $at.parent.content)
-  return true
 }

@@ -1,4 +1,4 @@
-/** The pictures that wait for their description, which one dialog asks for in turn; their places move with the text. */
+/** One dialog asks for the missing descriptions in turn; their places move with the text. */
 import type { Transaction } from '@tiptap/pm/state'
 import { useCallback, useState } from 'react'
 
@@ -7,7 +7,6 @@ export interface PictureQuestion {
   position: number
 }
 
-/** Those of one round: how many were asked about since nothing waited. */
 interface Questions {
   waiting: readonly PictureQuestion[]
   total: number

@@ -1,4 +1,4 @@
-/** Pictures on their way: a place in the text that waits for each, and goes with the words around it. */
+/** A place in the text waits for each picture under way, and goes with the words around it. */
 
 import { type Editor, Extension } from '@tiptap/core'
 import type { Fragment, Node } from '@tiptap/pm/model'
@@ -59,7 +59,6 @@ declare module '@tiptap/core' {
 }
 
 export interface PictureUploadsStorage {
-  /** When a key was last pressed in the text, milliseconds of the page's clock. */
   typedAt: number
   underWay: number
   landed: readonly string[]
@@ -133,10 +132,7 @@ function figuresOf({ state }: Editor, src: string) {
   return found
 }
 
-/**
- * Asks what the pictures show that came into the text, and `src` among them, as soon as nobody is typing and no other one is
- * on its way: those that were put in together are asked about in one go.
- */
+/** As soon as nobody types and no other is on its way: those put in together are asked about in one go. */
 export function askWhatShows(editor: Editor, src?: string) {
   if (editor.isDestroyed) return
   const storage = editor.storage.pictureUploads
@@ -171,7 +167,6 @@ const uploadPlacesKey = new PluginKey<UploadPlaces>('pictureUploads')
 
 const noPlaces: UploadPlaces = { waiting: [], marks: DecorationSet.empty }
 
-/** The places after `tr`. */
 function movePlaces(tr: Transaction, before: UploadPlaces): UploadPlaces {
   const change = tr.getMeta(uploadPlacesKey) as PlaceChange | undefined
   if (!change && (!tr.docChanged || before.waiting.length === 0)) return before
@@ -194,10 +189,7 @@ function movePlaces(tr: Transaction, before: UploadPlaces): UploadPlaces {
   return { waiting, marks: DecorationSet.create(tr.doc, marks) }
 }
 
-/**
- * Where a place is whose text `tr` takes away, when it puts the very same text in elsewhere: blocks that were moved, also by
- * taking a move back. Null where it is gone.
- */
+/** Where a place is when `tr` moves its text elsewhere, undo included. Null where it is gone. */
 function carriedTo(tr: Transaction, at: number): number | null {
   let now = at
   let taken: { content: Fragment; offset: number } | null = null
@@ -218,7 +210,6 @@ function carriedTo(tr: Transaction, at: number): number | null {
   return taken ? null : now
 }
 
-/** `goBack` gives the text the focus once a button of the box is gone. */
 function uploadBox(name: string, goBack: () => void) {
   const element = document.createElement('span')
   element.className = 'upload'
@@ -254,7 +245,6 @@ function uploadBox(name: string, goBack: () => void) {
         message.textContent = `Processing ${name}`
       }
     },
-    /** True when it shall be tried again. */
     fail({ error, again }: UploadError): Promise<boolean> {
       const { promise, resolve } = Promise.withResolvers<boolean>()
       message.setAttribute('role', 'alert')

@@ -1,17 +1,15 @@
-/** The browser's side of an upload. `fetch` says nothing of the progress of what it sends, so this is an XMLHttpRequest. */
+/** `fetch` does not tell the progress of an upload, so this is an XMLHttpRequest. */
 import { maxPictureBytes, pictureNameHeader, readPictureType } from '#app/articles/model/picture.ts'
 
 export interface UploadedPicture {
   src: string
-  /** Pixels of the largest file. */
   width: number
   height: number
 }
 
 export interface UploadError {
-  /** A message for the person. */
   error: string
-  /** Set when the same file may get through another time. */
+  /** The same file may get through another time. */
   again?: boolean
 }
 
@@ -26,8 +24,8 @@ const messages = {
 }
 
 /**
- * Uploads `file` and tells `onProgress` the share that was sent, 0 to 1. What is plainly too large or of another kind is
- * not sent at all. Never throws: `error` is a message for the person.
+ * `onProgress` is told the share sent, 0 to 1. What is plainly too large or of another kind is not sent. Never
+ * throws.
  */
 export function uploadPicture(
   file: File,
@@ -74,11 +72,9 @@ function readAnswer({ status, responseText }: XMLHttpRequest): UploadedPicture |
     const answer: unknown = JSON.parse(responseText)
     if (typeof answer !== 'object' || answer === null) return { error: messages.other, ...again }
     if (status === 201 && 'src' in answer && 'width' in answer && 'height' in answer)
-      // Made by our own server, a moment ago.
+      // From our own server.
       return answer as UploadedPicture
     if ('message' in answer && typeof answer.message === 'string') return { error: answer.message, ...again }
-  } catch {
-    // Something between us and the server answered in its own words.
-  }
+  } catch {}
   return { error: status === 413 ? messages.size : messages.other, ...again }
 }

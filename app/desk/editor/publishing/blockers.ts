@@ -1,10 +1,8 @@
-/** What stands between a text and its readers, as the server said it. */
 import { undescribed } from '#app/articles/draft/issue-text.ts'
 import type { EditorAnswer, FieldIssues } from '../editor-answer.ts'
 
 export interface Blockers {
   action: string
-  /** By field, without the pictures. */
   issues: FieldIssues
   hasUndescribed: boolean
   links: NonNullable<EditorAnswer['brokenLinks']>
@@ -24,7 +22,6 @@ export function blockersOf(action: string, answer: EditorAnswer | undefined): Bl
   return isOneField && others === 0 ? null : { action, issues, hasUndescribed, links, wording, ...held }
 }
 
-/** They are listed one by one. */
 function withoutPictures({ content = '', ...others }: FieldIssues): FieldIssues {
   const rest = content.split('. ').filter((one) => one !== undescribed)
   return rest.length > 0 ? { ...others, content: rest.join('. ') } : others

@@ -1,4 +1,3 @@
-/** Publishing from the editor, now or later. */
 import { reviewIssues } from '#app/articles/draft/issue-text.ts'
 import { type Lacks, type NotReady, readyText } from '#app/articles/publishing/publish.server.ts'
 import { scheduleDraft, unschedule } from '#app/articles/publishing/schedule.server.ts'
@@ -69,7 +68,6 @@ export async function takeOff(work: EditorWork, { id }: Post): Promise<ActionOut
   return done('article-unscheduled')
 }
 
-/** What stands in the way of a publication comes with the outcome; some of it may be passed over. */
 export type ActionOutcome = Outcome<NoticeName> & Pick<EditorAnswer, 'brokenLinks' | 'wording' | 'held'>
 
 export interface Post {
@@ -88,7 +86,6 @@ export const editorOf = ({ who, address }: EditorWork) => ({ staffId: who.person
 export const done = (notice: NoticeName, message?: string): ActionOutcome => ({ kind: 'ok', notice, message })
 
 const savedNot = (what: Undone) => `Your text is saved but not ${what}.`
-/** What a button did not come to. */
 type Undone = 'published' | 'scheduled'
 
 const fix = 'Fix the issues below first.'
@@ -99,7 +96,6 @@ export const mend = (issues: Issues, message = `${savedNot('published')} ${fix}`
   message,
 })
 
-/** Why nothing went out, or was planned. */
 export function notReady(why: NotReady, what: Undone = 'published'): ActionOutcome {
   if (why.lacks) return lacking(why.lacks, {}, what)
   if (why.refused === 'unknown') return { ...notFound, message: gone }

@@ -1,5 +1,3 @@
-/** What stands between a text and its readers: all of it at once, each with a way to its place. */
-
 import { type ReactNode, useRef } from 'react'
 import type { Wording } from '#app/articles/checks/field-words.ts'
 import { fieldLabels } from '#app/articles/draft/issue-text.ts'
@@ -55,7 +53,6 @@ export function PublishDialog(props: PublishDialogProps) {
 
 type PartProps = PublishDialogProps & { leave: (then: () => void) => void }
 
-/** What the text cannot go out without. */
 function Needed({ blockers, report, show, lead, leave }: PartProps) {
   const { issues, hasUndescribed, review } = blockers
   const pictures = hasUndescribed ? findingsOf(report, 'alt') : []
@@ -90,7 +87,6 @@ function Needed({ blockers, report, show, lead, leave }: PartProps) {
   )
 }
 
-/** What somebody should look at before it goes out. */
 function Doubtful({ blockers: { links, wording }, report, show, leave }: PartProps) {
   const wayTo = (kind: Finding['kind'], words: string, says: string) => {
     const found = findingsOf(report, kind).find((one) => one.words === words && one.says === says)
@@ -161,7 +157,6 @@ const findingsOf = (report: TextReport | null, kind: Finding['kind']) =>
 const labels: Readonly<Record<string, string>> = { ...fieldLabels, publishAt: 'Date and time' }
 const labelOf = (field: string) => labels[field] ?? field
 
-/** Words to look at, each with where it stands and the rule behind it. */
 export const WordingList = ({ wording, className }: { wording: readonly Wording[]; className?: string }) => (
   <ul className={className ? `${className} stack open-issues` : 'stack open-issues'}>
     {wording.map(({ where, words, says, basis, key }, at) => (

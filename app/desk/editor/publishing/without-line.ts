@@ -1,2 +1,1 @@
-/** What was asked for did not get there. */
 export const withoutLine = 'There is no connection, so nothing was done. Your text is kept.'

@@ -1,6 +1,6 @@
 /**
- * Saves an article into its draft while somebody writes: a moment after the last input, at least every ten seconds, one
- * request at a time, and again until it worked. What was not sent yet is kept on this device.
+ * Saves the draft a moment after the last input, at least every ten seconds, one request at a time, and again until
+ * it worked. What was not sent is kept on this device.
  */
 import { newId } from '#app/lib/ids.ts'
 import { waits } from '../../waits.ts'
@@ -57,7 +57,6 @@ export class Autosave {
   }
   getState = () => this.state
 
-  /** Follows the connection and the tab. Returns what ends it. */
   start(): () => void {
     const stop = followWindow({
       isStuck: () => isStuck(this.state),
@@ -82,7 +81,6 @@ export class Autosave {
       this.plan(Math.max(0, Math.min(waits.autosave, this.dirtySince + waits.autosaveLongest - now)))
   }
 
-  /** True when the server has everything. */
   async saveNow(isLeaving = false): Promise<boolean> {
     clearTimeout(this.timer)
     // Two may wait for the same one, and the second of them for the first then.
@@ -97,7 +95,6 @@ export class Autosave {
     return this.running
   }
 
-  /** The same, and what is saved stands as a version of its own. */
   keepVersion() {
     this.wantsVersion = true
     return this.saveNow()
@@ -160,7 +157,6 @@ export class Autosave {
     return false
   }
 
-  /** Nothing is left to be saved since `at`. */
   private settle(at: string | null) {
     this.savedAt = at
     this.dirtySince = 0
@@ -249,7 +245,6 @@ export class Autosave {
 
 export type SavedAnswer = Extract<DraftAnswer, { ok: true }>
 
-/** What became of it: saved, or why not. */
 export type DraftOutcome =
   | { kind: 'saved'; answer: SavedAnswer }
   | { kind: 'conflict'; conflict: EditorConflict }
@@ -261,17 +256,13 @@ interface Draft {
   mark: string
   /** JSON, or empty. */
   anchors: string
-  /** The version of the article that was written on. */
   version: number
   /** The number of the version that our text is kept as since somebody else was faster. */
   aside: number | undefined
-  /** The text shall stand as a version of its own. */
   checkpoint: boolean
-  /** The page is being left, and the request shall outlive it. */
   isLeaving: boolean
 }
 
-/** Milliseconds. */
 const patience = 15_000
 /** Browsers send no more than 64 KB for a page that is left, in bytes. */
 const maxKeepalive = 60_000
@@ -303,7 +294,6 @@ async function postDraft(
   }
 }
 
-/** The bodies have the shapes of our own doorway. */
 function outcomeOf(status: number, body: unknown): DraftOutcome {
   if (status === 200) return { kind: 'saved', answer: body as SavedAnswer }
   if (status === 409) return { kind: 'conflict', conflict: body as EditorConflict }
@@ -313,13 +303,11 @@ function outcomeOf(status: number, body: unknown): DraftOutcome {
 }
 
 interface FollowOptions {
-  /** True while something is typed that would be lost with the window. */
   isStuck: () => boolean
   /** `isLeaving` when the tab is no longer seen, and may never be again. */
   save: (isLeaving: boolean) => void
 }
 
-/** Follows the connection and the tab. Returns what ends it. */
 function followWindow({ isStuck, save }: FollowOptions): () => void {
   const stop = new AbortController()
   const { signal } = stop

@@ -1,4 +1,4 @@
-/** Keeps what an editor typed as the article's draft: the first half of every post of the editor. */
+/** The first half of every post of the editor. */
 
 import { keepAnchors, readAnchors } from '#app/articles/comments/keep-anchors.server.ts'
 import type { DraftIssues } from '#app/articles/draft/article-draft.server.ts'
@@ -12,9 +12,7 @@ import type { ActionContext } from '../../forms/action-context.ts'
 import type { DraftAnswer, EditorConflict, SavedText } from '../editor-answer.ts'
 
 export interface EditorWork extends ActionContext {
-  /** The site's origin. */
   siteUrl: string
-  /** True when there is a mail server. */
   mailLeaves: boolean
 }
 
@@ -24,10 +22,8 @@ export type NotKept =
   /** Gone; or, for a window in which nobody typed, no longer the newest text. */
   | { refused: 'unknown' | 'newer' }
   | { refused: 'changed-meanwhile'; conflict: EditorConflict }
-  /** Too large or too deep to be kept. */
   | { refused: 'too-large'; issues: DraftIssues }
 
-/** Saves `typed`, the fields of the editor's form. @throws when the database cannot keep it. */
 export async function saveTyped(
   { database, who, address, siteUrl }: EditorWork,
   id: string,
@@ -62,7 +58,6 @@ export async function saveTyped(
 
 const readNumber = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
-/** The answer to an autosave, with its status. @throws when the database cannot keep it. */
 export async function autosave(
   work: EditorWork,
   id: string,

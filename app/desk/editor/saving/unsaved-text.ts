@@ -4,11 +4,9 @@ import { newId } from '#app/lib/ids.ts'
 import { dropText, listTexts, putText } from '../../forms/disk-texts.ts'
 import { waits } from '../../waits.ts'
 
-/** The form's texts, by the names of its fields. */
 export type Texts = Record<string, string>
 
 export interface KeptText {
-  /** The version of the article that was written on. */
   version: number
   texts: Texts
   /** The marks of what was sent on that version and never answered: the server may have it all the same. */
@@ -102,7 +100,6 @@ function plain(name: string, value = ''): string {
   return evenSpaces(new DOMParser().parseFromString(text, 'text/html').body.innerHTML)
 }
 
-/** Milliseconds between two copies. */
 const keepEvery = waits.keepCopy
 /** Milliseconds that a disk may hold up what is sent. */
 const maxWriting = 1_000
@@ -126,7 +123,6 @@ export class DeviceCopy {
     }, keepEvery)
   }
 
-  /** Keeps `texts`, written on `version`; false when this browser keeps nothing. */
   keep(version: number, texts: Texts): Promise<boolean> {
     return keepText(this.id, { version, texts, sent: this.sent })
   }
@@ -150,7 +146,6 @@ export class DeviceCopy {
     this.timer = undefined
   }
 
-  /** The server has everything. */
   forget(): void {
     this.stop()
     void forgetText(this.id)

@@ -15,6 +15,8 @@ export function readContent(html: string, schema: Schema): Node {
 /** Gives tables, pictures and small print in `body` the shape that the schema reads, and returns it. */
 export function prepareContent(body: HTMLElement): HTMLElement {
   for (const table of body.querySelectorAll('table')) frame(table)
+  // Galleries of before, and of other sites: each picture stands by itself.
+  for (const group of body.querySelectorAll('figure:has(figure)')) group.replaceWith(...group.childNodes)
   for (const picture of body.querySelectorAll('img')) standAlone(picture)
   for (const paragraph of body.querySelectorAll('p')) markSmallPrint(paragraph)
   return body
@@ -43,9 +45,8 @@ function frame(table: HTMLTableElement) {
 
 /** Every picture gets a figure of its own, out of the paragraph it may stand in. */
 function standAlone(picture: HTMLImageElement) {
-  // The figure around a gallery is none of a picture.
   const around = picture.closest('figure')
-  if (around?.querySelector('img') === picture && !around.classList.contains('gallery')) return
+  if (around?.querySelector('img') === picture) return
   const figure = picture.ownerDocument.createElement('figure')
   const block = around ?? picture.closest('p, h2, h3, h4')
   if (block) block.after(figure)
@@ -135,7 +136,6 @@ function headOf(table: HTMLTableElement) {
   for (const body of table.tBodies) if (body.rows.length === 0) body.remove()
 }
 
-/** Puts an element of another name in the place of `element`, with its attributes and what is in it. */
 export function renameElement(element: Element, name: string): HTMLElement {
   const made = element.ownerDocument.createElement(name)
   for (const attribute of element.attributes) made.setAttribute(attribute.name, attribute.value)

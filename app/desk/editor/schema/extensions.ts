@@ -1,4 +1,4 @@
-/** What an article may hold, as the editor knows it: exactly what `cleanHtml` leaves on the server, and nothing else. */
+/** Exactly what `cleanHtml` leaves on the server. */
 import { type Editor, type Extensions, InputRule, Mark, Node } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import type { Transaction } from '@tiptap/pm/state'
@@ -38,7 +38,6 @@ function divideAt(tr: Transaction, position: number): boolean {
   const $at = tr.doc.resolve(position)
   const { divider, paragraph } = tr.doc.type.schema.nodes
   if (!divider || !paragraph || $at.depth !== 1 || $at.parent.type !== paragraph) return false
-  // In two steps, so that the cursor comes back when this is undone.
   tr.delete($at.start(), $at.end()).insert($at.before(), divider.create()).scrollIntoView()
   return true
 }
@@ -59,7 +58,6 @@ export function articleExtensions(): Extensions {
     Disclaimer,
     Divider,
     Figure,
-    Gallery,
     CaptionedTable,
     TableCaption,
     TableGrid,
@@ -96,16 +94,6 @@ const Disclaimer = Node.create({
   addKeyboardShortcuts() {
     return { 'Mod-Alt-5': () => this.editor.commands.setNode(this.name) }
   },
-})
-
-const Gallery = Node.create({
-  name: 'gallery',
-  group: 'block',
-  content: 'figure+',
-  defining: true,
-  draggable: true,
-  parseHTML: () => [{ tag: 'figure.gallery', priority: 60 }],
-  renderHTML: () => ['figure', { class: 'gallery' }, 0],
 })
 
 const Link = Mark.create({

@@ -30,7 +30,6 @@ export const Figure = Node.create<FigureOptions>({
     alt: { ...kept('alt'), default: '' },
     width: kept('width'),
     height: kept('height'),
-    // Stands on the figure, not on its picture.
     layout: {
       default: null,
       rendered: false,
@@ -39,7 +38,7 @@ export const Figure = Node.create<FigureOptions>({
   }),
   parseHTML: () => [
     {
-      tag: 'figure:not(.gallery)',
+      tag: 'figure',
       // The last gate: whatever a paste was made to look like, no picture of another site is ever asked for.
       getAttrs: (figure) =>
         isOwnPicture(figure.querySelector('img')?.getAttribute('src') ?? '') ? null : false,

@@ -1,4 +1,3 @@
-/** The blocks that "/" offers, at the cursor. */
 import { useLayoutEffect, useRef } from 'react'
 import { type SlashList as List, slashListId } from './slash-menu.ts'
 

@@ -5,7 +5,6 @@ import Suggestion, { type SuggestionProps } from '@tiptap/suggestion'
 import { insertDivider } from '../schema/extensions.ts'
 import { blockKinds, insertTable, setBlockKind, textTools } from '../toolbar/tools.ts'
 
-/** The list as it stands: drawn by `slash-list.tsx`. */
 export interface SlashList {
   blocks: readonly SlashBlock[]
   chosen: SlashBlock
@@ -104,7 +103,7 @@ const otherWords: Readonly<Record<string, string>> = {
   callout: 'box note tip aside',
 }
 
-/** All of them, in the order of the toolbar; `askPicture` chooses a picture from the device, `askLibrary` one that was uploaded before. */
+/** In the order of the toolbar. `askPicture` takes one from the device, `askLibrary` one that was uploaded. */
 function slashBlocks(askPicture: (editor: Editor) => void, askLibrary: () => void): readonly SlashBlock[] {
   const kinds = blockKinds
     .filter(({ id }) => id !== 'paragraph')
@@ -123,7 +122,6 @@ function slashBlocks(askPicture: (editor: Editor) => void, askLibrary: () => voi
   ]
 }
 
-/** Those with a word that begins with what was typed behind the "/". */
 function findBlocks(blocks: readonly SlashBlock[], query: string): readonly SlashBlock[] {
   const wanted = query.toLowerCase()
   return blocks.filter(({ label, words }) =>

@@ -1,7 +1,4 @@
-/**
- * A handle beside the block under the pointer, by which it is dragged elsewhere. It is nothing to tools that read a screen: keys
- * move blocks, too.
- */
+/** A handle beside the block under the pointer. Screen readers are not told of it: keys move blocks, too. */
 
 import { Extension } from '@tiptap/core'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
@@ -22,9 +19,7 @@ class Handle {
   private readonly gap = piece()
   private readonly stop = new AbortController()
   private readonly view: EditorView
-  /** What the block beside the handle is shown by. */
   private element: Element | null = null
-  /** The height of the pointer while a block is dragged. */
   private y: number | null = null
   private target: Gap | null = null
 
@@ -89,7 +84,6 @@ class Handle {
     this.gap.style.width = `${text?.width ?? 0}px`
   }
 
-  /** The text goes by while a block is held at its edge. */
   private scroll() {
     if (this.y === null) return
     const by = this.y < betweenBars.top ? -pace : this.y > innerHeight - betweenBars.bottom ? pace : 0
@@ -133,7 +127,6 @@ export interface BlockPlace {
   element: Element
   start: number
   end: number
-  /** Where it stands in the window, pixels. */
   box: DOMRect
 }
 

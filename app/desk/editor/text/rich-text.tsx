@@ -1,4 +1,4 @@
-/** The writing surface. The only module that brings Tiptap into a browser: it is loaded by `writing-field.tsx` when needed. */
+/** The only module that brings Tiptap into a browser; loaded by `writing-field.tsx`. */
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { EditorContent } from '@tiptap/react'

@@ -1,13 +1,12 @@
 /**
- * The editor cannot run under Trusted Types, and a policy belongs to the document: so its document is served without
- * them, and neither into it nor out of it does one come without loading a document.
+ * The editor cannot run under Trusted Types, and a policy belongs to the document: so one enters and leaves it by
+ * loading a document.
  */
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
 const marker = 'editor:reloaded'
 
-/** True where this document enforces Trusted Types. */
 export function isStrict(): boolean {
   if (!('trustedTypes' in window)) return false
   try {

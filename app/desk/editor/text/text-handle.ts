@@ -1,25 +1,21 @@
-/** What the page can ask of the text, whichever way it is written: in the editor, or as HTML where that cannot load. */
+/** What the page can ask of the text: in the editor, or as HTML where that cannot load. */
 import type { CheckContext, TextReport } from '../checks/text-checks.ts'
 import type { CommentQuestion, CommentsHandle } from '../comments/comment-decorations.ts'
-import type { OutlineHandle } from '../outline/move-section.ts'
+import type { OutlineHandle } from '../outline/sections.ts'
 
 export interface TextHandle {
-  /** The HTML as it is stored. */
   read: () => string
   /** Puts another text in its place, as a step of its own unless it is not `isUndoable`. */
   replace: (html: string, isUndoable: boolean) => void
   show: (finding: string) => void
   lookAgain: (context: CheckContext) => void
-  /** Checks at once. */
   lookNow: () => void
   listen: (listener: () => void) => () => void
-  /** Its sections; null where it is written as HTML. */
   outline: OutlineHandle | null
-  /** Its comments; null where it is written as HTML. */
   comments: CommentsHandle | null
 }
 
-/** What the text tells the page. None may change: the editor keeps those that it began with. */
+/** None may change: the editor keeps those it began with. */
 export interface TextListener {
   onReady: (text: TextHandle) => void
   onReport: (report: TextReport) => void

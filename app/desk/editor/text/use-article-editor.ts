@@ -1,4 +1,3 @@
-/** Tiptap, set up for an article. */
 import { type Editor, Extension, getSchema, InputRule, textblockTypeInputRule } from '@tiptap/core'
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
@@ -12,7 +11,7 @@ import { CommentMarks, commentsHandleOf, questionOf } from '../comments/comment-
 import { EditorKeys } from '../editor-keys.ts'
 import { FindText } from '../find/find-text.ts'
 import { PasteLink } from '../links/change-link.ts'
-import { outlineHandleOf } from '../outline/move-section.ts'
+import { outlineHandleOf } from '../outline/sections.ts'
 import { bracketed } from '../paste/markdown.ts'
 import { cleanPasted } from '../paste/paste-html.ts'
 import { headingFirst, PasteMarkdown, tellPictures, tellStruck } from '../paste/paste-markdown.ts'
@@ -159,7 +158,6 @@ const beforeEnd = new RegExp(`${address.source}$`, 'iu')
 
 const TypingRules = Extension.create({
   name: 'typingRules',
-  // Before the keys that end a paragraph.
   priority: 150,
   addInputRules() {
     const { heading } = this.editor.schema.nodes
@@ -209,7 +207,6 @@ const printed = new InputRule({
   },
 })
 
-/** Links the address that ends at the cursor. */
 function linkAtCursor({ state, view }: Editor) {
   const { $from, empty } = state.selection
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc')
@@ -232,7 +229,6 @@ function linkAddress(tr: Transaction, from: number, [whole, typed = '']: RegExpM
   return true
 }
 
-/** Makes a link of the words in `match`, and takes the signs around them away; false where none may be. */
 function linkWords(
   tr: Transaction,
   { from, to }: { from: number; to: number },

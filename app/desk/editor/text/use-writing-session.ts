@@ -1,4 +1,4 @@
-/** What ties the page to its saving: the texts on the screen, what was kept on this device, and what the server says. */
+/** Ties the page to its saving: the screen, what this device kept, and what the server says. */
 
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
@@ -29,7 +29,6 @@ export function useWritingSession(
   form: RefObject<HTMLFormElement | null>,
   onSaved: (answer: SavedAnswer) => void,
 ) {
-  // What the fields are drawn from; `epoch` counts how often they were replaced.
   const [screen, setScreen] = useState({ fields: data.fields, epoch: 0 })
   const [text, onReady] = useState<TextHandle | null>(null)
   const [autosave, setAutosave] = useState<Autosave | null>(null)
@@ -49,7 +48,6 @@ export function useWritingSession(
     return Object.fromEntries(fieldNames.map((name) => [name, value(name)]))
   }, [form, text])
 
-  /** Puts other texts on the screen; those of others are not this window's to take back. */
   const put = useCallback(
     (texts: Texts, isUndoable = true) => {
       // The fields are drawn anew before anybody collects from them.
@@ -75,8 +73,8 @@ export function useWritingSession(
       if (!kept) return void (isSameText(collect(), saved) || saving.noteInput())
       if (isSameText(kept.texts, saved)) return void forgetText(id)
       put(kept.texts)
-      // What the server has was sent from here, and its answer never came: what is kept goes on from it. On any other
-      // older text it is a conflict, which the server finds by this number.
+      // What the server has was sent from here, and its answer never came. On any other older text it is a conflict,
+      // which the server finds by this number.
       const isOurs = data.mark !== null && kept.sent.includes(data.mark)
       saving.version = isOurs ? version : kept.version
       if (saving.version === version) setUndo(saved)
@@ -108,10 +106,7 @@ let isLoading = false
 /** True while the article is loaded anew because there is a newer text: what else the desk hears of changes nothing on the screen. */
 export const isLoadingNewest = () => isLoading
 
-/**
- * Puts the text of `data` on the screen once it was loaded anew and nobody typed since. Returns what is told which version the
- * server has.
- */
+/** Once the article was loaded anew and nobody typed since. Returns what is told which version the server has. */
 export function useNewestText(
   data: EditorData,
   { autosave, put }: WritingSession,

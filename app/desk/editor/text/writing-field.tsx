@@ -1,6 +1,5 @@
 /**
- * The text of the article. Without scripts it is HTML in a text area; with them the editor takes its place, and the text
- * area goes on carrying the value that is posted.
+ * Without scripts it is HTML in a text area, which goes on carrying the posted value once the editor takes its place.
  */
 
 import {
@@ -65,7 +64,6 @@ export function WritingField({ content, issue, ...listener }: WritingFieldProps)
   )
 }
 
-/** Stands where the text will, so that nothing moves when it arrives. */
 function Outline() {
   return (
     <div className="writing-outline" aria-hidden="true">
@@ -95,7 +93,6 @@ function PlainText({ content, issue, onReady }: PlainTextProps) {
       show: () => element.focus(),
       lookAgain: () => {},
       lookNow: () => {},
-      // The form hears what is typed into it.
       listen: () => () => {},
       outline: null,
       comments: null,
@@ -135,8 +132,8 @@ class CodeBoundary extends Component<{ onError: () => void; children: ReactNode 
 }
 
 /**
- * Once `text` is there, puts the focus into the title while that is empty, else into a text that is: whoever opens these came
- * to write. An article with a text has its heading, since the keys of the desk are off where somebody types. Nothing scrolls.
+ * The title while it is empty, else a text that is. An article with a text has its heading: the desk's keys are off
+ * where somebody types.
  */
 export function useFirstFocus(text: TextHandle | null, fields: { title: string; content: string }): void {
   const [first] = useState(fields)

@@ -1,5 +1,3 @@
-/** The tools above the text. */
-
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
@@ -156,7 +154,6 @@ function sayKeys(keys: string): string {
     : keys.replace('Mod', 'Ctrl')
 }
 
-/** What the toolbar of `editor` is drawn with. */
 function useToolbarFocus(editor: Editor) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {

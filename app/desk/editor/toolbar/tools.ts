@@ -1,4 +1,3 @@
-/** What the tools above the text do, and when they are on. */
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import { type EditorState, TextSelection } from '@tiptap/pm/state'
 
@@ -43,7 +42,6 @@ const drawings = {
 }
 const drawing = (name: keyof typeof drawings) => ({ path: drawings[name] })
 
-/** Tools of words and paragraphs, in groups. */
 export const textTools: readonly (readonly Tool[])[] = [
   [
     toggle('bold', 'Bold', 'Mod+B', { letters: 'B' }, (chain) => chain.toggleBold()),
@@ -65,7 +63,6 @@ export const textTools: readonly (readonly Tool[])[] = [
   ],
 ]
 
-/** What goes back, and what takes the look of words away. */
 export const backTools: readonly Tool[] = [
   {
     id: 'clear',
@@ -176,7 +173,6 @@ function deleteTable(editor: Editor): void {
       .run()
 }
 
-/** Puts the cursor behind the words of the caption. */
 function goToCaption(editor: Editor): void {
   const depth = depthOfTable(editor.state)
   const { $from } = editor.state.selection

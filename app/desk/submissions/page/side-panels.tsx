@@ -136,7 +136,7 @@ export function AllowContactPanel({ target, data: { person, may } }: PanelProps)
   )
 }
 
-export function AnswerPanels({ data: { answers, consents, origin } }: Pick<PanelProps, 'data'>) {
+export function AnswerPanels({ data: { answers, consents, origin, may, path } }: Pick<PanelProps, 'data'>) {
   return (
     <>
       {answers.map(({ title, rows }) => (
@@ -156,6 +156,7 @@ export function AnswerPanels({ data: { answers, consents, origin } }: Pick<Panel
           </details>
         ))}
         {consents.length === 0 && <p>No proof of consent on file: manual call or email only.</p>}
+        {may.allowContact && <Link to={`${path}/consent`}>Certificate and wordings</Link>}
       </Panel>
       <Panel title="Where it came from">
         <Facts facts={origin} />

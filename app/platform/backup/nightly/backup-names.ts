@@ -1,7 +1,5 @@
-/** What the backups of a schedule are called, and which of them are kept. */
 import { dayIn } from '#app/lib/dates.ts'
 
-/** How many of the newest are kept: one for each day, week and month that has any. */
 const keptCounts = { daily: 7, weekly: 4, monthly: 12 } as const
 /** Hours for which every one is kept: what was made before an upgrade is the way back when it turns out wrong the next day. */
 const allHours = 48
@@ -10,7 +8,6 @@ const allHours = 48
 export const nameOf = (moment: Date): string =>
   `hearthline-${moment.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
 
-/** When the backup of this name was made; null for any other file. */
 export function momentOf(name: string): Date | null {
   const [, day, hour, minute, second] =
     /^hearthline-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/.exec(name) ?? []
@@ -20,10 +17,8 @@ export function momentOf(name: string): Date | null {
 }
 
 /**
- * The names to keep of `names`: the newest of each of the last 7 days, 4 weeks (from Monday) and 12 months on the clock of
- * `timeZone` that have any, and all of the 48 hours before the newest. Days without a backup are not counted, so a machine that
- * was off for a month loses none.
- * What is no backup of a schedule is not among them, and not to be removed either.
+ * Of the last 7 days, 4 weeks (from Monday) and 12 months in `timeZone` that have any, the newest; and all of the 48
+ * hours before the newest. Days without a backup do not count, so a machine that was off loses none.
  */
 export function chooseKept(names: readonly string[], timeZone: string): Set<string> {
   const newestFirst = names

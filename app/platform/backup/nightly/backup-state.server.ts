@@ -1,15 +1,11 @@
-/** How backups stand, for the desk. */
-
 import { z } from 'zod'
 import type { Database } from '../../database/database.server.ts'
 import { readSettings, setting } from '../../settings.server.ts'
 import { lastBackup } from '../write-backup.server.ts'
 
 export interface BackupState {
-  /** When the last good one was made, UTC; null for never. */
   madeAt: string | null
   isOld: boolean
-  /** True when the last scheduled one failed. */
   failed: boolean
 }
 
@@ -31,14 +27,11 @@ export function sayAge(madeAt: string, now = new Date()): string {
 
 const hoursSince = (moment: string, now: Date) => (now.getTime() - Date.parse(moment)) / 3_600_000
 
-/** What became of the last scheduled backup, and for which night one was asked: settings, so that all nodes know. */
 const Run = z.object({
-  /** When it ended. UTC, ISO 8601. */
   at: z.iso.datetime(),
   ok: z.boolean(),
   /** What went wrong, or what is to be known although it went well; without any secret. */
   words: z.string(),
-  /** Of the one that went well last. */
   name: z.string(),
   /** Where that one was stored, in words; earlier releases did not say. */
   where: z.string().optional(),
@@ -49,7 +42,6 @@ const Run = z.object({
 })
 export type BackupRun = z.infer<typeof Run>
 
-/** Null before the first. */
 export const lastRun = setting('backup.last-run', Run.nullable(), null)
 
 /** The night, YYYY-MM-DD, for which a backup was asked last; null before the first. */

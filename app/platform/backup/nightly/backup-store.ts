@@ -1,4 +1,3 @@
-/** A place where scheduled backups are kept, whatever it is. */
 import type { Readable } from 'node:stream'
 
 export interface BackupStore {
@@ -6,7 +5,6 @@ export interface BackupStore {
   where: string
   /** Whether the place itself is missing, which is made when it is first used. */
   isMissing(): Promise<boolean>
-  /** The names of all that lies there, in no order. */
   list(): Promise<string[]>
   /** Stores the file at `path` under `name`, whole or not at all. */
   put(name: string, path: string): Promise<void>

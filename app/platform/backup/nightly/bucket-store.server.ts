@@ -43,7 +43,6 @@ export function openBucketStore(place: S3Place): BackupStore {
     async read(name) {
       try {
         const { Body } = await client.send(new GetObjectCommand(at(name)))
-        // In Node it is one.
         return Body as Readable
       } catch (error) {
         if ((error as { name?: string }).name === 'NoSuchKey') return null

@@ -24,7 +24,6 @@ import type { BackupStore } from './backup-store.ts'
 import { openStore } from './open-store.server.ts'
 
 const kind = 'backup.nightly'
-/** Seconds after which a backup that has not ended is ended. */
 const limitSeconds = 6 * 3600
 /** With the pauses between them about a quarter of an hour; then the desk says so, and the next night it is tried again. */
 const attempts = 6
@@ -34,16 +33,12 @@ interface BackupServices {
   database: Database
   jobs: Jobs
   timeZone: string
-  /** Aborted when the server is about to stop. */
   leaving: AbortSignal
 }
 
-/** What the program is told on its standard input. */
 export type NightlyOrder = Pick<NightlyOptions, 'config' | 'timeZone'>
-/** What it says on its standard output. */
 export type NightlyAnswer = { made: MadeNightly } | { error: string }
 
-/** Registers both jobs where backups are scheduled. */
 export function handleBackupJobs(services: BackupServices): void {
   const { config, database, jobs, timeZone } = services
   const { backup } = config
@@ -78,7 +73,6 @@ async function makeInProgram({ config, database, timeZone, leaving }: BackupServ
   if ('error' in answer) throw new Error(`the backup was not made: ${hideSecrets(config)(answer.error)}`)
 }
 
-/** Writes down what became of a backup, for the desk, the doctor and the metrics. */
 export async function noteRun(
   tx: Queries,
   answer: NightlyAnswer,
@@ -111,16 +105,13 @@ async function runProgram({ config, timeZone }: NightlyOrder, signal: AbortSigna
   const order: NightlyOrder = { config: { database, dataDir, s3, backup, backupKey }, timeZone }
   child.stdin.end(JSON.stringify(order))
   const { code, says } = await listenTo(child, limitSeconds)
-  // Written by `JSON.stringify` of this very type.
   if (code === 0 && says) return JSON.parse(says) as NightlyAnswer
   return { error: `the program that makes it ended early (code ${code})` }
 }
 
-/** Which night a scheduled backup belongs to. */
-
 /**
- * The day, YYYY-MM-DD on the clock of `timeZone`, on which the clock last passed `at` ("02:30"). In the night in which the
- * clocks go forward past it, that is the first moment after.
+ * The day, YYYY-MM-DD in `timeZone`, on which the clock last passed `at` ("02:30"); when the clocks skip it, at the
+ * first moment after.
  */
 export function nightOf(now: Date, at: string, timeZone: string): string {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
@@ -129,28 +120,25 @@ export function nightOf(now: Date, at: string, timeZone: string): string {
 }
 
 /**
- * One scheduled backup: written, encrypted, restored into a scratch database and counted, stored, read back, and only then
- * are old ones removed. Memory does not grow with the data; the disk needs room for the backup and for what it holds.
+ * Written, encrypted, restored into a scratch database and counted, stored, read back, and only then are old ones
+ * removed. Memory does not grow with the data; the disk needs room for backup and content.
  */
 interface NightlyOptions {
   config: Pick<Config, 'database' | 'dataDir' | 's3' | 'backup' | 'backupKey'>
   log: Log
   /** Whose days, weeks and months are kept. */
   timeZone: string
-  /** By default that of the machine. */
   now?: Date
 }
 
 export interface MadeNightly {
   name: string
-  /** The store, in words. */
   where: string
   /** When it was begun, UTC, ISO 8601: what came later is not in it. */
   madeAt: string
   bytes: number
   rows: number
   files: number
-  /** Names of old ones that were removed. */
   removed: string[]
   /** What is to be known although the backup is good; empty for nothing. */
   words: string

@@ -1,6 +1,6 @@
 /**
- * A program of its own: reads a `NightlyOrder` from standard input, makes the backup, and writes a `NightlyAnswer` to standard
- * output. Migrations are taken into the build, so it works with that; nothing of it is on the server's thread.
+ * A program of its own: a `NightlyOrder` on stdin, a `NightlyAnswer` on stdout. Uses the build, which holds the
+ * migrations.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,6 @@ import type { NightlyAnswer, NightlyOrder } from './nightly-job.server.ts'
 endWithServer()
 process.umask(0o077)
 
-// Written by `JSON.stringify` of this very type.
 const order = JSON.parse(readFileSync(0, 'utf8')) as NightlyOrder
 
 async function make(): Promise<NightlyAnswer> {

@@ -1,5 +1,3 @@
-/** Where scheduled backups are kept: in a folder or in a bucket. */
-
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +12,6 @@ export async function openStore(to: BackupPlace): Promise<BackupStore> {
   return openBucketStore(to.bucket)
 }
 
-/** The same store, whose everyday failures say what is in the way. */
 function inWords(store: BackupStore, folder: string): BackupStore {
   const told =
     <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
@@ -30,8 +27,6 @@ function inWords(store: BackupStore, folder: string): BackupStore {
     remove: told(store.remove),
   }
 }
-
-/** What keeps a folder from taking or handing out a backup, for whoever can put it right. */
 
 const inTheWay = (folder: string) => `a file is where the folder ${folder} belongs, or on the way to it`
 const noRights = (folder: string) => `the user that runs this may not use ${folder}`
@@ -53,7 +48,6 @@ function sayFolderTrouble(error: unknown, folder: string): unknown {
   return say ? new Error(`${say(folder)} (${code})`) : error
 }
 
-/** Milliseconds after which a copy that nobody finished is no longer under way. */
 const abandonedMs = 86_400_000
 
 function openFolderStore(folder: string): BackupStore {
@@ -82,7 +76,6 @@ function openFolderStore(folder: string): BackupStore {
   }
 }
 
-/** Null for what is not there. */
 const unlessMissing = <T>(found: Promise<T>): Promise<T | null> =>
   found.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

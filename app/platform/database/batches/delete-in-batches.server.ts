@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts'
 
 const batch = 200
 
-/** Deletes the rows of `table` that meet `condition`, which an index must lead to; `key` is the table's primary key. */
+/** An index must lead to `condition`; `key` is the primary key. */
 export async function deleteInBatches<Table extends keyof Tables & string>(
   db: Queries,
   table: Table,

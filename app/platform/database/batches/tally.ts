@@ -1,15 +1,10 @@
-/**
- * Rows that are counted together in memory and written every few seconds, so that none of them costs a write. What the database cannot
- * take is kept and tried again.
- */
+/** Rows counted in memory and written every few seconds; what the database cannot take is tried again. */
 
 export interface TallyOptions<Row> {
-  /** Rows of one key become one. */
   keyOf: (row: Row) => string
   join: (known: Row, row: Row) => Row
   /** Writes them, or rejects and has written none. */
   write: (rows: readonly Row[]) => Promise<unknown>
-  /** Told of each time that they could not be written. */
   onLate: (error: unknown) => void
   /** Different keys that wait at most; more are dropped. */
   most?: number
@@ -18,7 +13,6 @@ export interface TallyOptions<Row> {
 /** What a crash may cost. */
 const flushMs = 5_000
 
-/** An empty one. */
 export function openTally<Row>(options: TallyOptions<Row>) {
   const { keyOf, join, write, onLate, most = Number.POSITIVE_INFINITY } = options
   let waiting = new Map<string, Row>()

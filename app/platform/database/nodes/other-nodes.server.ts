@@ -1,13 +1,11 @@
-/** Whether other programs of the product work on the same PostgreSQL database, as the server itself tells. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Queries } from '../database.server.ts'
 import { connectionName, upgradingName } from '../postgres.server.ts'
 
 /**
- * Connections of this product besides the one that asks.
- * @param since counts only those that were opened before that, by `performance.now()`: whoever asks with several connections of
- * its own names the moment it began. Only spans are compared, so it does not matter whose clock is wrong.
+ * Besides the one that asks. @param since counts only those opened before, by `performance.now()`; only spans are
+ * compared, so no clock matters.
  */
 export async function countOthers(queries: Queries, since = performance.now()): Promise<number> {
   const seconds = (performance.now() - since) / 1000
@@ -28,8 +26,8 @@ export async function isAlone(queries: Queries, since?: number): Promise<boolean
 }
 
 /**
- * Where nodes serve from, "10.0.0.11 (3 connections)" each; none when all that is connected only brings tables up to date.
- * @param isPooled leaves out connections that a pooler keeps without a node: one that serves asks twice a second.
+ * "10.0.0.11 (3 connections)" each, without those that only migrate. @param isPooled leaves out those a pooler keeps
+ * idle: a serving node asks twice a second.
  */
 export async function listServing(queries: Queries, isPooled: boolean): Promise<string[]> {
   const { rows } = await sql<{ place: string | null; n: number }>`

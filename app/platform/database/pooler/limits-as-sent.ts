@@ -1,6 +1,6 @@
 /**
- * How PostgreSQL is told the limits of a connection. They travel with the first words of a connection; a pooler refuses them there, because
- * its sessions are shared, so through one they are said at the beginning of each transaction.
+ * Limits travel with the start of a connection; a pooler refuses them there, so through one each transaction begins
+ * with them.
  */
 
 /** A transaction of a process that was frozen in the middle would hold its locks for ever. */
@@ -15,9 +15,7 @@ interface Limits {
 }
 
 interface AsSent {
-  /** Parameters of the connection, as `pg` takes them. */
   startUp: Record<string, number | string>
-  /** What follows the beginning of each transaction, in the same message. */
   begin: string
 }
 

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 
-/** A file on its way, with the fields that stood before it in the form. */
 export interface ArrivingFile {
   name: string
   values: Readonly<Record<string, string>>

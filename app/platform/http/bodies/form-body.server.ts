@@ -76,7 +76,6 @@ export async function readUpload(request: Request, maxBytes: number): Promise<Up
   }
 }
 
-/** The body's bytes, or null when there are too many. */
 export async function readBounded(
   request: Request,
   maxBytes: number,
@@ -116,8 +115,8 @@ function collect(pairs: [string, string][]): Body {
 }
 
 /**
- * Whether a multipart body may be taken apart: that happens in one go, and hundreds of thousands of parts, or megabytes of
- * headers, would hold everybody up for seconds.
+ * Parts are told apart in one go: hundreds of thousands, or megabytes of headers, would hold everybody up for
+ * seconds.
  */
 
 /** Bytes of the headers of one part: browsers send a name, a file name and a type. */
@@ -159,12 +158,9 @@ function placesOf(bytes: Buffer, mark: Buffer): number[] {
   return places
 }
 
-/** Reading the body of a request piece by piece, and stopping when there is too much of it. */
-
 /**
- * Hands each piece of the body to `take` and waits for it. Returns the size in bytes, or null as soon as there are more
- * than `maxBytes` or `take` says false. A reader, because leaving `for await` early resets the socket before the answer is out.
- * @throws when the sender breaks off.
+ * Returns the size in bytes, or null above `maxBytes` or when `take` says false. A reader, because leaving `for
+ * await` early resets the socket before the answer is out. @throws when the sender breaks off.
  */
 export async function readPieces(
   request: Request,

@@ -19,19 +19,14 @@ export function sendBytes(response: ServerResponse, bytes: Uint8Array): void {
   write()
 }
 
-/** Views of `bytes`, one after the other, for the body of a `Response`. */
 export async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
 }
 
-/**
- * Bytes that are read once for everybody who is being sent them at that moment, and forgotten soon after the last: a connection
- * may take all of an answer at once, and of a crowd each would have them read anew.
- */
+/** Read once for everybody being sent them, and forgotten soon after the last. */
 
 interface HeldBytes {
   bytes: Uint8Array
-  /** Says that they are no longer needed; once. */
   release(): void
 }
 
@@ -50,7 +45,6 @@ interface SharedBytesOptions {
   max: number
 }
 
-/** Nothing is held at first. */
 export function openSharedBytes({ max }: SharedBytesOptions) {
   const shared = new Map<string, Shared>()
   let total = 0
@@ -66,8 +60,8 @@ export function openSharedBytes({ max }: SharedBytesOptions) {
 
   return {
     /**
-     * The bytes under `key`, from `load` unless somebody holds them; `size` is how many they are. Null when there is nothing to
-     * load, 'full' when too much is held already. @throws what `load` throws.
+     * `size` is how many bytes there are. Null when there is nothing to load, 'full' when too much is held. @throws
+     * what `load` throws.
      */
     async hold(
       key: string,

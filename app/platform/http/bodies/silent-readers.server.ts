@@ -1,7 +1,4 @@
-/**
- * Readers that ask and then do not read. What was written for them waits in this process, so it may not wait for ever, and not
- * for any number of them.
- */
+/** Readers that ask and do not read: what was written for them waits in this process. */
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Log } from '../../process/log.ts'
@@ -26,10 +23,7 @@ export interface SilentReadersOptions {
   addressOf(request: IncomingMessage): string
 }
 
-/**
- * A function that watches the connection of each request it is told of while answers wait in it. Progress is seen when a write
- * is through, so what is large has to be written in pieces (send-bytes.server.ts) or a slow reader seems to stand still.
- */
+/** Progress is seen when a write is through, so large bodies have to be written in pieces (send-bytes.server.ts). */
 export function watchReaders({ log, addressOf }: SilentReadersOptions): (request: IncomingMessage) => void {
   const open = new Map<Socket, Watched>()
   let timer: NodeJS.Timeout | undefined
@@ -66,7 +60,6 @@ export function watchReaders({ log, addressOf }: SilentReadersOptions): (request
 interface Waiting {
   socket: Socket
   request: IncomingMessage
-  /** How long nothing has moved. */
   ms: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * How long the body of a request may take. Node's own limit is one for all requests, and a picture of ten megabytes needs
- * minutes on a slow line; so that one is generous (server.ts), and this one holds for whoever was not given more time.
+ * Node's own limit is one for all requests, and a picture of ten megabytes needs minutes; this one holds for
+ * everybody else.
  */
 import type { Handler } from 'express'
 import { serverTimes } from '../../process/server-times.ts'

@@ -1,7 +1,4 @@
-/**
- * The place of each request in the line before the framework sees it, and the answer of those who have to come back. Whatever
- * asks whether this node is well goes past the line.
- */
+/** The place of each request in line before the framework sees it. Health checks go past. */
 
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -22,13 +19,11 @@ export interface LineUpOptions {
   shed: ShedNotes
   /** What those read who have to come back; making it costs no drawing. */
   comeBack: { page(): string; post(target: string, fields: URLSearchParams | null): string }
-  /** The policy of those pages. */
   policy: string
   /** The token of a session at the desk that a request comes with; nobody has looked yet whether it is one. */
   sessionOf(request: IncomingMessage): string | null
   /** Empty where a proxy hides it. */
   addressOf(request: IncomingMessage): string
-  /** The line; the one before the event loop unless said. */
   enter?(one: Waiting): void
 }
 
@@ -126,10 +121,7 @@ const patienceMs = 500
 /** Bytes that are read only to be dropped; who sends more is cut off. */
 const maxDropped = 1024 * 1024
 
-/**
- * The fields of an urlencoded post; null when it is none, is too long or does not come. Resolves when the body was read, or
- * when nobody waits for the rest of it any longer.
- */
+/** Null when it is no urlencoded post, is too long or does not come in time. */
 function readWords(request: IncomingMessage): Promise<URLSearchParams | null> {
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')
   return new Promise((resolve) => {
@@ -177,8 +169,8 @@ function rememberStaff() {
       return (known.get(nameOf(token)) ?? 0) > performance.now()
     },
     /**
-     * Whether the guard shall look at a session that is not known, before all others: after a restart nobody is, and whoever was signed
-     * in would wait behind all visitors. Each once, and few in all, for anybody can send a cookie.
+     * After a restart no session is known, and staff would wait behind all visitors. Each once, and few in all:
+     * anybody can send a cookie.
      */
     mayAsk(token: string): boolean {
       const now = performance.now()

@@ -1,20 +1,14 @@
 /**
- * The line before the event loop, which is the process's, so there is one. What begins a request and what draws a document
- * waits here when there is more than one turn's worth of it, in the order in which an overloaded server keeps people.
- *
- * One of them begins in a turn of the loop. Drawing holds the thread for some 16 ms, and of those who knock meanwhile the system
- * hands over one connection in a turn. Without turns in which nothing begins a check of health would wait for all who came
- * before it.
+ * The line before the event loop: who waits when there is more than a turn's worth, in the order in which an
+ * overloaded server keeps people. One begins in a turn. Drawing holds the thread for 16 ms, and the system hands over
+ * one connection in a turn: without turns in which nothing begins a health check would wait for all before it.
  */
 
-/** What is told of those who were turned away. */
 export const kinds = ['staff', 'post', 'cached', 'page', 'beacon'] as const
 
 interface Rules {
   kind: (typeof kinds)[number]
-  /** How many may wait. */
   most: number
-  /** How many milliseconds they wait. */
   patience: number
   /** True where one address may not take all the room, nor all the turns while others wait. */
   shared?: true
@@ -53,10 +47,7 @@ export interface Waiting {
   refuse(): void
 }
 
-/**
- * Milliseconds of work in a row after which others get their turns, and how many: a turn with nothing to do takes microseconds.
- * Where many others come it takes longer, and the line rests no longer than it worked.
- */
+/** In milliseconds: then others get their turns. The line rests no longer than it worked. */
 const maxHeld = 8
 const breather = 32
 const maxRest = 250

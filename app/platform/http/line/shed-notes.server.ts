@@ -27,7 +27,6 @@ export function openShedNotes({ metrics, log }: { metrics: Metrics; log: Pick<Lo
     } else since.set(kind, (since.get(kind) ?? 0) + 1)
   }
   return {
-    /** Counts one that was refused its place in `lane`. */
     note(lane: Lane): void {
       count(shedKindOf(lane))
       metrics.requests.inc({ kind: 'refused', status: '5xx' })

@@ -1,4 +1,3 @@
-/** The page cache at the head of the server: most visitors are answered here. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Handler } from 'express'
 import type { Log } from '../../process/log.ts'
@@ -22,15 +21,14 @@ export interface CachedPagesOptions {
   pages: PageCache
   metrics: Metrics
   log: Log
-  /** Aborted when the server is about to stop. */
   leaving: AbortSignal
   /** The page at `path` as a stranger gets it. */
   renderAnonymously(path: string, id: string): Promise<Response>
 }
 
 /**
- * `answer` for the plain server, ahead of the framework: pages that are ready. `middleware` behind the checks: pages that have to
- * be made first. `warm` fills the cache before the server listens.
+ * `answer`: pages that are ready, ahead of the framework. `middleware`: pages to be made first. `warm` fills the
+ * cache before the server listens.
  */
 export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }: CachedPagesOptions) {
   const render = async (key: string, id: string): Promise<RenderedPage> => {
@@ -92,10 +90,7 @@ export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }:
   }
 }
 
-/**
- * An address in its plain form, no body, and nothing before it on its connection that is still to be answered: such a request
- * needs none of the checks. (The response has no socket while it waits for its turn.)
- */
+/** A plain address, no body, and no earlier answer pending on the connection: such a request needs none of the checks. */
 function isSimple(request: IncomingMessage, { socket }: ServerResponse): boolean {
   return /^\/[^%?]*(?:\?|$)/.test(request.url ?? '') && socket !== null && !announcesBody(request)
 }

@@ -1,27 +1,20 @@
-/**
- * Public pages, rendered once per content version and kept in memory, packed and ready to send. A page it does not hold is
- * rendered once, however many visitors ask for it at that moment.
- */
+/** Public pages, rendered once per content version, packed and ready to send. */
 import type { IncomingMessage } from 'node:http'
 import type { Headers } from '../security-headers.server.ts'
 import { asItIs, pack, packTightly, type ReadyPage, type RenderedPage } from './ready-page.server.ts'
 
-/** What the cache needs to know about the site; it knows no page by itself. */
 export interface PageCacheOptions {
   /** The cache key of a request target ("/path?query"), or null when it must be rendered for this visitor. */
   keyOf(target: string): string | null
   /** Cookies whose presence means: render fresh. */
   personalCookies: readonly string[]
   room: Room
-  /** What every answer of the server carries. */
   headers: Headers
   /** What a page says beside that, because it is the same for everybody. */
-  shared?: Record<string, string>
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** An empty cache. Nothing is rendered before `make` asks for it. */
 export function createPageCache(options: PageCacheOptions) {
   const { keyOf, personalCookies } = options
   const kept = keepPages(options.room)
@@ -32,9 +25,8 @@ export function createPageCache(options: PageCacheOptions) {
   let packing: Promise<unknown> = Promise.resolve()
 
   /**
-   * The page under `key`, made by `render` when it is needed; null when it may not be kept, so that the caller renders it for
-   * this visitor. Where it fails the page of before is shown, and the next visitor has it tried again. Rejects as `render` does
-   * where there is none.
+   * Null when it may not be kept, so that the caller renders it for this visitor. Where `render` fails the page of
+   * before is shown; rejects where there is none.
    */
   function make(key: string, render: () => Promise<RenderedPage>): Promise<ReadyPage | null> {
     const known = kept.get(key)
@@ -100,12 +92,11 @@ export function createPageCache(options: PageCacheOptions) {
 async function makeReady(
   render: () => Promise<RenderedPage>,
   old: ReadyPage | undefined,
-  { headers, shared }: Pick<PageCacheOptions, 'headers' | 'shared'>,
+  { headers }: Pick<PageCacheOptions, 'headers'>,
 ): Promise<ReadyPage | null> {
   try {
     const rendered = await render()
-    if (isKeepable(rendered))
-      return await pack({ ...rendered, headers: { ...rendered.headers, ...shared } }, headers, old)
+    if (isKeepable(rendered)) return await pack(rendered, headers, old)
     return rendered.status >= 500 ? (old ?? asItIs(rendered, headers)) : null
   } catch (error) {
     if (old) return old
@@ -128,7 +119,6 @@ interface Room {
   maxBytes: number
 }
 
-/** A place among them: a page that is being made, and what it became. */
 interface Place {
   page: Promise<ReadyPage | null>
   ready?: ReadyPage

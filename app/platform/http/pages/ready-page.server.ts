@@ -12,14 +12,12 @@ const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
 const gzipped = promisify(gzip)
 
-/** A page as it was rendered: status, headers and text. */
 export interface RenderedPage {
   status: number
   headers: Record<string, string>
   body: string
 }
 
-/** A page as it is sent. */
 export interface ReadyPage {
   status: number
   etag: string
@@ -36,7 +34,6 @@ interface Answer {
   body(): Buffer
 }
 
-/** The quality of Brotli for whoever waits, and for all who come later. */
 const quickly = 5
 const tightly = 11
 /** The last bytes of a long list are not worth the ten seconds of a processor that they take. */
@@ -51,9 +48,8 @@ const packed = (plain: Buffer, quality: number) =>
   })
 
 /**
- * `page` in the three encodings a browser may ask for, packed for whoever waits. Without an encoding it is four times as large as
- * with one, and hardly anybody asks for that: it is unpacked then. Where it is word for word the page of before, that one is given
- * back: packing it takes longer than drawing it, and most pages say nothing of what changed.
+ * In the three encodings, packed for whoever waits. Without an encoding hardly anybody asks; it is unpacked then. A
+ * page that is word for word that of before is not packed anew.
  */
 export async function pack(
   { status, headers, body }: RenderedPage,
@@ -171,8 +167,8 @@ function withOwnPolicy(headers: readonly string[], response: ServerResponse): re
 type RawHeaders = readonly string[]
 
 /**
- * Node keeps the head of an answer here until the first of the body leaves, and writes none where one lies already
- * (Node, lib/_http_outgoing.js). A Node that does so no more never finds one here: each head is written by it then.
+ * Node keeps the head of an answer here until the body leaves, and writes none where one lies already
+ * (lib/_http_outgoing.js). A Node without it writes each head itself.
  */
 type WithHead = ServerResponse & { _header?: unknown }
 
@@ -184,8 +180,8 @@ const dateName = '\r\nDate: '
 const written = new WeakMap<RawHeaders, Head>()
 
 /**
- * Writes `status`, `headers` and the request's id as the head of the answer, with nothing else but what Node adds. Lists of headers
- * are told apart by identity: one that was sent must not be changed.
+ * With nothing else but what Node adds. Lists of headers are told apart by identity: one that was sent must not be
+ * changed.
  */
 function writeHead(
   request: IncomingMessage,

@@ -171,7 +171,7 @@ describeOnEachEngine('one person', (open) => {
       .where('keep_until', 'is not', null)
       .execute()
     const { pruneConsents } = await import('#app/submissions/model/consent-proof.server.ts')
-    await pruneConsents(db, new Date())
+    await pruneConsents(door.services.database, new Date())
     expect(await db.selectFrom('consents').select('id').execute()).toHaveLength(1)
   })
 

@@ -1,4 +1,3 @@
-/** Everything that is posted to one submission: status, notes, calls, tasks and the rest. */
 import { z } from 'zod'
 import { answerWithoutNetwork } from '#app/desk/forms/form-answer.ts'
 import { notices } from '#app/desk/forms/notices.ts'
@@ -51,8 +50,8 @@ export function action({ params, pattern, ...args }: Route.ActionArgs) {
 }
 
 /**
- * The name of a post whose form had no script to name it. A second press on the way posts the same words from the same version
- * of the row, and counts once; whoever says the same again later says it from a newer page.
+ * Without a script: a second press posts the same words from the same version of the row and counts once; whoever
+ * says the same again does so from a newer page.
  */
 function plainName(
   { person }: SignedIn,

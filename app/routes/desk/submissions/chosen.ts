@@ -1,4 +1,3 @@
-/** One change of all rows that were chosen in a list, or the last of these taken back. */
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { readForm, wordsOf } from '#app/desk/forms/read-fields.server.ts'

@@ -1,4 +1,3 @@
-/** Two submissions of one kind side by side. */
 import { data } from 'react-router'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { compareSubmissions } from '#app/desk/submissions/page/compare.server.ts'

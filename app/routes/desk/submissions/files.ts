@@ -1,5 +1,3 @@
-/** A file is added to a person: a form with one file is the body. */
-
 import { answerChange } from '#app/desk/forms/answer.server.ts'
 import { answerWithoutNetwork } from '#app/desk/forms/form-answer.ts'
 import { notices } from '#app/desk/forms/notices.ts'

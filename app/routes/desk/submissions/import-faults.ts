@@ -1,4 +1,3 @@
-/** What is wrong with the rows of an uploaded file, as a file. */
 import { data } from 'react-router'
 import { csvHeaders } from '#app/desk/submissions/list/csv-download.server.ts'
 import { csvBytes, streamOf } from '#app/platform/csv.server.ts'

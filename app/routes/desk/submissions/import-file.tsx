@@ -1,4 +1,3 @@
-/** One uploaded file: its columns, what is wrong with it, and what became of it. */
 import { data } from 'react-router'
 import { z } from 'zod'
 import { answerForm } from '#app/desk/forms/answer.server.ts'

@@ -1,4 +1,3 @@
-/** A file of people is uploaded. */
 import { data } from 'react-router'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { describeUploads, takeUpload, uploadSeconds } from '#app/desk/imports/take-upload.server.ts'

@@ -1,4 +1,3 @@
-/** A list of submissions. */
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { ListError } from '#app/desk/frame/list-error.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'

@@ -1,4 +1,3 @@
-/** Somebody who did not use the site is entered by hand. */
 import { z } from 'zod'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'

@@ -1,10 +1,9 @@
 /** Everything about the number of one person, as a PDF. Asked for by a post: it is noted in the audit trail, and no address names anybody. */
-import { createRequire } from 'node:module'
 import { exportsAreFull, refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
-import { runPrinter } from '#app/platform/print/run-printer.server.ts'
+import { printData } from '#app/platform/print/run-printer.server.ts'
 import { sendInSlot } from '#app/platform/process/slots.ts'
 import { kindAt } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -19,11 +18,6 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-store',
 }
-const maxBytes = 40_000_000
-/** The printer lies in the sources: Node runs it as it is. */
-const printer = createRequire(import.meta.url).resolve(
-  '#app/submissions/number-audit/print-number-audit.server.ts',
-)
 
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   const { database, doNotContact, config, exportSlots } = context.get(servicesContext)
@@ -46,10 +40,11 @@ export async function action({ request, params, pattern, context }: Route.Action
       ...{ action: `${kind.name}-number-audited`, staffId: who.person.id, address },
       subject: { kind: kind.name, id: row.id },
     })
-    const pdf = await runPrinter(printer, [Buffer.from(JSON.stringify(audit))], {
-      signal: request.signal,
-      maxBytes,
-    })
+    const pdf = await printData(
+      '#app/submissions/number-audit/number-audit.typ',
+      { ...audit },
+      request.signal,
+    )
     return new Response(new Uint8Array(pdf), { headers })
   })
   return answer ?? exportsAreFull(config.secure)

@@ -1,4 +1,3 @@
-/** The page of one submission. */
 import { data } from 'react-router'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { openPage } from '#app/desk/submissions/page/open-page.server.ts'
