@@ -1,6 +1,6 @@
 /** The document around every page. */
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
-import { readTheme } from '#app/desk/account/theme.server.ts'
+import { readSide, readTheme } from '#app/desk/account/theme.server.ts'
 import { isHydrated } from '#app/platform/http/document-handle.ts'
 import { sayWhenToReturn } from '#app/services/doorways.server.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -18,11 +18,13 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     // Without a mail server nothing that needs an email is offered.
     emailsLeave: mailer.leaves,
     // Pages of the site are the same for everybody, and kept: they read no cookie here.
-    desk: /^\/admin(\/|$)/.test(url.pathname) ? { theme: readTheme(request.headers.get('cookie')) } : null,
+    desk: /^\/admin(\/|$)/.test(url.pathname) ? lookOf(request.headers.get('cookie')) : null,
     /** Where conversions go: "AW-123/label", or the account alone while no label is set. */
     sendTo: ads ? (ads.label ? `${ads.id}/${ads.label}` : ads.id) : null,
   }
 }
+
+const lookOf = (cookie: string | null) => ({ theme: readTheme(cookie), side: readSide(cookie) })
 
 /** The facts stay the same while a visitor walks through the site. */
 export const shouldRevalidate = () => false
@@ -31,7 +33,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const desk = useRouteLoaderData<typeof loader>('root')?.desk
   const hydrates = isHydrated(useMatches())
   return (
-    <html lang="en" data-theme={desk?.theme ?? undefined}>
+    <html lang="en" data-theme={desk?.theme ?? undefined} data-side={desk?.side ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -71,6 +71,7 @@ const leadEntry = {
 /** What the desk says of leads. */
 const leadCopy: KindCopy = {
   title: 'Leads',
+  icon: 'family',
   pageTitle: 'Lead',
   junkTitle: 'Junk leads',
   one: 'lead',
@@ -101,7 +102,7 @@ const leadCopy: KindCopy = {
 /** The notices of changes that are worded for leads alone, by the names under which an address carries them. */
 const leadNotices = {
   status: 'Lead status updated successfully',
-  converted: 'Lead marked as converted. Add what was sold on its page, now or later.',
+  converted: 'Lead marked as converted. Add the policy on its page, now or later.',
   junk: 'Lead marked as junk',
   restored: 'Lead restored',
 } as const

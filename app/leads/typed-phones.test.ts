@@ -28,7 +28,7 @@ describeOnEachEngine('a telephone number', (open) => {
       if (extension === undefined && other === undefined && n > 0) continue
       const { html, text } = await desk.see('agent', `/admin/leads/${rows[n]?.id}`)
       expect(call.exec(html)?.[1]).toBe(`tel:+14405550181${extension ? `;ext=${extension}` : ''}`)
-      expect(text).toContain('this goes by area code 440')
+      expect(text).toContain('By area code 440')
       if (extension) expect(text).toContain(`Extension ${extension}`)
       if (other) expect(text).toContain('Also given (216) 555-0123')
       expect(text).not.toContain('Check phone number')
@@ -64,7 +64,7 @@ describeOnEachEngine('a telephone number', (open) => {
     expect(text).not.toContain('Check phone number')
     expect(html).toContain('href="tel:+14655550142"')
     const ours = await desk.lead({ phone: '436-555-0142' })
-    expect((await desk.see('agent', `/admin/leads/${ours}`)).text).toContain('this goes by area code 436')
+    expect((await desk.see('agent', `/admin/leads/${ours}`)).text).toContain('By area code 436')
   })
 
   it('that was stored as none is read anew once, with its do-not-contact, and the trail says so', async () => {

@@ -34,6 +34,7 @@ const licensed = 'licensed'
 /** What the desk says of applications. */
 const recruitCopy: KindCopy = {
   title: 'Recruits',
+  icon: 'handshake',
   pageTitle: 'Application',
   junkTitle: 'Junk applications',
   one: 'application',

@@ -1,6 +1,6 @@
 /**
- * A consultation that is finished another time: the page that a link in an email opens, and, without scripts, the answer to
- * whoever asked for the link. Looking changes nothing, because mail programs open links to look for harm.
+ * Opened from an email, and without scripts the answer to whoever asked for the link. Looking changes nothing: mail
+ * programs open links to look for harm.
  */
 import { data } from 'react-router'
 import { continueCopy } from '#app/content/finish-later.ts'

@@ -1,4 +1,3 @@
-/** One of the estimates, worked out from what its address says. */
 import { data } from 'react-router'
 import { findPage } from '#app/content/catalogue/catalogue.ts'
 import { estimateCopy } from '#app/content/estimates/estimate-pages.ts'

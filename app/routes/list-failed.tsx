@@ -1,4 +1,3 @@
-/** A list of articles that could not be loaded. */
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { PhoneLine } from '#app/site/links/phone-line.tsx'
 import { SiteLink } from '#app/site/links/site-link.tsx'
@@ -7,7 +6,6 @@ import { buttonLook } from '#app/ui/button.tsx'
 interface ListFailedProps {
   error: unknown
   heading: string
-  /** Stands before what happened. */
   says?: string
   back?: { path: string; label: string }
 }

@@ -1,4 +1,3 @@
-/** Every address that leads nowhere. */
 import { data, useLocation } from 'react-router'
 import { notFoundCopy } from '#app/content/pages/not-found.ts'
 import { mayHoldKey } from '#app/platform/http/key-path.ts'

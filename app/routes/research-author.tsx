@@ -1,4 +1,3 @@
-/** One author: who it is, and what he or she wrote and reviewed. */
 import { data, redirect } from 'react-router'
 import { findAuthor, findMovedAuthor } from '#app/articles/authors/shown-authors.server.ts'
 import { readPage } from '#app/articles/model/list-page.ts'

@@ -1,4 +1,3 @@
-/** The index of all articles: tabs by subject, a search, the document, and both forms. */
 import { data } from 'react-router'
 import { findDocument } from '#app/articles/document/research-document.server.ts'
 import { countPublished, listPublished, listTagged } from '#app/articles/reader/article-reader.server.ts'

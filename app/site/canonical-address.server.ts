@@ -3,8 +3,8 @@ import { canonicalPath } from '#app/content/catalogue/catalogue.ts'
 import { mayHoldKey } from '#app/platform/http/key-path.ts'
 
 /**
- * The address of a public page that is asked for at `path` with capitals, as from a business card, or with what stood around it in a
- * letter; null for one that is spelled as it should be, leads nowhere, or may hold a key.
+ * For `path` with capitals, as from a business card, or with what stood around it in a letter; null for one that is
+ * right, leads nowhere, or may hold a key.
  */
 export function canonicalAddress(path: string): `/${string}` | null {
   if (!/[A-Z]|\/\/|[^\w/]$|.\/$/.test(path) || mayHoldKey(path)) return null

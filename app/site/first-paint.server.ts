@@ -86,8 +86,8 @@ function classesIn(html: string): ReadonlySet<string> {
 
 export const firstPaint = {
   /**
-   * The sheets that a rendered page needs, in two pieces: `first` for what stands before `end`, the first screen, and `rest` for what
-   * follows, to stand there. So the first screen comes with the first packets (RFC 6928: ten of them, 14 KB).
+   * In two pieces: `first` for what stands before `end`, the first screen, and `rest` to stand there. So the first
+   * screen comes with the first packets (RFC 6928: 14 KB).
    */
   styleFor(html: string, end = html.length): { first: string; rest: string } {
     const above = classesIn(html.slice(0, end))
@@ -121,8 +121,6 @@ export const firstPaint = {
     'addEventListener("DOMContentLoaded",()=>document.prerendering?go():frame(()=>frame(()=>setTimeout(go))))}',
   ].join(''),
 }
-
-/** Which pages need a style sheet: those of which a selector of it could fit something. */
 
 /** Classes that stand together: of each list one. */
 type Need = readonly (readonly string[])[]

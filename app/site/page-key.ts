@@ -21,12 +21,11 @@ const longestQuery = 2000
 const madeForMachines = ['/sitemap.xml', '/research/feed.xml']
 
 /**
- * The cache key of a request target ("/path?query"): the path and the parameters its page declares, in one
- * order, so that advertising parameters share one entry. Null when the page is rendered for each visitor.
+ * The path and the parameters its page declares, in one order, so that advertising parameters share one entry. Null
+ * when rendered for each visitor.
  */
 export type PageKey = (target: string) => string | null
 
-/** The keys of a site with these articles. */
 export function pageKeys(articles: Pick<ArticleRegister, 'keyOf'>): PageKey {
   return (target) => {
     const queryAt = target.indexOf('?')

@@ -19,7 +19,6 @@ const refusalStyle = [
   sampleNotice === null ? '' : 'aside{font-size:.8rem;line-height:1.45}',
 ].join('')
 
-/** The policy of such a page: nothing but its own style. */
 export const refusalPolicy = (secure: boolean): string =>
   contentSecurityPolicy({ scriptHashes: [], styleHashes: [hashSource(refusalStyle)], secure })
 

@@ -1,4 +1,3 @@
-/** Logs what an attempt to reach a person came to. */
 import { placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { invalid } from '#app/lib/outcome.ts'
@@ -72,7 +71,6 @@ async function gateFor(tx: Queries, row: Submission, outcome: OutcomeName, now: 
   return { gate: proveGate(row, now, { attempts }, outcome === 'text' ? 'texts' : 'calls') }
 }
 
-/** The submission, and what was merged into it. */
 const subjectsOf = async (tx: Queries, { id }: Submission) => [id, ...(await mergedInto(tx, id))]
 
 /** They asked not to be contacted: that holds for the person, and ends the response target like any contact. */

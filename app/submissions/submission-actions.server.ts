@@ -89,7 +89,7 @@ const correctContact: Action = async (context, fields) => {
  * Takes back a status or an outcome (`event`) that was logged by mistake: attempts, contacts, the next step, the response
  * target and the holder stand again as they did. Both stay in the timeline. "Do not contact" is never taken back here.
  */
-const tooLate = 'This cannot be taken back any more. Set the status or the next step instead.'
+const tooLate = 'This cannot be undone any more. Set the status or the next step instead.'
 
 const undo: Action = async (context, { event: id = '', version }) => {
   const { kind, who } = context

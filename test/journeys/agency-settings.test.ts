@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addStaff, signInAs } from '../support/desk.ts'
 import { goodQuote } from '../support/door.ts'
-import { letIn } from '../support/let-in.ts'
+import { goByMenu, letIn } from '../support/let-in.ts'
 import { nowhere, visitor } from '../support/visit.ts'
 
 const visit = visitor()
@@ -24,7 +24,8 @@ it.each([
     await addStaff(door, 'owner')
     await letIn(page, 'owner')
     await page.goto('/admin')
-    await page.getByRole('link', { name: 'Agency', exact: true }).click()
+    await goByMenu(page, 'Settings')
+    await page.getByRole('link', { name: 'Facts and mailboxes' }).click()
     await page.getByRole('heading', { level: 1, name: 'Agency' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 

@@ -7,6 +7,7 @@ import { databaseOpener } from '../support/databases.ts'
 import { sitAt } from '../support/let-in.ts'
 import { said } from '../support/messages.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
+import { chooseTab } from '../support/person-page.ts'
 
 const open = databaseOpener('sqlite')
 
@@ -29,6 +30,7 @@ it('is booked as it was asked for, moved in their own zone and called off', asyn
   const page = await sitAt(desk.door, 'agent')
   await page.goto(path)
   const panel = page.getByRole('region', { name: 'Appointment', exact: true })
+  await chooseTab(page, 'Appointment')
   await panel.getByText('They asked for').waitFor()
   await panel.getByLabel('Day', { exact: true }).fill(dayAhead(14))
   await panel.getByLabel('Time', { exact: true }).fill('15:00')
@@ -36,16 +38,17 @@ it('is booked as it was asked for, moved in their own zone and called off', asyn
   await said(page, 'Appointment booked. Emails are not sent here')
   await panel.getByText('Emails are not sent here, because no mail server is set up.').waitFor()
   await panel.getByText('12:00 – 12:30 PM Pacific for them').waitFor()
-  await panel.getByText('Move it', { exact: true }).click()
+  await panel.getByText('Reschedule', { exact: true }).first().click()
   await panel.getByLabel('Time', { exact: true }).fill('09:00')
   await panel.getByLabel('Time zone').selectOption('Pacific (theirs)')
-  await panel.getByRole('button', { name: 'Move', exact: true }).click()
+  await panel.getByRole('button', { name: 'Reschedule', exact: true }).click()
   await panel.getByText('12:00 – 12:30 PM Eastern').waitFor()
   await page.getByRole('link', { name: 'Appointments', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Appointments' }).waitFor()
   await page.getByRole('link', { name: 'Later' }).click()
   await page.getByRole('link', { name: 'Later' }).click()
   await page.getByRole('link', { name: 'Dorothy Ohio' }).click()
+  await chooseTab(page, 'Appointment')
   await panel.getByText('Call it off', { exact: true }).click()
   await panel.getByLabel('Why').fill('They are ill')
   await panel.getByRole('button', { name: 'Yes, call it off' }).click()

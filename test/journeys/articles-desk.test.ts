@@ -259,7 +259,7 @@ it.each(widths)('has no accessibility fault at %i px, light and dark', async (wi
     await page.getByText('Enter a title').waitFor()
     await look('/admin/articles/new', ' refused')
     await page.goto('/admin/articles')
-    await page.getByText('More').first().click()
+    await page.getByRole('article').getByText('More').first().click()
     await look('/admin/articles', ' more')
     await page.getByRole('button', { name: 'Delete' }).first().click()
     await page.getByRole('dialog').waitFor()

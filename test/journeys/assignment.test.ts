@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { faultsOn } from '../support/accessibility.ts'
 import { openAssignmentDesk } from '../support/assignment-desk.ts'
 import { databaseOpener } from '../support/databases.ts'
-import { sitAt } from '../support/let-in.ts'
+import { goByMenu, sitAt } from '../support/let-in.ts'
 import { said } from '../support/messages.ts'
 import { settled } from '../support/visit.ts'
 
@@ -26,7 +26,7 @@ it('are set up by an owner from the first screen on, on a phone', async () => {
   const page = await sitAt(desk.door, 'owner', { viewport: { width: 360, height: 780 } })
   const complaints = listen(page)
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await goByMenu(page, 'Settings')
   await page.getByRole('link', { name: 'Rules, hours and licenses' }).click()
   await page.getByRole('heading', { name: 'Assignment of new leads' }).waitFor()
   await settled(page)
@@ -79,7 +79,7 @@ it('are heard of by who gets one, and taken', async () => {
   expect(await page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'shown')?.value)).toEqual([
     'A new lead was assigned to you',
   ])
-  await page.getByRole('button', { name: 'Take' }).click()
+  await page.getByRole('button', { name: 'Claim' }).click()
   await said(page, 'Assigned to you')
   await page.goto(`/admin/leads/${id}`)
   await page.getByText('took it', { exact: false }).first().waitFor()

@@ -67,7 +67,7 @@ it('says that a change is kept for as long as it is', async () => {
   await page.getByText('You are offline').waitFor()
   await page.getByRole('button', { name: 'No answer' }).click()
   const kept = page
-    .locator('#after-a-call')
+    .getByRole('region', { name: 'After a call' })
     .getByText('You are offline. This is kept here and sent once you are back.')
   await kept.waitFor()
   await page.context().setOffline(false)

@@ -5,6 +5,7 @@ import { widths } from '../support/browser.ts'
 import { databaseOpener } from '../support/databases.ts'
 import { sitAt } from '../support/let-in.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
+import { unfold } from '../support/person-page.ts'
 import { takenOver } from '../support/visit.ts'
 
 const open = databaseOpener('sqlite')
@@ -39,6 +40,7 @@ it('tags a person, then many, and takes that back', async () => {
   }
   await see(`${leads}/${ids[0]}`)
   const tags = page.getByRole('region', { name: 'Tags' })
+  await unfold(page, 'Tags')
   await tags.getByLabel('Add a tag').fill('x'.repeat(60))
   await tags.getByRole('button', { name: 'Add' }).click()
   await tags.getByText('A tag has up to 40 characters').waitFor()
@@ -58,9 +60,11 @@ it('tags a person, then many, and takes that back', async () => {
   await page.getByText('Undone. 2 put back.').waitFor()
   expect([await tagsOf(ids[0]), await tagsOf(ids[1])]).toEqual([['spanish'], []])
   await see(`${leads}/${ids[0]}`)
+  await unfold(page, 'Tags')
   await tags.getByRole('link', { name: 'spanish' }).click()
   await page.getByText('1 lead', { exact: true }).waitFor()
   await page.goBack()
+  await unfold(page, 'Tags')
   await tags.getByRole('button', { name: 'Take off the tag spanish' }).click()
   await expect.poll(() => tagsOf(ids[0])).toEqual([])
 })
@@ -92,10 +96,7 @@ it('moves a card with the mouse, asks why it was lost, and takes it back', async
   await card('new', 'Bo').getByRole('button', { name: 'Move' }).click()
   await card('closed', 'Bo').waitFor()
   await drag('new', 'Dorothy', 'converted')
-  await page
-    .getByRole('region', { name: 'What was sold' })
-    .getByText('Converted, with no details yet')
-    .waitFor()
+  await page.getByRole('region', { name: 'Policies' }).getByText('Converted, with no details yet').waitFor()
   expect(await statusOf(ids[0])).toBe('converted')
 })
 

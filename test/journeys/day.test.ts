@@ -9,6 +9,7 @@ import { emailOf } from '../support/desk.ts'
 import { listenAt, sitAt } from '../support/let-in.ts'
 import { said } from '../support/messages.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
+import { unfold } from '../support/person-page.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 
 const open = databaseOpener('sqlite')
@@ -74,6 +75,7 @@ it('goes from the first lead to the last sign-out', async () => {
 
   // Abel wrote twice: merged, looked at, taken apart again.
   await owner.goto(`/admin/leads/${ids.Abel}`)
+  await unfold(owner, 'other request')
   await owner.getByRole('link', { name: 'Compare with Judith' }).click()
   await owner.getByRole('button', { name: 'Keep this lead of Abel', exact: true }).click()
   await owner.waitForURL(`**/admin/leads/${ids.Abel}`)
@@ -81,6 +83,7 @@ it('goes from the first lead to the last sign-out', async () => {
   await owner.getByRole('heading', { name: 'Abel' }).waitFor()
   await expect.poll(() => owner.locator('[data-person]').count()).toBe(9)
   await owner.goto(`/admin/leads/${ids.Abel}`)
+  await unfold(owner, 'Merged requests')
   await owner.getByRole('button', { name: /^Separate from Judith/ }).click()
   await owner.getByRole('link', { name: 'Compare with Judith' }).waitFor()
 

@@ -37,7 +37,7 @@ it('lie on no control, on the page of a person and on the list', async () => {
   const page = await sitAt(desk.door, 'owner', { viewport: { width: 1280, height: 800 } })
   await listenAt(page, `/admin/leads/${id}`)
   await settled(page)
-  await page.getByRole('button', { name: 'Assign to me', exact: true }).click()
+  await page.getByRole('button', { name: 'Claim', exact: true }).click()
   await page.locator('.toast').waitFor()
   await expect.poll(() => covered(page)).toEqual([])
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-toast-person.png` })
@@ -48,7 +48,7 @@ it('lie on no control, on the page of a person and on the list', async () => {
     .first()
     .check()
   await page
-    .getByRole('button', { name: /^Take Lead/ })
+    .getByRole('button', { name: /^Claim Lead/ })
     .first()
     .click()
   await page.locator('.toast').waitFor()

@@ -83,7 +83,7 @@ it('has one line for all windows of a browser, which grants six connections, and
     await other.goto('/admin/leads')
   }
   const last = others[5] as Page
-  await last.getByRole('link', { name: 'Overview', exact: true }).first().click()
+  await last.getByRole('link', { name: 'Today', exact: true }).first().click()
   await last.waitForURL((url) => url.pathname === '/admin')
   const shows = (firstName: string) =>
     others.slice(0, 5).map((one) => one.getByRole('link', { name: firstName, exact: true }).first().waitFor())

@@ -54,7 +54,7 @@ it('lets a status chosen by keys wait for Enter, and takes it back', async () =>
   await said(page, 'Lead status updated')
   expect(await statusOf(desk, id)).toBe('contacted')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await said(page, 'Taken back')
+  await said(page, 'Undone')
   expect(await statusOf(desk, id)).toBe('new')
 })
 
@@ -153,7 +153,7 @@ it('tells of a new lead with a way to take it, counts it in the title, and moves
   await show.waitFor()
   await expect.poll(() => page.title()).toMatch(/^\(\d\) /)
   await expect.poll(() => page.getByRole('article').count()).toBe(cards)
-  await toast(page, 'New lead').last().getByRole('button', { name: 'Take' }).click()
+  await toast(page, 'New lead').last().getByRole('button', { name: 'Claim' }).click()
   await said(page, 'Assigned to you')
   expect((await desk.row(id)).assigned_to).toBe(await desk.staffId('agent'))
   await page.evaluate(() => {

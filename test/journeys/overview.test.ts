@@ -21,7 +21,7 @@ async function openDesk(role: Role = 'owner', options: VisitOptions = {}) {
   await addStaff(door, role)
   await letIn(page, role)
   await page.goto('/admin')
-  await page.getByRole('heading', { level: 1, name: `Welcome, The ${role}` }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   return opened
 }
 

@@ -6,6 +6,7 @@ import { widths } from '../support/browser.ts'
 import { databaseOpener } from '../support/databases.ts'
 import { sitAt } from '../support/let-in.ts'
 import { openPersonDesk, type PersonDesk } from '../support/person-desk.ts'
+import { unfold } from '../support/person-page.ts'
 import { applied } from '../support/recruits.ts'
 
 const open = databaseOpener('sqlite')
@@ -46,8 +47,9 @@ it('logs a call, moves the next one and stops contact, with and without scripts'
     await page.goto(`/admin/leads/${await desk.lead({ firstName: 'Dorothy' })}`)
     await page.getByRole('button', { name: 'No answer' }).click()
     await page.getByRole('heading', { name: 'Next step' }).waitFor()
+    await page.getByText('Reschedule', { exact: true }).first().click()
     await page.getByLabel('Do it').selectOption('Next business day')
-    await page.getByRole('button', { name: 'Move it' }).click()
+    await page.getByRole('button', { name: 'Reschedule' }).click()
     await page.getByText('You set the next step: call again').waitFor()
     await page.getByText('Do not contact', { exact: true }).first().click()
     await page.getByRole('button', { name: 'Yes, do not contact' }).click()
@@ -62,9 +64,11 @@ it('compares two, keeps one and takes them apart again', async () => {
   await desk.lead({ firstName: 'Anna' })
   const page = await sitAt(desk.door, 'owner')
   await page.goto(`/admin/leads/${kept}`)
+  await unfold(page, 'other request')
   await page.getByRole('link', { name: 'Compare with Anna' }).click()
   await page.getByRole('button', { name: 'Keep this lead of Ann', exact: true }).click()
   await page.waitForURL(`**/admin/leads/${kept}`)
+  await unfold(page, 'Merged requests')
   await page.getByRole('button', { name: /^Separate from Anna/ }).click()
   await page.getByRole('link', { name: 'Compare with Anna' }).waitFor()
 })
@@ -178,8 +182,10 @@ it.each(widths)('has no accessibility fault at %i px, light and dark', async (wi
       await page.getByRole('heading', { level: 1 }).waitFor()
       issues.push(...(await faultsOn(page, `${colorScheme} ${place}`)))
     }
+    const more = page.getByRole('button', { name: 'More', exact: true })
+    if (await more.isVisible()) await more.click()
     await page.getByRole('button', { name: 'Shortcuts and alerts' }).click()
-    await page.getByRole('dialog').waitFor()
+    await page.getByRole('dialog', { name: 'Shortcuts and alerts' }).waitFor()
     issues.push(...(await faultsOn(page, `${colorScheme} sheet`)))
   }
   expect(issues).toEqual([])

@@ -28,7 +28,7 @@ async function signIn(page: Page) {
   await page.getByLabel(/e-?mail/i).fill(emailOf('recruiter'))
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   await page.getByRole('link', { name: 'Recruits', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Recruits' }).waitFor()
 }

@@ -17,6 +17,7 @@ it.each([
   await receive({ from: 'other@example.net', subject: 'A question', text: `It is me. ${longest}\n\n> Hello` })
   const page = await sitAt(desk.door, 'owner', { viewport: { width, height: 800 }, colorScheme })
   await listenAt(page, '/admin')
+  await page.getByRole('button', { name: /^Notices/ }).click()
   await page.getByRole('link', { name: 'Open the list.' }).click()
   await settled(page)
   const panel = page.getByRole('region', { name: 'A question' })

@@ -5,6 +5,7 @@ import { stopAt } from '../support/clock.ts'
 import { databaseOpener } from '../support/databases.ts'
 import { listenAt, sitAt } from '../support/let-in.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
+import { unfold } from '../support/person-page.ts'
 import { settled } from '../support/visit.ts'
 
 const open = databaseOpener('sqlite')
@@ -33,7 +34,8 @@ it('keeps what is typed while something happens to the lead, and is empty for th
   const page = await sitAt(desk.door, 'agent')
   await listenAt(page, `/admin/leads/${id}`)
   await settled(page)
-  const sold = page.getByRole('region', { name: 'What was sold' })
+  const sold = page.getByRole('region', { name: 'Policies' })
+  await unfold(page, 'Policies')
   const company = sold.getByLabel('Insurance company').last()
   const add = async (words: string, name: string) => {
     await sold.locator('summary', { hasText: words }).press('Enter')
@@ -49,7 +51,7 @@ it('keeps what is typed while something happens to the lead, and is empty for th
     await expect.poll(() => company.isVisible()).toBe(false)
     expect(await company.inputValue()).toBe('')
   }
-  await add('Add what was sold', 'Lakeshore Mutual')
+  await add('Add a policy', 'Lakeshore Mutual')
   await add('Add another policy', 'Second Mutual')
 })
 

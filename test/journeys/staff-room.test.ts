@@ -7,7 +7,7 @@ import { authenticator } from '../support/authenticator.ts'
 import { widths } from '../support/browser.ts'
 import { addStaff, emailOf, password, signInAs } from '../support/desk.ts'
 import { type Door, goodQuote } from '../support/door.ts'
-import { listenAt } from '../support/let-in.ts'
+import { goByMenu, listenAt } from '../support/let-in.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 import { visitor } from '../support/visit.ts'
 
@@ -67,6 +67,7 @@ it('lets a colleague in, keeps the account safe, and shuts it while the desk is 
   await addStaff(door, 'owner')
   door.services.start()
   await signIn(owner, { email: emailOf('owner'), password })
+  await goByMenu(owner, 'Settings')
   await owner.getByRole('link', { name: 'Staff', exact: true }).click()
   await owner.getByRole('heading', { name: 'Invite a colleague' }).waitFor()
   await owner.getByLabel('Email').fill(colleague.email)
@@ -144,6 +145,7 @@ it('lets a colleague in, keeps the account safe, and shuts it while the desk is 
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.getByText('That passkey does not match any account here.').waitFor()
 
+  await goByMenu(owner, 'Settings')
   await owner.getByRole('link', { name: 'Audit trail' }).click()
   await owner.getByRole('cell', { name: 'Person disabled' }).waitFor()
   expect(complaints.filter((complaint) => !/422|401/.test(complaint)).join('\n')).toBe('')

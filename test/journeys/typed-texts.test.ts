@@ -6,6 +6,7 @@ import { databaseOpener } from '../support/databases.ts'
 import { keptTexts, textOf, until } from '../support/editor.ts'
 import { letIn } from '../support/let-in.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
+import { chooseTab } from '../support/person-page.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 
 const open = databaseOpener('sqlite')
@@ -33,7 +34,7 @@ async function twoTabs() {
     await page.waitForFunction(() => localStorage.getItem('desk.holder') !== null)
     await noteField(page).fill('Half a thought')
   }
-  await one.locator('#write summary').click()
+  await chooseTab(one, 'Email')
   await one.locator('form[action$="/emails"] textarea').fill('Half a letter')
   await one.evaluate(() => localStorage.setItem('draft:article:x', 'Half an article'))
   expect((await texts(one)).toSorted()).toEqual(['Half a letter', 'Half a thought', 'Half an article'])

@@ -5,6 +5,7 @@ import { databaseOpener } from '../support/databases.ts'
 import { listenAt, sitAt } from '../support/let-in.ts'
 import { said } from '../support/messages.ts'
 import { openPersonDesk } from '../support/person-desk.ts'
+import { chooseTab } from '../support/person-page.ts'
 import { settled } from '../support/visit.ts'
 
 const open = databaseOpener('sqlite')
@@ -19,7 +20,7 @@ it.each([
   await listenAt(page, `/admin/leads/${id}`)
   await settled(page)
   const panel = page.getByRole('region', { name: 'Write an email' })
-  await panel.locator('summary').press('Enter')
+  await chooseTab(page, 'Email')
   await panel.getByRole('link', { name: 'Could not reach you' }).click()
   const message = panel.getByLabel('Message')
   await expect.poll(() => message.inputValue()).toMatch(/^Hello Dorothy,/)
@@ -45,7 +46,7 @@ it('keeps what was written when another template is chosen, and replaces what no
   await listenAt(page, `/admin/leads/${id}`)
   await settled(page)
   const panel = page.getByRole('region', { name: 'Write an email' })
-  await panel.locator('summary').press('Enter')
+  await chooseTab(page, 'Email')
   const [subject, message] = [panel.getByLabel('Subject'), panel.getByLabel('Message')]
   const choose = (name: string) => panel.getByRole('link', { name }).click()
   await choose('Could not reach you')

@@ -48,6 +48,7 @@ export const deskAccess: Readonly<Record<string, { kind: 'page' | 'machine'; rea
   '/admin/articles/:id/comments': { kind: 'machine', read: writers, post: writers },
   '/admin/articles/:id/versions': { kind: 'page', read: writers, post: nobody },
   '/admin/articles/:id/versions/:number': { kind: 'page', read: writers, post: writers },
+  '/admin/palette': { kind: 'machine', read: everybody, post: nobody },
   '/admin/articles/links': { kind: 'machine', read: writers, post: nobody },
   '/admin/articles/pictures': { kind: 'machine', read: writers, post: writers },
   '/admin/articles/:id/status': { kind: 'machine', read: nobody, post: articleStaff },

@@ -43,3 +43,11 @@ export async function listenAt(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await line
 }
+
+/** Goes to the screen `name` by the menu, which a phone has behind More. */
+export async function goByMenu(page: Page, name: string): Promise<void> {
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  const link = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name, exact: true })
+  if (await more.isVisible()) await more.click()
+  await link.click()
+}

@@ -27,7 +27,7 @@ export function draftOf({ tags, sources, readingTime, ...texts }: ArticleFields)
   const minutes = readingTime.trim()
   return {
     ...texts,
-    tags: tags.split(',').filter((tag) => tag.trim() !== ''),
+    tags: once(tags.split(',').flatMap((tag) => tag.trim() || [])),
     sources: sources
       .split('\n')
       .filter((line) => line.trim() !== '')
@@ -35,6 +35,10 @@ export function draftOf({ tags, sources, readingTime, ...texts }: ArticleFields)
     readingTime: minutes === '' ? null : Number(minutes),
   }
 }
+
+/** Of two spellings that differ in case alone the first. */
+const once = (tags: readonly string[]) =>
+  tags.filter((tag, at) => tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === at)
 
 function readSource(line: string) {
   const { url, ...source } = readSourceLine(line)

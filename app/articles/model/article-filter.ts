@@ -1,4 +1,3 @@
-import { isId } from '#app/lib/ids.ts'
 import { readSearch } from '#app/lib/search-words.ts'
 import { type PageWanted, readPageWanted } from '#app/platform/database/cursor.ts'
 import { type ArticleCategory, type ArticleStatus, articleCategories, articleStatuses } from './article.ts'
@@ -20,16 +19,15 @@ export interface ArticleFilter extends ArticlePage {
   category: ArticleCategory | 'all'
   status: ArticleStatus | 'all'
   review: ReviewChoice | 'all'
-  comments: 'open' | 'all'
-  /** An id: who began it, or whose name stands above it. */
-  writer: string
 }
 
 export type ArticleChoice = Omit<ArticleFilter, keyof ArticlePage>
 
 export const noArticleFilter: ArticleChoice = {
-  ...{ search: '', category: 'all', status: 'all' },
-  ...{ review: 'all', comments: 'all', writer: 'all' },
+  search: '',
+  category: 'all',
+  status: 'all',
+  review: 'all',
 }
 
 /** What makes no sense is ignored: a bookmark never breaks. */
@@ -39,8 +37,6 @@ export function readArticleFilter(parameters: URLSearchParams): ArticleFilter {
     category: articleCategories.find((one) => one === parameters.get('category')) ?? 'all',
     status: articleStatuses.find((one) => one === parameters.get('status')) ?? 'all',
     review: reviewChoices.find((one) => one === parameters.get('review')) ?? 'all',
-    comments: parameters.get('comments') === 'open' ? 'open' : 'all',
-    writer: readId(parameters.get('writer')) ?? 'all',
     ...readPageWanted(parameters),
     part: (parameters.get('before') ?? parameters.get('after'))?.endsWith(restMark) ? 'rest' : 'title',
   }
@@ -52,10 +48,8 @@ const restMark = '~rest'
 export const cursorIn = (part: FoundPart, cursor: string): string =>
   part === 'rest' ? `${cursor}${restMark}` : cursor
 
-const readId = (text: string | null) => (isId(text) ? text : null)
-
 export function articleListPath(
-  { search, category, status, review, comments, writer }: ArticleChoice,
+  { search, category, status, review }: ArticleChoice,
   { after, before }: { after?: string | null; before?: string | null } = {},
 ): string {
   const wanted = Object.entries({
@@ -63,8 +57,6 @@ export function articleListPath(
     category: category === 'all' ? '' : category,
     status: status === 'all' ? '' : status,
     review: review === 'all' ? '' : review,
-    comments: comments === 'all' ? '' : comments,
-    writer: writer === 'all' ? '' : writer,
     after: after ?? '',
     before: before ?? '',
   }).filter(([, value]) => value !== '')

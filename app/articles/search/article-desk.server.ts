@@ -3,7 +3,6 @@ import type { Database, Engine, Queries } from '#app/platform/database/database.
 import { newestFirst, pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
 import { asOneText, holdsPart } from '#app/platform/database/text-search.server.ts'
 import type { ArticleSource, ArticleStatus } from '../model/article.ts'
-import '../model/comment-tables.ts'
 import { type ArticleFilter, type ArticlePage, cursorIn, type FoundPart } from '../model/article-filter.ts'
 import { byWords, testWanted } from './candidates.server.ts'
 import type { Wanted } from './question.ts'
@@ -27,7 +26,7 @@ export async function listArticles(
   { wanted, writers, ...who }: Looking,
 ) {
   const { engine } = database
-  const list = (queries: Queries, page: ArticleFilter) => selectListed(queries, page, { ...who, engine })
+  const list = (queries: Queries, page: ArticleFilter) => selectListed(queries, page, who)
   if (!filter.search) {
     const found = await list(database.reads, filter).execute()
     const { rows: articles, ...pages } = pageOf(found, filter, newestFirst)
@@ -50,12 +49,8 @@ export async function listArticles(
   })
 }
 
-function selectListed(
-  queries: Queries,
-  filter: ArticleFilter,
-  { own, self, engine }: { own: string | null; self: string; engine: Engine },
-) {
-  const { category, status, review, comments, writer } = filter
+function selectListed(queries: Queries, filter: ArticleFilter, { own, self }: Pick<Looking, 'own' | 'self'>) {
+  const { category, status, review } = filter
   const { direction, begins, limit } = pageQuery(filter)
   let query = queries
     // Pages are cut by a column of this name.
@@ -81,17 +76,7 @@ function selectListed(
     // As `wantedChanges` reads them.
     query = query.where('changes_wanted', 'is not', null).where('review_asked_at', 'is', null)
   else if (review !== 'all') query = query.where('review_asked_at', 'is not', null)
-  if (writer !== 'all') query = query.where(isWrittenBy(engine, writer))
   if (review === 'mine') query = query.where('review_by', '=', self)
-  if (comments === 'open')
-    query = query.where(({ exists, selectFrom, ref }) =>
-      exists(
-        selectFrom('article_threads')
-          .select('article_threads.id')
-          .where('article_threads.article_id', '=', ref('articles.id'))
-          .where('article_threads.state', '=', 'open'),
-      ),
-    )
   return query
 }
 

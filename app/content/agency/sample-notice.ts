@@ -9,9 +9,7 @@ export const sampleNotice = inSample(
 )
 
 /** To staff. */
-export const sampleNoticeForStaff = inSample(
-  'This is a demonstration agency: its people, reviews and figures are invented.',
-)
+export const sampleNoticeForStaff = inSample('Demonstration: agency, people and figures are invented.')
 
 /** In the foot of what leaves the house, as lines. */
 export const sampleFoot: readonly string[] = agency.isSample

@@ -1,5 +1,15 @@
 /** What the desk knows of one of its addresses. */
+import type { IconName } from '#app/ui/icons.ts'
 import type { Need } from './admit.server.ts'
+
+/** The groups of the menu, in their order. */
+export const menuGroups = ['work', 'website', 'numbers', 'settings'] as const
+
+export interface MenuPlace {
+  label: string
+  group: (typeof menuGroups)[number]
+  icon: IconName
+}
 
 export interface Address {
   /** As React Router matches it. */
@@ -18,8 +28,8 @@ export interface Address {
   title?: string
   /** True when the address is a secret: no request of its page names it. */
   isSecret?: true
-  /** Its name in the menu, which shows the screens in the order of the table to those who may read them. */
-  menu?: string
+  /** Its place in the menu, which shows the screens to those who may read them: by group, in the order of the table. */
+  menu?: MenuPlace
   /** True for a list of people that `/` leads to. */
   hasSearch?: true
   /** The key behind `g`, and where it goes in words. */

@@ -10,10 +10,10 @@ export const signInPages = [
   openPage('/admin/reset/:token', 'account/reset.tsx', 'Set a new password', { isSecret: true }),
 ]
 
-export const overview = screen('/admin', 'overview/overview.tsx', 'Overview', {
+export const overview = screen('/admin', 'overview/overview.tsx', 'Today', {
   read: 'account.own',
-  menu: 'Overview',
-  shortcut: { key: 'o', to: 'the overview' },
+  menu: { label: 'Today', group: 'work', icon: 'house' },
+  shortcut: { key: 'o', to: 'today' },
 })
 
 /** Leads on at once, and shows nothing of its own. */
@@ -23,25 +23,29 @@ export const nextInQueue = screen('/admin/next', 'overview/next.ts', 'Next', { r
 export const appointments = (need: Need) =>
   screen('/admin/appointments', 'appointments/appointments.tsx', 'Appointments', {
     ...both(need),
-    menu: 'Appointments',
+    menu: { label: 'Appointments', group: 'work', icon: 'calendar' },
     shortcut: { key: 'c', to: 'appointments' },
   })
 
 const version = '/admin/articles/:id/versions'
 
 export const otherScreens = [
+  screen('/admin/emails', 'emails/emails.tsx', 'Emails', {
+    menu: { label: 'Emails', group: 'work', icon: 'mail' },
+    ...both('emails.see'),
+  }),
+  screen('/admin/emails/:id', 'emails/email.tsx', 'Email', both('emails.see')),
+  screen('/admin/unmatched-mail', 'emails/unmatched.tsx', 'Mail that matched nobody', both('emails.see')),
   screen('/admin/articles', 'articles/articles.tsx', 'Articles', {
     read: 'articles.write',
-    menu: 'Articles',
+    menu: { label: 'Articles', group: 'website', icon: 'book' },
     shortcut: { key: 'a', to: 'articles' },
   }),
   screen('/admin/articles/new', 'articles/new-article.tsx', 'New article', both('articles.write')),
-  screen(
-    '/admin/articles/library',
-    'articles/picture-library.tsx',
-    'Picture library',
-    both('articles.write'),
-  ),
+  screen('/admin/articles/library', 'articles/picture-library.tsx', 'Picture library', {
+    ...both('articles.write'),
+    menu: { label: 'Pictures', group: 'website', icon: 'picture' },
+  }),
   screen('/admin/articles/trash', 'articles/trash.tsx', 'Trash', both('articles.delete')),
   screen('/admin/articles/:id/edit', 'articles/edit-article.tsx', 'Edit article', both('articles.write')),
   screen(
@@ -57,32 +61,26 @@ export const otherScreens = [
     'Version of an article',
     both('articles.write'),
   ),
-  screen('/admin/promises', 'overview/targets.tsx', 'Promises', { menu: 'Promises', read: 'promises.see' }),
+  screen('/admin/promises', 'overview/targets.tsx', 'Response times', {
+    menu: { label: 'Response times', group: 'numbers', icon: 'clock' },
+    read: 'promises.see',
+  }),
   screen('/admin/reports', 'reports/reports.tsx', 'Reports', {
-    menu: 'Reports',
+    menu: { label: 'Reports', group: 'numbers', icon: 'chart' },
     read: 'reports.see',
     write: 'settings.change',
   }),
   screen('/admin/reports/contact-log', 'reports/contact-log.tsx', 'Contact log', { read: 'reports.see' }),
   screen('/admin/reports/ads', 'reports/ads.tsx', 'What ad networks are told', both('settings.change')),
-  screen('/admin/lead-sources', 'settings/lead-sources.tsx', 'Lead sources', {
-    menu: 'Lead sources',
-    ...both('settings.change'),
-  }),
+  screen('/admin/lead-sources', 'settings/lead-sources.tsx', 'Lead sources', both('settings.change')),
   screen('/admin/lead-sources/:id', 'settings/lead-source.tsx', 'Lead source', both('settings.change')),
-  screen('/admin/people', 'people/people.tsx', 'Find a person', {
-    menu: 'Privacy requests',
-    ...both('people.erase'),
-  }),
-  screen('/admin/emails', 'emails/emails.tsx', 'Emails', { menu: 'Emails', ...both('emails.see') }),
-  screen('/admin/emails/:id', 'emails/email.tsx', 'Email', both('emails.see')),
-  screen('/admin/unmatched-mail', 'emails/unmatched.tsx', 'Mail that matched nobody', both('emails.see')),
-  screen('/admin/staff', 'staff/staff.tsx', 'Staff', { menu: 'Staff', ...both('staff.manage') }),
+  screen('/admin/people', 'people/people.tsx', 'Privacy requests', both('people.erase')),
+  screen('/admin/staff', 'staff/staff.tsx', 'Staff', both('staff.manage')),
   screen('/admin/staff/:id/author', 'staff/staff-author.tsx', 'Author page', both('staff.manage')),
-  screen('/admin/audit', 'audit/audit.tsx', 'Audit trail', { menu: 'Audit trail', read: 'audit.see' }),
-  screen('/admin/agency', 'settings/agency.tsx', 'Agency', { menu: 'Agency', ...both('settings.change') }),
+  screen('/admin/audit', 'audit/audit.tsx', 'Audit trail', { read: 'audit.see' }),
+  screen('/admin/agency', 'settings/agency.tsx', 'Agency', both('settings.change')),
   screen('/admin/settings', 'settings/settings.tsx', 'Settings', {
-    menu: 'Settings',
+    menu: { label: 'Settings', group: 'settings', icon: 'sliders' },
     ...both('settings.change'),
   }),
   screen('/admin/templates', 'settings/templates.tsx', 'Email templates', both('settings.change')),
@@ -110,6 +108,7 @@ export const otherScreens = [
 ]
 
 export const machines = [
+  machine('/admin/palette', 'frame/palette.ts', { read: 'account.own' }),
   machine('/admin/away', 'frame/away.ts', { read: 'anyone' }),
   machine('/admin/sign-in/passkey', 'account/sign-in-passkey.ts', { write: 'anyone' }),
   machine('/admin/account/passkey', 'account/account-passkey.ts', { write: 'account.own' }),

@@ -10,7 +10,7 @@ export const submissionScreens = ({ plural, key, copy, entryForm, assigns }: Kin
   screen(`/admin/${plural}`, 'submissions/list.tsx', copy.title, {
     id: `desk/${plural}`,
     read: need('see'),
-    menu: copy.title,
+    menu: { label: copy.title, group: 'work', icon: copy.icon },
     hasSearch: true,
     shortcut: { key, to: copy.title.toLowerCase() },
   }),

@@ -4,16 +4,10 @@ import { week } from '#app/content/agency/opening-hours.ts'
 import type { SettingName } from '#app/content/agency/settings/agency-settings.server.ts'
 import type { Issues } from '#app/lib/outcome.ts'
 import { Button } from '#app/ui/button.tsx'
-import {
-  AreaField,
-  FormIssue,
-  FormNotice,
-  SelectField,
-  TextField,
-  type TextFieldProps,
-} from '../forms/fields.tsx'
+import { AreaField, FormIssue, SelectField, TextField, type TextFieldProps } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 
 /** One setting, as the server describes it. */
 export interface SettingView {
@@ -43,12 +37,11 @@ export function AgencyPage({ notice, settings: latest, answer: given, ...choices
   const [{ settings, answer }] = useState({ settings: latest, answer: given })
   return (
     <>
-      <h1>Agency</h1>
-      <p className="measure">
-        What you save here is on the site, in emails and in the PDF within seconds. It wins over the files in
-        agency/ and over environment variables.
-      </p>
-      <FormNotice>{notice}</FormNotice>
+      <ScreenHead
+        title="Agency"
+        about="What you save here is on the site, in emails and in the PDF within seconds. It wins over the files in agency/ and over environment variables."
+        notice={notice}
+      />
       {settingFields.map(({ name, title, hint, Fields }) => {
         const { fields, seen, source, misfit, wayBack } = settings[name]
         const mine = answer?.typed.form === name ? answer : undefined

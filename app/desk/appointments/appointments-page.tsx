@@ -1,9 +1,10 @@
 /** The appointments of a day or a week. */
 import { Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { FormIssue, FormNotice, TextField } from '../forms/fields.tsx'
+import { FormIssue, TextField } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 
 export interface AppointmentRow {
   id: string
@@ -64,8 +65,7 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
   const isEmpty = days.every(({ rows, busy }) => rows.length + busy.length === 0)
   return (
     <>
-      <h1>Appointments</h1>
-      <FormNotice>{notice}</FormNotice>
+      <ScreenHead title="Appointments" about="Booked calls, day by day." notice={notice} />
       {props.left.map((one) => (
         <p key={one.whose} className="form-notice">
           {one.said}{' '}

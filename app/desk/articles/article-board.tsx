@@ -10,9 +10,9 @@ import {
 import { buttonLook } from '#app/ui/button.tsx'
 import { leadToHeading, useNextFocus } from '../frame/keys/next-focus.ts'
 import { FiltersFold, LoadingRows } from '../frame/loading.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 import { useSlow } from '../live/live.ts'
-import { BoardHead, Choice, Filters, Pager } from '../submissions/list/board.tsx'
-import { CommentChoice } from './comments/open-comments.tsx'
+import { Choice, Filters, Pager } from '../submissions/list/board.tsx'
 import type { ArticleOnBoard } from './describe-article.server.ts'
 import { ArticleRow } from './row/article-row.tsx'
 
@@ -27,7 +27,6 @@ export interface ArticleBoardProps {
   notice: string | null
   overdue: readonly NamedArticle[]
   waiting: readonly NamedArticle[]
-  writers: readonly { id: string; name: string }[]
   mayPublish: boolean
   reviewRequired: boolean
 }
@@ -40,12 +39,12 @@ export function ArticleBoard(props: ArticleBoardProps) {
   const slow = useSlow(navigation.state === 'loading' && navigation.location.pathname === '/admin/articles')
   return (
     <>
-      <BoardHead title="Articles" notice={notice}>
+      <ScreenHead title="Articles" notice={notice}>
         <Link to="/admin/articles/new" {...buttonLook()}>
           Add New Article
         </Link>
         <Ways />
-      </BoardHead>
+      </ScreenHead>
       {overdue.length > 0 && (
         <NamedArticles className="article-late" articles={overdue}>
           Not published at the scheduled time:
@@ -63,9 +62,9 @@ export function ArticleBoard(props: ArticleBoardProps) {
 }
 
 /** On a phone all but the search is folded away: the articles would begin below the window. */
-function ArticleFilters({ filter, labels, writers, mayPublish }: ArticleBoardProps) {
+function ArticleFilters({ filter, labels, mayPublish }: ArticleBoardProps) {
   const { search, ...chosen } = filter
-  const { category, status, review, comments, writer } = chosen
+  const { category, status, review } = chosen
   const [isOpen, setOpen] = useState(false)
   const set = Object.values(chosen).filter((one) => one !== 'all').length
   return (
@@ -104,17 +103,6 @@ function ArticleFilters({ filter, labels, writers, mayPublish }: ArticleBoardPro
           isWritten
           chosen={review}
         />
-        <CommentChoice chosen={comments} />
-        {writers.length > 1 && (
-          <Choice
-            name="writer"
-            label="Writer"
-            isWritten
-            options={writers.map(({ id }) => id)}
-            labels={Object.fromEntries(writers.map(({ id, name }) => [id, name]))}
-            chosen={writer}
-          />
-        )}
       </Filters>
     </div>
   )

@@ -29,7 +29,7 @@ export function ArticleVersion(props: ArticleVersionProps) {
       <p className="back-link">
         <Link to={`/admin/articles/${id}/versions`}>← Back to all versions</Link>
       </p>
-      <div className="row wrap between board-head">
+      <div className="row wrap between screen-head">
         <h1>
           Version {line.number} of “{title || 'Untitled'}”
         </h1>

@@ -18,7 +18,7 @@ export function ArticleVersions({ id, title, lines, newest, older }: ArticleVers
           ← Back to the editor
         </Link>
       </p>
-      <div className="row wrap between board-head">
+      <div className="row wrap between screen-head">
         <h1>Versions of “{title || 'Untitled'}”</h1>
       </div>
       {lines.length === 0 ? (

@@ -18,7 +18,7 @@ import { shortMoment } from '#app/content/promises/moments.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { holderFinder, listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
+import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
 import { type ArticleFigures, shareOf, sumFigures } from './reads/article-figures.server.ts'
 
@@ -39,13 +39,11 @@ export async function describeArticles(
   const own = reachOf(person)
   const wanted = filter.search ? await articleSearch.wantedAtDesk(filter.search) : []
   const staff = await listStaffNames(database.db)
-  const writer = staff.some(({ id }) => id === filter.writer) ? filter.writer : 'all'
   const [page, isAny, overdue, waiting] = await Promise.all([
-    listArticles(
-      database,
-      { ...filter, writer },
-      { own, self: person.id, wanted, writers: findWriters(staff, filter.search) },
-    ),
+    listArticles(database, filter, {
+      ...{ own, self: person.id, wanted },
+      writers: findWriters(staff, filter.search),
+    }),
     hasArticles(database, own),
     listOverdue(database, { own, limit: mostNamed }),
     listWaiting(database, { own, limit: mostNamed }),
@@ -71,18 +69,10 @@ export async function describeArticles(
     return { ...line, isDeletable, waits, comments, figures: sayFigures(article, figures.get(article.id)) }
   })
   return {
-    ...{ ...page, articles, isAny, overdue, waiting, writer },
-    writers: own === null ? listWriters(staff, writer) : [],
+    ...{ ...page, articles, isAny, overdue, waiting },
     mayPublish,
     reviewRequired,
   }
-}
-
-function listWriters(staff: readonly StaffName[], asked: string) {
-  const nameOf = holderFinder(staff)
-  return staff
-    .filter(({ id, role }) => id === asked || may(role, 'articles.write'))
-    .map(({ id }) => ({ id, name: nameOf(id) }))
 }
 
 export type ArticleOnBoard = Awaited<ReturnType<typeof describeArticles>>['articles'][number]

@@ -26,7 +26,7 @@ export function StartArticle({ form, labels, answer }: StartArticleProps) {
       <p className="back-link">
         <Link to="/admin/articles">← Back to articles</Link>
       </p>
-      <div className="row wrap between board-head">
+      <div className="row wrap between screen-head">
         <h1>New article</h1>
       </div>
       {/* The editor it leads to is a document with a policy of its own. */}

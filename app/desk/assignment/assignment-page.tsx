@@ -2,9 +2,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { AreaField, FormIssue, FormNotice, TextField } from '../forms/fields.tsx'
+import { AreaField, FormIssue, TextField } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { maxCapacity } from './shift-fields.ts'
 
@@ -22,14 +23,17 @@ export function AssignmentPage({ people, unmatched, notice, answer: latest, ...r
   const [answer] = useState(latest)
   return (
     <>
-      <h1>Assignment of new leads</h1>
-      <FormNotice>{notice}</FormNotice>
+      <ScreenHead
+        title="Assignment of new leads"
+        about="Who gets a new lead, by state, interest and hours."
+        notice={notice}
+      />
       {unmatched.length > 0 && <Unmatched rows={unmatched} />}
       <Rules {...rules} answer={answer} />
       <Panel title="People">
         {rules.isOn && people.every(({ takes }) => !takes) && (
           <p className="is-warning">
-            No one is set to get new leads yet, so every new lead stays free to take.
+            No one is set to get new leads yet, so every new lead stays unassigned.
           </p>
         )}
         <ul className="lined rows">
@@ -56,13 +60,13 @@ function Rules({ isOn, minutes, answer }: RulesProps) {
       <p>
         {isOn
           ? 'On. Each new lead from the website goes to one person.'
-          : 'Off. Every new lead is free for whoever takes it first.'}
+          : 'Off. Every new lead is unassigned until somebody claims it.'}
       </p>
       <p>
         When this is on, a new lead goes to someone who is licensed in the lead’s state, is working at that
         time and has room for another new lead. Among those it goes to whoever has waited longest for one. If
-        no one matches, the lead stays free for everyone, and owners are told. Leads that you enter or import
-        are not assigned.
+        no one matches, the lead stays unassigned, and owners are told. Leads that you enter or import are not
+        assigned.
       </p>
       <form method="post" className="stack form">
         <input type="hidden" name="form" value="rules" />
@@ -94,7 +98,7 @@ function Rules({ isOn, minutes, answer }: RulesProps) {
 function Unmatched({ rows }: { rows: AssignmentPageProps['unmatched'] }) {
   return (
     <Panel title="New leads that matched no one">
-      <p>They are free for everyone to take.</p>
+      <p>They are unassigned: anybody may claim them.</p>
       <ul className="lined rows">
         {rows.map(({ id, path, name, text }) => (
           <li key={id}>

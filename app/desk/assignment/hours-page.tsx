@@ -35,7 +35,7 @@ export function HoursPage({ isOn, takes, typed, notice, answer: latest }: HoursP
 
 function sayUse(isOn: boolean, takes: boolean): string {
   if (!isOn)
-    return 'New leads are free for everyone to take. Your hours count once an owner turns assignment on.'
+    return 'New leads are unassigned: anybody may claim them. Your hours count once an owner turns assignment on.'
   return takes
     ? 'New leads are assigned to you only in these hours, and not while you are away.'
     : 'An owner has not set you to get new leads. Your hours count once they do.'

@@ -32,7 +32,7 @@ export function AuditPage(props: AuditPageProps) {
   const isFiltered = Object.values(filter).some(Boolean)
   return (
     <>
-      <div className="row wrap between board-head">
+      <div className="row wrap between screen-head">
         <h1>Audit trail</h1>
         <a {...buttonLook({ variant: 'outline' })} href={exportPath} download>
           Export as CSV

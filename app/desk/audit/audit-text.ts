@@ -73,7 +73,7 @@ const texts: Readonly<Record<string, string>> = {
 const done: Readonly<Record<string, string>> = {
   mailed: 'emailed',
   noted: 'note added',
-  undone: 'status or outcome taken back',
+  undone: 'status or outcome undone',
   'marked-junk': 'marked as junk',
   'contact-banned': 'marked as do not contact',
   'hours-overridden': 'to be called against the hours, with a reason',

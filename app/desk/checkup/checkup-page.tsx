@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormIssue } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 
 interface Checkup {
   at: string
@@ -23,12 +24,10 @@ export function CheckupPage({ version, node, answer }: Props) {
   const checkup = answer?.result
   return (
     <>
-      <h1>Installation check</h1>
-      <p className="soft measure">
-        Tries the database, the disk, the mail server, the picture store, the proxy, DNS and the backups from
-        the server itself. It changes nothing and takes up to ten seconds. On the server, npm run doctor does
-        the same.
-      </p>
+      <ScreenHead
+        title="Installation check"
+        about="Tries the database, the disk, the mail server, the picture store, the proxy, DNS and the backups from the server itself. It changes nothing and takes up to ten seconds. On the server, npm run doctor does the same."
+      />
       <p className="soft">
         Version {version}, on {node}.
       </p>

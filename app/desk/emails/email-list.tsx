@@ -63,7 +63,7 @@ export function EmailList({
 }: EmailListProps) {
   return (
     <>
-      <div className="row wrap between board-head">
+      <div className="row wrap between screen-head">
         <h1>Emails</h1>
         <form method="post" action="/admin/emails">
           <input type="hidden" name="form" value="test" />

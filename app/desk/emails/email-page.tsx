@@ -15,7 +15,7 @@ export function EmailPage({ email, notice }: EmailPageProps) {
       <p className="back-link">
         <Link to="/admin/emails">← All emails</Link>
       </p>
-      <div className="row wrap between board-head">
+      <div className="row wrap between screen-head">
         <h1>{email.subject}</h1>
         <EmailState state={email.state} />
       </div>

@@ -2,9 +2,10 @@
 import { Link } from 'react-router'
 import { longMoment } from '#app/content/promises/moments.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FormIssue, FormNotice } from '../forms/fields.tsx'
+import { FormIssue } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 
 export interface ErrorRow {
   fingerprint: string
@@ -33,13 +34,11 @@ export function ErrorsPage({ open, putAway, notice, answer }: Props) {
       <p className="back-link">
         <Link to="/admin/settings">← Settings</Link>
       </p>
-      <h1>Errors</h1>
-      <p className="soft measure">
-        Mistakes in the program itself. Those that are alike are counted together. What people typed is not
-        kept here. Send one to whoever looks after your installation, then put it away: it comes back if it
-        happens again.
-      </p>
-      <FormNotice>{notice}</FormNotice>
+      <ScreenHead
+        title="Errors"
+        about="Mistakes in the program itself, without what people typed. Send one to whoever looks after your installation, then put it away: it comes back if it happens again."
+        notice={notice}
+      />
       <FormIssue>{messageFor(answer, 'put-away-all')}</FormIssue>
       {open.length === 0 && (
         <div className="notice-card">

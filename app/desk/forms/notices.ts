@@ -66,7 +66,7 @@ export const notices = {
     'view-kept': 'View saved',
     'view-changed': 'View changed',
     'view-deleted': 'View deleted',
-    undone: 'Taken back',
+    undone: 'Undone',
     'kept-before': 'This was saved already',
     'queue-end': 'That was the last one in the queue for now.',
     task: 'Task added',
@@ -140,7 +140,7 @@ export const notices = {
   staff: {
     role: 'Role changed. It takes effect immediately.',
     disable:
-      'Account disabled. The person is signed out, the invitations they sent no longer work, and what they had open went to colleagues or is free to take.',
+      'Account disabled. The person is signed out, the invitations they sent no longer work, and what they had open went to colleagues or is unassigned.',
     enable: 'Account enabled.',
     'sign-out': 'The person is signed out everywhere.',
     'two-step-off':

@@ -202,8 +202,8 @@ function replyBanners({ waiting, trouble }: ReplyState) {
 
 const sayUnmatched = (count: number) =>
   count === 1
-    ? 'One new lead matched no one and is free to take.'
-    : `${count >= maxUnmatched ? `${maxUnmatched} or more` : count} new leads matched no one and are free to take.`
+    ? 'One new lead matched no one and is unassigned.'
+    : `${count >= maxUnmatched ? `${maxUnmatched} or more` : count} new leads matched no one and are unassigned.`
 
 /** The how-to of the three is docs/how-to/run-behind-proxies.md. */
 function proxyTexts({ untrusted, hidden, repeated }: ProxyFindings): string[] {

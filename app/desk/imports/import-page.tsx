@@ -19,7 +19,7 @@ export function ImportPage(props: ImportPageProps) {
       <p className="back-link">
         <Link to={all}>← Back to imports</Link>
       </p>
-      <div className="row wrap between board-head">
+      <div className="row wrap between screen-head">
         <h1>Import {copy.many}</h1>
       </div>
       <p className="meta">

@@ -44,8 +44,8 @@ const states: Readonly<Record<ImportState, string>> = {
   checked: 'checked, not imported yet',
   running: 'being imported',
   done: 'imported',
-  undoing: 'being taken back',
-  undone: 'taken back',
+  undoing: 'being undone',
+  undone: 'undone',
   discarded: 'discarded',
 }
 

@@ -18,7 +18,7 @@ export function UploadPage({ list, many, uploads, issue }: UploadPageProps) {
       <p className="back-link">
         <Link to={list}>← Back to {many}</Link>
       </p>
-      <div className="row wrap between board-head">
+      <div className="row wrap between screen-head">
         <h1>Import {many}</h1>
       </div>
       <form method="post" encType="multipart/form-data" className="stack form panel import-form">

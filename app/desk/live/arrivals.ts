@@ -42,7 +42,7 @@ export function useArrivals(newest: readonly Newest[], go: (path: string) => voi
       showToast(
         more > 0 ? `${text}, and ${more} more` : text,
         'notice',
-        take ? { label: 'Take', ...take } : undefined,
+        take ? { label: 'Claim', ...take } : undefined,
       )
       for (let n = 0; n <= more; n++) countUnseen()
       if (isOn('sound')) ring()

@@ -124,7 +124,7 @@ async function sayItem(
   const path = submissionPath(kind, subjectId)
   const self = who.person.id
   // Sent twice it counts once: the news itself is the name of the post.
-  const act = { label: 'Take', path: `${path}/take`, fields: { once: id } }
+  const act = { label: 'Claim', path: `${path}/take`, fields: { once: id } }
   switch (news.what) {
     case 'yours': {
       if (row.assigned_to !== self || (await hasStarted(db, subjectId, self, at))) return null
@@ -151,7 +151,7 @@ async function sayItem(
     }
     case 'gone': {
       const { to, minutes } = news.detail
-      const whose = to === null ? 'is free to take again' : `went to ${nameOf(to)}`
+      const whose = to === null ? 'is unassigned again' : `went to ${nameOf(to)}`
       const text = `A lead of yours ${whose}: nothing was logged on it for ${minutes} minutes.`
       return { id, text, notice: null, path: list, act: null }
     }
@@ -160,7 +160,7 @@ async function sayItem(
       const why = may(who.person.role, 'settings.change')
         ? ` It matched no one: ${sayUnmet(news.detail.unmet)}.`
         : ''
-      const text = `A lead is free to take: ${fullName(row)}.${why}`
+      const text = `A lead is unassigned: ${fullName(row)}.${why}`
       return { id, text, notice: kind.copy.arrived, path, act }
     }
     default:

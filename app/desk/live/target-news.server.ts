@@ -36,7 +36,5 @@ function textOf({ stage, name, respond_by }: TargetAlert, kind: Kind, now: Date)
   const by = sayMoment(new Date(respond_by), now, agency.timeZone)
   const who = `${name} (${kind.copy.one})`
   if (stage === 'overdue') return `Overdue: ${who} was promised a call by ${by}.`
-  return stage === 'warning'
-    ? `Almost due: call ${who} by ${by}.`
-    : `Half the time has passed: call ${who} by ${by}.`
+  return stage === 'warning' ? `Almost due: call ${who} by ${by}.` : `Due soon: call ${who} by ${by}.`
 }

@@ -36,7 +36,7 @@ export async function describeOverview(
   const { role, name } = who.person
   const seen = kinds.filter((kind) => mayOf(kind, role, 'see'))
   const parts = await Promise.all(seen.map((kind) => describePart(database, who, kind, now)))
-  return { name, parts, links: screens.filter(({ path, inMenu }) => inMenu && path !== '/admin') }
+  return { name, parts, links: screens.filter(({ path, menu }) => menu && path !== '/admin') }
 }
 
 async function describePart(database: Database, who: SignedIn, kind: Kind, now: Date): Promise<OverviewPart> {

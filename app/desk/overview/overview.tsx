@@ -3,7 +3,7 @@
 import { useId } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FormNotice } from '../forms/fields.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 import { type Doubt, Doubts, type Suspect, Suspects } from '../today/doubts.tsx'
 import { Today, type TodayProps } from '../today/today.tsx'
 import type { OpenPoint, OwnArticle } from './before-live.server.ts'
@@ -51,11 +51,14 @@ export function Overview(props: OverviewProps) {
   const { name, day, doubts, spam, notice, toReview, toChange, open, parts, links } = props
   return (
     <>
-      <h1>Welcome, {name}</h1>
-      <FormNotice>{notice}</FormNotice>
-      <Doubts doubts={doubts} back="/admin" />
-      <Suspects {...spam} back="/admin" />
-      {day && <Today {...day} />}
+      {day ? (
+        <Today {...day} notice={notice}>
+          <Doubts doubts={doubts} back="/admin" />
+          <Suspects {...spam} back="/admin" />
+        </Today>
+      ) : (
+        <ScreenHead title={`Welcome, ${name}`} notice={notice} />
+      )}
       <ToReview {...toReview} />
       <ToChange {...toChange} />
       {open.length > 0 && <BeforeLive points={open} />}
@@ -112,7 +115,7 @@ function Part({ part }: { part: OverviewPart }) {
           <dd>{today.toLocaleString('en-US')}</dd>
         </div>
         <div>
-          <dt>Promises kept, {kept.days} days</dt>
+          <dt>Response times met, {kept.days} days</dt>
           <dd>{kept.share === null ? '–' : `${kept.share}% of ${kept.count.toLocaleString('en-US')}`}</dd>
         </div>
       </dl>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Scrolling } from '#app/ui/scrolling.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 
 export interface TargetLine {
   promise: string
@@ -30,12 +31,10 @@ const periods = [7, 30, 90] as const
 export function TargetReport({ days, isOwn, totals, people }: TargetReportProps) {
   return (
     <>
-      <h1>{isOwn ? 'Your promises' : 'Promises'}</h1>
-      <p className="soft measure">
-        Requests of the last {days} days whose promise was kept or broken. Times run from the request to the
-        first contact: a talk, a written reply, a booked appointment, or a status that was moved on from New.
-        Attempts that reached nobody are counted apart. Promises for business hours count office hours only.
-      </p>
+      <ScreenHead
+        title={isOwn ? 'Your response times' : 'Response times'}
+        about={`Requests of the last ${days} days, from the request to the first contact: a talk, a written reply, a booked appointment, or a status that was moved on from New. Attempts that reached nobody are counted apart. What is promised for business hours counts office hours only.`}
+      />
       <nav className="sort" aria-label="Period">
         {periods.map((period) => (
           <Link

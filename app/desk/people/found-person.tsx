@@ -80,7 +80,7 @@ export function Found({
     )
   return (
     <section className="panel" aria-labelledby="found-title">
-      <div className="row wrap between board-head">
+      <div className="row wrap between screen-head">
         <h2 id="found-title">{isKnown ? 'What we have' : 'What we still have'}</h2>
         <form method="post" action="/admin/people/export">
           <Carried {...typed} />

@@ -2,6 +2,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { FormIssue, TextField } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
+import { ScreenHead } from '../frame/screen-head.tsx'
 import { Erase, Erased, Found, type FoundPart, type FoundPerson } from './found-person.tsx'
 
 /** Records that stay when nothing else does: they alone do not make a person known. */
@@ -14,11 +15,10 @@ export function PeoplePage({ answer }: { answer: FormAnswer<FoundPerson> | undef
   const isKnown = found?.parts.some(({ name, records }) => records.length > 0 && !staying.has(name)) ?? false
   return (
     <>
-      <h1>Find a person</h1>
-      <p className="measure">
-        Use this when someone asks for a copy of their data or asks you to delete it. The audit trail records
-        every search, export and erasure by ID only.
-      </p>
+      <ScreenHead
+        title="Privacy requests"
+        about="Use this when someone asks for a copy of their data or asks you to delete it. The audit trail records every search, export and erasure by ID only."
+      />
       <section className="panel" aria-label="Find">
         <form method="post" className="stack form">
           <input type="hidden" name="form" value="find" />

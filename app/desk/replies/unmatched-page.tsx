@@ -2,9 +2,10 @@
 import { Form, Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { ConfirmForm } from '../forms/confirm-form.tsx'
-import { FormIssue, FormNotice, TextField } from '../forms/fields.tsx'
+import { FormIssue, TextField } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 import { Pager } from '../submissions/list/board.tsx'
 
 export interface UnmatchedRow {
@@ -49,8 +50,11 @@ export function UnmatchedPage({ rows, query, hasMore, hasInbox, notice, answer, 
       <p className="back-link">
         <Link to="/admin/emails">← All emails</Link>
       </p>
-      <h1>Mail that matched nobody</h1>
-      <FormNotice>{notice}</FormNotice>
+      <ScreenHead
+        title="Mail that matched nobody"
+        about="Give each to its person, or dismiss it."
+        notice={notice}
+      />
       <FormIssue>{answer?.message}</FormIssue>
       {(isMany || q !== '') && <UnmatchedSearch q={q} />}
       {rows.length === 0 ? (

@@ -41,7 +41,7 @@ export function ContactLogPage(props: ContactLogProps) {
       <p className="back-link">
         <Link to="/admin/reports">← Reports</Link>
       </p>
-      <div className="row wrap between board-head">
+      <div className="row wrap between screen-head">
         <h1>{isOwn ? 'Your contact log' : 'Contact log'}</h1>
         {csv && (
           <a {...buttonLook({ variant: 'outline' })} href={csv} download>
@@ -118,7 +118,7 @@ const Lines = ({ lines }: Pick<ContactLogProps, 'lines'>) => (
               )}
             </td>
             <td data-label="What">{what}</td>
-            <td data-label="Counts as">{isTakenBack ? 'Taken back' : countsAs}</td>
+            <td data-label="Counts as">{isTakenBack ? 'Undone' : countsAs}</td>
           </tr>
         ))}
       </tbody>

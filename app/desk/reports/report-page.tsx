@@ -2,9 +2,10 @@
 import { Link } from 'react-router'
 import { type ReportBy, reportLines } from '#app/submissions/reports/report-range.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { FormIssue, FormNotice, SelectField, TextField } from '../forms/fields.tsx'
+import { FormIssue, SelectField, TextField } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 import { FunnelChart, type Step } from '../overview/charts.tsx'
 
 export interface ReportRow {
@@ -58,8 +59,7 @@ export function ReportPage(props: ReportPageProps) {
   const { from, to, by, title, isOwn, csv, log, lines, notice, funnel, answer, sources, costs } = props
   return (
     <>
-      <h1>{isOwn ? 'Your report' : 'Reports'}</h1>
-      <FormNotice>{notice}</FormNotice>
+      <ScreenHead title={isOwn ? 'Your report' : 'Reports'} notice={notice} />
       <form method="get" className="report-range">
         <TextField label="From" name="from" type="month" placeholder="2026-11" defaultValue={from} />
         <TextField label="To" name="to" type="month" placeholder="2026-11" defaultValue={to} />

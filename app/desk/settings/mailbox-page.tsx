@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import { longMoment, shortMoment } from '#app/content/promises/moments.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { PasswordForm } from '../account/sign-in-methods.tsx'
-import { FormIssue, FormNotice, OwnPassword, SelectField, TextField } from '../forms/fields.tsx'
+import { FormIssue, OwnPassword, SelectField, TextField } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 
 export interface MailboxProps {
   standing: 'none' | 'prepared' | 'connected' | 'ending' | 'refused'
@@ -34,12 +35,11 @@ export function MailboxPage(props: MailboxProps) {
   const { standing, notice, answer } = props
   return (
     <>
-      <h1>Connect mailbox</h1>
-      <FormNotice>{notice}</FormNotice>
-      <p className="measure">
-        Emails leave from this mailbox, and the answers that come to it stand on the desk. Nothing in it is
-        changed or deleted.
-      </p>
+      <ScreenHead
+        title="Connect mailbox"
+        about="Emails leave from this mailbox, and the answers that come to it stand on the desk. Nothing in it is changed or deleted."
+        notice={notice}
+      />
       {standing !== 'none' && <Standing {...props} standing={standing} />}
       <EnterForm {...props} isFirst={standing === 'none'} />
       {standing !== 'none' && (
@@ -194,7 +194,7 @@ interface BackProps {
 /** Where the maker sends people back to. */
 export const MailboxBackPage = ({ refusal, answer, issue }: BackProps) => (
   <>
-    <h1>Finish connecting</h1>
+    <ScreenHead title="Finish connecting" />
     <FormIssue>{issue ?? refusal}</FormIssue>
     {refusal === null && issue === undefined ? (
       <form method="post" className="stack form">

@@ -5,9 +5,10 @@ import type { Role } from '#app/staff/permissions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmForm } from '../forms/confirm-form.tsx'
 import { CopyButton } from '../forms/copy-button.tsx'
-import { FormIssue, FormNotice, OwnPassword, SelectField, TextField } from '../forms/fields.tsx'
+import { FormIssue, OwnPassword, SelectField, TextField } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 import type { StaffLink } from './staff-link.ts'
 
 export interface StaffPageProps {
@@ -23,8 +24,7 @@ export function StaffPage({ people, invitations, roles, notice, answer }: StaffP
   const invited = answer?.typed.form === 'invite' && !answer.result ? answer.typed : undefined
   return (
     <>
-      <h1>Staff</h1>
-      <FormNotice>{notice}</FormNotice>
+      <ScreenHead title="Staff" about="Who may sign in, and with which role." notice={notice} />
       {answer?.result && <LinkNotice {...answer.result} />}
       <Panel title="Invite a colleague">
         <form method="post" className="wrap filters">
@@ -242,7 +242,7 @@ function Colleague({
             <ConfirmForm form="disable" id={id} action="Disable" about={name}>
               {person.isSelf
                 ? 'This is your own account. You will be signed out, and only another owner can let you back in.'
-                : `${name} will be signed out everywhere and cannot sign in again. Invitations ${name} sent stop working. Open leads and applications go to colleagues or are free to take; everything else ${name} did is kept.`}
+                : `${name} will be signed out everywhere and cannot sign in again. Invitations ${name} sent stop working. Open leads and applications go to colleagues or become unassigned; everything else ${name} did is kept.`}
             </ConfirmForm>
           </>
         )}

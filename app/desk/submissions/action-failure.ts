@@ -18,7 +18,7 @@ const texts: Readonly<Record<string, string>> = {
   'next-step': 'The next step was not changed',
   appointments: 'The appointment was not changed',
   lost: 'The status was not changed',
-  undo: 'It was not taken back',
+  undo: 'It was not undone',
   tasks: 'The task was not saved',
   tags: 'The tag was not saved',
   files: 'The file was not saved',

@@ -13,7 +13,6 @@ import { maxNote, noteMinutes } from '#app/submissions/model/typed-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { nameOnce } from '../forms/name-once.ts'
 import { useUnsent } from '../forms/unsent.ts'
-import { Panel } from '../frame/panel.tsx'
 import { waits } from '../waits.ts'
 import { useActionFetcher } from './action-fetcher.ts'
 import { noteDraft, useDraft } from './page/draft.ts'
@@ -99,6 +98,11 @@ export function ActionForm({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {/* One post at a time: a second tap on the way would be a second note. */}
+      <fieldset className="act-fields" disabled={isDead || fetcher.state === 'submitting'}>
+        {children}
+      </fieldset>
+      {/* Below the buttons: above them it would push another one under the pointer. */}
       {answer && (!answer.ok || answer.changes) && !wasSent && (
         <div role="alert" className={answer.ok || answer.isKept ? 'form-notice' : 'form-error'}>
           <p>{answer.message}</p>
@@ -111,10 +115,6 @@ export function ActionForm({
           )}
         </div>
       )}
-      {/* One post at a time: a second tap on the way would be a second note. */}
-      <fieldset className="act-fields" disabled={isDead || fetcher.state === 'submitting'}>
-        {children}
-      </fieldset>
     </fetcher.Form>
   )
 }
@@ -171,7 +171,7 @@ export function NoteForm({ target, mayEdit = true }: { target: ActionTarget; may
   const field = useRef<HTMLTextAreaElement>(null)
   const { keep, forget } = useDraft(field, noteDraft(target.path))
   return (
-    <Panel title="Note">
+    <section aria-label="Note">
       <ActionForm target={target} action="notes" className="act-form" onDone={forget} onKept={forget}>
         <NoteField ref={field} rows={3} required onInput={keep} />
         <div className="offer">
@@ -181,7 +181,7 @@ export function NoteForm({ target, mayEdit = true }: { target: ActionTarget; may
           </Button>
         </div>
       </ActionForm>
-    </Panel>
+    </section>
   )
 }
 

@@ -80,8 +80,8 @@ export async function describeToday(
   const shared = kindsOfAll(who, kinds)
   const people = shared.length > 0 ? holdersOf(staff, shared).filter(({ id }) => id !== self) : []
   const choices = [
-    { whose: '', name: 'Yours and free' },
-    { whose: freeQueue, name: 'Free to take' },
+    { whose: '', name: 'Yours and unassigned' },
+    { whose: freeQueue, name: 'Unassigned' },
     ...(shared.length > 0 ? [{ whose: anybody, name: 'Everybody’s' }] : []),
     ...people.map(({ id, name }) => ({ whose: id, name })),
   ]
@@ -120,7 +120,7 @@ async function describeLater(database: Database, { kinds, holders }: AskedQueue,
       const noun = count === 1 ? kind.copy.one : kind.copy.many
       const are = count === 1 ? 'is' : 'are'
       const said =
-        holder === null ? `free ${noun}` : holder === self ? `${noun} of yours` : `${noun} of theirs`
+        holder === null ? `unassigned ${noun}` : holder === self ? `${noun} of yours` : `${noun} of theirs`
       return {
         said: `${count} ${said} ${are} due later.`,
         list: `${listPath(kind)}?holder=${holder === null ? 'free' : holder === self ? 'mine' : holder}`,

@@ -1,7 +1,9 @@
 /** The queue of the day: whom to call now, in order. Enter opens the first; on its page `n` leads to the next one. */
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { type ClockOnCard, PromiseClock } from '#app/ui/person/promise-clock.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 import { HeldBar, useHeldRows } from '../live/held-rows.tsx'
 import { ActionForm } from '../submissions/action-form.tsx'
 
@@ -30,31 +32,44 @@ export interface TodayProps {
 
 const addressOf = (whose: string) => (whose ? `/admin?${new URLSearchParams({ whose })}` : '/admin')
 
-export function Today({ rows, later, elsewhere, ...props }: TodayProps) {
+/** `children` are questions that come before everybody to call. */
+export function Today({
+  rows,
+  later,
+  elsewhere,
+  notice,
+  children,
+  ...props
+}: TodayProps & { notice: string | null; children?: ReactNode }) {
   const { more, due, moreDue, stale, enter, self, whose, owner, people } = props
   const held = useHeldRows(
     rows.map(({ key }) => key),
     addressOf(whose),
   )
   return (
-    <section className="panel" aria-labelledby="today" data-queue>
-      <HeldBar held={held} />
-      <div className="wrap between">
-        <h2 id="today">{owner ? `Today: ${owner}` : 'Today'}</h2>
-        <p className="meta">
-          {due === 0 ? 'Nothing is overdue.' : `${due}${moreDue ? ' or more' : ''} due by now.`}{' '}
-          {rows.length > 0 && (
-            <span className="with-script with-keys">
-              <kbd>Enter</kbd> opens the first.
-            </span>
-          )}
-        </p>
+    <section className="stack snug" aria-label="Queue" data-queue>
+      <ScreenHead
+        title={owner ? `Today: ${owner}` : 'Today'}
+        about={
+          <>
+            {due === 0 ? 'Nothing is overdue.' : `${due}${moreDue ? ' or more' : ''} due by now.`}{' '}
+            {rows.length > 0 && (
+              <span className="with-script with-keys">
+                <kbd>Enter</kbd> opens the first.
+              </span>
+            )}
+          </>
+        }
+        notice={notice}
+      >
         {enter.map(({ path, label }) => (
-          <Link key={path} {...buttonLook({ variant: 'outline' })} to={path}>
+          <Link key={path} {...buttonLook({ variant: 'outline', size: 'sm' })} to={path}>
             {label}
           </Link>
         ))}
-      </div>
+      </ScreenHead>
+      {children}
+      <HeldBar held={held} />
       <nav className="sort wrap" aria-label="Whose queue">
         {people.map((person) => (
           <Link
@@ -69,7 +84,7 @@ export function Today({ rows, later, elsewhere, ...props }: TodayProps) {
       {rows.length === 0 ? (
         <Nothing {...{ stale, later, elsewhere }} />
       ) : (
-        <ol className="lined queue">
+        <ol className="card lined queue">
           {rows.map(
             (row) =>
               held.isShown(row.key) && (
@@ -168,11 +183,11 @@ function QueueLine({ row, self, back }: { row: QueueRow; self: string; back: str
           <strong>{name}</strong>
         </Link>
         {row.isAsap && <span className="tag tag-urgent">Call ASAP</span>}
-        {isFree && <span className="tag">Free</span>}
+        {isFree && !row.mayTake && <span className="tag">Unassigned</span>}
         {row.unlicensed && <span className="tag tag-caution">No license of yours in {row.unlicensed}</span>}
         {row.holder && <span className="tag">{row.holder}</span>}
       </p>
-      <p>
+      <p className="queue-why">
         {row.about && <span className="meta queue-about">{row.about}</span>}
         {why}
         {attempts > 0 && (
@@ -182,9 +197,9 @@ function QueueLine({ row, self, back }: { row: QueueRow; self: string; back: str
         )}
         <span className="sr-only">, {one}</span>
       </p>
-      <div>
+      <div className="queue-due">
         {/* Two times beside each other would be read as one question with two answers: the hour that was set is the one to keep. */}
-        {row.clock && <PromiseClock clock={row.clock} isShort={row.isPlanned} />}
+        {row.clock && <PromiseClock clock={row.clock} isShort />}
         {row.isPlanned && (
           <p className={isLate ? 'is-warning' : 'meta'}>
             {row.isAppointment ? (isLate ? 'Began ' : 'Begins ') : isLate ? 'Was due ' : 'Due '}
@@ -206,8 +221,8 @@ function QueueLine({ row, self, back }: { row: QueueRow; self: string; back: str
             action="assign"
             fields={{ to: self }}
           >
-            <Button type="submit" variant="outline">
-              Take<span className="sr-only"> {name}</span>
+            <Button type="submit" variant="outline" size="sm">
+              Claim<span className="sr-only"> {name}</span>
             </Button>
           </ActionForm>
         )}

@@ -22,8 +22,8 @@ export const addresses: readonly Address[] = [
   ...signInPages,
   overview,
   nextInQueue,
-  appointments((role) => kinds.some((kind) => mayOf(kind, role, 'see'))),
   ...kinds.flatMap((kind) => submissionScreens(kind, needOf(kind))),
+  appointments((role) => kinds.some((kind) => mayOf(kind, role, 'see'))),
   ...otherScreens,
   ...machines,
   ...kinds.flatMap((kind) => submissionMachines(kind, needOf(kind))),
@@ -40,11 +40,11 @@ const byPath = new Map(addresses.map((address) => [address.path, address]))
 export const addressAt = (pattern: string): Address | undefined =>
   byPath.get(`/${pattern.replace(/^\//, '')}`)
 
-/** The screens of the menu that a role may see, in its order, and those that a key leads to. */
+/** The screens that a role may see and that stand alone, in the order of the menu: the palette leads to all of them. */
 export function screensFor(role: Role): Screen[] {
-  return addresses.flatMap(({ path, title = '', menu, shortcut = null, hasSearch = false, read }) =>
-    (menu || shortcut) && read && meets(read, role)
-      ? [{ path, label: menu ?? title, shortcut, inMenu: menu !== undefined, hasSearch }]
+  return addresses.flatMap(({ path, title = '', frame, menu, shortcut = null, hasSearch = false, read }) =>
+    frame === 'shell' && !path.includes(':') && path !== nextInQueue.path && read && meets(read, role)
+      ? [{ path, label: menu?.label ?? title, shortcut, menu: menu ?? null, hasSearch }]
       : [],
   )
 }

@@ -18,13 +18,11 @@ export interface PostArgs {
 export interface ChangePost<Schema extends z.ZodType, Notice extends string> {
   fields: Schema
   notices: Readonly<Record<Notice, string>>
-  /** The words for what was refused without any. */
   failure: string
   /** For a surprise: it is logged under the request's id. */
   unexpected: string
 }
 
-/** Reads the post, makes the change and says how it went. */
 export async function answerChangePost<Schema extends z.ZodType, Notice extends string>(
   { request, context }: PostArgs,
   { fields, notices, failure, unexpected }: ChangePost<Schema, Notice>,
@@ -44,7 +42,6 @@ export async function answerChangePost<Schema extends z.ZodType, Notice extends 
   }
 }
 
-/** What a change works with, from the request. */
 export function actionContext(context: Readonly<RouterContextProvider>): ActionContext {
   const { database, announcements } = context.get(servicesContext)
   const { address } = context.get(requestInfoContext)

@@ -1,4 +1,3 @@
-/** /research/feed.xml (RSS 2.0): the newest articles. */
 import { articlePath } from '#app/articles/model/article.ts'
 import { listNewest } from '#app/articles/reader/article-reader.server.ts'
 import { categoryLabels, researchCopy } from '#app/content/pages/research.ts'

@@ -341,5 +341,5 @@ it('is for owners alone', async () => {
   const { page } = await addSource(desk)
   for (const path of ['/admin/lead-sources', page, `${page}/returns.csv`])
     expect((await desk.see('agent', path)).status).toBe(404)
-  expect((await desk.see('owner', '/admin')).html).toContain('href="/admin/lead-sources"')
+  expect((await desk.see('owner', '/admin/settings')).html).toContain('href="/admin/lead-sources"')
 })

@@ -6,7 +6,6 @@ import type { AuthorView } from './view-author.server.ts'
 /** CSS pixels: a disc of 64, twice as sharp on most telephones. */
 const portrait = { width: 64, height: 64, decoding: 'async' } as const
 
-/** Who somebody is, under which license they work, and what they wrote and reviewed. */
 export function AuthorPage({ author }: { author: AuthorView }) {
   const { name, copy, written, reviewed, earlierNames } = author
   return (

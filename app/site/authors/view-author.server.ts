@@ -1,5 +1,3 @@
-/** The page about an author: what they say of themselves, their license, and what they wrote and reviewed. */
-
 import {
   claimsLicense,
   type ShownAuthor,
@@ -25,7 +23,6 @@ const words = { kicker, licenseHeading, checkLabel, sampleLicense }
 
 export type AuthorView = Awaited<ReturnType<typeof viewAuthor>>
 
-/** One page of what there is to say, from 1. */
 export async function viewAuthor(
   { db }: Database,
   author: ShownAuthor,

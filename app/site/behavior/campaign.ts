@@ -1,7 +1,6 @@
 /**
- * What a visit began with, and what led here last, go along with every form that is posted: the address loses it on the way, the tab
- * does not. Nothing of it is a cookie or outlives the tab, and nothing is added to an address. Without scripts the address of the
- * form's page tells of it (forms/touch.ts).
+ * What a visit began with, and what led here last, go along with every posted form, in the tab alone: no cookie,
+ * nothing added to an address. Without scripts the page's address tells of it (forms/touch.ts).
  */
 import { isPrivate } from './tracking.ts'
 

@@ -1,7 +1,6 @@
 /** Where what was typed into a form and not sent yet is kept: in this tab, by the form's name. */
 export const draftKey = (form: string) => `draft:${form}`
 
-/** Forgets it: it was sent, or the visitor cleared it. */
 export function forgetDraft(form: string) {
   try {
     sessionStorage.removeItem(draftKey(form))

@@ -1,6 +1,6 @@
 /**
- * Who comes to a page begins at its top, so what lies far below is left until it is near (layout.css). It is laid out once all the
- * same, a section to an idle moment: the browser keeps its height, and the scroll bar and every jump know where things are.
+ * What lies far below is left until it is near (layout.css), and laid out once in idle moments: the browser keeps its
+ * height, so scroll bar and jumps know where things are.
  */
 import { whenIdle } from './when-idle.ts'
 

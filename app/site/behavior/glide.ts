@@ -1,7 +1,4 @@
-/**
- * Glides to `target` as specified: 800 ms, beginning after 100; at once for whoever asked for less motion. Back leads to the line that was
- * left, as after any link to a place of the page.
- */
+/** 800 ms, beginning after 100, as specified; at once for less motion. Back leads to the line that was left. */
 export function glideTo(target: Element) {
   if (target.id && location.hash !== `#${target.id}`) history.pushState(null, '', `#${target.id}`)
   // A form that waits behind a tap has just been asked for.

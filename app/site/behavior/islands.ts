@@ -1,6 +1,6 @@
 /**
- * The parts of a page that React takes over (app/islands): each when it is touched, or comes near somebody who reads.
- * Until then, and where its script does not come, it is the plain form that the server sent.
+ * Taken over by React when touched, or near somebody who reads. Until then, and where the script does not come, the
+ * plain form of the server.
  */
 import type { ReactNode } from 'react'
 import { draftKey } from './draft-storage.ts'
@@ -13,7 +13,6 @@ type Islands = Readonly<Record<string, Island | (() => Promise<Island>)>>
 /** Fetches all of them; they are made of rooms that lie above this one. */
 let bring = (): Promise<{ islands: Islands }> => Promise.reject(new Error('no islands'))
 
-/** The files are here. */
 let isHere = false
 const mounted = new WeakMap<HTMLElement, Promise<void>>()
 
@@ -133,7 +132,6 @@ function answerLater(island: HTMLElement, pressed: HTMLElement, answer: () => vo
     })
 }
 
-/** What a hash leads to. */
 export const placeOf = (hash: string) => (hash.length > 1 ? document.getElementById(hash.slice(1)) : null)
 
 function isWanted(island: HTMLElement): boolean {

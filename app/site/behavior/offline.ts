@@ -24,9 +24,7 @@ function sayOffline(words: string, back: string) {
   )
 }
 
-/** Nothing can be sent; what was typed stays. */
 const sayUnsent = () => sayOffline(offlineNotice, onlineNotice)
-/** What was asked for cannot come. */
 export const sayUnopened = () => sayOffline(unopenedNotice, reopenNotice)
 
 export function stayWhileOffline() {

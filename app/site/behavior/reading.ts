@@ -8,8 +8,8 @@ const begunAfter = 3
 const leastShare = 1 / 3
 
 /**
- * Counts while the page is in sight, so neither what the browser draws ahead nor a tab that nobody opens. Whoever asked not to be
- * followed tells nothing.
+ * While the page is in sight: not what the browser draws ahead, nor an unopened tab. Whoever asked not to be followed
+ * tells nothing.
  */
 function countReading(text: HTMLElement) {
   const minutes = Number(metaOf('reading-minutes'))

@@ -2,7 +2,6 @@
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0')
 
-/** Gives every form within `root` what it lacks of them. */
 export function prepareForms(root: ParentNode) {
   for (const input of root.querySelectorAll<HTMLInputElement>('input[name=key]'))
     input.value ||= Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('')

@@ -1,6 +1,6 @@
 /**
- * Short messages that pass: at most three, four seconds each; the clock of all of them stops while one is pointed at or focused
- * and while the tab is hidden. What matters also stands on the page itself.
+ * At most three, four seconds each; their clock stops while one is pointed at or focused and while the tab is hidden.
+ * What matters also stands on the page.
  */
 type Kind = 'success' | 'notice' | 'error'
 

@@ -1,7 +1,6 @@
 /**
- * What the site tells `window.dataLayer`: each page that is seen, and each accepted submission once, where its sender lands. No
- * name, e-mail or telephone number is ever in it. With an ad account the same goes to Google's tag, unless the visitor sends
- * Global Privacy Control (globalprivacycontrol.org; 11 CCR 7025).
+ * Each page seen, and each accepted submission once, where its sender lands; no name, e-mail or telephone. With an ad
+ * account also to Google's tag, unless the visitor sends Global Privacy Control (11 CCR 7025).
  */
 
 declare global {
@@ -22,7 +21,6 @@ const push = (entry: unknown) => {
 }
 export const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content
 
-/** Whether the visitor has asked not to be followed. */
 export const isPrivate = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 
@@ -35,7 +33,6 @@ function command(..._words: unknown[]) {
   if (!isPrivate()) push(arguments)
 }
 
-/** Tells of a conversion alone, to the label `to`. */
 export function trackConversionTo(to: string, id: string) {
   push({ event: 'conversion', send_to: to, transaction_id: id })
   if (to) command('event', 'conversion', { send_to: to, transaction_id: id })

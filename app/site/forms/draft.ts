@@ -24,7 +24,6 @@ export function keepDraft(form: Named, element: HTMLFormElement, next?: number) 
   storeDraft(form, step ? [...entries, [stepName, step]] : entries)
 }
 
-/** Keeps answers by their names. */
 export function storeDraft(form: Named, entries: readonly (readonly [string, unknown])[]) {
   const kept = entries.filter(([name]) => !left.has(name))
   attempt(() => sessionStorage.setItem(draftKey(form.name), JSON.stringify(Object.fromEntries(kept))))

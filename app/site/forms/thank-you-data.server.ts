@@ -35,7 +35,6 @@ interface Landed {
   agency: PublicAgency
 }
 
-/** The page's data. */
 export function thankYouData({ text, draft, name, receipt, agency }: Landed, now = new Date()): ThankYouData {
   const shortName = stripControls(name ?? '')
     .trim()
@@ -78,7 +77,6 @@ export function landedNotice(notice: string, receipt: Receipt | null, now = new 
 /** The part of a receipt that `dataLayer` and the ad tag may see. */
 export const conversionOf = ({ submissionId, formType }: Receipt): Conversion => ({ submissionId, formType })
 
-/** The landing address of a submission whose form lands on the page with this `type`. */
 export function thankYouAddress(type: string, firstName: string): string {
   const query = new URLSearchParams({ type })
   const name = firstName.slice(0, longestName).toWellFormed()

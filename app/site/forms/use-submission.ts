@@ -1,4 +1,4 @@
-/** What happens between the press of the button and the answer. */
+/** Between the press of the button and the answer. */
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import {
   askedSteps,
@@ -27,7 +27,6 @@ interface SubmissionOptions {
   form: Form
   state?: FormState | undefined
   element: RefObject<HTMLFormElement | null>
-  /** Leads the visitor to what was refused, once it is drawn. */
   onRefused(issues: readonly Issue[]): void
   /** Leads back to the step in which somebody stopped, once what was typed is in the form again. */
   onRestored(step: number): void
@@ -38,7 +37,6 @@ interface SubmissionOptions {
 /** Milliseconds between the answer and the way to the thank-you page, as specified. */
 const pauseMs = 100
 
-/** Sends the form in the background and keeps what was found wrong with it. */
 export function useSubmission({ form, state, element, onRefused, onRestored, onSent }: SubmissionOptions) {
   const { issues, notice, say, mend } = useIssues(state)
   const [busy, setBusy] = useState(false)
@@ -135,9 +133,7 @@ function leaveFor(to: string, empty: () => void) {
 /** Milliseconds after which a post that nobody answers is kept and sent again; the server knows it by its key. */
 const answerMs = 12_000
 
-/**
- * Posts to the form's home. `unread` is an answer that is not ours, a proxy's page for one; `unanswered` may have arrived.
- */
+/** `unread` is no answer of ours, a proxy's page for one; `unanswered` may have arrived. */
 async function post(
   { home }: Form,
   filled: FormData,
@@ -163,7 +159,6 @@ async function post(
   }
 }
 
-/** What was found wrong with a form, at first what its page was sent with. */
 function useIssues(state: FormState | undefined) {
   const [issues, setIssues] = useState<readonly Issue[]>(state?.issues ?? [])
   const [notice, setNotice] = useState(state?.notice ?? '')
@@ -243,7 +238,6 @@ function bringKeeping() {
   })
 }
 
-/** Looks a form over before it is sent, with all it takes to tell. */
 type Refusal = Pick<FormState, 'notice' | 'issues'>
 
 /** Short: on a phone the message that passes stands above the list (toast.css). */

@@ -2,7 +2,6 @@ import type { Form } from '#app/forms/field.ts'
 
 /** A form that every public page carries in a dialog, opened from header and drawer. */
 export interface DialogForm {
-  /** Of the dialog. */
   id: string
   form: Form
   variant: string

@@ -1,4 +1,3 @@
-/** The dialogs that every public page carries. */
 import { useLocation } from 'react-router'
 import { consultation } from '#app/leads/consultation.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
@@ -43,7 +42,6 @@ export function Dialogs({ forms }: { forms: readonly DialogForm[] }) {
 }
 
 interface FormDialogProps extends SiteFormProps {
-  /** Of the dialog. */
   id: string
   size?: ConsultationHandle['size']
 }

@@ -52,7 +52,6 @@ function PaperFoot() {
   )
 }
 
-/** What the agency announces now. */
 function News() {
   const { announcement } = useAgency()
   if (!announcement) return null
@@ -121,8 +120,8 @@ function SiteHeader({ navigation, dialogForms }: SiteDrawerProps) {
 }
 
 /**
- * The dropdown beside Services: the browser's own disclosure, so it opens without scripts, by touch and by keyboard;
- * `loader.js` closes it on Escape and on a click elsewhere.
+ * The browser's own disclosure: opens without scripts, by touch and keyboard; `loader.js` closes it on Escape and a
+ * click elsewhere.
  */
 function ServicesMenu({ services }: { services: readonly NavigationLink[] }) {
   return (
@@ -144,7 +143,6 @@ function ServicesMenu({ services }: { services: readonly NavigationLink[] }) {
 
 interface SiteDrawerProps {
   navigation: Navigation
-  /** What is offered in a dialog. */
   dialogForms: readonly DialogForm[]
 }
 

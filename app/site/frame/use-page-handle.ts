@@ -6,7 +6,6 @@ export const PageFailed = createContext(false)
 
 /** What the page on screen says about itself, with everything that it leaves open filled in. */
 export function usePageHandle(): {
-  /** Nothing of the page itself is there. */
   failed: boolean
   quote: boolean
   filled: Readonly<Record<string, string>> | undefined
@@ -41,8 +40,8 @@ const told = (trackedAs: PageHandle['trackedAs'], path: string) =>
 /** What a public page may say about itself in its route's `handle`, besides how its document is rendered. */
 export interface PageHandle {
   /**
-   * Told in place of the page's path, where that path is a secret; such a document is nothing for the ad tag. A function where only
-   * some of its paths are: null for the others.
+   * Told in place of a secret path; such a document is nothing for the ad tag. A function where only some paths are:
+   * null for the others.
    */
   trackedAs?: `/${string}` | ((path: string) => `/${string}` | null)
   /** The page has a section `quick-quote-form` of its own. */

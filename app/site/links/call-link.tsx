@@ -3,7 +3,6 @@ import { FormIcon } from '#app/ui/form-icon.tsx'
 import { useSite } from '../site-context.ts'
 
 interface CallLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** Stands in front of the number. */
   verb?: 'Call'
 }
 

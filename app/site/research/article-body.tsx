@@ -148,7 +148,6 @@ function columnsOf(nodes: readonly ArticleNode[]): readonly string[] | null {
   return head ? cellsOf(head).map(textOf) : null
 }
 
-/** Pictures in an article: as wide as the text, wider, or beside it. */
 interface FigureProps {
   element: ArticleElement
   draw(nodes: readonly ArticleNode[]): ReactNode
@@ -171,8 +170,8 @@ function BodyFigure({ element: { attributes, children = [] }, draw }: FigureProp
 }
 
 /**
- * As wide as a figure is (article-body.css), or the screen without its margins. Here a rem is 16 pixels, whatever the size of
- * the page's letters (CSS Values 4, section 6.1.1): the figure's 36rem are 40.5 of these.
+ * As wide as a figure is (article-body.css). Here a rem is 16 pixels whatever the page's letters (CSS Values 4,
+ * 6.1.1): the figure's 36rem are 40.5 of these.
  */
 const pictureSizes = '(width >= 42.75rem) 40.5rem, calc(100vw - 2.25rem)'
 /** The same for pictures that are higher than wide: at most 24rem of the page's. */

@@ -1,4 +1,3 @@
-/** The glossary as its page and search engines read it. */
 import { glossary, glossaryPath, termAddress } from '#app/content/glossary/glossary.ts'
 import type { GlossaryTerm } from '#app/content/glossary/glossary-term.ts'
 import { breadcrumbData } from '../search-engines/structured-data.server.ts'
@@ -6,7 +5,6 @@ import { breadcrumbData } from '../search-engines/structured-data.server.ts'
 export interface Letter {
   /** "A", or "0-9" for what begins with a digit. */
   letter: string
-  /** Its anchor. */
   id: string
   terms: readonly GlossaryTerm[]
 }

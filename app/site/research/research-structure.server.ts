@@ -27,10 +27,8 @@ export interface DescribedArticle {
   authorPath: string | null
   category: string
   tags: readonly string[]
-  /** UTC, ISO 8601. */
   publishedAt: string
   updatedAt: string
-  /** Its feature image, if it has one. */
   picture?: FeaturePicture
   review: { by: string; path: string | null; dateTime: string } | null
 }

@@ -4,12 +4,10 @@ import { SiteLink } from '../links/site-link.tsx'
 export interface ResultView {
   title: string
   path: string
-  /** What it is: an article of a subject, a page, a word of the glossary. */
   label: string
   passage: readonly PassagePart[]
 }
 
-/** What a search found, the best first, each with the passage that says most of it. */
 export function SearchResults({ results }: { results: readonly ResultView[] }) {
   return (
     <ol className="stack search-results">

@@ -6,7 +6,6 @@ interface ShareButtonProps {
   copy: { shareLabel: string; shared: string; notShared: string }
 }
 
-/** Hands the page's address to the device's own share sheet; where there is none, copies it (behavior/share.ts). */
 export const ShareButton = ({ title, copy }: ShareButtonProps) => (
   <Button
     variant="outline"

@@ -1,4 +1,3 @@
-/** One of the family's pictures, by its name. */
 import { type SceneName, sceneHeight, sceneWidth } from '#app/ui/scenes.ts'
 
 export interface SceneProps {
@@ -8,8 +7,8 @@ export interface SceneProps {
 }
 
 /**
- * A scene as an image of known size, so that nothing moves when it arrives. Lazy, also on the first screen: React asks ahead for
- * every other image, and the words come before their pictures. Crops and corners come from `.scene`.
+ * Of known size, so that nothing moves. Lazy also on the first screen: React asks ahead for every other image, and
+ * the words come first. Crops come from `.scene`.
  */
 export function Scene({ name, description }: SceneProps) {
   return (

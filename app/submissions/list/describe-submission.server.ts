@@ -55,7 +55,8 @@ export function describeSubmission(
     next: sayNextStep(row, now),
     consent: consent.fact,
     message: row.message,
-    isAsap: Boolean(row.contact_asap) && !isBarred,
+    // Whoever was reached, is lost, bought or must not be called is in no hurry any more.
+    isAsap: Boolean(row.contact_asap) && !isBarred && isRunning(row, kind),
     junk: row.junk,
     version: row.version,
     holder: row.assigned_to && nameOf(row.assigned_to),

@@ -1,4 +1,3 @@
-/** How somebody usually looks at the list of a kind: it is remembered for them, on every device. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { KindName } from '../model/submission.ts'
 import { type ListChoice, type ListLook, listLooks } from './list-filter.ts'

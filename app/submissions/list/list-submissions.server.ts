@@ -1,4 +1,3 @@
-/** Whose submissions: everybody's, or those of some people (null is nobody's). */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Cursor, writeCursor } from '#app/platform/database/cursor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -15,7 +14,6 @@ import { isRareCampaign } from './campaigns.server.ts'
 import { isListed } from './is-listed.server.ts'
 import { type ListFilter, listOrders } from './list-filter.ts'
 
-/** Rows that are looked at for one page. */
 const walked = 5_000
 
 /** The last row that is looked at; null where all are: without further filters, in a search, for what is rare, and near the end. */
@@ -79,10 +77,8 @@ function cutPage(
 
 const isLess = (a: Cursor, b: Cursor) => (a.at === b.at ? a.id < b.id : a.at < b.at)
 
-/** A page of a list. */
 export interface ListedPage {
   rows: ConsentedSubmission[]
-  /** Cursors; null where there is no such page. */
   previous: string | null
   next: string | null
   /** True when a filter was looked for in a part of the list only: the page beside this one goes on from there. */
@@ -116,8 +112,8 @@ export async function listSubmissions(
 }
 
 /**
- * The query of a page. A search and what is rare have few candidates: they are sorted, where the list itself walks an index, and
- * where a filter or an owner leaves little of it, walks far.
+ * A search and what is rare have few candidates and are sorted, where the list walks an index, and where little is
+ * left of it, far.
  */
 function pageRows(
   { reads, engine }: Database,

@@ -29,18 +29,15 @@ export interface SavedView {
   name: string
   query: string
   isShared: boolean
-  /** True where the reader may rename and delete it. */
   isOwn: boolean
 }
 
 const maxName = 60
-/** Of one person and one kind. */
 const maxViews = 30
 
 /** Whether somebody may share views, and change those that others share. */
 export const maySharing = ({ person }: Pick<SignedIn, 'person'>) => person.role === 'owner'
 
-/** The views of somebody, the shared ones first, each by name. */
 export async function listViews(db: Queries, who: SignedIn, kind: KindName): Promise<SavedView[]> {
   const rows = await db
     .selectFrom('saved_views')
@@ -68,7 +65,6 @@ export interface ViewFields {
   delete?: string | undefined
 }
 
-/** Keeps a new view, or renames, shares or deletes one. */
 export async function changeView(
   tx: Queries,
   who: SignedIn,

@@ -8,10 +8,7 @@ import type { Submission } from '../model/submission.ts'
 import { maxOthers } from '../person/say-others.ts'
 import { isOfMailbox } from '../state/submission-records.server.ts'
 
-/**
- * The possible duplicates of a submission that its reader may see, the newest first, with what is the same; one more than are
- * to be listed where there are more.
- */
+/** That its reader may see, newest first, with what is the same; one more than are listed where there are more. */
 export async function findDuplicates(
   { reads }: Pick<Database, 'reads'>,
   who: SignedIn,

@@ -1,7 +1,6 @@
 /**
- * Two rows that are one person. The other row is put aside with a pointer to the one that is kept, and nothing of it is
- * moved: the page of the kept row reads both, and what it lacks it copies, so taking them apart again leaves everything as it was
- * (docs/decisions/0019).
+ * The other row is put aside with a pointer to the kept one, and nothing of it is moved: the kept row's page reads
+ * both, and taking them apart leaves everything as it was (docs/decisions/0019).
  */
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound } from '#app/lib/outcome.ts'
@@ -97,7 +96,6 @@ async function findTook(tx: Queries, kept: string, other: string): Promise<Took>
     .where('subject_id', '=', kept)
     .where('type', '=', 'merged')
     .orderBy('id', 'desc')
-  // Written by addEvent beside its own type.
   const all = (await merges.execute()).map(({ data }) => JSON.parse(data) as EventData['merged'])
   return all.find((one) => one.other === other)?.took ?? {}
 }

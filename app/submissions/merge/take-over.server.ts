@@ -1,7 +1,4 @@
-/**
- * What the row that is kept of two takes over from the other: what it lacks, and the promise that ends first. What stood there
- * before is kept with the merge, so that taking the two apart puts it back.
- */
+/** What the kept row lacks, and the promise that ends first. What stood there before is kept with the merge. */
 
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { writeAll } from '#app/platform/database/write-all.ts'
@@ -22,14 +19,11 @@ import { addMergedTask, dropMergedTask } from '../tasks/add-reminder.server.ts'
 
 interface Both {
   kept: Submission
-  /** As it was before it was put aside. */
   other: Submission
-  /** From `findSearchRows`. */
   searchRows: ReadonlyMap<string, number>
   now: Date
 }
 
-/** Of what kind the two are. */
 interface Context {
   kind: Kind
 }

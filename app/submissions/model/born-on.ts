@@ -32,23 +32,19 @@ export const birthdayIn = (bornOn: string, year: number): string => {
   return born.add({ years: year - born.year }).toString()
 }
 
-/** Years that somebody is old on `day`. */
 export function ageOn(bornOn: string, day: string): number {
   const { year } = Temporal.PlainDate.from(day)
   return year - Temporal.PlainDate.from(bornOn).year - (birthdayIn(bornOn, year) > day ? 1 : 0)
 }
 
-/** "May 3, 1961"; empty for none. */
 export const sayBornOn = (bornOn: string): string =>
   bornOn && sayDay(bornOn, { month: 'long', day: 'numeric', year: 'numeric' })
 
-/** "May 3, 1961 (65 years old)". */
 export const sayWithAge = (bornOn: string, today: string): string => {
   const age = ageOn(bornOn, today)
   return `${sayBornOn(bornOn)} (${age} ${age === 1 ? 'year' : 'years'} old)`
 }
 
-/** "May 3". */
 export const sayBirthday = (day: string): string => sayDay(day, { month: 'long', day: 'numeric' })
 
 const sayDay = (day: string, format: Intl.DateTimeFormatOptions) =>

@@ -22,13 +22,10 @@ export function scopeOf({ calls, texts }: Consent): FormScope {
 }
 
 interface ConsentWords {
-  /** On the card: what was agreed to. */
   fact: string
   /** On the card: what to mind before being in touch. */
   flag?: string
-  /** In the emails to the agency. */
   line: string
-  /** Over the proof. */
   title: string
 }
 

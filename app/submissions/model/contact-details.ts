@@ -7,7 +7,6 @@ import { tidyLine } from '#app/lib/tidy-text.ts'
 import { readBornOn } from './born-on.ts'
 import type { Submission } from './submission.ts'
 
-/** By the names the fields are posted under. */
 export const contactLabels = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -19,7 +18,6 @@ export const contactLabels = {
 export type ContactName = keyof typeof contactLabels
 export type ContactDetails = Readonly<Record<ContactName, string>>
 
-/** One thing that was corrected, and what stood there before. */
 export interface Correction {
   name: ContactName
   from: string
@@ -93,18 +91,15 @@ export const isNumber = (phone: string): boolean =>
   (normalizePhone(phone) !== null || (phone.startsWith('+') && digitsOf(phone).length >= minForeign))
 
 /**
- * Whoever agreed to calls or texts agreed to them at the number they gave (47 CFR 64.1200(f)(9)). A number that staff put in
- * its place has no such agreement: a proof of this version says so, and the earlier one stays.
+ * Agreed to at the number they gave (47 CFR 64.1200(f)(9)): a number that staff put in its place has no agreement,
+ * and a proof of this version says so.
  */
 export const correctedConsent = {
   version: 'number-corrected',
   explained: 'Staff changed the phone number. The agreement before was for the earlier number.',
 } as const
 
-/**
- * The same number, which was mistyped: what was agreed to is for it, as whoever corrected it said. The proof says so, and repeats
- * what was agreed to (docs/decisions/0018).
- */
+/** The same number, mistyped before: the agreement is for it, and the proof repeats it (docs/decisions/0018). */
 export const carriedConsent = {
   version: 'number-mistyped',
   explained:

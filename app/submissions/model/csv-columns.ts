@@ -1,4 +1,3 @@
-/** The columns of a CSV file of submissions: one for each thing that is stored, and for each question of the forms. */
 import { agency } from '#app/content/agency/agency.ts'
 import { type Answer, type Form, fieldsOf } from '#app/forms/field.ts'
 import { momentIn } from '#app/lib/dates.ts'
@@ -51,7 +50,6 @@ function answersOf(row: { answers: string }): Answer[] {
   return answers
 }
 
-/** The columns that the files of every kind begin with. */
 export const sharedColumns: readonly CsvColumn[] = [
   { header: 'id', read: (row) => row.id },
   { header: 'created_at', read: (row) => moment(row.created_at) },

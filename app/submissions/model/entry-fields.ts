@@ -3,11 +3,10 @@ import type { Field } from '#app/forms/field.ts'
 import { email, firstName, lastName, phone, state } from './person-fields.ts'
 
 /**
- * How somebody who did not use the site agreed to be contacted. None of it is an agreement to calls by an autodialer, recorded
- * voices or texts: that takes a signed text that names the number and the seller (47 CFR 64.1200(f)(9)).
+ * None of it is an agreement to autodialed calls, recorded voices or texts: that takes a signed text that names the
+ * number and the seller (47 CFR 64.1200(f)(9)).
  */
 
-/** By the names the forms send. */
 export const consentBases = {
   none: 'None given',
   spoken: 'Spoken on a call',
@@ -18,7 +17,6 @@ export type ConsentBasis = keyof typeof consentBases
 
 export const isConsentBasis = (name: string): name is ConsentBasis => Object.hasOwn(consentBases, name)
 
-/** The version of the proof that is kept with such a submission. */
 export const proofOfBasis = (basis: ConsentBasis) => `entered-${basis}`
 
 /** What the page says of such a proof; null for the proof of a form on the site. */
@@ -44,7 +42,6 @@ export const entryPerson: readonly Field[] = [
   { name: 'bornOn', label: 'Date of birth', control: 'date', rule: 'name' },
 ]
 
-/** What is kept beside it. */
 export const entryRest: readonly Field[] = [
   {
     name: 'consentBasis',

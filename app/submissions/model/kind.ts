@@ -10,6 +10,7 @@ import type { Answer, Answers, Form } from '#app/forms/field.ts'
 import { isCallable } from '#app/lib/phone.ts'
 import { isMailable } from '#app/lib/reachable/meant-address.ts'
 import type { Role, Scope } from '#app/staff/permissions.ts'
+import type { IconName } from '#app/ui/icons.ts'
 import type { ConsentScope } from './consent-scope.ts'
 import type { CsvColumn } from './csv-columns.ts'
 import type { ContactPlan } from './response-target.ts'
@@ -74,6 +75,7 @@ export interface KindCount {
 export interface KindCopy {
   /** The menu, the heading of the list, and the title of a person's page, which names nobody. */
   title: string
+  icon: IconName
   pageTitle: string
   junkTitle: string
   /** "lead", "leads": in sentences. */

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Submission } from './submission.ts'
 
-/** The ids of the rows that were merged into `id`, directly or through another. */
 export async function mergedInto(db: Queries, id: string): Promise<string[]> {
   const all: string[] = []
   for (let level = [id]; level.length > 0; ) {

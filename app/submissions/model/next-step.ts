@@ -1,7 +1,6 @@
 /**
- * The next step with a submission: every open one has exactly one. Until somebody was reached or tried, that is its response
- * target, and `next_step` says what is tried first where its interest has a cadence; from then on it stands in `next_at` and
- * `next_step`.
+ * Every open submission has exactly one: until somebody was reached or tried its response target, with `next_step` as
+ * what is tried first; then `next_at` and `next_step`.
  */
 import { timeZone } from '#app/content/agency/time-zone.ts'
 import { office } from '#app/content/promises/response-times.ts'
@@ -53,8 +52,8 @@ export const callableAfter = (hours: number, places: readonly Place[], now: Date
 const maxClosedDays = 31
 
 /**
- * The first moment from `from` on at which a call is allowed in all of `places` and the office has an open day: what is proposed must
- * not wait for somebody on a holiday. Whoever works on a closed day goes on that day.
+ * From `from` on, on a day the office is open: what is proposed must not wait for somebody on a holiday. Whoever
+ * works on a closed day goes on that day.
  */
 function onOpenDay(from: Date, places: readonly Place[], now: Date): Date {
   const first = nextCallingTime(from, places)
@@ -78,8 +77,8 @@ export const followUp = (places: readonly Place[], now: Date) => ({
 export type Again = Readonly<{ again?: string; day?: string; time?: string }>
 
 /**
- * The moment a form asks for, inside the hours allowed in all of `places`: the day in it where there is one, whatever else is
- * chosen. `undefined` when it leaves that to the product, null for what is no day, has passed or lies too far ahead.
+ * Inside the hours allowed in all of `places`. `undefined` when the form leaves it to the product, null for what is
+ * no day, has passed or lies too far ahead.
  */
 export function readAgain({ again = '', day = '', time = '' }: Again, places: readonly Place[], now: Date) {
   // Whoever may be in the agency's zone is taken to be there.
@@ -105,8 +104,8 @@ export function readAgain({ again = '', day = '', time = '' }: Again, places: re
 }
 
 /**
- * A day with or without a time in the agency's zone, without one at 9 AM; null for what is no day, has passed or lies more
- * than two years ahead.
+ * In the agency's zone, without a time at 9 AM; null for what is no day, has passed or lies more than two years
+ * ahead.
  */
 function readMoment(day: string, time: string, now: Date): Date | null {
   if (!isDay(day) || !(time === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(time))) return null

@@ -44,14 +44,12 @@ export const policyLabels: Readonly<Record<PolicyField, string>> = {
 /** Longest name of a company or product, and longest number, characters. */
 export const maxPolicyText = 100
 
-/** What a correction changed: a field with what stood there and what stands there now, in words. */
 export interface PolicyChange {
   field: PolicyField
   from: string
   to: string
 }
 
-/** The premium of a year, cents. */
 export const annualOf = ({ premium_cents, mode }: Pick<PolicyDetails, 'premium_cents' | 'mode'>): number =>
   premium_cents === null || mode === null ? 0 : premium_cents * premiumModes[mode].payments
 
@@ -61,10 +59,7 @@ const yearAfter = (day: string): string => Temporal.PlainDate.from(day).add({ ye
 const amounts = ['face_cents', 'premium_cents', 'commission_cents'] as const
 const days = ['effective_on', 'renewal_on'] as const
 
-/**
- * The policy as the fields of a form say it, or what is wrong with them in a sentence.
- * @param isNew fills in a renewal date one year after the effective date where none was typed.
- */
+/** Or what is wrong in a sentence. @param isNew fills in a renewal date one year after the effective date. */
 export function readPolicy(
   fields: Readonly<Record<string, string>>,
   isNew: boolean,
@@ -108,7 +103,6 @@ export function typedOf(policy: PolicyDetails, field: PolicyField): string {
   return typeof value === 'number' ? writeCents(value) : (value ?? '')
 }
 
-/** One field in words; empty for nothing. */
 export function sayField(policy: PolicyDetails, field: PolicyField): string {
   const value = policy[field]
   if (value === null || value === '') return ''
@@ -122,7 +116,6 @@ const fields = Object.keys(policyLabels) as PolicyField[]
 export const describePolicy = (policy: PolicyDetails): PolicyChange[] =>
   fields.map((field) => ({ field, from: '', to: sayField(policy, field) })).filter(({ to }) => to !== '')
 
-/** What a correction changes. */
 export const policyChanges = (before: PolicyDetails, after: PolicyDetails): PolicyChange[] =>
   fields
     .map((field) => ({ field, from: sayField(before, field), to: sayField(after, field) }))

@@ -10,8 +10,8 @@ type Tried = Located & Pick<Submission, 'id' | 'phone_normalized'>
 const others: readonly (string | undefined)[] = ['mail', 'replied']
 
 /**
- * Finds the attempts of the last 24 hours by the id of a row, on whatever request of the same number; none where no rule of
- * their places counts them. One question for a whole list.
+ * Of the last 24 hours, by the id of a row, on whatever request of the same number; none where no rule counts them.
+ * One question for a whole list.
  */
 export async function readAttempts(
   db: Queries,

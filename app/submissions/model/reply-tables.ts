@@ -24,11 +24,9 @@ export interface ReceivedEmailTable {
   mailbox: string | null
   sender: string | null
   subject: string | null
-  /** JSON of `Words`. */
   words: string | null
 }
 
-/** What is wrong with a file that somebody sends. */
 export type FileFault = 'empty' | 'too-large' | 'wrong-kind'
 
 /** Why one is not kept, as it stands in the timeline. */
@@ -40,7 +38,6 @@ export interface Attached {
   unkept: { name: string; why: WhyUnkept }[]
 }
 
-/** What of an email stands in a timeline. */
 export interface Words extends Partial<Attached> {
   text: string
   quoted?: string

@@ -1,13 +1,9 @@
-/**
- * The response target of one submission (service level): when it is half used up, almost due and missed, and where that
- * puts the submission in the list.
- */
+/** When it is half used up, almost due and missed, and where that puts the submission in the list. */
 
 import { respondBy, shareUntil } from '#app/content/promises/response-times.ts'
 import type { Place } from '#app/lib/calling-hours.ts'
 import type { Ends, Submission } from './submission.ts'
 
-/** What staff are told of, in the order in which it comes. */
 export const targetStages = ['half', 'warning', 'overdue'] as const
 export type TargetStage = (typeof targetStages)[number]
 
@@ -15,17 +11,14 @@ export type TargetStage = (typeof targetStages)[number]
 const shares = { half: 0.5, warning: 0.8 } as const
 
 /**
- * Where the running targets end in `call_order`: no moment in milliseconds reaches this number before the year 2128. A
- * moment less the number lies below zero; twice the number less a moment lies above it, and is the smaller the later the
- * moment.
+ * No moment in milliseconds reaches it before 2128: less the number running targets lie below zero, and what is over
+ * above it, newest first.
  */
 export const stoppedFrom = 5_000_000_000_000
 
 export type TargetColumns = Pick<Submission, 'target' | 'respond_by' | 'target_check_at' | 'call_order'>
 
-/** What of a submission the stages of its target depend on. */
 type Targeted = Pick<Submission, 'created_at' | 'respond_by'>
-/** What of a submission its place in the list depends on. */
 type Placed = Pick<Submission, 'created_at' | 'respond_by' | 'contact_asap' | 'next_at'>
 
 /** What of a submission moves its target: where its sender may be called, and until when they asked to be. */
@@ -66,8 +59,8 @@ export const isRunning = (
 ): boolean => row.first_contact_at === null && isOpen(row, kind)
 
 /**
- * The place in the list of whom to call next: by when the next step is due, running targets by their due time, of these
- * all who asked to be called at once before everybody else; then that with which nothing is left to do, newest first.
+ * By when the next step is due, running targets by their due time, of these first who asked to be called at once;
+ * then what is over, newest first.
  */
 export function callOrder({ created_at, respond_by, contact_asap, next_at }: Placed, runs: boolean): number {
   if (next_at !== null) return Date.parse(next_at)
@@ -76,9 +69,8 @@ export function callOrder({ created_at, respond_by, contact_asap, next_at }: Pla
 }
 
 /**
- * The place of somebody who was tried and not reached: a promise that ends before the hour set for the next attempt stays what
- * is due, also once it is broken, until they are tried again.
- * @param isPlanned whether the next step was set in this change.
+ * Tried and not reached: a promise that ends before the next attempt stays what is due, also once broken. @param
+ * isPlanned whether the next step was set in this change.
  */
 export function promisedOrder(
   before: Placed & Pick<Submission, 'call_order'>,

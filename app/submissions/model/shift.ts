@@ -30,7 +30,6 @@ export const isZone = (text: string): boolean => Object.hasOwn(zones, text)
 
 export interface Shift {
   hours: Hours
-  /** IANA name. */
   zone: string
   /** UTC; null for who is not away. */
   awayUntil: string | null

@@ -1,6 +1,6 @@
 /**
- * Everything about one telephone number, as a regulator asks for it: who gave it and when, what was agreed to, each call and text
- * with the hour at the person's place and the rule it rested on, and what they said against it.
+ * As a regulator asks for it: who gave the number and when, what was agreed to, each call and text with the local
+ * hour and its rule, and what they said against it.
  */
 import { agency } from '#app/content/agency/agency.ts'
 import { consentParagraphs } from '#app/content/promises/consent.ts'

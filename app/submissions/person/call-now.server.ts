@@ -125,7 +125,7 @@ function reasonOf(row: Callee, { said, by }: GateAnswer): string {
   const area = areaOf(phone_normalized)
   if (!area)
     return `We do not know where they are, so the strictest hours of all states hold${by.place ? `, now those of ${by.place}: ${said}` : `: ${said} in every US time zone`}.`
-  return `We do not know their state, so this goes by area code ${phone_normalized?.slice(2, 5)}, ${area.place}: ${said} there${law}.${own}`
+  return `By area code ${phone_normalized?.slice(2, 5)}, ${area.place}: ${said} there${law}.${own}`
 }
 
 const isHours = (said: string) => / to /.test(said)

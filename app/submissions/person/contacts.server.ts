@@ -21,10 +21,7 @@ export interface Contact {
   value: string
 }
 
-/**
- * What of a row is needed to know its contacts: with the telephone as it was typed those of a second number, and with the answers
- * further numbers and addresses that came with a file.
- */
+/** The telephone as typed has those of a second number, and the answers those that came with a file. */
 export const contactColumns = ['email', 'phone', 'phone_normalized', 'phone_digits', 'answers'] as const
 export type Reached = Pick<Submission, (typeof contactColumns)[number]>
 
@@ -139,11 +136,7 @@ export async function markRows(
   return marked
 }
 
-/**
- * Takes the mark from every request with one of the contacts, and notes it as `said`; where `banOf` names what still holds for
- * one, its mark goes on as that.
- * @returns how many are free.
- */
+/** As `said`; where `banOf` names what still holds for one, the mark goes on as that. @returns how many are free. */
 export async function unmarkRows(
   tx: Queries,
   endings: Endings,

@@ -6,8 +6,8 @@ import { contactColumns, mailboxContact, phoneContact } from './contacts.server.
 import { listContacts } from './do-not-contact.server.ts'
 
 /**
- * Before the submissions: what is marked and not yet listed is known through them. `keyOf` gives the key of a database, null
- * where its secret is gone.
+ * Before the submissions: what is marked and not yet listed is known through them. `keyOf` is null where the secret
+ * is gone.
  */
 export const doNotContactRecords = (keyOf: (db: Queries) => Promise<ContactKey | null>): PersonalRecords => ({
   name: 'do_not_contact',

@@ -1,6 +1,6 @@
 /**
- * The do-not-contact list. It holds for a telephone number and for a mailbox, whatever request they stand in; each request
- * that has one of them carries the mark that the screens, e-mails and files read (docs/decisions/0019).
+ * Holds for a telephone number and for a mailbox, in whatever request; each such request carries the mark that
+ * screens, e-mails and files read (docs/decisions/0019).
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { ContactDetails } from '../model/contact-details.ts'
@@ -43,8 +43,8 @@ export async function findBans(
 }
 
 /**
- * What a word against contact binds: all by which the person behind a row is reached, where staff heard it from them, else what
- * the word proves: whoever types a stranger's address into a form must not silence the stranger.
+ * Where staff heard it from them all contacts, else what the word proves: whoever types a stranger's address into a
+ * form must not silence the stranger.
  */
 export async function contactsBound(tx: Queries, row: Row, by: Ban['by']): Promise<Contact[]> {
   const contacts = await contactsOfPerson(tx, row)
@@ -67,10 +67,7 @@ export async function listContacts(tx: Queries, key: ContactKey, row: Row, ban: 
   return contacts
 }
 
-/**
- * Nobody may use a number or mailbox any more, whoever's it is and whether we know it or not.
- * @returns how many requests were marked.
- */
+/** Whoever's it is and whether we know it or not. @returns how many requests were marked. */
 export async function banContact(
   tx: Queries,
   list: DoNotContact,
@@ -105,10 +102,7 @@ export async function banContact(
 /** In place of the request that it was said about. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Nobody may call or write to the person behind a row from now on, whatever request of theirs is at hand.
- * @returns how many other requests were marked.
- */
+/** From now on, whatever request of theirs is at hand. @returns how many other requests were marked. */
 export async function banPerson(tx: Queries, list: DoNotContact, row: Submission, ban: Ban): Promise<number> {
   if (!doubts.includes(ban.by)) await confirmDoubt(tx, list, row)
   const contacts = await listContacts(tx, list.key, row, ban)
@@ -117,9 +111,8 @@ export async function banPerson(tx: Queries, list: DoNotContact, row: Submission
 }
 
 /**
- * The person behind a row may be contacted again, for a reason that stands in the timeline of each request. A request with
- * another contact that is on the list stays marked.
- * @returns how many other requests are free again.
+ * The reason stands in the timeline of each request. One with another listed contact stays marked. @returns how many
+ * other requests are free again.
  */
 export async function allowPerson(
   tx: Queries,

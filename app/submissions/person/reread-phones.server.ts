@@ -1,6 +1,6 @@
 /**
- * Stored telephone numbers are read anew once by each reader of ours that reads more than the one before: a number that had an
- * extension or a second one behind it was no number until then, and its household, its do-not-contact mark and its hours were lost.
+ * Read anew by each reader that reads more than the one before: a number with an extension or a second one was none
+ * until then, and household, marks and hours were lost.
  */
 import { z } from 'zod'
 import { normalizePhone } from '#app/lib/phone.ts'

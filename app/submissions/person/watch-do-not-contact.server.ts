@@ -1,6 +1,6 @@
 /**
- * Brings the do-not-contact list and the marks of requests together: what staff said of a request before there was a list, or
- * on a node of an earlier release, and requests that came in at the very moment a contact was put on it.
+ * What staff said before there was a list, or on a node of an earlier release, and requests that came in while a
+ * contact was put on it.
  */
 import { sql } from 'kysely'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
@@ -52,8 +52,8 @@ async function isSettled(db: Queries, key: ContactKey, row: Marked): Promise<boo
 }
 
 /**
- * How the mark of a row got onto the list, with its contacts that are there: through another one's contact, which is not to spread
- * to its own other one; through itself, with all its contacts at once, so that an owner has allowed what is missing; or not.
+ * Through another one's contact, which is not to spread; through itself, with all its contacts at once, so that an
+ * owner has allowed what is missing; or not.
  */
 async function listedOf(db: Queries, key: ContactKey, row: Marked) {
   const bound = await contactsBound(db, row, row.do_not_contact_by)

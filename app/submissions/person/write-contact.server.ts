@@ -24,7 +24,7 @@ interface Correcting {
 }
 
 /**
- * `searchRows` is from `findSearchRows`, `mistake` from `findMistake`; `isMistyped` where the number is the one before, put right. Says whether the do-not-contact list met the row by it, or
+ * `isMistyped`: the number is the one before, put right. Says whether the do-not-contact list met the row by it, or
  * met it no more.
  */
 export async function writeContact(
@@ -72,8 +72,8 @@ const callInstead = (tx: Queries, row: Submission) => {
 }
 
 /**
- * What was agreed to for another number does not hold for this one; `carried` does, where the number is the same. What was agreed to
- * by hand was for the person, and not for one number.
+ * What was agreed to for another number does not hold; `carried` does, where it is the same. What was agreed to by
+ * hand was for the person.
  */
 async function proveAnew(tx: Queries, { id }: Submission, carried: ConsentScope | null): Promise<void> {
   await tx

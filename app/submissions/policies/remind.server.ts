@@ -1,6 +1,6 @@
 /**
- * Renewals and yearly reviews come back as tasks of whoever has the person, each once on however many nodes: the key of a
- * reminder is unique in the table of tasks. Nobody is reminded of who asked not to be contacted or was put aside.
+ * Tasks of whoever has the person, each once on however many nodes: the key of a reminder is unique. None of who
+ * asked not to be contacted or was put aside.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
@@ -151,8 +151,8 @@ export function reviewDays(today: string): string[] {
 }
 
 /**
- * The task for the yearly review that lies about `today`; null where none does. A year in which the policy renews has none:
- * that talk is the review.
+ * The review that lies about `today`; null where none does. A year in which the policy renews has none: that talk is
+ * the review.
  */
 export function reviewOf(policy: Reminded, today: string): Reminder | null {
   const { id, created_at, effective_on, renewal_on } = policy

@@ -1,7 +1,4 @@
-/**
- * Tells staff of a new lead while their desk is closed. What goes out names nobody: push services are third parties, and a
- * notification stands on a locked screen.
- */
+/** What goes out names nobody: push services are third parties, and a notification stands on a locked screen. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { agency } from '#app/content/agency/agency.ts'

@@ -24,7 +24,7 @@ export function sayPush(kind: Kind, row: Submission | undefined, what: PushWhat,
     yours: `A new ${one} was assigned to you`,
     given: `A colleague assigned you a ${one}`,
     wrote: `A ${one} of yours sent you a message`,
-    free: `A ${one} is free to take`,
+    free: `A ${one} is unassigned`,
     handed: `The ${many} of a colleague went to you`,
   }
   return {

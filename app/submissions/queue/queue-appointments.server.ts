@@ -24,8 +24,8 @@ interface Due {
 }
 
 /**
- * What is booked, of whoever has the person, also where it stayed with a colleague; where nobody does, of whom it was booked with;
- * and of everybody who may take it where that is somebody who may not see the person any more.
+ * Of whoever has the person, also where it stayed with a colleague; else of whom it was booked with; of everybody who
+ * may take it where that one may not see the person any more.
  */
 export async function dueAppointments(
   { reads }: Pick<Database, 'reads'>,
@@ -80,10 +80,7 @@ function isLeft(kind: Kind, staff: readonly StaffName[]) {
   return sql<SqlBool>`(submissions.assigned_to is null and submissions.kind = ${kind.name} and not ${isHere})`
 }
 
-/**
- * Leaves out the next steps that are appointments with a row of their own, of those before `to` (milliseconds). Until then a promise
- * that ends before it is what is due.
- */
+/** Of those before `to` (milliseconds): until then a promise that ends before the appointment is what is due. */
 export const besideAppointments = (to: number) => sql<SqlBool>`not (coalesce(next_step, '') = 'appointment'
   and next_at < ${new Date(to).toISOString()} and exists (
     select 1 from appointments where appointments.state = 'booked' and appointments.subject_id in (

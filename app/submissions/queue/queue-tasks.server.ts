@@ -1,6 +1,6 @@
 /**
- * The tasks that are due, with the submissions they are about, and in whose queue each is: of whom it is for while that person may
- * see the submission, whoever holds it; then of who holds it; and where nobody does, of everybody who may take it.
+ * In the queue of whom a task is for while that person may see the submission; then of who holds it; else of
+ * everybody who may take it.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -69,8 +69,8 @@ function partsOf(holder: Holder, staff: readonly StaffName[], kind: Kind): Part[
 }
 
 /**
- * The tasks of the day come first, in the order of their own index. SQLite might begin with all submissions of the kind;
- * PostgreSQL knows how many there are, and would take a column that it knows nothing about for one in two hundred.
+ * By the tasks' own index. SQLite might begin with all submissions of the kind; PostgreSQL would take an unknown
+ * column for one in two hundred.
  */
 const kindColumn = (reads: Database['reads']) =>
   engineOf(reads) === 'sqlite' ? unindexed('kind') : sql.ref<string>('submissions.kind')

@@ -1,6 +1,6 @@
 /**
- * The queue of the day: what somebody has to do now, and what is free to take, in the order in which it is due. It is read by
- * walks of the list's own index, a few rows each, because `call_order` is when the next step is due.
+ * What somebody has to do now, and what is free to take, in the order in which it is due, by walks of the list's own
+ * index.
  */
 import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
@@ -145,8 +145,8 @@ function endOfDay(now: Date): number {
 }
 
 /**
- * Who asked to be called at once comes first, as in the list, at every hour. Then what is due by tonight, or for a walk by
- * now: nobody is called before the hour that was set. Who waits for the first contact may be called before it is due.
+ * First who asked to be called at once, at every hour; then what is due by tonight, or for a walk by now. Who waits
+ * for the first contact may be called before it is due.
  */
 function bandsOf(holder: Holder, { now, isWalk = false }: QueueWanted, staff: readonly string[]): Band[] {
   const [from, tonight] = [staleBefore(now), endOfDay(now)]

@@ -1,6 +1,5 @@
 /**
- * Who was in touch with whom, and when: attempts and contacts, what people wrote themselves and what was sold, newest first. A page
- * costs the same however much there is: it is read from an index of these rows alone.
+ * Attempts and contacts, what people wrote and what was sold, newest first, read from an index of these rows alone.
  */
 import { sql } from 'kysely'
 import type { PageWanted } from '#app/platform/database/cursor.ts'

@@ -1,6 +1,6 @@
 /**
- * What became of the submissions of some months: how many were reached, booked and sold, what that brings and what it cost.
- * A line stands for the submissions that arrived in the range, whenever they were sold, so that lines add up to the total.
+ * How many of some months were reached, booked and sold, what that brings and what it cost. A line stands for what
+ * arrived in the range, whenever it was sold, so that lines add up.
  */
 
 import { type RawBuilder, sql } from 'kysely'

@@ -57,6 +57,20 @@ export async function isFoundSoon(
   )
 }
 
+/** The same by name, mailbox and number alone, for whoever is looked for while somebody types. */
+export async function isNamedSoon(
+  database: Pick<Database, 'reads' | 'engine'>,
+  kind: SearchedKind,
+  search: string,
+): Promise<RawBuilder<SqlBool>> {
+  const { engine } = database
+  const test = isNamed(engine, kind, search)
+  const terms = termsOf(search)
+  if (!terms) return sql<SqlBool>`${isNewest(engine, kind.name)} and ${test}`
+  const named = await indexed(database, kind.name, terms, test)
+  return isOneOfFew(engine, sql`select id from (${named}) as named`)
+}
+
 /** PostgreSQL guesses that an array is short, and looks for each; of a list from a `select` it may read the whole table instead. */
 const isOneOfFew = (engine: Engine, ids: RawBuilder<unknown>) =>
   engine === 'postgres' ? sql<SqlBool>`id = any(array(${ids}))` : sql<SqlBool>`id in (${ids})`

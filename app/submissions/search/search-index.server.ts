@@ -1,7 +1,4 @@
-/**
- * The index of trigrams that names the candidates of a search among a million rows: FTS5 on SQLite, pg_trgm on PostgreSQL, which
- * keeps it by itself.
- */
+/** Names the candidates of a search among a million rows: FTS5 on SQLite, pg_trgm on PostgreSQL. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
@@ -36,10 +33,7 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/**
- * What the index holds of a row; PostgreSQL only uses its index for exactly the expression of db/baseline/submissions.ts, and has
- * another one for plain names.
- */
+/** PostgreSQL only uses its index for exactly the expression of db/baseline/submissions.ts. */
 const textOf = (row: Searchable) =>
   [
     ...[`${row.first_name} ${row.last_name}`, row.email, row.phone, row.phone_normalized ?? row.phone_digits],
@@ -58,10 +52,7 @@ export function searchInserts(tx: Queries, row: Searchable): Insert[] {
 
 type Indexed = Pick<Searchable, 'id' | 'email' | 'phone'>
 
-/**
- * Where the index has rows, by their ids; nothing on PostgreSQL. FTS5 has no index on an id, and among a million rows an
- * e-mail of common letters takes it most of a second: ask through `database.reads`.
- */
+/** By their ids; nothing on PostgreSQL. FTS5 has no index on an id: ask through `database.reads`. */
 export async function findSearchRows(
   reads: Queries,
   rows: readonly Indexed[],
@@ -113,10 +104,7 @@ export async function refillSearch(tx: Queries): Promise<void> {
     select id, kind, ${sqliteText} from submissions order by created_at, id`.execute(tx)
 }
 
-/**
- * The submissions of a kind whose name, e-mail or telephone has the terms, the newest thousand, as a select of `id`; the index names
- * those that may, and `isNamed` decides.
- */
+/** The newest thousand, as a select of `id`; the index names those that may, and `isNamed` decides. */
 export const indexed = async (
   { reads, engine }: Pick<Database, 'reads' | 'engine'>,
   kind: KindName,
@@ -138,8 +126,8 @@ function matched(kind: KindName, { parts, words, domains }: SearchTerms) {
 const quoted = (part: string) => `"${part.replaceAll('"', '""')}"`
 
 /**
- * What many have is soon found by walking through the newest, what few have by the index, and each takes half a second with the
- * other. PostgreSQL expects one row in a hundred of most words; so a few of the newest are asked.
+ * What many have is soon found among the newest, what few have by the index; each takes half a second with the other.
+ * PostgreSQL expects one in a hundred of most words, so a few of the newest are asked.
  */
 async function isCommon(reads: Queries, kind: KindName, terms: SearchTerms): Promise<boolean> {
   const { rows } = await sql`

@@ -55,10 +55,7 @@ function phoneParts(search: string): string[] {
 /** True for what no index knows: less than three letters or digits in a row. */
 export const isShort = (part: string): boolean => !/[\p{L}\p{N}]{3}/u.test(part)
 
-/**
- * A name as somebody types it who has no accents at hand, and no patience for apostrophes: "Siobhán O’Neil" is "siobhan oneil".
- * Letters of other alphabets stay as they are, in lower case.
- */
+/** Without accents and apostrophes: "Siobhán O’Neil" is "siobhan oneil". Other alphabets stay, in lower case. */
 const plainName = (name: string): string =>
   name
     .toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * What a search finds besides the person: the state, what was asked about, what they wrote, tags, and words of notes, emails and
- * texts. No index knows these, so the newest are looked at one by one, as for a search of two letters.
+ * State, interest, message, tags, words of notes, emails and texts: no index knows these, so the newest are looked at
+ * one by one.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Engine } from '#app/platform/database/engine.ts'
@@ -72,8 +72,8 @@ const oneOf = (tests: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.joi
 const isKeptAlike = (search: string) => !/["\\]/.test(search)
 
 /**
- * The words at `key` of what an event keeps. PostgreSQL fails at half a sign (RFC 8259, 8.2), and SQLite stops at a NUL: what has
- * either is looked through as it is kept.
+ * PostgreSQL fails at half a sign (RFC 8259, 8.2) and SQLite stops at a NUL: what has either is looked through as it
+ * is kept.
  */
 function wordsAt(engine: Engine, key: string): RawBuilder<unknown> {
   const kept = engine === 'postgres' ? sql`data::json` : sql`data`
@@ -108,8 +108,8 @@ const compactOf = (search: string) => search.toUpperCase().replace(/[- ]/g, '')
 export const isPolicyNumber = (search: string): boolean => /\d/.test(search) && compactOf(search).length >= 3
 
 /**
- * Whom a policy of this number was sold to, by `subject_id`, and whose number it is a part of among the newest; with or without
- * spaces and hyphens. What was sold to somebody who was merged is found under the row that was kept.
+ * With or without spaces and hyphens; a part of a number among the newest. What was sold to somebody merged is found
+ * under the kept row.
  */
 export const soldUnder = (search: string) => {
   const typed = compactOf(search)

@@ -1,6 +1,6 @@
 /**
- * What became of a submission that a colleague has now and that somebody had open: a note is half written, a call was just made.
- * They see no more than who has it, and may still save what they were about to say.
+ * A colleague has it now, and somebody had it open: they see who has it, and may still save what they were about to
+ * say.
  */
 import { isId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'

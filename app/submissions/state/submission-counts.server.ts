@@ -1,6 +1,6 @@
 /**
- * How many submissions stand where, exactly and without counting them: each change of a row changes these numbers in its
- * own transaction (docs/decisions/0022). Junk and tests are never counted.
+ * Exactly and without counting: each change of a row changes these numbers in its transaction (docs/decisions/0022).
+ * Junk and tests are never counted.
  */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { engineOf } from '#app/platform/database/engine.ts'
@@ -31,8 +31,8 @@ export type Counted = Pick<
 >
 
 /**
- * On PostgreSQL a row of the counters is locked until its transaction ends, so each count lies in this many rows, and
- * submissions that come in together mostly meet different ones. SQLite has one writer.
+ * On PostgreSQL a counter's row is locked until its transaction ends, so each count lies in this many rows. SQLite
+ * has one writer.
  */
 const slots = 64
 

@@ -1,7 +1,6 @@
 /**
- * The state of a submission: its status, whose it is, whether it was put aside, whether somebody has been in touch.
- * Whoever changes any of these does it here, because the response target, the order of the list and the counters follow
- * from them, in the same transaction.
+ * Status, holder, junk and first contact are changed here alone: response target, list order and counters follow in
+ * the same transaction.
  */
 import { placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import { responseSeconds } from '#app/content/promises/response-times.ts'
@@ -39,10 +38,7 @@ export type StateChange = Partial<
 /** What of a kind decides which submissions are over, what is tried first, and who may have them. */
 export type Ending = Pick<Kind, 'ends' | 'interest'> & Partial<Pick<Kind, 'permissions'>>
 
-/**
- * The submission, locked until the end of the transaction, or undefined: two people who move one row at the same time must
- * not both count it out of the same status.
- */
+/** Locked until the end of the transaction: two who move one row must not both count it out of the same status. */
 export function lockSubmission(tx: Queries, kind: KindName, id: string): Promise<Submission | undefined> {
   const query = tx.selectFrom('submissions').selectAll().where('id', '=', id).where('kind', '=', kind)
   return lockRows(tx, query).executeTakeFirst()
@@ -115,9 +111,8 @@ function secondsToContact({ target, created_at, first_contact_at }: Submission):
 }
 
 /**
- * Notes that somebody was reached: the first time ends the response target, later ones change nothing. For a contact that
- * was logged, and a status that left `new`.
- * @param by the id of the member of staff.
+ * The first time ends the response target. For a contact that was logged, and a status that left `new`. @param by the
+ * id of the member of staff.
  */
 export function noteFirstContact(
   tx: Queries,

@@ -36,10 +36,7 @@ export const firstStep = (step: NextStep, { contact_asap }: { contact_asap: Subm
 export const stepFor = async (tx: Queries, step: NextStep, row: Submission): Promise<NextStep> =>
   reachableStep(step, row, step === 'text' && allowsTexts(await readConsent(tx, row.id)))
 
-/**
- * The step with which a submission that waits for its first contact begins, or begins again; null where its interest has no
- * cadence, and where that has come to its end.
- */
+/** Null where its interest has no cadence, or that has come to its end. */
 export async function waitingStep(tx: Queries, kind: Interested, row: Submission): Promise<NextStep | null> {
   const steps = kind.interest && cadenceOf(kind, row, await readSetting(tx, cadences))
   const next = steps?.[row.attempts]

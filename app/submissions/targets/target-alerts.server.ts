@@ -31,10 +31,7 @@ export interface TargetAlert {
 const newsMinutes = 10
 const maxAlerts = 20
 
-/**
- * The announcements of the last ten minutes about submissions of `kind` that still wait, newest first, at most twenty;
- * `owners` limits them to those people's rows.
- */
+/** Of the last ten minutes, about what still waits, newest first, at most twenty, within `owners`. */
 export async function recentAlerts(
   { reads }: Pick<Database, 'reads'>,
   kind: Kind,

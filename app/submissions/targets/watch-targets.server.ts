@@ -13,10 +13,8 @@ import { writeTargetEmail } from './target-email.tsx'
 const batch = 100
 
 /**
- * Moves every target on that is due at `now`. After a stop only the last stage that was reached meanwhile is told of.
- * Two nodes that look at the same time tell of nothing twice.
- * @param webhook whether other programs are told as well.
- * @returns the kinds of which there is something to tell.
+ * After a stop only the last stage reached meanwhile is told of; two nodes tell of nothing twice. @param webhook
+ * whether other programs are told as well. @returns the kinds with something to tell.
  */
 export async function watchTargets(
   database: Database,
@@ -120,8 +118,8 @@ export function handleTargetJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, service
 }
 
 /**
- * The submission that a job has to tell of, with the stage. Undefined when there is no news in it any more: the
- * submission is gone, somebody has been in touch, or the warning comes after the end and another job tells of that.
+ * Undefined when there is no news in it: the submission is gone, somebody has been in touch, or another job tells of
+ * the end.
  */
 async function findNews(
   { database }: Pick<EmailServices, 'database'>,

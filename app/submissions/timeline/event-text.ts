@@ -19,7 +19,7 @@ const fixed = {
   'merged-into': 'merged this record into its duplicate',
   unmerged: 'separated a merged duplicate',
   'unmerged-from': 'separated this record again',
-  'policy-added': 'added what was sold',
+  'policy-added': 'added a policy',
   'policy-corrected': 'corrected a policy',
   'policy-removed': 'took a policy off',
   'file-added': 'added a file',
@@ -126,11 +126,11 @@ function sayAssigned(
     case 'rules':
       return `assigned it to ${after} by the rules for new leads`
     case 'unmatched':
-      return `left it free to take: ${sayUnmet(unmet)}`
+      return `left it unassigned: ${sayUnmet(unmet)}`
     case 'time-out':
-      return `took it back from ${before}, who had not started on it in time, ${after ? `and assigned it to ${after}` : `and left it free to take: ${sayUnmet(unmet)}`}`
+      return `took it back from ${before}, who had not started on it in time, ${after ? `and assigned it to ${after}` : `and left it unassigned: ${sayUnmet(unmet)}`}`
     case 'left':
-      return `${after ? `assigned it to ${after}` : 'left it free to take'}, because ${before} no longer works on these`
+      return `${after ? `assigned it to ${after}` : 'left it unassigned'}, because ${before} no longer works on these`
     default:
       return why satisfies never
   }

@@ -48,8 +48,8 @@ export interface PersonOnCard {
 
 export interface PersonCardProps {
   person: PersonOnCard
-  /** The person's own page; on that page itself there is no link and the name is its heading. */
-  href?: string
+  /** The person's own page. */
+  href: string
   /** Badges beside the status. */
   badges?: ReactNode
   /** Facts besides e-mail, phone and date, in words. */
@@ -72,20 +72,15 @@ export function PersonCard({
 }: PersonCardProps) {
   const { id, name, clock, junk } = person
   const titleId = `person-${id}`
-  const Heading = href ? 'h2' : 'h1'
   return (
     // Shortcuts look for cards and what is in them by these marks (desk/frame/keys/shortcuts.ts).
     <article className="card stack snug person-card" aria-labelledby={titleId} data-person={id}>
       <header className="row wrap person-card-head">
-        <Heading id={titleId} className="person-card-name">
-          {href ? (
-            <Link to={href} className="tap" data-key="open">
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
-        </Heading>
+        <h2 id={titleId} className="person-card-name">
+          <Link to={href} className="tap" data-key="open">
+            {name}
+          </Link>
+        </h2>
         {/* The colour says nothing that the word does not. */}
         <span className="status-badge" data-status={person.status}>
           {person.status}
@@ -93,15 +88,10 @@ export function PersonCard({
         {badges}
         {person.isAsap && <span className="tag tag-urgent">Call ASAP</span>}
         {junk && <span className="tag">{saysJunk[junk]}</span>}
-        <OthersLink others={others} path={href ?? ''} name={name} />
+        <OthersLink others={others} path={href} name={name} />
         {clock && <PromiseClock clock={clock} />}
       </header>
-      <PersonFacts
-        person={person}
-        facts={facts}
-        messageHeading={messageHeading}
-        Subheading={href ? 'h3' : 'h2'}
-      />
+      <PersonFacts person={person} facts={facts} messageHeading={messageHeading} />
       <footer className="row wrap tight person-card-foot">
         <Contact person={person}>
           <CallLink person={person} />
@@ -112,13 +102,10 @@ export function PersonCard({
   )
 }
 
-export interface PersonFactsProps extends Pick<PersonCardProps, 'person' | 'facts' | 'messageHeading'> {
-  /** The level of the heading above the message. */
-  Subheading: 'h2' | 'h3'
-}
+type PersonFactsProps = Pick<PersonCardProps, 'person' | 'facts' | 'messageHeading'>
 
 /** What to know before calling, and everything that was sent. */
-export function PersonFacts({ person, facts, messageHeading, Subheading }: PersonFactsProps) {
+export function PersonFacts({ person, facts, messageHeading }: PersonFactsProps) {
   return (
     <>
       {person.flags.length > 0 && (
@@ -149,7 +136,7 @@ export function PersonFacts({ person, facts, messageHeading, Subheading }: Perso
       </dl>
       {person.message && (
         <div className="person-card-message">
-          <Subheading>{messageHeading}</Subheading>
+          <h3>{messageHeading}</h3>
           <p>{person.message}</p>
         </div>
       )}

@@ -22,10 +22,8 @@ export interface ClockOnCard {
 const stages = [
   ['overdue', 'Overdue'],
   ['warning', 'Almost due'],
-  ['half', 'Half the time has passed'],
+  ['half', 'Due soon'],
 ] as const
-/** In a line of a list. */
-const shortWords: Readonly<Record<string, string>> = { half: 'Half gone' }
 
 export interface PromiseClockProps {
   clock: ClockOnCard
@@ -40,7 +38,7 @@ export function PromiseClock({ clock, isShort = false }: PromiseClockProps) {
   return (
     <p className="row wrap promise-clock" data-stage={stage}>
       {!isShort && <Icon name="clock" />}
-      <strong>{(isShort && shortWords[stage]) || word}</strong>
+      <strong>{word}</strong>
       <span role="timer" className="promise-clock-left">
         {sayLeft(Date.parse(clock.overdue) - now, isShort)}
       </span>

@@ -54,7 +54,7 @@ it.each([360, 1280])('says all that is missing at once, each with a way to it, a
   const ways = [
     ['Enter a title', /^Show.*Enter a title/, '#title'],
     ['Choose a category', /^Show.*Choose a category/, '[name="category"]'],
-    ['Tags: ', /^Show.*Tags/, '.chips input'],
+    ['Tags: ', /^Show.*Tags/, '[name="tags"]'],
     ['Enter the date each source was checked', /^Show.*Sources/, '[type="date"]'],
     ['The latest text needs a review', /^Go to the review/, '#publication'],
     ['There is no page at /nowhere', /^Show.*there/, '#editor-text'],

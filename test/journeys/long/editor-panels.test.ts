@@ -1,4 +1,4 @@
-/** What stands beside the text in the article editor: the address, tags, the search result, and its way to readers. */
+/** What stands beside the text in the article editor: the address, the search result, and its way to readers. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { notice, storeArticle } from '../../support/articles.ts'
@@ -99,37 +99,6 @@ it('makes the address from the title until somebody types another, and says when
   await saved(page)
   expect(await storedText(door, id)).toMatchObject({ slug: 'free-again', title: 'A fourth title' })
   expect(complaints.join('\n')).toBe('')
-})
-
-it('takes tags by keys alone, ten at most', async () => {
-  const opened = await open()
-  const { page, door } = opened
-  const id = await openArticle(opened, { tags: [] })
-  const field = page.getByRole('textbox', { name: 'Tags' })
-  const chips = page.getByRole('list', { name: 'Tags added' }).getByRole('listitem')
-  await field.focus()
-  await page.keyboard.type('fees,exit costs,')
-  await page.keyboard.type('third')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('FEES,')
-  expect(await chips.allInnerTexts()).toEqual(['fees', 'exit costs', 'third'])
-  await page.keyboard.press('Backspace')
-  expect(await chips.allInnerTexts()).toEqual(['fees', 'exit costs'])
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  expect(await chips.allInnerTexts()).toEqual(['exit costs'])
-  // The focus is not lost with the button.
-  await page.keyboard.type('b,c,d,e,f,g,h,i,j,')
-  await expect.poll(() => chips.count()).toBe(10)
-  await page.keyboard.type('k,')
-  await expect.poll(() => chips.count()).toBe(10)
-  await page.keyboard.press('Backspace')
-  await expect.poll(() => chips.count()).toBe(9)
-  await page.keyboard.type('last')
-  await page.keyboard.press('Tab')
-  await saved(page)
-  expect((await storedText(door, id)).tags).toBe('exit costs, b, c, d, e, f, g, h, i, last')
 })
 
 it('shows the search result and counts while they are worded', async () => {

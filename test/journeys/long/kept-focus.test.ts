@@ -147,6 +147,7 @@ it('on what a form says, or in its field that is wrong', async () => {
   await addStaff(door, 'owner')
   const page = await sitAt(door, 'owner')
   await page.goto('/admin/settings')
+  await page.locator('summary', { hasText: 'Article review' }).click()
   await press(page.locator('form', { hasText: 'While only one person' }), 'Save')
   await focus(page).toBe('Setting saved.')
 })

@@ -5,6 +5,7 @@ import type { Door } from '../../support/door.ts'
 import { rowsOf } from '../../support/matrix.ts'
 import { said } from '../../support/messages.ts'
 import { askedAll } from '../../support/nothing-more.ts'
+import { chooseTab, unfold } from '../../support/person-page.ts'
 import { openQueue } from '../../support/queue.ts'
 import { settled, visitor } from '../../support/visit.ts'
 
@@ -72,7 +73,7 @@ it('takes one of what is free, although the next one moves up under the hand', a
   await settled(page)
   await page.goto('/admin?whose=free')
   await settled(page)
-  const first = page.getByRole('button', { name: 'Take Abel' })
+  const first = page.getByRole('button', { name: 'Claim Abel' })
   const box = await first.boundingBox()
   if (!box) throw new Error('the button is not there')
   const place = [box.x + box.width / 2, box.y + box.height / 2] as const
@@ -101,13 +102,14 @@ it.each(rowsOf([0, 120], 2))(
     await twice('Save note')
     await said(page, 'Note saved')
     const tasks = page.locator('form[action$="/tasks"]')
-    await page.getByText('Add a task').click()
+    await chooseTab(page, 'Task')
     await tasks.getByLabel('Task', { exact: true }).fill('Send the form')
     await tasks.getByLabel('Day', { exact: true }).fill('2027-03-01')
     await twice('Add task')
     await said(page, 'Task')
     await settled(page)
     const panel = page.getByRole('region', { name: 'Files' })
+    await unfold(page, 'Files')
     await expect.poll(() => panel.getByRole('button', { name: 'Add', exact: true }).isEnabled()).toBe(true)
     const file = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('A plan') }
     await panel.getByLabel('Add a file').setInputFiles(file)

@@ -8,6 +8,7 @@ import { folder } from '../../support/copies.ts'
 import { databaseOpener } from '../../support/databases.ts'
 import { sitAt } from '../../support/let-in.ts'
 import { good, openFileDesk } from '../../support/person-files.ts'
+import { unfold } from '../../support/person-page.ts'
 
 const open = databaseOpener('sqlite')
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
@@ -21,7 +22,7 @@ it.each([true, false])(
     const page = await sitAt(desk.door, 'agent', { javaScriptEnabled })
     await page.goto(`/admin/leads/${id}`)
     const panel = page.getByRole('region', { name: 'Files' })
-    await panel.getByText('No files yet.').waitFor()
+    await unfold(page, 'Files')
     await panel.getByLabel('Add a file').setInputFiles(file('Policy <b>.pdf', good.pdf('whole')))
     await panel.getByRole('button', { name: 'Add', exact: true }).click()
     const link = panel.getByRole('link', { name: 'Policy -b-.pdf' })
@@ -79,6 +80,7 @@ it('reads well at every width, light and dark', async () => {
     await page.emulateMedia({ colorScheme })
     await page.goto(`/admin/leads/${id}`)
     const panel = page.getByRole('region', { name: 'Files' })
+    await unfold(page, 'Files')
     await panel.getByText('2 older files').waitFor()
     for (const details of await panel.locator('details').all())
       await details.evaluate((element) => element.setAttribute('open', ''))

@@ -23,6 +23,7 @@ import { letIn, sitAt } from '../../support/let-in.ts'
 import { longRun, rowsOf } from '../../support/matrix.ts'
 import { expectOneNextStep } from '../../support/next-steps.ts'
 import { openPersonDesk, type PersonDesk } from '../../support/person-desk.ts'
+import { unfold } from '../../support/person-page.ts'
 import { startSmtpSink } from '../../support/smtp-sink.ts'
 import { startTextProvider, textToken } from '../../support/text-provider.ts'
 import { takenOver } from '../../support/visit.ts'
@@ -147,11 +148,12 @@ async function end(page: Page, id: string, ending: 'sold' | 'lost'): Promise<voi
   await page.goto(`/admin/leads/${id}`)
   await takenOver(page)
   if (ending === 'lost') {
-    await page.locator('summary', { hasText: 'Give up as lost' }).press('Enter')
+    await page.locator('summary', { hasText: 'Mark lost' }).press('Enter')
     return giveUp(page)
   }
-  await page.locator('summary', { hasText: 'Add what was sold' }).press('Enter')
-  const sold = page.getByRole('region', { name: 'What was sold' })
+  await unfold(page, 'Policies')
+  await page.locator('summary', { hasText: 'Add a policy' }).press('Enter')
+  const sold = page.getByRole('region', { name: 'Policies' })
   await sold.getByLabel('Insurance company').fill('A sample carrier')
   await sold.getByLabel('Product').selectOption('Whole Life Insurance')
   await sold.getByLabel('Premium').fill('100')
@@ -161,8 +163,8 @@ async function end(page: Page, id: string, ending: 'sold' | 'lost'): Promise<voi
 }
 
 async function giveUp(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Close as lost' }).press('Enter')
-  await page.getByText('Give up as lost').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Mark lost' }).press('Enter')
+  await page.getByRole('button', { name: 'Mark lost' }).waitFor({ state: 'detached' })
 }
 
 /** The owner gives the first lead that is free to one of the agents. */

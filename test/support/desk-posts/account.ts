@@ -61,7 +61,7 @@ export const accountPosts: PostTable = {
     ],
   },
   '/admin/account/device': { good: [subscribed, { ...subscribed, endpoint: 'https://localhost/' }] },
-  '/admin/theme': { good: [{ theme: 'dark' }, { theme: 'system' }] },
+  '/admin/theme': { good: [{ theme: 'dark' }, { theme: 'system' }, { side: 'turn' }] },
   '/admin/sign-out': { good: [], lasts: 5 },
   '/admin/still-here': { good: [] },
   '/admin/browser-errors': {

@@ -45,7 +45,7 @@ export async function sitDown(
   await addStaff(opened.door, role)
   for (const firstName of leads) await ask(opened.door, firstName)
   await signIn(opened.page, role)
-  await opened.page.see(`Welcome, The ${role}`)
+  await opened.page.see('Today')
   await takenOver(opened.page)
   return opened
 }

@@ -1,6 +1,4 @@
 import { Link } from 'react-router'
-import type { ArticleChoice } from '#app/articles/model/article-filter.ts'
-import { Choice } from '../../submissions/list/board.tsx'
 import type { ArticleOnBoard } from '../describe-article.server.ts'
 
 export function OpenComments({ article: { id, title, comments } }: { article: ArticleOnBoard }) {
@@ -15,14 +13,3 @@ export function OpenComments({ article: { id, title, comments } }: { article: Ar
     </p>
   )
 }
-
-export const CommentChoice = ({ chosen }: { chosen: ArticleChoice['comments'] }) => (
-  <Choice
-    name="comments"
-    label="Comments"
-    options={['open']}
-    isWritten
-    labels={{ open: 'Open comments' }}
-    chosen={chosen}
-  />
-)

@@ -14,6 +14,7 @@ import {
   done,
   editorOf,
   gone,
+  lacksForReview,
   mend,
   notReady,
   type Post,
@@ -95,7 +96,10 @@ async function withdraw(work: EditorWork, id: string, to: 'draft' | 'archived'):
   return done(to === 'draft' ? 'article-unpublished' : 'article-archived')
 }
 
-async function review(work: EditorWork, { id, version }: Post): Promise<ActionOutcome> {
+async function review(work: EditorWork, post: Post): Promise<ActionOutcome> {
+  const lacking = await lacksForReview(work, post, 'reviewed')
+  if (lacking) return lacking
+  const { id, version } = post
   const outcome = await reviewVersion(work.database, { id, version }, editorOf(work))
   if ('reviewed' in outcome) {
     // Readers are told who reviewed what they read.
@@ -130,7 +134,10 @@ async function wantChanged(work: EditorWork, { id, version, typed }: Post): Prom
   }
 }
 
-async function ask(work: EditorWork, { id, version, typed }: Post): Promise<ActionOutcome> {
+async function ask(work: EditorWork, post: Post): Promise<ActionOutcome> {
+  const lacking = await lacksForReview(work, post, 'sent to review')
+  if (lacking) return lacking
+  const { id, version, typed } = post
   const { reviewer, reviewDue: due } = typed
   const by = editorOf(work)
   const outcome = await askForReview(work.database, { id, version, reviewer, due }, by)

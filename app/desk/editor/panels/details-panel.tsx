@@ -9,7 +9,6 @@ import type { EditorData } from '../editor-data.server.ts'
 import { Counter, type FieldState, fieldOf, fieldProps, typeInto, useFieldValues } from '../form-fields.tsx'
 import { uploadPicture } from '../pictures/upload-picture.ts'
 import { SourcesInput } from './sources-input.tsx'
-import { TagsInput } from './tags-input.tsx'
 
 interface DetailsProps extends FieldState {
   form: RefObject<HTMLFormElement | null>
@@ -53,7 +52,11 @@ export function DetailsPanel({ form, data, minutes, ...state }: DetailsProps) {
       />
       <Counter length={excerpt.trim().length} good={200} max={500} />
       <FeatureInput form={form} {...state} />
-      <TagsInput form={form} value={fields.tags} issue={issues.tags} />
+      <TextField
+        {...fieldProps('tags', state)}
+        hint="Separate tags with commas (up to 10). Cards show the first three."
+        autoComplete="off"
+      />
       <TextField {...fieldProps('author', state)} />
       <TextField
         {...fieldProps('readingTime', state)}

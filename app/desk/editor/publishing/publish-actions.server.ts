@@ -61,6 +61,23 @@ async function alsoLacking(
     : mend({ publishAt }, `${savedNot('scheduled')} ${fix}`)
 }
 
+/**
+ * What a text lacks to go out, asked before somebody reads it for a review: mended afterwards, it would need another one. Null where it
+ * lacks nothing, or what may be passed over was.
+ */
+export async function lacksForReview(
+  { database }: EditorWork,
+  { id, version, typed }: Post,
+  what: 'reviewed' | 'sent to review',
+): Promise<ActionOutcome | null> {
+  const { anyway } = readWish(typed)
+  const ready = await readyText(database, { id, version, anyway, ...(!anyway && { accepted: [] }) })
+  if (!('lacks' in ready) || !ready.lacks) return null
+  const { issues, brokenLinks, wording } = ready.lacks
+  const isSound = Object.keys(issues).length + brokenLinks.length + wording.length === 0
+  return isSound ? null : lacking({ ...ready.lacks, review: null, openComments: 0 }, {}, what)
+}
+
 export async function takeOff(work: EditorWork, { id }: Post): Promise<ActionOutcome> {
   const outcome = await unschedule(work.database, id, editorOf(work))
   if ('refused' in outcome) return { ...notFound, message: gone }
@@ -86,7 +103,7 @@ export const editorOf = ({ who, address }: EditorWork) => ({ staffId: who.person
 export const done = (notice: NoticeName, message?: string): ActionOutcome => ({ kind: 'ok', notice, message })
 
 const savedNot = (what: Undone) => `Your text is saved but not ${what}.`
-type Undone = 'published' | 'scheduled'
+type Undone = 'published' | 'scheduled' | 'reviewed' | 'sent to review'
 
 const fix = 'Fix the issues below first.'
 

@@ -20,7 +20,7 @@ interface PublishDialogProps {
 export function PublishDialog(props: PublishDialogProps) {
   const { blockers, lostReview, goOnAnyway, close } = props
   const { action, links, wording, openComments } = blockers
-  const name = action === 'schedule' ? 'Schedule' : 'Publish'
+  const name = names[action] ?? 'Publish'
   const dialog = useRef<HTMLDialogElement>(null)
   const leave = (then?: () => void) => {
     dialog.current?.close()
@@ -28,7 +28,11 @@ export function PublishDialog(props: PublishDialogProps) {
   }
   const isReady = mayGoOn(blockers)
   return (
-    <EditorDialog dialog={dialog} title="Before you publish" onClose={close}>
+    <EditorDialog
+      dialog={dialog}
+      title={/review/.test(action) ? 'Before the review' : 'Before you publish'}
+      onClose={close}
+    >
       <Needed {...props} leave={leave} />
       <Doubtful {...props} leave={leave} />
       {openComments > 0 && (
@@ -49,6 +53,12 @@ export function PublishDialog(props: PublishDialogProps) {
       </div>
     </EditorDialog>
   )
+}
+
+const names: Readonly<Record<string, string>> = {
+  schedule: 'Schedule',
+  review: 'Mark as reviewed',
+  'ask-review': 'Send to review',
 }
 
 type PartProps = PublishDialogProps & { leave: (then: () => void) => void }

@@ -10,15 +10,17 @@ import { isNowhere } from './said-focus.ts'
 
 /** Each key and what it does, as the sheet says it. */
 export const shortcutTexts = (screens: readonly Screen[]): [keys: string, text: string][] => [
+  ['Ctrl K', 'Find people, screens and what can be done'],
   ['Enter', 'Open the first of today'],
-  ['n', 'Next person of today'],
   ['j', 'Next person'],
   ['k', 'Previous person'],
   ['o', 'Open the person'],
-  ['c', 'Call'],
-  ['e', 'Email'],
+  ['c', 'In a list: call. On a person: log a call'],
+  ['e', 'In a list: email. On a person: write an email'],
+  ['n', 'Write a note'],
+  ['t', 'Write a text'],
+  ['a', 'Book an appointment'],
   ['l 1', 'Log an outcome by its number'],
-  ['w', 'Write a note'],
   ['Esc', 'Leave the note and keep its words'],
   ['Ctrl Enter', 'Save the note'],
   ['u', 'Undo what was done last'],
@@ -47,7 +49,6 @@ export const editorTexts: readonly [keys: string, text: string][] = [
   ['Ctrl F', 'Find and replace'],
   ['Ctrl Alt M', 'Comment on the selected words'],
   ['Ctrl Enter', 'Send the comment or reply'],
-  ['Ctrl Shift F', 'Show only the text'],
   ['Alt F10', 'Toolbar; Escape leads back'],
 ]
 
@@ -71,7 +72,8 @@ export function useShortcuts(
       typed.current = typedBy(event, typed.current)
       if (isFromNote(event) || isFromStatus(event)) return event.preventDefault()
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (typed.current || document.querySelector('dialog[open]') || !isOn('keys')) return
+      if (typed.current || document.querySelector('dialog[open], [popover]:popover-open') || !isOn('keys'))
+        return
       const isGoing = event.timeStamp - goingSince.current < pause
       goingSince.current = Number.NEGATIVE_INFINITY
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
@@ -81,7 +83,7 @@ export function useShortcuts(
         return void go(screen.path)
       }
       const isLogging = event.timeStamp - loggingSince.current < pause
-      loggingSince.current = key === 'l' ? event.timeStamp : Number.NEGATIVE_INFINITY
+      loggingSince.current = key === 'l' || key === 'c' ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (isLogging && /^\d$/.test(key) && pressed(`[data-log="${key}"]`)) return event.preventDefault()
       if (key === 'g') goingSince.current = event.timeStamp
       else if (key === '?') openSheet()
@@ -137,23 +139,26 @@ function run(key: string): boolean {
     case 'Enter':
       return isNowhere() && pressed('[data-queue] [data-key="open"]')
     case 'n':
-      return pressed('[data-walk="next"]') || pressed('[data-queue] [data-key="open"]')
+      return openTab('n') || pressed('[data-queue] [data-key="open"]')
+    case 't':
+    case 'a':
+      return openTab(key)
     case 'j':
       return pressed('[data-walk="next"]') || step(1)
     case 'k':
       return pressed('[data-walk="previous"]') || step(-1)
     case 'l':
-      return focusOn(document.querySelector('[data-log]'))
+      return openTab('c') || focusOn(document.querySelector('[data-log]'))
     case 'w':
-      return focusOn(document.querySelector('[data-note]'))
+      return openTab('n') || focusOn(document.querySelector('[data-note]'))
     case 'u':
       return pressed('.toasts > :last-child [data-undo]') || pressed('[data-undo]') || saysThatNothing()
     case 'o':
       return press('open')
     case 'c':
-      return press('call')
+      return openTab(key) || press('call')
     case 'e':
-      return press('mail')
+      return openTab(key) || press('mail')
     case 's':
     case 'm':
       return focusOn(inPerson('status'))
@@ -162,6 +167,21 @@ function run(key: string): boolean {
     default:
       return false
   }
+}
+
+/**
+ * Opens the tab of a person's page that `key` stands for, with the focus in its first field: in that for calls on the first outcome,
+ * which the numbers go by. False where there is none.
+ */
+export function openTab(key: string): boolean {
+  const tab = document.querySelector<HTMLInputElement>(`[data-compose="${key}"]`)
+  if (!tab) return false
+  tab.click()
+  const fields = tab
+    .closest('section')
+    ?.querySelectorAll<HTMLElement>(key === 'c' ? '[data-log]' : '.composer-pane :is(textarea, .field-input)')
+  const first = [...(fields ?? [])].find((field) => field.checkVisibility())
+  return focusOn(first ?? tab)
 }
 
 function search(screens: readonly Screen[], go: (path: string) => Promise<void>): void {

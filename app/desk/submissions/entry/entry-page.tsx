@@ -48,7 +48,7 @@ export function EntryPage(props: EntryPageProps) {
       <p className="back-link">
         <Link to={list}>← Back to {many}</Link>
       </p>
-      <div className="row wrap between board-head">
+      <div className="row wrap between screen-head">
         <h1>New {one}</h1>
       </div>
       <Form ref={form} method="post" noValidate className="stack form panel entry">

@@ -2,33 +2,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
-import { FormNotice } from '../../forms/fields.tsx'
 import { leadToFound } from '../../frame/keys/next-focus.ts'
-
-export interface BoardHeadProps {
-  title: string
-  /** What a change without JavaScript has to say. */
-  notice: string | null
-  /** The way back, where it is another than the website. */
-  back?: ReactNode
-  /** A way to another view of the list. */
-  children?: ReactNode
-}
-
-export function BoardHead({ title, notice, back = toWebsite, children }: BoardHeadProps) {
-  return (
-    <>
-      <p className="back-link">{back}</p>
-      <div className="row wrap between board-head">
-        <h1>{title}</h1>
-        {children}
-      </div>
-      <FormNotice>{notice}</FormNotice>
-    </>
-  )
-}
-
-export const toWebsite = <a href="/">← Back to the website</a>
 
 /** What the filters show, as a file. A plain link: the answer is no page, so the router must not fetch it. */
 export function ExportLink({ to }: { to: string }) {

@@ -59,7 +59,7 @@ export function ChosenBar(props: ChosenBarProps) {
         {chosen !== 0 && `${chosen} chosen${isAtWork ? ', changing…' : ''}`}
       </p>
       <Link className="tap" to={all} preventScrollReset>
-        {isAll ? 'Choose none' : 'Choose all on this page'}
+        {isAll ? 'Select none' : 'Select all on this page'}
       </Link>
       {isAll && matching && (
         <label className="tap">
@@ -157,7 +157,7 @@ function AssignChosen({ people, self, many }: Pick<ChosenBarProps, 'people' | 's
         <input type="hidden" name="to" value={self} />
       )}
       <Button type="submit" variant="outline" size="sm" name="do" value="assign" onClick={askFor('to')}>
-        {people.length > 0 ? 'Assign' : 'Take them'}
+        {people.length > 0 ? 'Assign' : 'Claim them'}
       </Button>
     </>
   )

@@ -1,8 +1,8 @@
 /** The first line of a list of people: what it is, how many there are of each, and the ways from here. */
 import { FormNotice } from '../../forms/fields.tsx'
-import type { BoardHeadProps } from './board.tsx'
+import type { ScreenHeadProps } from '../../frame/screen-head.tsx'
 
-export interface ListHeadProps extends BoardHeadProps {
+export interface ListHeadProps extends Pick<ScreenHeadProps, 'title' | 'notice' | 'children'> {
   counts: readonly Count[]
 }
 
@@ -15,7 +15,7 @@ export function ListHead({ title, notice, counts, children }: ListHeadProps) {
         <Counts counts={counts} />
         <div className="row wrap tight list-ways">{children}</div>
       </div>
-      <FormNotice>{notice}</FormNotice>
+      <FormNotice>{notice ?? null}</FormNotice>
     </>
   )
 }

@@ -12,7 +12,7 @@ import { BoardView } from '../board/board-view.tsx'
 import type { ListPageProps } from '../list-view.ts'
 import { Badges, JunkForm, StatusForm } from '../status-form.tsx'
 import { TagList } from '../tags/tag-list.tsx'
-import { Choice, ExportLink, Filters, Pager, toWebsite } from './board.tsx'
+import { Choice, ExportLink, Filters, Pager } from './board.tsx'
 import { ChooseBox, ChosenBar, LastStep } from './chosen-bar.tsx'
 import { Chips, MoreFilters, Views } from './filter-bar.tsx'
 import { ListHead } from './list-head.tsx'
@@ -59,7 +59,6 @@ export function ListPage(props: ListPageProps) {
         </div>
       )}
       {isSlow ? <Wait>{loading.text}</Wait> : <People {...props} />}
-      <p className="back-link">{toWebsite}</p>
     </>
   )
 }

@@ -83,7 +83,7 @@ export function PersonRow(props: PersonRowProps) {
           More<span className="sr-only"> about {name}</span>
         </summary>
         <div className="stack snug row-more-body">
-          <PersonFacts person={person} facts={facts} messageHeading={messageHeading} Subheading="h3" />
+          <PersonFacts person={person} facts={facts} messageHeading={messageHeading} />
           <div className="row wrap">
             <Contact person={person} />
             {junk}
@@ -106,7 +106,7 @@ function RowActs({ person, line, path, back, self, status }: PersonRowProps) {
       {line.mayTake && (
         <ActionForm target={target} action="assign" fields={{ to: self }} className="row-take">
           <Button type="submit" variant="outline" size="sm">
-            Take<span className="sr-only"> {person.name}</span>
+            Claim<span className="sr-only"> {person.name}</span>
           </Button>
         </ActionForm>
       )}

@@ -5,8 +5,8 @@ import { firstBirth } from '#app/submissions/model/born-on.ts'
 import { contactLabels } from '#app/submissions/model/contact-details.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Labelled, TextField } from '../../forms/fields.tsx'
-import { Panel } from '../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
+import { Fold } from './fold.tsx'
 import type { SubmissionPageData } from './submission-page-data.ts'
 
 interface ContactFormProps {
@@ -18,69 +18,66 @@ interface ContactFormProps {
 export function ContactForm({ target, data: { contact, sold, hasConsent } }: ContactFormProps) {
   const hasBirthday = sold !== null
   return (
-    <Panel title="Contact details">
-      <details className="confirm">
-        <summary>Correct name, phone{hasBirthday ? ', email or date of birth' : ' or email'}</summary>
-        <ActionForm target={target} action="contact" className="act-form">
-          {/* What nobody typed in follows what is stored. */}
-          <div className="stack snug">
-            <TextField
-              name="firstName"
-              label={contactLabels.firstName}
-              defaultValue={contact.firstName}
-              maxLength={longest.name}
-              autoComplete="off"
-              required
-            />
-            <TextField
-              name="lastName"
-              label={contactLabels.lastName}
-              defaultValue={contact.lastName}
-              maxLength={longest.name}
-              autoComplete="off"
-            />
-            <PhoneFields phone={contact.phone} hasConsent={hasConsent} />
-            <TextField
-              name="email"
-              label={contactLabels.email}
-              // A browser would spell the domain of another script in its own way.
-              inputMode="email"
-              defaultValue={contact.email}
-              maxLength={longest.email}
-              autoComplete="off"
-            />
-            <Labelled
-              // Browsers let only text follow it.
-              key={contact.state}
-              label={contactLabels.state}
-              hint={undefined}
-              issue={undefined}
-              draw={(ties) => (
-                <select {...ties} name="state" defaultValue={contact.state}>
-                  <option value="">Unknown</option>
-                  {places.map((state) => (
-                    <option key={state}>{state}</option>
-                  ))}
-                </select>
-              )}
-            />
-            {hasBirthday && (
-              <TextField
-                name="bornOn"
-                label={contactLabels.bornOn}
-                hint="Only if they told you."
-                type="date"
-                min={firstBirth}
-                // Browsers let only text follow it.
-                key={contact.bornOn}
-                defaultValue={contact.bornOn}
-              />
+    <Fold id="contact" title="Contact details">
+      <ActionForm target={target} action="contact" className="act-form">
+        {/* What nobody typed in follows what is stored. */}
+        <div className="stack snug">
+          <TextField
+            name="firstName"
+            label={contactLabels.firstName}
+            defaultValue={contact.firstName}
+            maxLength={longest.name}
+            autoComplete="off"
+            required
+          />
+          <TextField
+            name="lastName"
+            label={contactLabels.lastName}
+            defaultValue={contact.lastName}
+            maxLength={longest.name}
+            autoComplete="off"
+          />
+          <PhoneFields phone={contact.phone} hasConsent={hasConsent} />
+          <TextField
+            name="email"
+            label={contactLabels.email}
+            // A browser would spell the domain of another script in its own way.
+            inputMode="email"
+            defaultValue={contact.email}
+            maxLength={longest.email}
+            autoComplete="off"
+          />
+          <Labelled
+            // Browsers let only text follow it.
+            key={contact.state}
+            label={contactLabels.state}
+            hint={undefined}
+            issue={undefined}
+            draw={(ties) => (
+              <select {...ties} name="state" defaultValue={contact.state}>
+                <option value="">Unknown</option>
+                {places.map((state) => (
+                  <option key={state}>{state}</option>
+                ))}
+              </select>
             )}
-          </div>
-          <Button type="submit">Save the correction</Button>
-        </ActionForm>
-      </details>
-    </Panel>
+          />
+          {hasBirthday && (
+            <TextField
+              name="bornOn"
+              label={contactLabels.bornOn}
+              hint="Only if they told you."
+              type="date"
+              min={firstBirth}
+              // Browsers let only text follow it.
+              key={contact.bornOn}
+              defaultValue={contact.bornOn}
+            />
+          )}
+        </div>
+        <Button type="submit">Save the correction</Button>
+      </ActionForm>
+    </Fold>
   )
 }
 

@@ -15,8 +15,7 @@ export function describeTask(
     title: task.title,
     due: shortMoment(task.due_at),
     dueAt: task.due_at,
-    owner:
-      task.staff_id === freeTask ? 'free to take' : task.staff_id === self ? 'you' : nameOf(task.staff_id),
+    owner: task.staff_id === freeTask ? 'unassigned' : task.staff_id === self ? 'you' : nameOf(task.staff_id),
     isOwn: task.staff_id === self,
     isLate: !isDone && Date.parse(task.due_at) < now.getTime(),
     isDone,

@@ -10,13 +10,20 @@ export function useDraft(field: RefObject<HTMLTextAreaElement | HTMLInputElement
     // What was typed meanwhile is newer; the words of a template are not.
     if (!kept || !field.current || field.current.value !== field.current.defaultValue) return
     field.current.value = kept
-    // Nobody looks for it where it is folded away.
+    // Nobody looks for it where it is folded away or behind another tab.
     const fold = field.current.closest('details')
     if (fold) fold.open = true
+    if (!field.current.checkVisibility()) showPane(field.current)
   }, [field, key])
   const keep = useCallback(() => sessionStorage.setItem(key, field.current?.value ?? ''), [field, key])
   const forget = useCallback(() => sessionStorage.removeItem(key), [key])
   return { keep, forget }
+}
+
+/** Chooses the tab of the composer (page/composer.tsx) that the field stands in. */
+function showPane(field: HTMLElement): void {
+  const name = field.closest<HTMLElement>('[data-pane]')?.dataset.pane
+  field.closest('section.composer')?.querySelector<HTMLElement>(`[name="composer"][value="${name}"]`)?.click()
 }
 
 /** Leaves `text` to be found under `name`, after what is there already. */

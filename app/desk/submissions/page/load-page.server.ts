@@ -35,6 +35,7 @@ import { isOpen } from '#app/submissions/model/response-target.ts'
 import type { ConsentedSubmission, Submission } from '#app/submissions/model/submission.ts'
 import { type CallAsk, noTextNow, sayCallingHours } from '#app/submissions/person/call-now.server.ts'
 import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
+import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
 import { readWalk } from '../../today/walk.server.ts'
 import { describeTags } from '../tags/describe-tags.server.ts'
@@ -96,15 +97,18 @@ export async function loadPage(
       describeFiles(db, path, ids, nameOf),
     ])
   const { badges, pageFacts } = kind.card(row)
+  const person = describeSubmission(kind, row, now, nameOf, ask)
   const { one, many, pageTitle, messageHeading, statusNotChanged } = kind.copy
   return {
     ...{ id: row.id, path, list: listPath(kind), version: row.version, statuses: kind.statuses, self },
     ...{ lost: lostStatuses(kind), sold, appointments, tagging, files },
     copy: { one, many, pageTitle, messageHeading, statusFailure: statusNotChanged.unexpected },
-    person: describeSubmission(kind, row, now, nameOf, ask),
+    person,
     contact: storedContact(row),
     badges: [...badges],
     facts: [...pageFacts],
+    flags: flagsOf(person, row),
+    numbers: numbersOf(row),
     answers: rows.map(answersOf),
     consents: consents.map(describeConsent),
     origin: await describeOrigin(db, kind, row),
@@ -207,6 +211,26 @@ function holderOf(
     ? { id, text: 'Yours', starts: false }
     : { id, text: `Yours. ${sayStartBy(startBy, row, now)}`, starts: true }
 }
+
+/** Without what stands beside the name already: when one may call, what they agreed to, and how many requests there are. */
+const flagsOf = ({ flags }: PersonOnCard, { consent, possible_duplicate }: ConsentedSubmission) =>
+  flags.filter(
+    (flag) =>
+      flag !== wordsOfConsent(consent).flag &&
+      !flag.startsWith('Outside calling hours') &&
+      !(possible_duplicate && flag === 'Possible duplicate'),
+  )
+
+/** At most as many figures stand beside the name. */
+const maxNumbers = 4
+
+/** The answers that are figures, and no address or time. */
+const numbersOf = ({ answers }: ConsentedSubmission) =>
+  // Written by labelledAnswers alone.
+  (JSON.parse(answers) as Answer[])
+    .filter(({ name, value }) => /\d/.test(value) && !/mail|phone|date|time|birth|message/i.test(name))
+    .slice(0, maxNumbers)
+    .map(({ label, value }) => ({ label, value }))
 
 /** The own answers first, then those of merged rows. */
 const answersOf = (row: ConsentedSubmission, n: number) => ({

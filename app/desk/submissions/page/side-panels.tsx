@@ -1,10 +1,10 @@
-/** Beside the timeline: whose it is, possible duplicates, what was answered and agreed to, and where it came from. */
+/** On the right: whose it is, possible duplicates, what was answered and agreed to, and where it came from. */
 import { Link } from 'react-router'
 import { maxOthers, sayOthers } from '#app/submissions/person/say-others.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { othersId } from '#app/ui/person/others-link.tsx'
-import { Panel } from '../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
+import { Fold } from './fold.tsx'
 import type { Fact, SubmissionPageData } from './submission-page-data.ts'
 
 interface PanelProps {
@@ -12,10 +12,35 @@ interface PanelProps {
   data: SubmissionPageData
 }
 
+/** Whose it is. */
 export function HolderPanel({ target, data: { holder, colleagues, may, self, duplicates } }: PanelProps) {
   return (
-    <Panel title="Assigned to">
-      <p>{holder.text}</p>
+    <section className="stack tight holder" aria-label="Assigned to">
+      <div className="row wrap between">
+        {/* Who may give it away sees it in the choice below. */}
+        <p className={may.give && !holder.starts ? 'sr-only' : undefined}>{holder.text}</p>
+        {holder.starts && (
+          <ActionForm target={target} action="take">
+            <Button type="submit" size="sm">
+              Start
+            </Button>
+          </ActionForm>
+        )}
+        {may.take && (
+          <ActionForm target={target} action="assign" fields={{ to: self }}>
+            <Button type="submit" size="sm">
+              Claim
+            </Button>
+          </ActionForm>
+        )}
+        {may.release && (
+          <ActionForm target={target} action="assign" fields={{ to: '' }}>
+            <Button type="submit" variant="outline" size="sm">
+              Release
+            </Button>
+          </ActionForm>
+        )}
+      </div>
       {duplicates
         .filter(({ isOthers }) => isOthers)
         .slice(0, 1)
@@ -24,27 +49,10 @@ export function HolderPanel({ target, data: { holder, colleagues, may, self, dup
             {one.holder} already has <Link to={one.path}>another request of this person</Link>.
           </p>
         ))}
-      {holder.starts && (
-        <ActionForm target={target} action="take">
-          <Button type="submit">Take it</Button>
-        </ActionForm>
-      )}
-      {may.take && (
-        <ActionForm target={target} action="assign" fields={{ to: self }}>
-          <Button type="submit">Assign to me</Button>
-        </ActionForm>
-      )}
-      {may.release && (
-        <ActionForm target={target} action="assign" fields={{ to: '' }}>
-          <Button type="submit" variant="outline">
-            Release
-          </Button>
-        </ActionForm>
-      )}
       {may.give && (
-        <ActionForm target={target} action="assign" className="act-form">
+        <ActionForm target={target} action="assign" className="act-form give">
           <label className="field">
-            Assign to
+            <span className="sr-only">Assign to</span>
             {/* A key: after a change by somebody else the choice begins anew. */}
             <select key={holder.id} className="field-input" name="to" defaultValue={holder.id ?? ''}>
               <option value="">Nobody</option>
@@ -60,7 +68,7 @@ export function HolderPanel({ target, data: { holder, colleagues, may, self, dup
           </Button>
         </ActionForm>
       )}
-    </Panel>
+    </section>
   )
 }
 
@@ -68,7 +76,7 @@ export function HolderPanel({ target, data: { holder, colleagues, may, self, dup
 export function OtherRequestsPanel({ target, data: { duplicates, merged, may, path } }: PanelProps) {
   if (duplicates.length === 0 && merged.length === 0) return null
   return (
-    <Panel id={othersId} title={sayOthers(duplicates.length) ?? 'Merged requests'}>
+    <Fold id={othersId} title={sayOthers(duplicates.length) ?? 'Merged requests'}>
       {duplicates.length > 0 && <p>With the same phone number or email address.</p>}
       {duplicates.length > 0 && (
         <ul className="lined rows">
@@ -109,7 +117,7 @@ export function OtherRequestsPanel({ target, data: { duplicates, merged, may, pa
           ))}
         </ul>
       )}
-    </Panel>
+    </Fold>
   )
 }
 
@@ -117,22 +125,19 @@ export function OtherRequestsPanel({ target, data: { duplicates, merged, may, pa
 export function AllowContactPanel({ target, data: { person, may } }: PanelProps) {
   if (!person.doNotContact || !may.allowContact) return null
   return (
-    <Panel title="Do not contact">
-      <details className="confirm">
-        <summary>Allow calls and email again</summary>
-        <p>
-          This phone number and this email address may be used again, whoever’s request they stand in. A
-          request that also has another one on the do-not-contact list stays blocked.
-        </p>
-        <ActionForm target={target} action="allow-contact" className="act-form">
-          <label className="field">
-            Why
-            <textarea className="field-input" name="text" rows={2} required maxLength={1000} />
-          </label>
-          <Button type="submit">Allow again</Button>
-        </ActionForm>
-      </details>
-    </Panel>
+    <Fold id="allow-contact" title="Allow calls and email again">
+      <p>
+        This phone number and this email address may be used again, whoever’s request they stand in. A request
+        that also has another one on the do-not-contact list stays blocked.
+      </p>
+      <ActionForm target={target} action="allow-contact" className="act-form">
+        <label className="field">
+          Why
+          <textarea className="field-input" name="text" rows={2} required maxLength={1000} />
+        </label>
+        <Button type="submit">Allow again</Button>
+      </ActionForm>
+    </Fold>
   )
 }
 
@@ -140,11 +145,11 @@ export function AnswerPanels({ data: { answers, consents, origin, may, path } }:
   return (
     <>
       {answers.map(({ title, rows }) => (
-        <Panel key={title} title={title}>
+        <Fold key={title} title={title}>
           <Facts facts={rows} />
-        </Panel>
+        </Fold>
       ))}
-      <Panel title="Consent">
+      <Fold title="Consent">
         {consents.map(({ title, lines }) => (
           <details key={title} className="confirm">
             <summary>{title}</summary>
@@ -157,50 +162,46 @@ export function AnswerPanels({ data: { answers, consents, origin, may, path } }:
         ))}
         {consents.length === 0 && <p>No proof of consent on file: manual call or email only.</p>}
         {may.allowContact && <Link to={`${path}/consent`}>Certificate and wordings</Link>}
-      </Panel>
-      <Panel title="Where it came from">
+      </Fold>
+      <Fold title="Where it came from">
         <Facts facts={origin} />
-      </Panel>
+      </Fold>
     </>
   )
 }
 
-/** Everything about their number, for a regulator or a lawyer: the owner's. */
-export function NumberPanel({ target, data: { person, may } }: PanelProps) {
-  if (person.phone === '' || !may.allowContact) return null
+/** What a regulator, a lawyer or they themselves ask for: the owner's. By posts, so that no address names anybody. */
+export function PrivacyPanel({ target, data: { id, person, may } }: PanelProps) {
+  const mayAudit = person.phone !== '' && may.allowContact
+  if (!may.privacy && !mayAudit) return null
   return (
-    <Panel title="Telephone number">
-      <form method="post" action={`${target.path}/number-audit`}>
-        <Button type="submit" variant="outline">
-          Everything about this number (PDF)
-        </Button>
-      </form>
-      <p className="meta">
-        Each call and text with the rule it rested on, consent, and what they said against it.
-      </p>
-    </Panel>
-  )
-}
-
-/** Everything that is held about this person, to hand out or to erase: the owner's. A post, so that no address names anybody. */
-export function PrivacyPanel({ data: { id, may } }: Pick<PanelProps, 'data'>) {
-  if (!may.privacy) return null
-  return (
-    <Panel title="Privacy request">
-      <form method="post" action="/admin/people">
-        <input type="hidden" name="form" value="find" />
-        <input type="hidden" name="submission" value={id} />
-        <Button type="submit" variant="outline">
-          View, download or erase their data
-        </Button>
-      </form>
-    </Panel>
+    <Fold title="Privacy request">
+      {may.privacy && (
+        <form method="post" action="/admin/people">
+          <input type="hidden" name="form" value="find" />
+          <input type="hidden" name="submission" value={id} />
+          <Button type="submit" variant="outline">
+            View, download or erase their data
+          </Button>
+        </form>
+      )}
+      {mayAudit && (
+        <form method="post" action={`${target.path}/number-audit`}>
+          <Button type="submit" variant="outline">
+            Everything about this number (PDF)
+          </Button>
+          <p className="meta">
+            Each call and text with the rule it rested on, consent, and what they said against it.
+          </p>
+        </form>
+      )}
+    </Fold>
   )
 }
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="stack tight side-facts">
+    <dl className="stack tight answers">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

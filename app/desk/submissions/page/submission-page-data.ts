@@ -26,8 +26,10 @@ export interface TimelineEntry {
   mayUndo?: boolean
   /** A page with more about it. */
   link?: { path: string; label: string }
-  /** Small beside the rest: somebody looked. */
+  /** Of less weight than a conversation: somebody looked, or changed something. Several of them are folded. */
   isQuiet?: boolean
+  /** Somebody looked, and changed nothing. */
+  isLook?: boolean
 }
 
 export interface TaskRow {
@@ -87,6 +89,10 @@ export interface SubmissionPageData {
   contact: ContactDetails
   badges: string[]
   facts: Fact[]
+  /** What to know before calling, without what the consent says. */
+  flags: string[]
+  /** The figures they gave: age, balances, amounts. */
+  numbers: Fact[]
   /** What was answered, as asked: the own answers first, then those of merged rows. */
   answers: { title: string; rows: Fact[] }[]
   consents: { title: string; lines: string[] }[]

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { maxTag, maxTags } from '#app/submissions/tags/tag-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '../../forms/fields.tsx'
-import { Panel } from '../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
+import { Fold } from '../page/fold.tsx'
 
 export interface TagsShown {
   /** Each with the list of everybody who has it. */
@@ -17,7 +17,7 @@ export interface TagsShown {
 export function TagPanel({ target, shown: { tags, words } }: { target: ActionTarget; shown: TagsShown }) {
   const list = useId()
   return (
-    <Panel title="Tags">
+    <Fold id="tags" title="Tags" count={tags.length}>
       {tags.length > 0 && (
         <ul className="wrap tight tag-list">
           {tags.map(({ word, path }) => (
@@ -53,7 +53,7 @@ export function TagPanel({ target, shown: { tags, words } }: { target: ActionTar
       ) : (
         <p className="meta">These are {maxTags}, as many as fit. Take one off to add another.</p>
       )}
-    </Panel>
+    </Fold>
   )
 }
 

@@ -1,4 +1,3 @@
-/** The browsers that are told of news while the desk is closed: what one subscribes with and which are known, and a new one. */
 import { data } from 'react-router'
 import { z } from 'zod'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'

@@ -1,4 +1,3 @@
-/** What to ask the authenticator for, to add a passkey: for who knows the password. */
 import { z } from 'zod'
 import { refused } from '#app/desk/account/account-forms.server.ts'
 import { isAway, unlessAway } from '#app/desk/account/unless-away.server.ts'

@@ -1,5 +1,3 @@
-/** The own account. */
-
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { accountForms, changeAccount } from '#app/desk/account/account-forms.server.ts'
 import { AccountPage } from '#app/desk/account/account-page.tsx'

@@ -1,4 +1,3 @@
-/** What readers are told about oneself as an author. */
 import { AuthorFormPage } from '#app/desk/articles/authors/author-form-page.tsx'
 import {
   authorFields,

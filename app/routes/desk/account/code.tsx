@@ -1,4 +1,3 @@
-/** The second step of signing in, for whoever has switched it on. */
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { CodeForm } from '#app/desk/account/sign-in-form.tsx'

@@ -11,7 +11,6 @@ import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import type { Route } from './+types/forgot.ts'
 
-/** A refusal says how long to wait. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export function loader({ url, context }: Route.LoaderArgs) {

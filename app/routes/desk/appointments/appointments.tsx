@@ -1,5 +1,3 @@
-/** The appointments of a day or a week. */
-
 import { describeAppointments } from '#app/desk/appointments/appointments.server.ts'
 import { AppointmentsPage } from '#app/desk/appointments/appointments-page.tsx'
 import { calendarForms, changeCalendar } from '#app/desk/appointments/calendar-forms.server.ts'

@@ -1,4 +1,3 @@
-/** Deletes an article: it goes to the trash. */
 import { z } from 'zod'
 import { removeArticle } from '#app/desk/articles/article-actions.server.ts'
 import { answerWithoutNetwork } from '#app/desk/forms/form-answer.ts'

@@ -1,4 +1,3 @@
-/** Saves an article while somebody writes, into its draft; the answer is JSON. */
 import type { Route } from './+types/article-draft.ts'
 import { answerAutosave } from './article-post.server.ts'
 

@@ -1,4 +1,3 @@
-/** The answer to a post of the article editor: done, or the page again with what was typed. */
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { maxEditorBytes } from '#app/articles/draft/article-fields.server.ts'
 import type { DraftAnswer, EditorAnswer } from '#app/desk/editor/editor-answer.ts'
@@ -42,7 +41,6 @@ export async function answerArticlePost(request: Request, context: Context, id: 
 
 const tooLarge = 'This text is too long to save. The limit is 256 KB of HTML'
 
-/** The page again, with all that was typed. */
 function refusal(outcome: Exclude<EditorOutcome, { kind: 'ok' }>) {
   const { message, typed, saved, conflict, isNewer, brokenLinks, wording, held } = outcome
   const found = outcome.kind === 'invalid' && Object.keys(outcome.issues).length > 0
@@ -51,7 +49,6 @@ function refusal(outcome: Exclude<EditorOutcome, { kind: 'ok' }>) {
   return data<EditorAnswer>(answer, { status: statusOf(outcome) })
 }
 
-/** Saves the fields as the article's draft and says so as JSON. */
 export async function answerAutosave(request: Request, context: Context, id: string) {
   const reply = (status: number, answer: DraftAnswer) => Response.json(answer, { status })
   const body = await readBody(request, maxEditorBytes)

@@ -1,4 +1,3 @@
-/** The links to the preview of an article. */
 import { data } from 'react-router'
 import { z } from 'zod'
 import { describeLinks, takeLinkBack } from '#app/desk/articles/previews/describe-links.server.ts'

@@ -13,7 +13,8 @@ describeOnSqliteFirst('publishing an article', (open, _engine) => {
   it('puts the newest text live, and keeps the old address leading there', async () => {
     const { door, row, versions, act, acts, read } = await openWriters(open)
     const { id, published_at } = await storeArticle(door)
-    expect((await act(id, 'save', goodTexts)).notice).toBe('article-saved')
+    const typed = { ...goodTexts, tags: 'fees, Exit costs,, FEES' }
+    expect((await act(id, 'save', typed)).notice).toBe('article-saved')
     expect((await read('/research/annuities/a-new-article')).status).toBe(404)
     expect((await act(id, 'publish')).notice).toBe('article-live')
     const page = await read('/research/annuities/a-new-article')
@@ -22,6 +23,7 @@ describeOnSqliteFirst('publishing an article', (open, _engine) => {
     const old = await read('/research/annuities/surrender-charges')
     expect([old.status, old.headers.get('location')]).toEqual([308, '/research/annuities/a-new-article'])
     expect(await row(id)).toMatchObject({ draft: null, published_at, content: '<h2>Part</h2><p>Hello</p>' })
+    expect((await row(id))?.tags).toBe('["fees","Exit costs"]')
     expect((await versions(id)).map(({ kind }) => kind)).toEqual(['published', 'published'])
     expect(await acts(id)).toEqual(['article-changed', 'article-published'])
     // Back to the address it had: that one is no longer an old one.

@@ -58,6 +58,21 @@ describeOnSqliteFirst('the review of an article', (open) => {
     expect((await acts(id)).filter((one) => one === 'article-review-asked')).toHaveLength(1)
   })
 
+  it('is neither asked for nor given while the text lacks what Publish would ask for: mended later, it is void', async () => {
+    const { id, act, seen } = await openReviews(open)
+    await act(id, 'save', { ...goodTexts, content: '<p>See <a href="/no-such-page">this page</a>.</p>' })
+    for (const [name, who, words] of [
+      ['ask-review', 'editor', 'not sent to review'],
+      ['review', 'owner', 'not reviewed'],
+    ] as const) {
+      const refused = await act(id, name, {}, who)
+      expect([name, refused.status, refused.text]).toEqual([name, 422, expect.stringContaining(words)])
+    }
+    expect(await seen()).not.toMatch(/Sent to review|Reviewed by/)
+    // What may be passed over at Publish may be here.
+    expect((await act(id, 'review', { anyway: 'on' }, 'owner')).notice).toBe('article-reviewed')
+  })
+
   it('is asked for once of a text that comes back as it was, and again of any change', async () => {
     const { id, post, act, seen, row, versions, read } = await openReviews(open)
     await act(id, 'save', goodTexts)

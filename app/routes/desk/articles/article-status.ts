@@ -1,4 +1,3 @@
-/** Publishes an article, takes it back or archives it. */
 import { z } from 'zod'
 import { articleStatuses } from '#app/articles/model/article.ts'
 import { moveArticle } from '#app/desk/articles/article-actions.server.ts'

@@ -1,4 +1,3 @@
-/** One version of an article beside another, and the way to bring it back. */
 import { data } from 'react-router'
 import { z } from 'zod'
 import { ArticleVersion } from '#app/desk/articles/article-version.tsx'

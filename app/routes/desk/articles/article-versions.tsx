@@ -1,4 +1,3 @@
-/** The versions of an article, the newest first. */
 import { data } from 'react-router'
 import { ArticleVersions } from '#app/desk/articles/article-versions.tsx'
 import { loadVersions } from '#app/desk/articles/version-lines.server.ts'

@@ -1,4 +1,3 @@
-/** The list of articles, of every status. */
 import { readArticleFilter } from '#app/articles/model/article-filter.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
 import { ArticleBoard } from '#app/desk/articles/article-board.tsx'
@@ -13,12 +12,12 @@ import type { Route } from './+types/articles.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, articleSearch } = context.get(servicesContext)
   const filter = readArticleFilter(url.searchParams)
-  const { search, category, status, review, comments } = filter
+  const { search, category, status, review } = filter
   const looking = { who: signedIn(context), sold: soldKind, articleSearch }
-  const { writer, ...list } = await describeArticles(database, filter, looking)
+  const list = await describeArticles(database, filter, looking)
   return {
     ...list,
-    filter: { search, category, status, review, comments, writer },
+    filter: { search, category, status, review },
     labels: categoryLabels,
     here: withoutNotice(url),
     notice: noticeText(url.searchParams.get('notice')),

@@ -45,21 +45,16 @@ describeOnEachEngine('the reach of comments', (open) => {
     expect(await threads()).toHaveLength(1)
   })
 
-  it('stands in the list with its number, and can be filtered by', async () => {
-    const { door, cookies, comment, say, id, other } = await openCommented(open)
-    const list = async (query = '') =>
-      visible(await (await door.get(`/admin/articles${query}`, { cookie: cookies.owner })).text())
+  it('stands in the list with its number', async () => {
+    const { door, cookies, comment, say } = await openCommented(open)
+    const list = async () =>
+      visible(await (await door.get('/admin/articles', { cookie: cookies.owner })).text())
     expect(await list()).not.toMatch(/\d open comment/)
     const thread = await comment()
     await comment()
     expect(await list()).toContain('2 open comments')
-    const filtered = await list('?comments=open')
-    expect(filtered).toContain('Surrender charges')
-    expect(filtered).not.toContain(other.title)
     await say({ do: `resolve:${thread}` })
     expect(await list()).toContain('1 open comment')
-    expect(await list('?comments=x')).toContain(other.title)
-    expect(id).toBeTruthy()
   })
 
   it('is told by email, once for all of ten minutes, with no more of the text than the passage', async () => {

@@ -1,4 +1,3 @@
-/** One article in the editor. */
 import { data, redirectDocument } from 'react-router'
 import { loadEditor } from '#app/desk/editor/editor-data.server.ts'
 import { EditorPage } from '#app/desk/editor/page/editor-page.tsx'

@@ -1,4 +1,3 @@
-/** The start of a new article: what it is called and where it belongs; then its editor. */
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { categoryLabels } from '#app/content/pages/research.ts'

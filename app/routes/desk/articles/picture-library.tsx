@@ -1,4 +1,3 @@
-/** The picture library: what was uploaded for articles, described here, and deleted once nothing uses it. */
 import { changePicture, libraryForm } from '#app/desk/articles/pictures/change-picture.server.ts'
 import { describeLibrary } from '#app/desk/articles/pictures/describe-library.server.ts'
 import { LibraryPage } from '#app/desk/articles/pictures/library-page.tsx'

@@ -1,4 +1,3 @@
-/** Deleted articles, and the way back. */
 import { z } from 'zod'
 import { trashDays } from '#app/articles/trash/trash.server.ts'
 import {

@@ -1,4 +1,3 @@
-/** The audit trail, for owners. */
 import { filterOf, readSearch, searchParameters } from '#app/desk/audit/audit-filter.ts'
 import { auditChoices, describeAudit, namesOf } from '#app/desk/audit/audit-lines.server.ts'
 import { AuditPage } from '#app/desk/audit/audit-page.tsx'

@@ -1,4 +1,3 @@
-/** The doctor at the desk, for owners. */
 import { CheckupPage } from '#app/desk/checkup/checkup-page.tsx'
 import { runCheckup } from '#app/desk/checkup/run-checkup.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'

@@ -4,7 +4,6 @@ import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 
-/** What a change of e-mails works with, from the request. */
 export function emailContext(context: Readonly<RouterContextProvider>): EmailContext {
   const { database, mailer, jobs, config } = context.get(servicesContext)
   const { address } = context.get(requestInfoContext)

@@ -1,4 +1,3 @@
-/** The e-mails the program wrote: what became of each, and whether any leave at all. */
 import {
   changeEmails,
   describeDead,

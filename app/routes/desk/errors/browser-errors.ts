@@ -1,4 +1,3 @@
-/** Where the pages of the desk tell what went wrong in the browser. */
 import { browserReport, takeBrowserError } from '#app/desk/errors/browser-errors.server.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'

@@ -1,4 +1,3 @@
-/** The errors that nobody expected, for owners. */
 import { errorForms, putErrorsAway, readErrors } from '#app/desk/errors/error-forms.server.ts'
 import { ErrorsPage } from '#app/desk/errors/errors-page.tsx'
 import { answerForm } from '#app/desk/forms/answer.server.ts'

@@ -1,5 +1,3 @@
-/** The live line of an open desk. */
-
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { busyLine, deskEvents, lineHeaders } from '#app/desk/live/events.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
@@ -33,7 +31,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return line ?? busyLine()
 }
 
-/** What somebody with this role is told of. */
 const topicsFor = (role: Role): string[] => [
   ...kinds.filter((kind) => mayOf(kind, role, 'see')).map(topicOf),
   ...(may(role, 'articles.write') ? ['content'] : []),

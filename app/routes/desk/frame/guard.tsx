@@ -1,6 +1,6 @@
 /**
- * The door of the desk. As middleware it runs before every loader and action under it, for documents, `.data`
- * requests and resource routes alike; a layout's loader alone would not protect its children.
+ * As middleware it runs before every loader and action, for documents, `.data` requests and resource routes; a
+ * layout's loader alone would not protect its children.
  */
 import { data, Outlet, redirect } from 'react-router'
 import { admit } from '#app/desk/addresses/admit.server.ts'

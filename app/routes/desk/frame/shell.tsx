@@ -15,6 +15,8 @@ import { readNewest } from '#app/desk/live/newest.server.ts'
 import { OfflineBar } from '#app/desk/live/offline-bar.tsx'
 import { targetNews } from '#app/desk/live/target-news.server.ts'
 import { useTargetNews } from '#app/desk/live/target-toasts.ts'
+import { Palette, usePalette } from '#app/desk/palette/palette.tsx'
+import { countForMenu } from '#app/desk/today/menu-counts.server.ts'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { screensFor } from '../addresses.ts'
@@ -36,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     person: { id: person.id, name: person.name },
     // Who still owes the second step sees nothing of anybody.
     news: owesTwoStep ? [] : await targetNews(services.database, who, kinds, services.log),
+    counts: await countForMenu(services.database, who, kinds).catch(() => ({})),
     screens: owesTwoStep ? [] : screensFor(person.role),
     loading: loadingLists(kinds),
     banners: bannersFor(person.role, {
@@ -51,6 +54,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   useQuietWalkingAway()
   useTargetNews(loaderData.news)
   const { sheet, openSheet } = useDeskSheet(loaderData.newest, loaderData.assigned, loaderData.screens)
+  const { openPalette, ...palette } = usePalette()
   const { pathname } = useLocation()
   const { location } = useNavigation()
   // On the list itself only its cards make way, so that the filters keep what is typed.
@@ -59,12 +63,13 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   const isSlow = useSlow(list !== undefined)
   const Wait = list?.inRows ? LoadingRows : Loading
   return (
-    <DeskFrame {...loaderData} openSheet={openSheet}>
+    <DeskFrame {...loaderData} openSheet={openSheet} openPalette={openPalette}>
       {/* A phone would make links of the numbers of those whom nobody may call. */}
       <meta name="format-detection" content="telephone=no" />
       {isOver && <EndedNotice />}
       <OfflineBar isDeaf={isDeaf && !isOver} />
       {isSlow && list ? <Wait>{list.text}</Wait> : <Outlet />}
+      <Palette {...palette} screens={loaderData.screens} />
       <DeskSheet sheet={sheet} screens={loaderData.screens} />
       <DeskToasts />
     </DeskFrame>

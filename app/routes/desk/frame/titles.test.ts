@@ -31,8 +31,10 @@ describeOnEachEngine('the titles of the desk', (open) => {
       const html = await (await door.get('/admin/account', { cookie: cookies[role] })).text()
       const menu = html.match(/<nav aria-label="Desk".*?<\/nav>/s)?.[0] ?? ''
       const links = [...menu.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)
-      expect(links).toEqual(screensFor(role).flatMap(({ path, inMenu }) => (inMenu ? path : [])))
+      const screens = screensFor(role).flatMap(({ path, menu }) => (menu ? path : []))
+      expect(links).toEqual([...screens, '/', '/admin/account'])
     }
-    expect(screensFor('editor').map(({ label }) => label)).toEqual(['Overview', 'Articles'])
+    const ofEditor = screensFor('editor').flatMap(({ label, menu }) => (menu ? label : []))
+    expect(ofEditor).toEqual(['Today', 'Articles', 'Pictures'])
   })
 })

@@ -1,4 +1,3 @@
-/** What an owner sends from the list of what is left before going live. */
 import { z } from 'zod'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'

@@ -1,4 +1,3 @@
-/** Leads from one entry of the queue of the day to the one beside it. */
 import { redirect } from 'react-router'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { findNext } from '#app/desk/today/walk.server.ts'

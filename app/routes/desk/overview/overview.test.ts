@@ -102,7 +102,7 @@ describeOnEachEngine('the overview', (open) => {
     expect(page.indexOf('Sooner')).toBeLessThan(page.indexOf('Later'))
     // It is asked about, and stands in no queue.
     expect(page.match(/Bot/g)?.length).toBeGreaterThan(0)
-    expect(page.slice(page.indexOf('Today'))).not.toContain('Bot')
+    expect(page.slice(page.indexOf('Yours and unassigned'))).not.toContain('Bot')
     expect(page).toContain('Step People Share Submitted 2 100% Tried 0 0% Contacted 0 0%')
     // Three of leads; nobody has applied yet, which leaves one of recruits.
     expect(page.match(/Show as a table/g)).toHaveLength(4)
@@ -140,7 +140,7 @@ describeOnEachEngine('the report on promises', (open) => {
     expect(await read(door, '/admin/promises', cookies.owner)).toContain(`${within} The owner 6`)
 
     const own = await read(door, '/admin/promises?days=7', cookies.agent)
-    expect(own).toContain('Your promises')
+    expect(own).toContain('Your response times')
     expect(own).toContain(`${within} 1 1 h 00 min`)
     expect(own).not.toContain('The owner')
     expect(await read(door, '/admin/promises', cookies.recruiter)).toContain('Nothing to report yet')

@@ -6,7 +6,7 @@ import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/targets.ts'
 
-export const meta = () => [{ title: 'Promises' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Response times' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)

@@ -22,7 +22,7 @@ describeOnSqliteFirst('an empty queue', (open) => {
     for (const role of ['owner', 'agent'] as const)
       for (const query of ['', '?whose=free']) {
         const { text, html } = await desk.see(role, `/admin${query}`)
-        expect(text).toContain('Nobody is due today. 2 free leads are due later.')
+        expect(text).toContain('Nobody is due today. 2 unassigned leads are due later.')
         expect(html).toContain('href="/admin/leads?holder=free"')
       }
     // A colleague’s queue says nothing of what is free.
@@ -32,9 +32,9 @@ describeOnSqliteFirst('an empty queue', (open) => {
       .set({ assigned_to: agent })
       .where('id', '=', ids[0] ?? '')
       .execute()
-    expect((await desk.see('owner', '/admin')).text).toContain('1 free lead is due later.')
+    expect((await desk.see('owner', '/admin')).text).toContain('1 unassigned lead is due later.')
     const own = await desk.see('agent', '/admin')
-    expect(own.text).toContain('1 free lead is due later.')
+    expect(own.text).toContain('1 unassigned lead is due later.')
     expect(own.text).toContain('1 lead of yours is due later.')
     expect(own.html).toContain('href="/admin/leads?holder=mine"')
     const theirs = await desk.see('owner', `/admin?whose=${agent}`)

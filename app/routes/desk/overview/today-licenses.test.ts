@@ -29,7 +29,7 @@ describeOnSqliteFirst('Today of somebody with licenses', (open) => {
     await arrive('Olga', 'Ohio', -10)
     const { html, text } = await desk.see('agent', '/admin')
     expect(names(html)).toEqual(['Own', 'Olga', 'Tex'])
-    expect(text).toMatch(/Tex Free No license of yours in Texas/)
+    expect(text).toMatch(/Tex No license of yours in Texas/)
     expect(text.match(/No license of yours/g)).toHaveLength(1)
     const next = await desk.door.get('/admin/next?whose=free', { cookie: desk.cookies.agent ?? '' })
     const page = await desk.see('agent', next.headers.get('location') ?? '')

@@ -1,4 +1,3 @@
-/** One of the files for an ad network. */
 import { csvHeaders } from '#app/desk/submissions/list/csv-download.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { csvBytes, streamOf } from '#app/platform/csv.server.ts'

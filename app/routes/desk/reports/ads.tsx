@@ -1,4 +1,3 @@
-/** The files that tell ad networks what became of their clicks. */
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { shortMoment } from '#app/content/promises/moments.ts'

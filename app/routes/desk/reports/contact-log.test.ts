@@ -139,7 +139,7 @@ describeOnEachEngine('the contact log', (open) => {
         event: { type: 'undone', data: { event: call.id, outcome: 'talked' } },
       },
     ])
-    expect((await cells(desk, 'owner')).map((row) => row.at(-1))).toEqual(['Taken back', 'Taken back'])
+    expect((await cells(desk, 'owner')).map((row) => row.at(-1))).toEqual(['Undone', 'Undone'])
   })
 
   it('is read in pages by key, to the end and back, and goes out whole as a file that stands in the trail', async () => {

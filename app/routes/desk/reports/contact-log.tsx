@@ -1,4 +1,3 @@
-/** Who was in touch with whom, and when. */
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { describeContactLog } from '#app/desk/reports/contact-log.server.ts'
 import { ContactLogPage } from '#app/desk/reports/contact-log-page.tsx'

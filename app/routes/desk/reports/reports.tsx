@@ -1,4 +1,3 @@
-/** The report on leads and sales, and what an owner enters of costs. */
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { answerForm } from '#app/desk/forms/answer.server.ts'

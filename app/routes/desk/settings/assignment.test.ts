@@ -13,7 +13,7 @@ describeOnEachEngine('a new lead', (open) => {
     const lead = await desk.lead()
     await desk.door.services.jobs.runDue()
     expect(await desk.row(lead)).toMatchObject({ assigned_to: null, version: 0 })
-    expect((await desk.see('owner', '/admin/assignment')).text).toContain('Off. Every new lead is free')
+    expect((await desk.see('owner', '/admin/assignment')).text).toContain('Off. Every new lead is unassigned')
     expect((await desk.see('owner', '/admin/settings')).html).toContain('href="/admin/assignment"')
     expect((await desk.see('owner', '/admin')).html).toContain('href="/admin/settings"')
   })
@@ -99,7 +99,7 @@ describeOnEachEngine('a new lead', (open) => {
     expect(text).toContain('Ohio: no one licensed in that state was working at that time.')
     expect(html).toContain(`href="/admin/leads/${id}"`)
     expect((await desk.see('owner', '/admin')).text).toContain('2 new leads matched no one')
-    expect((await desk.see('agent', `/admin/leads/${id}`)).text).toContain('left it free to take')
+    expect((await desk.see('agent', `/admin/leads/${id}`)).text).toContain('left it unassigned')
     // Once somebody takes it there is nothing to say.
     await desk.post('agent', `/admin/leads/${id}/assign`, { to: desk.idOf('alex'), version: '1' })
     expect((await desk.see('owner', '/admin')).text).toContain('One new lead matched no one')

@@ -1,5 +1,3 @@
-/** Who gets new leads, for owners. */
-
 import { changeAssignment } from '#app/desk/assignment/assignment-forms.server.ts'
 import { AssignmentPage } from '#app/desk/assignment/assignment-page.tsx'
 import { loadAssignment } from '#app/desk/assignment/load-assignment.server.ts'

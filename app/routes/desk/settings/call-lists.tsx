@@ -1,4 +1,3 @@
-/** The lists of numbers that may not be called. */
 import { data, redirect } from 'react-router'
 import { changeList, describeLists, listSeconds, takeList } from '#app/desk/call-lists/call-lists.server.ts'
 import { CallListsPage } from '#app/desk/call-lists/call-lists-page.tsx'

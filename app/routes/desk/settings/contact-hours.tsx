@@ -1,4 +1,3 @@
-/** When people may be contacted by law, for everybody at the desk; owners narrow it. */
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'

@@ -1,4 +1,3 @@
-/** The leads of a source that go back to its vendor, as a file to send. */
 import { csvHeaders } from '#app/desk/submissions/list/csv-download.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { writeCents } from '#app/lib/money/read-amount.ts'

@@ -1,4 +1,3 @@
-/** One program of others that may post leads. */
 import { data } from 'react-router'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'

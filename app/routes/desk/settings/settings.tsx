@@ -1,4 +1,3 @@
-/** What owners decide for everybody. */
 import { readReviewRules } from '#app/articles/review/find-lost-review.server.ts'
 import { refused } from '#app/desk/account/account-forms.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
@@ -47,7 +46,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** What people ask for. */
 const interests = kinds.flatMap((kind) => kind.interests)
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,3 @@
-/** What readers are told about a colleague as an author, for owners. */
 import { data } from 'react-router'
 import { AuthorFormPage } from '#app/desk/articles/authors/author-form-page.tsx'
 import {

@@ -1,5 +1,3 @@
-/** The people who work here, for owners. */
-
 import { listProfileStates } from '#app/articles/authors/author-profile.server.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'

@@ -26,8 +26,8 @@ describeOnSqliteFirst('the panel for emails', (open) => {
     ] as const) {
       const desk = await openPersonDesk(open, ['agent'], environment)
       const { text } = await desk.see('agent', `/admin/leads/${await desk.lead()}`)
-      expect(text).toContain('An appointment needs a day and a time')
-      expect(text.includes('and they get a confirmation by email')).toBe(isTold)
+      expect(text).toContain('Email them a confirmation')
+      expect(text.includes('Emails are not sent here')).toBe(!isTold)
     }
   })
 })

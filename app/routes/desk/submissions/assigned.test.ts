@@ -154,7 +154,7 @@ describeOnEachEngine('a lead that is assigned', (open, engine) => {
     expect((await desk.post('owner', '/admin/staff', role)).status).toBe(303)
     expect(await desk.row(id)).toMatchObject({ assigned_to: null })
     expect((await desk.see('recruiter', `/admin/leads/${id}`)).text).toContain(
-      'left it free to take, because alex no longer works on these',
+      'left it unassigned, because alex no longer works on these',
     )
   })
 })

@@ -74,7 +74,7 @@ describeOnSqliteFirst('a lead that was over and comes back', (open) => {
     expect(await desk.row(desk.id)).toMatchObject({ assigned_to: null })
     expect(await desk.free()).toContain(`data-person="${desk.id}"`)
     const { text } = await desk.see('owner', desk.path())
-    expect(text).toContain('left it free to take, because')
+    expect(text).toContain('left it unassigned, because')
     const audit = desk.door.services.database.db.selectFrom('audit_trail').select('subject_id')
     const rows = await audit.where('action', '=', 'lead-assigned').where('staff_id', 'is', null).execute()
     expect(rows.map(({ subject_id }) => subject_id)).toContain(desk.id)

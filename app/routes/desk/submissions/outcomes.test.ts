@@ -37,7 +37,7 @@ describeOnSqliteFirst('an attempt that reaches nobody', (open) => {
       expect(isAhead(after.next_at)).toBe(true)
       expect(Number(after.call_order)).toBe(Date.parse(String(after.next_at)))
       const { text } = await desk.see('agent', path)
-      expect(text).toMatch(/Attempts 1 Contacts 0 Next (Call again|Send an email): /)
+      expect(text).toMatch(/Tried 1 attempt, 0 contacts Next step (Call again|Send an email): /)
       expect(text).toContain('You took it')
       expect((await desk.see('agent', '/admin')).text).toContain('Tried 1')
     },

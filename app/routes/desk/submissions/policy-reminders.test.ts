@@ -56,7 +56,7 @@ describeOnEachEngine('renewals and reviews', (open) => {
     await look(desk)
     expect((await tasks(desk))[0]).toMatchObject({ staff_id: '' })
     expect(await desk.row(id)).toMatchObject({ assigned_to: null })
-    expect((await desk.see('agent', `/admin/leads/${id}`)).text).toContain('free to take')
+    expect((await desk.see('agent', `/admin/leads/${id}`)).text).toContain('unassigned')
     await desk.post('agent', `/admin/leads/${id}/assign`, { to: agent })
     expect((await tasks(desk))[0]).toMatchObject({ staff_id: agent })
     await desk.post('owner', `/admin/leads/${id}/assign`, { to: '' })

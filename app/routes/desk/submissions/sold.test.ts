@@ -53,7 +53,7 @@ describeOnSqliteFirst('what was sold', (open) => {
     expect((await sell(desk, id, { policy, remove: 'yes' })).status).toBe(404)
     const { text } = await desk.see('agent', path)
     for (const part of [
-      'You added what was sold',
+      'You added a policy',
       'You corrected a policy Premium: $1,200.50 → $100.00',
       'You took a policy off Insurance company: Lakeshore Mutual',
     ])
@@ -127,7 +127,7 @@ describeOnSqliteFirst('what was sold', (open) => {
     expect((await desk.see('agent', path)).text).toContain('from new to closed: Chose someone else')
     expect((await move({ status: 'converted' })).headers.get('location')).toBe(`${path}?notice=converted`)
     const { text } = await desk.see('agent', `${path}?notice=converted`)
-    for (const part of ['Add what was sold on its page', 'Converted, with no details yet.', 'Policy number'])
+    for (const part of ['Add the policy on its page', 'Converted, with no details yet.', 'Policy number'])
       expect(text).toContain(part)
   })
 

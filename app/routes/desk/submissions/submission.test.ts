@@ -96,7 +96,7 @@ describeOnEachEngine('the page of a lead', (open) => {
     const { text } = await desk.see('agent', path)
     expect(text).toContain('You called: no answer')
     // On a Friday evening that is Monday.
-    expect(text).toMatch(/Next Call again: (today|tomorrow|\w+day, \w+ \d+) at/)
+    expect(text).toMatch(/Next step Call again: (today|tomorrow|\w+day, \w+ \d+) at/)
     const due = String((await desk.row(id)).next_at)
     const hour = Number(
       new Intl.DateTimeFormat('en-US', {

@@ -48,7 +48,7 @@ describeOnSqliteFirst('texting', (open) => {
 
   it('leaves with who writes and the way out, counts as an attempt and stands in the timeline', async () => {
     const { provider, desk, id, path, text, db } = await opened()
-    expect((await desk.see('agent', path)).text).toContain('Send a text')
+    expect((await desk.see('agent', path)).text).toContain('Text to')
     const once = '0190f0aa-1111-7111-8111-111111111111'
     for (let time = 0; time < 2; time += 1)
       expect((await text('When may I call you?', { once })).status).toBe(303)
@@ -69,7 +69,7 @@ describeOnSqliteFirst('texting', (open) => {
 
   it('goes to nobody who did not agree to texts, said no, or sleeps', async () => {
     const { provider, desk, id, path, text, db } = await opened({})
-    expect((await desk.see('agent', path)).text).not.toContain('Send a text')
+    expect((await desk.see('agent', path)).text).not.toContain('Text to')
     expect((await text('Hello')).text).toContain('did not agree to texts')
     const other = await opened()
     // Noon at the office is 7 AM there.
@@ -303,7 +303,7 @@ describeOnSqliteFirst('texting', (open) => {
     const none = await openPersonDesk(open, ['agent'])
     expect((await none.door.post('/texts.xml', { Body: 'STOP' })).status).toBe(404)
     const lead = await none.lead({ consent: 'on' })
-    expect((await none.see('agent', `/admin/leads/${lead}`)).text).not.toContain('Send a text')
+    expect((await none.see('agent', `/admin/leads/${lead}`)).text).not.toContain('Text to')
     expect((await none.post('agent', `/admin/leads/${lead}/texts`, { text: 'Hello' })).status).toBe(422)
   })
 })

@@ -49,9 +49,9 @@ describeOnSqliteFirst('a change taken back', (open) => {
     expect(await state()).toEqual(before)
     const { text, html } = await desk.see('agent', path)
     expect(text).toContain(`You ${said}`)
-    expect(text).toContain('(taken back)')
+    expect(text).toContain('(undone)')
     expect(html).not.toContain('name="event"')
-    expect((await desk.see('owner', '/admin/audit')).text).toContain('Lead status or outcome taken back')
+    expect((await desk.see('owner', '/admin/audit')).text).toContain('Lead status or outcome undone')
     // A second tap does nothing twice.
     expect((await act('agent', 'undo', { event })).status).toBe(422)
     expect(await state()).toEqual(before)

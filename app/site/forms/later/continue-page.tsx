@@ -9,11 +9,9 @@ import { SiteLink } from '../../links/site-link.tsx'
 export interface ContinuePageProps {
   copy: ContinueCopy
   state: ContinueState
-  /** What became of asking for the link. */
   said?: string | undefined
   /** What fills the form, and the step it shows. */
   kept?: { values: Readonly<Record<string, string>>; step: number } | null
-  /** Why nothing was kept. */
   refused?: FormState | undefined
 }
 

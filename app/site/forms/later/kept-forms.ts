@@ -1,25 +1,23 @@
 /**
- * Forms that could not be sent for want of a connection, kept on this device until they are. The page and the service
- * worker share it, so it knows neither React nor the document. Nothing leaves the device but the post itself.
+ * Kept on this device until they are sent, shared by page and service worker: it knows neither React nor the
+ * document.
  */
 import { createStore, del, set, values } from 'idb-keyval'
 
 export interface KeptForm {
   /** The submission key: the server knows a second sending by it, however often and from wherever it is sent. */
   key: string
-  /** The form's name, and what the visitor is told it is called. */
   form: string
   label: string
   /** Where it is posted to, and where an accepted post leads. */
   home: string
   landing: string
-  /** What is posted. Nothing is left of it once it was sent. */
   body: readonly (readonly [name: string, value: string])[]
   /** Milliseconds since 1970, UTC. */
   keptAt: number
   /**
-   * What came of a try while it waits: it left the device and had no answer, so that it may have arrived, or the server takes nothing at
-   * the moment. Absent where it never left.
+   * It left the device and had no answer, so it may have arrived; or the server takes nothing now. Absent where it
+   * never left.
    */
   tried?: 'unanswered' | 'busy'
   /** `refused` needs another look; `stale` waited so long that sending it by itself would surprise its sender. */
@@ -46,7 +44,6 @@ const tell = () => {
   channel.close()
 }
 
-/** Keeps a form, or what became of it. */
 export async function putKept(form: KeptForm): Promise<void> {
   await set(form.key, form, store())
   tell()
@@ -76,8 +73,8 @@ function age(form: KeptForm, now: number): KeptForm[] {
 }
 
 /**
- * Sends what waits, one after another, from one page or worker at a time.
- * @throws when something still waits: the browser's background sync then tries again by itself.
+ * One after another, from one page or worker at a time. @throws when something still waits: background sync then
+ * tries again.
  */
 export async function sendKept(): Promise<void> {
   let left = 0

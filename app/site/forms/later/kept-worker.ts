@@ -1,7 +1,6 @@
 /**
- * The service worker of the forms. It answers no request, so it slows none: the browser wakes it when the line is back, and it
- * sends what is kept, also when no page of the site is open (W3C "Web Background Synchronization"; Chromium has it, and
- * elsewhere the next page that is opened sends).
+ * Answers no request. The browser wakes it when the line is back, and it sends what is kept also when no page is open
+ * (W3C "Web Background Synchronization"; elsewhere the next page sends).
  */
 import { sendKept } from './kept-forms.ts'
 

@@ -1,9 +1,4 @@
-/** Has the link to go on sent. */
-
-/**
- * Keeps what stands in the form and has the link e-mailed. Gives the sentence to show.
- * @throws without a line, and when the answer is none of ours.
- */
+/** Gives the sentence to show. @throws without a line, and when the answer is none of ours. */
 export async function sendLink(form: HTMLFormElement, step: number): Promise<string> {
   const filled = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') filled.append(name, value)

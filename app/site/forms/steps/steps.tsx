@@ -1,6 +1,6 @@
 /**
- * The steps of a long form. All of them are in the page from the start: without scripts they stand below each
- * other, with scripts the style sheet shows the one that the form's `data-step` names, also before React comes.
+ * All steps are in the page from the start: without scripts below each other, with scripts the style sheet shows the
+ * one that `data-step` names, also before React comes.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { laterCopy } from '#app/content/finish-later.ts'
@@ -19,22 +19,20 @@ import { useSite } from '../../site-context.ts'
 import { keepDraft } from '../draft.ts'
 import { sendLink } from '../later/send-link.ts'
 
-/** Milliseconds. */
 const secondTapMs = 400
 
 /** The number of the step (from 1) that asks for `name`; 1 when no step does. */
 const stepOf = ({ steps }: Form, name: string | undefined): number =>
   Math.max(1, steps.findIndex(({ fields }) => fields.some((field) => field.name === name)) + 1)
 
-/** The numbers of the steps that are asked of somebody with these answers. */
 const numbersAsked = ({ steps }: Form, answerTo: (name: string) => string): number[] => {
   const asked = askedSteps(steps, answerTo)
   return steps.flatMap((step, index) => (asked.includes(step) ? [index + 1] : []))
 }
 
 /**
- * Which step is shown, at first the one with `firstIssue`, or `first`, and which are asked, at first by `values`. `go` hands the focus to
- * the step's heading, so that it is read out.
+ * At first the step with `firstIssue`, or `first`. `go` hands the focus to the step's heading, so that it is read
+ * out.
  */
 export function useSteps(
   form: Form,
@@ -65,7 +63,6 @@ export function useSteps(
   return {
     step,
     asked,
-    /** Finds out again which steps are asked. */
     ask() {
       const now = findAsked()
       // An opener may have chosen an answer while a later step was shown.
@@ -76,8 +73,7 @@ export function useSteps(
     /** Shows the step that asks for `name` without moving the focus: the caller has a better place for it. */
     show: (name?: string) => setStep(stepOf(form, name)),
     /**
-     * Leads to what was refused: to the summary, which is read out first, or to the field itself where a single one lies
-     * in a step out of sight.
+     * To the summary, which is read out first, or to the field itself where a single one lies in a step out of sight.
      */
     lead([first, ...others]: readonly Issue[], scope: string, summary: RefObject<HTMLElement | null>) {
       const only = form.steps.length > 1 && others.length === 0 ? first?.name : undefined
@@ -150,16 +146,14 @@ interface AnswerSummaryProps {
   form: Form
   /** The step it stands in: what was answered before it is shown. */
   step: number
-  /** Whether that step is the one shown now. */
   shown: boolean
   element: RefObject<HTMLFormElement | null>
-  /** Leads to a field that was left empty. */
   onOpen(name: string): void
 }
 
 /**
- * What was answered so far, and what has to be answered and is not, read out of the form each time its step is opened. Nothing
- * before the first answer. Steps are walked freely: this is where somebody hears of a gap before the form is sent.
+ * Read out of the form each time its step is opened; nothing before the first answer. Steps are walked freely: here
+ * somebody hears of a gap before sending.
  */
 export function AnswerSummary({ form, step, shown, element, onOpen }: AnswerSummaryProps) {
   const [answers, setAnswers] = useState<Answer[]>([])

@@ -1,4 +1,3 @@
-/** The feature image of an article: cropped on its card, whole at its head. */
 import {
   type FeaturePicture,
   featureAddress,

@@ -3,9 +3,7 @@
 import { lengths } from '#app/submissions/model/appointment-table.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '../../../forms/fields.tsx'
-import { Panel } from '../../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from '../../action-form.tsx'
-import { useWalkOn } from '../../walk-on.ts'
 import type { AppointmentShown, AppointmentsShown, TypedAppointment } from './appointments-shown.ts'
 
 interface AppointmentPanelProps {
@@ -13,39 +11,37 @@ interface AppointmentPanelProps {
   shown: AppointmentsShown
   /** False where nothing may be booked any more. */
   mayBook: boolean
-  /** Where a walk through the queue goes on once one is booked. */
+  /** Where a walk through the queue goes on once one is booked, and what leads there. */
   next: string | undefined
+  onBooked?: (() => void) | undefined
 }
 
-export function AppointmentPanel({ target, shown, mayBook, next }: AppointmentPanelProps) {
+export function AppointmentPanel({ target, shown, mayBook, next, onBooked }: AppointmentPanelProps) {
   const { booked, hasUpcoming, wish, busy } = shown
   const canBook = mayBook && !hasUpcoming
-  const onDone = useWalkOn(next, target.path)
-  if (booked.length === 0 && !canBook) return null
   return (
-    <Panel id="appointment" title="Appointment">
+    <section className="stack snug" id="appointment" aria-label="Appointment">
       {booked.map((one) => (
         <Booked key={`${one.id} ${one.when}`} {...{ target, shown, one }} />
       ))}
       {canBook && wish && <p>They asked for {wish}</p>}
       {canBook && busy && <p>{busy}</p>}
       {canBook && (
-        <details className="confirm" open={wish !== null}>
-          <summary>{wish ? 'Book it, or choose another time' : 'Book an appointment'}</summary>
-          <ActionForm
-            target={next ? { ...target, back: next } : target}
-            action="appointments"
-            className="act-form"
-            {...(onDone && { onDone })}
-          >
-            <AppointmentFields shown={shown} typed={shown.begin} />
-            <Mail shown={shown} />
-            <p className="meta">It is booked with {shown.host} and counts as a contact.</p>
+        <ActionForm
+          target={next ? { ...target, back: next } : target}
+          action="appointments"
+          className="act-form"
+          {...(onBooked && { onDone: onBooked })}
+        >
+          <AppointmentFields shown={shown} typed={shown.begin} />
+          <Mail shown={shown} />
+          <div className="offer">
+            <p className="meta">With {shown.host}. It counts as a contact.</p>
             <Button type="submit">Book</Button>
-          </ActionForm>
-        </details>
+          </div>
+        </ActionForm>
       )}
-    </Panel>
+    </section>
   )
 }
 
@@ -64,10 +60,10 @@ function Booked({
       <p className="meta">
         With {host}. {sayMail(isTold, shown)} {answer}
       </p>
-      {isOver && <p>It was due. Log what came of it under “After a call”, or move it.</p>}
+      {isOver && <p>It was due. Log what came of it under “After a call”, or reschedule it.</p>}
       <div className="row wrap">
         <details className="confirm">
-          <summary>Move it</summary>
+          <summary>Reschedule</summary>
           <ActionForm
             target={target}
             action="appointments"
@@ -76,7 +72,7 @@ function Booked({
           >
             <AppointmentFields shown={shown} typed={typed} />
             {!isTold && <Mail shown={shown} />}
-            <Button type="submit">Move</Button>
+            <Button type="submit">Reschedule</Button>
           </ActionForm>
         </details>
         <details className="confirm">

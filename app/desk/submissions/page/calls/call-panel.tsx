@@ -1,14 +1,10 @@
 /** What came of an attempt, in one tap, with the next one beside it. */
-
-import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { againChoices } from '#app/submissions/steps/again-choices.ts'
-import { Button, buttonLook } from '#app/ui/button.tsx'
-import { CallLink } from '#app/ui/person/person-card.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '../../../forms/fields.tsx'
-import { Panel } from '../../../frame/panel.tsx'
 import { ActionForm, type ActionTarget, NoteForm } from '../../action-form.tsx'
-import { DoubtForm, SpamForm } from '../../answer-forms.tsx'
+import { DoubtForm } from '../../answer-forms.tsx'
 import { useWalkOn } from '../../walk-on.ts'
 import type { SubmissionPageData } from '../submission-page-data.ts'
 import { OutcomeForm } from './outcome-form.tsx'
@@ -19,40 +15,25 @@ export interface CallPanelProps {
 }
 
 export function CallPanel({ target, data }: CallPanelProps) {
-  const { person, hours, walk, appointments } = data
+  const { person, walk, appointments, hours } = data
   const hasPhone = person.phone !== ''
   const onDone = useWalkOn(walk?.done, target.path)
-  if (person.junk === 'doubtful')
-    return (
-      <>
-        <Panel id={outcomesId} title="Is this spam?">
-          <p>It may be: {data.signs}. Nobody was told of it, and nothing was sent to them.</p>
-          <SpamForm target={target} name={person.name} />
-        </Panel>
-        <NoteForm target={target} />
-      </>
-    )
   if (person.doNotContact)
     return (
       <>
-        <Panel id={outcomesId} title={person.doNotContact.isDoubt ? 'Did they say no?' : 'After a call'}>
-          <p>
-            Do not call or email. {person.doNotContact.by}, {person.doNotContact.at}.
-          </p>
-          {person.doNotContact.isDoubt && <DoubtForm target={target} name={person.name} />}
-        </Panel>
+        {person.doNotContact.isDoubt && <DoubtForm target={target} name={person.name} />}
         <NoteForm target={target} />
       </>
     )
   return (
-    <Panel id={outcomesId} title={hasPhone ? 'After a call' : 'After an email'}>
-      <p className={hours.isOpen ? 'meta' : 'meta is-warning'}>
-        {hours.text} {hasPhone && <Link to="/admin/contact-hours">All hours and laws</Link>}
-      </p>
+    <section aria-label={hasPhone ? 'After a call' : 'After an email'}>
       {hasPhone && !hours.isOpen && hours.mayOverride && (
         <details className="confirm">
           <summary>Call all the same</summary>
-          <p>Only where the law leaves this call out, as one that they asked for. Your reason is kept.</p>
+          <p>
+            Only where the law leaves this call out, as one that they asked for. Your reason is kept.{' '}
+            <Link to="/admin/contact-hours">All hours and laws</Link>
+          </p>
           <ActionForm target={target} action="override" className="act-form">
             <label className="field">
               Why you may call now
@@ -73,15 +54,8 @@ export function CallPanel({ target, data }: CallPanelProps) {
         onDone={onDone}
       >
         <AgainFields label="Next attempt" chosen="" />
-        <p className="meta">
-          Times are the office’s. An appointment needs a day and a time
-          {appointments.noMail || !appointments.mailLeaves ? '.' : ', and they get a confirmation by email.'}{' '}
-          <span className="with-script with-keys">
-            <kbd>w</kbd> leads to the note, <kbd>l</kbd> and a number logs an outcome.
-          </span>
-        </p>
       </OutcomeForm>
-    </Panel>
+    </section>
   )
 }
 
@@ -97,37 +71,11 @@ export function AgainFields({ label, chosen }: AgainFieldsProps) {
     .filter(([value]) => chosen === '' || value !== '')
     .map(([value, text]) => ({ value, label: text }))
   return (
-    <div className="again" onInput={chooseDate}>
+    <div className="again">
       <SelectField label={label} name="again" options={options} chosen={chosen} />
+      {/* The style sheet shows them with "On the day below". */}
       <TextField label="Day" name="day" type="date" />
-      <TextField label="Time" name="time" type="time" />
+      <TextField label="Time, at the office" name="time" type="time" />
     </div>
-  )
-}
-
-/** Chooses "On the day below" in the form's choice `again` as soon as its day or time is set. The server reads it so without scripts. */
-function chooseDate({ currentTarget, target }: FormEvent<HTMLElement>): void {
-  if (!(target instanceof HTMLInputElement) || !['day', 'time'].includes(target.name) || !target.value) return
-  const choice = currentTarget.querySelector<HTMLSelectElement>('select[name="again"]')
-  if (choice) choice.value = 'date'
-}
-
-/** Of the panel that the outcomes stand in. */
-const outcomesId = 'after-a-call'
-
-export function PhoneBar({ data: { person, walk } }: { data: SubmissionPageData }) {
-  const look = buttonLook({ variant: 'outline' })
-  return (
-    <nav className="row wrap tight phone-bar" aria-label="Call and log">
-      <CallLink person={person} />
-      <a {...look} href={`#${outcomesId}`}>
-        {person.phone === '' ? 'Log an email' : 'Log a call'}
-      </a>
-      {walk && (
-        <Link {...look} to={walk.next}>
-          Next
-        </Link>
-      )}
-    </nav>
   )
 }

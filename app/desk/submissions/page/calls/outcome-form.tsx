@@ -7,6 +7,7 @@ import { noteMinutes } from '#app/submissions/model/typed-text.ts'
 import { needsPhone, type OutcomeName, outcomeNames, outcomes } from '#app/submissions/steps/outcomes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useUnsent } from '../../../forms/unsent.ts'
+import { openTab } from '../../../frame/keys/shortcuts.ts'
 import { ActionForm, type ActionTarget, NoteField, useDeadMoment } from '../../action-form.tsx'
 import { noteDraft, useDraft } from '../draft.ts'
 
@@ -76,19 +77,25 @@ export function OutcomeForm(props: OutcomeFormProps) {
       >
         <NoteField ref={note} rows={2} onInput={keep} />
         {/* The note can still be typed and saved. */}
-        <fieldset className="act-fields stack snug" disabled={isKept}>
+        <fieldset className="act-fields stack snug outcomes" disabled={isKept}>
           <Outcomes {...{ mayText, hasPhone }} {...(without && { without })} />
           {children}
         </fieldset>
-        <div className="offer">
-          <p className="meta">
-            An outcome saves the note with it.{mayEdit && ` You can edit it for ${noteMinutes} minutes.`}
-          </p>
-          <Button type="submit" variant="outline" formAction={`${target.path}/notes`} data-save>
+        <div className="row wrap between">
+          <Button
+            type="submit"
+            variant="outline"
+            size="sm"
+            formAction={`${target.path}/notes`}
+            title={
+              mayEdit ? `An outcome saves it, too. You can edit it for ${noteMinutes} minutes.` : undefined
+            }
+            data-save
+          >
             Save note
           </Button>
+          {!isKept && <BanOutcome />}
         </div>
-        {!isKept && <BanOutcome />}
       </ActionForm>
     </>
   )
@@ -133,13 +140,15 @@ function Outcomes({ mayText, hasPhone, without }: OutcomesProps) {
           isOffered(name) && (
             <Button
               key={name}
-              type="submit"
+              {...(name === 'booked'
+                ? // When it is, is asked in a tab of its own.
+                  { type: 'button', className: 'with-script', onClick: () => openTab('a') }
+                : { type: 'submit', name: 'outcome', value: name })}
               variant="outline"
-              name="outcome"
-              value={name}
+              size="sm"
               data-log={index + 1}
             >
-              <span aria-hidden="true" className="meta with-script">
+              <span aria-hidden="true" className="meta with-script with-keys">
                 {index + 1}
               </span>
               {outcomes[name].label}

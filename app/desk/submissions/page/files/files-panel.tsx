@@ -3,8 +3,8 @@ import type { ChangeEvent } from 'react'
 import { acceptedEndings, backDays, maxFileBytes } from '#app/submissions/files/file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Labelled } from '../../../forms/fields.tsx'
-import { Panel } from '../../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from '../../action-form.tsx'
+import { Fold } from '../fold.tsx'
 
 export interface FileRow {
   id: string
@@ -34,8 +34,7 @@ const first = 6
 export function FilesPanel({ target, shown: { files, removed, isFull }, mayAdd }: FilesPanelProps) {
   const rest = files.slice(first)
   return (
-    <Panel id="files" title="Files">
-      {files.length === 0 && <p className="meta">No files yet.</p>}
+    <Fold id="files" title="Files" count={files.length}>
       <FileList target={target} files={files.slice(0, first)} mayRemove={mayAdd} />
       {rest.length > 0 && (
         <details className="confirm">
@@ -46,7 +45,7 @@ export function FilesPanel({ target, shown: { files, removed, isFull }, mayAdd }
       {mayAdd && !isFull && <AddFile target={target} />}
       {isFull && <p className="meta">No more files fit here. Remove one to make room in {backDays} days.</p>}
       {mayAdd && removed.length > 0 && <Removed target={target} removed={removed} />}
-    </Panel>
+    </Fold>
   )
 }
 

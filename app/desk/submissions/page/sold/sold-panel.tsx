@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { maxPolicyText, policyLabels, premiumModes } from '#app/submissions/model/policy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '../../../forms/fields.tsx'
-import { Panel } from '../../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from '../../action-form.tsx'
+import { Fold } from '../fold.tsx'
 import type { PolicyRow, Sold, TypedPolicy } from './sold.ts'
 
 interface SoldPanelProps {
@@ -18,7 +18,7 @@ export function SoldPanel({ target, sold, mayChange }: SoldPanelProps) {
   const isMissing = isWon && policies.length === 0
   if (policies.length === 0 && !mayChange) return null
   return (
-    <Panel id="sold" title="What was sold">
+    <Fold id="sold" title="Policies" count={policies.length} isOpen={isMissing}>
       {isMissing && <p>Converted, with no details yet. Add them now or later.</p>}
       {policies.length > 0 && (
         <ul className="lined policies">
@@ -30,7 +30,7 @@ export function SoldPanel({ target, sold, mayChange }: SoldPanelProps) {
         </ul>
       )}
       {mayChange && <NewPolicy {...{ target, sold, isMissing }} />}
-    </Panel>
+    </Fold>
   )
 }
 
@@ -41,7 +41,7 @@ function NewPolicy({ target, sold, isMissing }: Omit<SoldPanelProps, 'mayChange'
   if (policies.some(({ id }) => id === policy)) setPolicy(next)
   return (
     <details key={policy} className="confirm" open={isMissing}>
-      <summary>{policies.length === 0 ? 'Add what was sold' : 'Add another policy'}</summary>
+      <summary>{policies.length === 0 ? 'Add a policy' : 'Add another policy'}</summary>
       {!isWon && <p className="meta">Saving it marks this lead as converted.</p>}
       <ActionForm target={target} action="policies" fields={{ policy }} className="act-form">
         <PolicyFields typed={sold.begin} sold={sold} isNew />

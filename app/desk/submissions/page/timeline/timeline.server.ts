@@ -80,8 +80,8 @@ function eventEntries(
         id: event.id,
         at: event.at,
         when: shortMoment(event.at),
-        title: `${by} ${sayEvent(event, nameOf)}${undone.has(event.id) ? ' (taken back)' : ''}${isUnsent(event, unsent) ? ' (could not be sent)' : ''}${saySent(event)}`,
-        ...(event.id === undoable?.id && { mayUndo: true }),
+        title: `${by} ${sayEvent(event, nameOf)}${undone.has(event.id) ? ' (undone)' : ''}${isUnsent(event, unsent) ? ' (could not be sent)' : ''}${saySent(event)}`,
+        ...(event.id === undoable?.id ? { mayUndo: true } : changes.has(event.type) && { isQuiet: true }),
       }
       switch (event.type) {
         case 'note': {
@@ -115,12 +115,18 @@ function eventEntries(
         case 'policy-removed':
           return { ...entry, text: event.data.changes.map(sayPolicyChange).join('\n') }
         case 'looked':
-          return { ...entry, isQuiet: true }
+          return { ...entry, isLook: true }
         default:
           return entry
       }
     })
 }
+
+/** What is no conversation: several in a row are folded. */
+const changes: ReadonlySet<SubmissionEvent['type']> = new Set([
+  ...(['looked', 'status', 'next-step', 'assigned', 'tags', 'task', 'task-done', 'task-reopened'] as const),
+  ...(['file-added', 'file-removed', 'file-restored', 'undone', 'merged', 'unmerged'] as const),
+])
 
 /** The files that came along are named, and where they are. */
 function sayWords({ text, quoted, files = [], ...attached }: Words): Pick<TimelineEntry, 'text' | 'quoted'> {
@@ -161,7 +167,7 @@ const sayPolicyChange = ({ field, from, to }: PolicyChange) =>
 type Email = Awaited<ReturnType<typeof listEmailsAbout>>[number]
 
 const emailStates = {
-  kept: 'not sent, because no mail server is set up',
+  kept: 'not sent',
   waiting: 'waiting to be sent',
   sent: 'sent',
   dead: 'failed, could not be sent',

@@ -1,43 +1,39 @@
 /** An email to this person, from a template or from nothing. What is typed is kept in the tab until it is sent. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { maxSubject, maxWritten } from '#app/submissions/written/written.ts'
+import { maxSubject, maxText, maxWritten } from '#app/submissions/written/written.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Panel } from '../../../frame/panel.tsx'
 import { ActionForm, type ActionTarget } from '../../action-form.tsx'
 import { useDraft } from '../draft.ts'
-import type { Writing } from '../submission-page-data.ts'
+import type { SubmissionPageData, Writing } from '../submission-page-data.ts'
 
-export function WritePanel({ target, writing }: { target: ActionTarget; writing: Writing }) {
+export function WriteEmail({ target, writing }: { target: ActionTarget; writing: Writing }) {
   const { chosen, templates } = writing
   return (
-    <Panel id="write" title="Write an email">
+    <section aria-label="Write an email">
       {writing.returned && <p className="form-notice">{writing.returned}</p>}
-      <details className="confirm" open={chosen !== null}>
-        <summary>To {writing.to}</summary>
-        {templates.length > 0 && (
-          <nav aria-label="Templates" className="sort wrap">
-            {templates.map(({ id, name, path }) => (
-              <Link
-                key={id}
-                to={`${path}#write`}
-                preventScrollReset
-                replace
-                aria-current={id === chosen?.id ? 'true' : undefined}
-              >
-                {name}
-              </Link>
-            ))}
-          </nav>
-        )}
-        <WriteForm target={{ ...target, back: writing.back }} writing={writing} />
-      </details>
-    </Panel>
+      {templates.length > 0 && (
+        <nav aria-label="Templates" className="sort wrap">
+          {templates.map(({ id, name, path }) => (
+            <Link
+              key={id}
+              to={`${path}#write`}
+              preventScrollReset
+              replace
+              aria-current={id === chosen?.id ? 'true' : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <WriteForm target={{ ...target, back: writing.back }} writing={writing} />
+    </section>
   )
 }
 
 function WriteForm({ target, writing }: { target: ActionTarget; writing: Writing }) {
-  const { chosen, from, replyTo, back } = writing
+  const { chosen, to, from, replyTo, back } = writing
   const field = useRef<HTMLTextAreaElement>(null)
   const navigate = useNavigate()
   const heading = useRef<HTMLInputElement>(null)
@@ -83,7 +79,7 @@ function WriteForm({ target, writing }: { target: ActionTarget; writing: Writing
           ref={field}
           className="field-input"
           name="text"
-          rows={8}
+          rows={5}
           required
           maxLength={maxWritten}
           defaultValue={first?.text}
@@ -92,8 +88,7 @@ function WriteForm({ target, writing }: { target: ActionTarget; writing: Writing
       </label>
       <div className="offer">
         <p className="meta">
-          From {from}. Replies go to {replyTo}. The agency’s name, address and license are added below the
-          message. It counts as an attempt.
+          To {to}, from {from}. Replies go to {replyTo}.
         </p>
         <Button type="submit">Send email</Button>
       </div>
@@ -130,4 +125,39 @@ function useTemplate(chosen: Writing['chosen'], subject: Field, text: Field) {
     setKept(false)
   }, [subject, text])
   return { isKept, clear }
+}
+
+/** A text to this person. What is typed is kept in the tab until it is sent. */
+export function TextForm({
+  target,
+  texting,
+}: {
+  target: ActionTarget
+  texting: NonNullable<SubmissionPageData['texting']>
+}) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { keep, forget } = useDraft(field, `text ${target.path}`)
+  return (
+    <section aria-label="Send a text">
+      {texting.noText && <p className="meta is-warning">{texting.noText}.</p>}
+      <ActionForm target={target} action="texts" className="act-form" onDone={forget} onKept={forget}>
+        <label className="field">
+          Text to {texting.to}
+          <textarea
+            ref={field}
+            className="field-input"
+            name="text"
+            rows={3}
+            required
+            maxLength={maxText}
+            onInput={keep}
+          />
+        </label>
+        <div className="offer">
+          <p className="meta">Your name, the agency’s and “Reply STOP to opt out” are added.</p>
+          <Button type="submit">Send text</Button>
+        </div>
+      </ActionForm>
+    </section>
+  )
 }

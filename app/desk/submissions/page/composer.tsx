@@ -1,0 +1,74 @@
+/**
+ * The one place to write on a person's page, a tab for each way. The tabs are radio buttons and the style sheet shows what belongs to the
+ * chosen one: they work without scripts, and nothing that was typed is lost between them.
+ */
+
+import type { ActionTarget } from '../action-form.tsx'
+import { useWalkOn } from '../walk-on.ts'
+import { AppointmentPanel } from './appointments/appointment-panel.tsx'
+import { CallPanel } from './calls/call-panel.tsx'
+import type { SubmissionPageData } from './submission-page-data.ts'
+import { TaskForm } from './task-panel.tsx'
+import { TextForm, WriteEmail } from './writing/write-panel.tsx'
+
+interface ComposerProps {
+  target: ActionTarget
+  data: SubmissionPageData
+}
+
+export function Composer({ target, data }: ComposerProps) {
+  const { person, writing, texting, appointments, walk } = data
+  const mayBook = !person.doNotContact && !person.junk
+  const isBooking = mayBook || appointments.booked.length > 0
+  const onBooked = useWalkOn(walk?.done, target.path)
+  const tabs = [
+    ...(person.doNotContact ? [] : [['call', person.phone === '' ? 'Log' : 'Call', 'c'] as const]),
+    ['note', 'Note', 'n'] as const,
+    ...(writing ? [['email', 'Email', 'e'] as const] : []),
+    ...(texting ? [['text', 'Text', 't'] as const] : []),
+    ...(isBooking ? [['appointment', 'Appointment', 'a'] as const] : []),
+    ['task', 'Task', undefined] as const,
+  ]
+  const chosen = writing?.chosen ? 'email' : tabs[0]?.[0]
+  return (
+    <section className="card composer" id="write" aria-label="Write or log">
+      <fieldset className="composer-tabs">
+        <legend className="sr-only">What to write</legend>
+        {tabs.map(([name, label, key]) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="composer"
+              value={name}
+              defaultChecked={name === chosen}
+              data-compose={key}
+              aria-keyshortcuts={key}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <div className="composer-pane" data-pane="call">
+        <CallPanel target={target} data={data} />
+      </div>
+      {writing && (
+        <div className="composer-pane" data-pane="email">
+          <WriteEmail target={target} writing={writing} />
+        </div>
+      )}
+      {texting && (
+        <div className="composer-pane" data-pane="text">
+          <TextForm target={target} texting={texting} />
+        </div>
+      )}
+      {isBooking && (
+        <div className="composer-pane" data-pane="appointment">
+          <AppointmentPanel {...{ target, mayBook, onBooked }} shown={appointments} next={walk?.done} />
+        </div>
+      )}
+      <div className="composer-pane" data-pane="task">
+        <TaskForm target={target} />
+      </div>
+    </section>
+  )
+}
