@@ -41,6 +41,7 @@ export default [
     route('preview/*', 'routes/preview.tsx'),
     route('continue/:token?', 'routes/continue.tsx'),
     route('consent/:token?', 'routes/consent.tsx'),
+    route('appointment/:token', 'routes/appointment.tsx'),
     ...shortAddresses.map((path) => route(path, 'routes/short-address.ts', { id: path })),
     route('*', 'routes/not-found.tsx'),
   ]),

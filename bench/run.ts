@@ -17,6 +17,7 @@ import { deskSteps } from './desk-steps.ts'
 import { editor } from './editor.ts'
 import { exports } from './exports.ts'
 import { faults } from './faults.ts'
+import { freeTimes } from './free-times.ts'
 import { gate } from './gate.ts'
 import { growth } from './growth/growth.ts'
 import { writeReport } from './growth/report.ts'
@@ -52,6 +53,7 @@ const all: Record<string, Measurement> = {
   pages,
   rendering,
   gate,
+  'free-times': freeTimes,
   posts,
   'vendor-posts': vendorPosts,
   research,

@@ -20,6 +20,7 @@ import {
   permissionsFor,
 } from '#app/submissions/model/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
+import { bookingForm } from './booking-form.ts'
 import { leadFlags, leadStatuses, planContact, sayApproach, tellLead } from './lead-answers.ts'
 import { leadEmails } from './lead-emails.ts'
 import { interestOptions, type LeadForm } from './lead-form.ts'
@@ -211,7 +212,7 @@ export const leads: Kind = {
   interest: ({ service_interest }) => service_interest ?? null,
   topic: sql`service_interest`,
   permissions: leadPermissions,
-  forms: leadForms,
+  forms: [...leadForms, bookingForm],
   entryForm: leadEntry,
   compose: composeLead,
   readEstimate: answersOfEstimate,
@@ -257,7 +258,7 @@ const today = () => dayIn(new Date(), agency.timeZone)
 
 /** How the answers to a form become what staff search, sort and count. */
 function composeLead({ name }: Form, answers: Answers): ComposedColumns {
-  const form = [...leadForms, leadEntry].find((leadForm) => leadForm.name === name)
+  const form = [...leadForms, bookingForm, leadEntry].find((leadForm) => leadForm.name === name)
   if (!form) throw new Error(`no lead is made by the form ${name}`)
   const answer = (field: string) => textOf(answers, field)
   return {

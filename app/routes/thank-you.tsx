@@ -1,6 +1,7 @@
 /** Where accepted forms land. Rendered for each visitor, with the receipt of the post it follows. */
 import { data } from 'react-router'
 import { formOfType, landsOn, thankYouText } from '#app/services/kinds/kinds.server.ts'
+import { offerBooking } from '#app/services/online-booking.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { thankYouData } from '#app/site/forms/thank-you-data.server.ts'
 import { ThankYouPage } from '#app/site/pages/thank-you-page.tsx'
@@ -9,7 +10,8 @@ import { ConversionMark } from '#app/site/tracking/page-marks.tsx'
 import type { Route } from './+types/thank-you.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { agency, receipts } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { agency, receipts } = services
   const query = new URL(request.url).searchParams
   const known = await receipts.read(request)
   // Another tab may have sent another form since.
@@ -21,12 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     receipt,
     agency: agency(),
   })
+  const booking = await offerBooking(services, receipt)
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (receipt && !receipt.isTold) {
     headers.append('Set-Cookie', await receipts.clear())
     for (const [name, value] of await receipts.remember(receipt)) headers.append(name, value)
   }
-  return data(page, { headers })
+  return data({ ...page, booking }, { headers })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
@@ -38,11 +41,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta(loaderData.copy.meta, { indexed: false }) : []
 
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
-  const { copy, name, callback, conversion, draft } = loaderData
+  const { copy, name, callback, conversion, draft, booking } = loaderData
   return (
     <>
       <ConversionMark conversion={conversion} form={draft === null ? null : { name: draft }} />
-      <ThankYouPage copy={copy} name={name} callback={callback} />
+      <ThankYouPage copy={copy} name={name} callback={callback} booking={booking} />
     </>
   )
 }

@@ -34,7 +34,7 @@ export type DialogTitles = Readonly<Record<string, (from: string, agency: Public
 export async function answerFormPost(form: Form, args: DoorwayArgs, titles: DialogTitles = {}) {
   const { request, context } = args
   if (request.method !== 'POST') return data(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
-  const { outcome, receipt } = await take(form, args)
+  const { outcome, receipt } = await takePost(form, args)
   const { receipts, agency } = context.get(servicesContext)
   if (outcome.kind === 'refused') {
     const state = stateOf(form, outcome, titles, agency())
@@ -51,7 +51,7 @@ export const answerInBackground =
   async (args, next) => {
     const { request, context } = args
     if (request.method !== 'POST' || request.headers.get('Accept') !== 'application/json') return next()
-    const { outcome, receipt } = await take(form, args)
+    const { outcome, receipt } = await takePost(form, args)
     const { receipts, agency } = context.get(servicesContext)
     const headers = new Headers({ 'Cache-Control': 'no-store' })
     if (outcome.kind === 'refused') {
@@ -80,7 +80,7 @@ export const answerInBackground =
 const json = (answer: FormAnswer, init: ResponseInit) => Response.json(answer, init)
 
 /** Takes the post and counts it. What must not be converted has no receipt. */
-async function take(form: Form, { request, context }: DoorwayArgs) {
+export async function takePost(form: Form, { request, context }: DoorwayArgs) {
   const services = context.get(servicesContext)
   const info = context.get(requestInfoContext)
   const testPage = (await mayTestConversions(request, context)) ? testPagePath : undefined

@@ -53,6 +53,7 @@ import { handleReplyJobs } from '#app/submissions/replies/reply-jobs.server.ts'
 import { handleCodeJobs } from '#app/submissions/revocation/contact-codes.server.tsx'
 import { prunePosts } from '#app/submissions/sources/lead-posts.server.ts'
 import { handleTargetJobs, watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
+import { handleAppointmentTexts } from '#app/submissions/texts/appointment-texts.server.ts'
 import { handleTextJobs } from '#app/submissions/texts/text-jobs.server.ts'
 import { handleWrittenJobs } from '#app/submissions/written/written-jobs.server.ts'
 import type { AgencySettings } from './agency-settings.server.ts'
@@ -102,7 +103,9 @@ export function registerJobs(services: JobServices) {
     for (const remind of [remindOfPolicies, remindOfBirthdays])
       for (const kind of await remind(database, kinds)) announcements.announce(topicOf(kind))
   })
-  jobs.schedule('appointments.remind', 300, () => remindOfAppointments(database, kinds))
+  jobs.schedule('appointments.remind', 300, () =>
+    remindOfAppointments(database, kinds, new Date(), config.texts !== undefined),
+  )
   jobs.schedule('lead-posts.prune', 3600, () => prunePosts(database.db, new Date()))
   jobs.schedule('phones.reread', daySeconds, () => rereadPhones(database, doNotContact))
   jobs.schedule('do-not-contact.watch', 60, watchDoNotContact(database, doNotContact))
@@ -110,11 +113,12 @@ export function registerJobs(services: JobServices) {
   const webhook = config.webhook && openWebhook(config.webhook)
   const texter = config.texts && openTexter(config.texts)
   for (const kind of kinds) {
-    const parts = { database, mailer, config, webhook, recipients: agencySettings.recipients }
+    const parts = { database, mailer, config, webhook, recipients: agencySettings.recipients, secret }
     handleSubmissionJobs(jobs, kind, parts)
     handleTargetJobs(jobs, kind, parts)
     handleWrittenJobs(jobs, kind, parts)
     if (texter) handleTextJobs(jobs, kind, { database, texter })
+    if (texter) handleAppointmentTexts(jobs, kind, { database, texter, secret, siteUrl: config.siteUrl })
     handleAppointmentJobs(jobs, kind, parts)
   }
   handleReplyJobs(jobs, {

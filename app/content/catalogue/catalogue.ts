@@ -67,6 +67,7 @@ export const catalogue = [
   page('/research/retirement-planning', 'Retirement Planning', null),
   page('/research/glossary', 'Glossary', 'routes/glossary.tsx'),
   page('/thank-you', 'Thank you', 'routes/thank-you.tsx', { indexed: false, cached: false }),
+  page('/book', 'Book a call', 'routes/book.tsx', { indexed: false, cached: false }),
   page('/stop', 'Stop calls, texts and email', 'routes/stop.tsx', { indexed: false, cached: false }),
   legal('/privacy', 'Privacy Policy'),
   legal('/terms', 'Terms of Service'),

@@ -26,6 +26,7 @@ export interface ThankYouCopy {
   callHeading: string
   callBody: string
   consultationLabel: string
+  booking: { offer: string; choose: string; change: string }
   learnHeading: string
   /** Reading for the wait; only pages that exist, so it may be empty. */
   learnMore: readonly { path: string; label: string }[]
@@ -99,6 +100,11 @@ export function thankYouCopy(
       ? `Call us now. An agent answers ${agency.hoursSpoken}.`
       : `Our office is closed at the moment. An agent answers ${agency.hoursSpoken}.`,
     consultationLabel: 'Schedule Consultation',
+    booking: {
+      offer: 'Would you rather pick the time yourself?',
+      choose: 'Choose a time for your call',
+      change: 'Move or cancel it',
+    },
     learnHeading: 'Read while you wait',
     learnMore: readings.filter(([path]) => findPage(path)).map(([path, label]) => ({ path, label })),
   }

@@ -194,7 +194,7 @@ const settingFields: readonly SettingFields[] = [
     title: 'Booking page',
     Fields: one('bookingUrl', 'Where visitors book a time', {
       maxLength: 500,
-      hint: 'Starts with https://. Leave it empty when there is no such page.',
+      hint: 'Starts with https://. For the page of this site, write its address with /book; who can be booked there says so under “Your hours”. Leave it empty when there is no such page.',
     }),
   },
   { name: 'leadsTo', title: 'Who is told of new leads', Fields: mailboxes('leadsTo') },

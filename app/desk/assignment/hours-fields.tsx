@@ -33,6 +33,36 @@ export function HoursFields({ typed }: HoursFieldsProps) {
   )
 }
 
+/** Whether visitors book times of theirs, at /book, and what is kept free then. */
+export function BookingFields({ typed }: HoursFieldsProps) {
+  const number = { inputMode: 'numeric', maxLength: 3 } as const
+  return (
+    <>
+      <label>
+        <input type="checkbox" name="bookable" value="yes" defaultChecked={typed.bookable === 'yes'} />{' '}
+        Visitors can book calls with me online
+      </label>
+      <p className="field-hint">
+        At /book, in these hours, where you are licensed, and only while your calendar is free and could be
+        read. You are told of each.
+      </p>
+      <TextField
+        label="Minutes kept free before and after"
+        name="bookingBuffer"
+        {...number}
+        defaultValue={typed.bookingBuffer}
+      />
+      <TextField
+        label="Hours of notice"
+        name="bookingNotice"
+        {...number}
+        defaultValue={typed.bookingNotice}
+      />
+      <TextField label="Most in a day" name="bookingPerDay" {...number} defaultValue={typed.bookingPerDay} />
+    </>
+  )
+}
+
 function Day({ day, typed }: HoursFieldsProps & { day: Weekday }) {
   const [from, until] = [fromField(day), untilField(day)]
   const look = { type: 'time', className: 'field-input' } as const

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormIssue, FormNotice } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
-import { HoursFields } from './hours-fields.tsx'
+import { BookingFields, HoursFields } from './hours-fields.tsx'
 
 export interface HoursPageProps {
   isOn: boolean
@@ -26,6 +26,7 @@ export function HoursPage({ isOn, takes, typed, notice, answer: latest }: HoursP
           <input type="hidden" name="form" value="hours" />
           <FormIssue>{messageFor(answer, 'hours')}</FormIssue>
           <HoursFields typed={answer?.typed ?? typed} />
+          <BookingFields typed={answer?.typed ?? typed} />
           <Button type="submit">Save hours</Button>
         </form>
       </Panel>

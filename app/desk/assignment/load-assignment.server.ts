@@ -8,7 +8,13 @@ import { readSetting } from '#app/platform/settings.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { assignmentRules } from '#app/submissions/assignment/assignment-rules.server.ts'
 import { listUnmatched } from '#app/submissions/assignment/list-unmatched.server.ts'
-import { type KeptShift, listShifts, shiftOf, statesOf } from '#app/submissions/assignment/shifts.server.ts'
+import {
+  type KeptShift,
+  listShifts,
+  shiftOf,
+  statesOf,
+  usualBooking,
+} from '#app/submissions/assignment/shifts.server.ts'
 import { sayUnmet } from '#app/submissions/model/assignment-table.ts'
 import { type Kind, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import { isAway, isOnShift, type Shift, weekdays } from '#app/submissions/model/shift.ts'
@@ -48,13 +54,23 @@ export async function loadAssignment({ db }: Pick<Database, 'db'>, kind: Kind | 
 }
 
 /** By the names of the fields. */
-export function hoursAsTyped({ hours, zone, awayUntil }: Shift, now: Date): Record<string, string> {
+function hoursAsTyped({ hours, zone, awayUntil }: Shift, now: Date): Record<string, string> {
   const isStillAway = awayUntil !== null && Date.parse(awayUntil) > now.getTime()
   const times = weekdays.flatMap((day) => [
     [fromField(day), hours[day]?.from ?? ''],
     [untilField(day), hours[day]?.until ?? ''],
   ])
   return { ...Object.fromEntries(times), zone, away: isStillAway ? dayIn(new Date(awayUntil), zone) : '' }
+}
+
+/** What somebody sets of their own hours. */
+export const ownHoursAsTyped = (shift: KeptShift, now: Date): Record<string, string> => {
+  const { buffer, notice, perDay } = shift.booking ?? usualBooking
+  return {
+    ...hoursAsTyped(shift, now),
+    bookable: shift.booking ? 'yes' : '',
+    ...{ bookingBuffer: String(buffer), bookingNotice: String(notice), bookingPerDay: String(perDay) },
+  }
 }
 
 /** What owners set of a person. */

@@ -3,12 +3,20 @@ import { z } from 'zod'
 import { type StateName, states } from '#app/content/agency/places.ts'
 import { stateCodes } from '#app/content/agency/state-codes.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
+import { type BookingRules, readBooking } from '#app/submissions/assignment/shifts.server.ts'
 import { backOn, type Hours, isZone, type Shift, weekdays } from '#app/submissions/model/shift.ts'
 import { fromField, untilField } from './shift-fields.ts'
 
 const times = weekdays.flatMap((day) => [fromField(day), untilField(day)])
 /** What comes back with a form that was refused. */
-export const hoursFields = [...times, 'zone', 'away'] as const
+const hoursFields = [...times, 'zone', 'away'] as const
+export const ownHoursFields = [
+  ...hoursFields,
+  'bookable',
+  'bookingBuffer',
+  'bookingNotice',
+  'bookingPerDay',
+] as const
 export const personFields = ['id', 'takes', 'states', 'capacity', ...hoursFields] as const
 
 const text = z.string().default('')
@@ -24,6 +32,25 @@ type Typed = Readonly<Record<string, string | undefined>>
 
 /** The farthest day that somebody may be away until, in years. */
 const farthestYears = 2
+
+/** The fields about visitors who book times, by what they are about. */
+const bookingFields = {
+  buffer: 'bookingBuffer',
+  notice: 'bookingNotice',
+  perDay: 'bookingPerDay',
+} as const satisfies Record<keyof BookingRules, string>
+
+/** How visitors book somebody's times, null for not at all, or what is wrong with it. */
+export function readBookingForm(typed: Typed): { booking: BookingRules | null } | { issue: string } {
+  if (typed.bookable !== 'yes') return { booking: null }
+  const { buffer, notice, perDay } = bookingFields
+  const booking = readBooking({
+    ...{ buffer: typed[buffer] ?? '', notice: typed[notice] ?? '', perDay: typed[perDay] ?? '' },
+  })
+  return booking
+    ? { booking }
+    : { issue: 'Enter up to 120 minutes between, up to 168 hours of notice, and 1 to 20 appointments a day.' }
+}
 
 /** When somebody works, or what is wrong with it. */
 export function readHours(typed: Typed, now: Date): Shift | { issue: string } {

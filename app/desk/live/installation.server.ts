@@ -128,7 +128,7 @@ async function sayItem(
   switch (news.what) {
     case 'yours': {
       if (row.assigned_to !== self || (await hasStarted(db, subjectId, self, at))) return null
-      const { by, from, wrote } = news.detail
+      const { by, from, wrote, site } = news.detail
       const name = fullName(row)
       if (wrote)
         return {
@@ -137,6 +137,11 @@ async function sayItem(
           ...sayReply(kind),
           path,
           act: null,
+        }
+      if (site)
+        return {
+          ...{ id, path, act: null, text: `${name} ${site} an appointment on the website.` },
+          notice: `A ${kind.copy.one} ${site} an appointment`,
         }
       if (from)
         return { id, text: `${nameOf(from)} assigned ${name} to you.`, ...sayGiven(kind), path, act: null }

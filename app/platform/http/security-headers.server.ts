@@ -45,9 +45,10 @@ export function securityHeaders(secure: boolean): Headers {
 export function carryHeaders(headers: Headers): Handler {
   return (request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value)
-    // What a page says is added, not put in its place; the address of a preview is its key, and so are those of a draft
-    // and of a certificate. Forms are sent from those, and without any referrer an old browser names no origin either: its post is refused.
-    if (/^\/(continue|consent)\/[^/]+\/?$/i.test(request.path))
+    // What a page says is added, not put in its place; the address of a preview is its key, and so are those of a draft, of a
+    // certificate and of an appointment. Forms are sent from those, and without any referrer an old browser names no origin
+    // either: its post is refused.
+    if (/^\/(continue|consent|appointment)\/[^/]+\/?$/i.test(request.path))
       response.setHeader('referrer-policy', 'strict-origin')
     else if (!/^\/admin\//i.test(request.path) && mayHoldKey(request.path))
       response.setHeader('referrer-policy', 'no-referrer')

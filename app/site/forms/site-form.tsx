@@ -196,7 +196,7 @@ function StepSet({ step, number, children }: { step: Step; number: number; child
 type PartProps = Omit<SiteFormProps, 'scope'> & { scope: string }
 
 /** What is sent along without being asked, and the input that only machines fill in. */
-function Unseen({ variant, from, values }: PartProps & { values: Values }) {
+export function Unseen({ variant, from, values }: PartProps & { values: Values }) {
   const { [carried.key]: key = '', [carried.estimate]: estimate, campaign, touchFirst, touchLast } = values
   const along = {
     ...{ [carried.variant]: variant, [carried.from]: from, [carried.estimate]: estimate, campaign },

@@ -12,12 +12,14 @@ export interface ThankYouPageProps {
   name: string | null
   /** What is true of this submission, ready to print; null for a direct visit, of which nothing is known. */
   callback: { who: string; way: 'call' | 'text' | 'email'; from: string } | null
+  /** Where a time is chosen or moved; `said` is the one that is booked. */
+  booking?: { path: string; said: string | null } | null
 }
 
 const whoDoes = { call: 'Who calls', text: 'Who texts', email: 'Who writes' } as const
 
 /** Where every accepted form lands: that it arrived, who will call, and what happens next. */
-export function ThankYouPage({ copy, name, callback }: ThankYouPageProps) {
+export function ThankYouPage({ copy, name, callback, booking }: ThankYouPageProps) {
   return (
     <article className="shell stack thank-you">
       <div className="thank-you-head">
@@ -27,6 +29,12 @@ export function ThankYouPage({ copy, name, callback }: ThankYouPageProps) {
         <p className="soft lede">
           <Whole text={copy.promise} />
         </p>
+        {booking && (
+          <p className="callout">
+            {booking.said ?? copy.booking.offer}{' '}
+            <SiteLink to={booking.path}>{booking.said ? copy.booking.change : copy.booking.choose}</SiteLink>
+          </p>
+        )}
         {callback && (
           <dl className="callout callback">
             <div>

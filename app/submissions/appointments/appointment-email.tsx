@@ -2,7 +2,7 @@
 import { agency } from '#app/content/agency/agency.ts'
 import { emailFoot, sayDeadlineIn } from '#app/content/promises/email-text.ts'
 import { greetingName } from '#app/lib/greeting-name.ts'
-import { Paragraph, renderEmail } from '#app/platform/mailer/email-frame.tsx'
+import { Anchor, Paragraph, renderEmail } from '#app/platform/mailer/email-frame.tsx'
 import type { Email } from '#app/platform/mailer/mailer.server.ts'
 import type { Appointment } from '../model/appointment-table.ts'
 import type { Submission } from '../model/submission.ts'
@@ -15,6 +15,8 @@ interface Told {
   news: News
   /** Who calls. */
   host: string
+  /** Where they move and cancel it. */
+  link: string
 }
 
 const titles: Readonly<Record<News, string>> = {
@@ -30,6 +32,7 @@ export function writeAppointmentEmail({
   appointment,
   news,
   host,
+  link,
 }: Told): Pick<Email, 'subject' | 'text' | 'html'> {
   const name = greetingName(row.first_name)
   const greeting = name ? `Hello ${name},` : 'Hello,'
@@ -48,6 +51,7 @@ export function writeAppointmentEmail({
     isOff
       ? `To set up another time, reply to this email or call us at ${agency.phone}, ${agency.hoursSpoken}.`
       : `If that does not work for you, reply to this email or call us at ${agency.phone}, ${agency.hoursSpoken}.`,
+    ...(isOff ? [] : [`Move or cancel it yourself: ${link}`]),
     ...(news === 'booked' || news === 'moved'
       ? ['The attached file adds the appointment to your calendar.']
       : []),
@@ -61,7 +65,11 @@ export function writeAppointmentEmail({
     html: renderEmail({
       title,
       foot: emailFoot(),
-      children: [greeting, what[news], ...rest].map((text) => <Paragraph key={text}>{text}</Paragraph>),
+      children: [greeting, what[news], ...rest].map((text) => (
+        <Paragraph key={text}>
+          {text.endsWith(link) ? <Anchor href={link}>Move or cancel it yourself</Anchor> : text}
+        </Paragraph>
+      )),
     }),
   }
 }

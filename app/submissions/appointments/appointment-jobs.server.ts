@@ -2,6 +2,7 @@
 import { agency } from '#app/content/agency/agency.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { addJobs, type Jobs } from '#app/platform/jobs/jobs.server.ts'
+import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import {
   type EmailServices,
@@ -13,9 +14,10 @@ import {
 import { type Appointment, uidOf, whyNoMail } from '../model/appointment-table.ts'
 import type { Kind } from '../model/kind.ts'
 import { writeAppointmentEmail } from './appointment-email.tsx'
-import { type NewsPayload, newsJob, newsOf } from './appointment-news.server.ts'
+import { appointmentPath } from './appointment-link.server.ts'
+import { type NewsPayload, newsJob, newsOf, textNewsOf } from './appointment-news.server.ts'
 
-type Services = Pick<EmailServices, 'database' | 'mailer' | 'config'>
+type Services = Pick<EmailServices, 'database' | 'mailer' | 'config'> & Pick<Secrets, 'secret'>
 
 /** Registers who does the jobs of `newsOf`. */
 export function handleAppointmentJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, services: Services): void {
@@ -28,6 +30,8 @@ export function handleAppointmentJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, se
       const found = await findNews(services, kind, which)
       if (!found) return
       const { appointment, row } = found
+      if (!appointment.by_email || whyNoMail(row) !== null || (await isHeldBack(services.database, row)))
+        return
       const isOff = news === 'canceled'
       const isNear = news === 'day' || news === 'hour'
       // It was moved or called off since, or it is over: there is other news, or none.
@@ -35,12 +39,14 @@ export function handleAppointmentJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, se
       if (Date.parse(appointment.ends_at) < Date.now()) return
       const host = await nameOfHost(services, appointment)
       const from = fromAgency(config)
-      const email = writeAppointmentEmail({ row, appointment, news, host })
+      const link = new URL(appointmentPath(services, row.id, new Date(appointment.ends_at)), config.siteUrl)
+        .href
+      const email = writeAppointmentEmail({ row, appointment, news, host, link })
       const calendar = await writeCalendarFile({
         ...appointment,
         method: isOff ? 'CANCEL' : 'REQUEST',
         summary: `Call with ${host}, ${agency.name}`,
-        description: `To change it, call ${agency.phone}.`,
+        description: `To change it, call ${agency.phone} or open ${link}`,
         // Answers of calendars go there, and not where the letter comes from (RFC 5546, 2.2.3).
         organizer: { ...from, address: repliesTo(config) },
         attendee: row.email,
@@ -58,13 +64,13 @@ export function handleAppointmentJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, se
 }
 
 /** The appointment and its person as they stand, or undefined where nobody is to be told any more. */
-async function findNews({ database }: Services, kind: Kind, id: string) {
+export async function findNews({ database }: Pick<Services, 'database'>, kind: Kind, id: string) {
   const appointment = await database.db
     .selectFrom('appointments')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!appointment?.by_email) return undefined
+  if (!appointment) return undefined
   const { subject_id } = appointment
   const merged = await database.db
     .selectFrom('submissions')
@@ -72,11 +78,14 @@ async function findNews({ database }: Services, kind: Kind, id: string) {
     .where('id', '=', subject_id)
     .executeTakeFirst()
   const row = await findMailed(database, kind, merged?.merged_into ?? subject_id)
-  if (!row || whyNoMail(row) !== null || (await isHeldBack(database, row))) return undefined
+  if (!row || row.do_not_contact_at !== null) return undefined
   return { appointment, row }
 }
 
-async function nameOfHost({ database }: Services, { staff_id }: Appointment): Promise<string> {
+export async function nameOfHost(
+  { database }: Pick<Services, 'database'>,
+  { staff_id }: Appointment,
+): Promise<string> {
   const staff = await listStaffNames(database.db)
   return staff.some(({ id }) => id === staff_id) ? nameFinder(staff)(staff_id) : 'our agent'
 }
@@ -88,11 +97,12 @@ const reminders = [
   { news: 'hour', before: hourMs },
 ] as const
 
-/** Adds the e-mails that are due at `now`; each is added once. Whoever was told lately needs no reminder. */
+/** Adds the e-mails that are due at `now`, and the day before a text where any leave; each is added once. Whoever was told lately needs no reminder. */
 export async function remindOfAppointments(
   { db, transact }: Pick<Database, 'db' | 'transact'>,
   kinds: readonly Pick<Kind, 'name'>[],
   now: Date = new Date(),
+  textsLeave = false,
 ): Promise<void> {
   for (const { news, before } of reminders) {
     const rows = await db
@@ -104,12 +114,12 @@ export async function remindOfAppointments(
       .where('starts_at', '>', now.toISOString())
       .where('starts_at', '<=', new Date(now.getTime() + before).toISOString())
       .execute()
-    const due = rows.filter(
-      ({ by_email, set_at, starts_at }) => by_email && Date.parse(starts_at) - Date.parse(set_at) > before,
-    )
+    const due = rows.filter(({ set_at, starts_at }) => Date.parse(starts_at) - Date.parse(set_at) > before)
     const jobs = due.flatMap(({ kind: name, ...row }) => {
       const kind = kinds.find((one) => one.name === name)
-      return kind ? [newsOf(kind, row, news)] : []
+      if (!kind) return []
+      const byText = textsLeave && news === 'day' ? [textNewsOf(kind, row)] : []
+      return [...(row.by_email ? [newsOf(kind, row, news)] : []), ...byText]
     })
     if (jobs.length > 0) await transact((tx) => addJobs(tx, jobs))
   }

@@ -30,3 +30,12 @@ export function newsOf(kind: Pick<Kind, 'name'>, appointment: Appointment, news:
 export async function tellOf(tx: Queries, kind: Pick<Kind, 'name'>, appointment: Appointment, news: News) {
   if (appointment.by_email) await addJob(tx, newsOf(kind, appointment, news))
 }
+
+export const textNewsJob = ({ name }: Pick<Kind, 'name'>) => `${name}.appointment-text`
+
+/** The text that reminds of it. */
+export function textNewsOf(kind: Pick<Kind, 'name'>, { id, sequence, subject_id }: Appointment): NewJob {
+  const payload: NewsPayload = { appointment: id, news: 'day', sequence }
+  const about = { kind: textNewsJob(kind), payload, subjectId: subject_id, priority: jobPriority.reminder }
+  return { ...about, uniqueKey: `${textNewsJob(kind)}:${id}:${sequence}` }
+}

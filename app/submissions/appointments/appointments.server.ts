@@ -62,6 +62,7 @@ function slotsOf({ starts_at, ends_at }: Pick<Timed, 'starts_at' | 'ends_at'>): 
 export async function takeTime(tx: Queries, appointment: Timed): Promise<boolean> {
   const { id, staff_id } = appointment
   const minutes = slotsOf(appointment)
+  await endHolds(tx, new Date())
   const had = await tx
     .selectFrom('appointment_slots')
     .select(['staff_id', 'minute'])
@@ -86,6 +87,19 @@ export async function takeTime(tx: Queries, appointment: Timed): Promise<boolean
     rest = rest.where(({ or, eb }) => or([eb('staff_id', '!=', holder), eb('minute', 'not in', kept)]))
   await rest.execute()
   return isWhole
+}
+
+/**
+ * Gives back the time of visitors who chose one and went away. Whoever is just booking theirs has taken the hold away before, so that
+ * nobody's appointment loses its time.
+ */
+async function endHolds(tx: Queries, now: Date): Promise<void> {
+  const ended = await tx
+    .deleteFrom('booking_holds')
+    .where('expires_at', '<=', now.toISOString())
+    .returning('id')
+    .execute()
+  for (const hold of ended) await freeTime(tx, hold)
 }
 
 /** Gives the time of an appointment back. */

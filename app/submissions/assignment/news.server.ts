@@ -9,9 +9,15 @@ import type { PushWhat } from '../pushes/push-words.server.ts'
 export interface NewsDetails {
   /**
    * It is theirs; `by` is when it goes to the next one, UTC, or null for never. With `from`, a colleague gave it; with `wrote`, it
-   * was theirs and the person wrote. One name for all: a node of an earlier release knows no other.
+   * was theirs and the person wrote; with `site`, what they did with
+   * their appointment themselves. One name for all: a node of an earlier release knows no other.
    */
-  yours: { by: string | null; from?: string; wrote?: 'email' | 'text' }
+  yours: {
+    by: string | null
+    from?: string
+    wrote?: 'email' | 'text'
+    site?: 'booked' | 'moved' | 'canceled'
+  }
   /** It is no longer theirs, because nothing was done for `minutes`; `to` is who has it now, null for nobody. */
   gone: { to: string | null; minutes: number }
   /** Nobody has it. `unmet` is the rule that nobody met. */
@@ -72,6 +78,7 @@ export async function addNews(
 function pushWhat(news: News): PushWhat | null {
   switch (news.what) {
     case 'yours':
+      if (news.detail.site) return 'appointment'
       return news.detail.wrote ? 'wrote' : news.detail.from ? 'given' : 'yours'
     case 'gone':
       return null

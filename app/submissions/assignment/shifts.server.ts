@@ -17,7 +17,31 @@ export interface KeptShift extends Shift {
   /** By name; null for those of the license on file. */
   states: readonly string[] | null
   capacity: number
+  /** How visitors book times of theirs; null where they cannot. */
+  booking: BookingRules | null
 }
+
+/** What keeps a colleague's day in order where visitors book themselves. */
+const bookingRules = z.object({
+  /** Minutes that stay free before and after whatever else is on. */
+  buffer: z.number().int().min(0).max(120),
+  /** Hours from booking to the call, at least. */
+  notice: z.number().int().min(0).max(168),
+  /** Appointments of one day. */
+  perDay: z.number().int().min(1).max(20),
+})
+export type BookingRules = z.infer<typeof bookingRules>
+
+/** What stands in the fields until somebody says otherwise. */
+export const usualBooking: BookingRules = { buffer: 15, notice: 4, perDay: 6 }
+
+/** The rules as they were typed; null where a number is none, or out of bounds. */
+export const readBooking = (typed: Record<keyof BookingRules, string>): BookingRules | null =>
+  bookingRules.safeParse(
+    Object.fromEntries(
+      Object.entries(typed).map(([name, text]) => [name, text.trim() === '' ? null : Number(text)]),
+    ),
+  ).data ?? null
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const hoursSchema = z.partialRecord(z.enum(weekdays), z.object({ from: time, until: time }))
@@ -32,6 +56,7 @@ const atFirst: KeptShift = {
   hours: { Monday: workday, Tuesday: workday, Wednesday: workday, Thursday: workday, Friday: workday },
   awayUntil: null,
   capacity: 10,
+  booking: null,
 }
 
 /** What is kept of everybody, by the id of their account. */
@@ -50,7 +75,15 @@ export const shiftOf = (shifts: ReadonlyMap<string, KeptShift>, id: string): Kep
 
 type ShiftRow = Omit<Selectable<ShiftTable>, 'staff_id' | 'changed_at' | 'turn'>
 
-export const readRow = ({ takes, states, zone, hours, away_until, capacity }: ShiftRow): KeptShift => ({
+export const readRow = ({
+  takes,
+  states,
+  zone,
+  hours,
+  away_until,
+  capacity,
+  booking,
+}: ShiftRow): KeptShift => ({
   takes: Boolean(takes),
   // Written by keepShift alone.
   states: states === null ? null : (JSON.parse(states) as string[]),
@@ -58,6 +91,7 @@ export const readRow = ({ takes, states, zone, hours, away_until, capacity }: Sh
   hours: hoursSchema.parse(JSON.parse(hours)) satisfies Hours,
   awayUntil: away_until,
   capacity: Number(capacity),
+  booking: booking === null ? null : bookingRules.parse(JSON.parse(booking)),
 })
 
 /** The states somebody called `name` is licensed in at `now`: those that were entered, else those of a license that is valid. */
@@ -76,10 +110,11 @@ export async function keepShift(
   await database.transact(async (tx) => {
     await lockName(tx, `shift ${staffId}`)
     const before = await readShift(tx, staffId)
-    const { takes, states, zone, hours, awayUntil, capacity } = { ...before, ...change }
+    const { takes, states, zone, hours, awayUntil, capacity, booking } = { ...before, ...change }
     const row = {
       ...{ takes, zone, capacity, away_until: awayUntil, hours: JSON.stringify(hours) },
-      ...{ states: states && JSON.stringify(states), changed_at: new Date().toISOString() },
+      ...{ states: states && JSON.stringify(states), booking: booking && JSON.stringify(booking) },
+      changed_at: new Date().toISOString(),
     }
     if (JSON.stringify(readRow(row)) === JSON.stringify(before)) return
     await tx
@@ -91,6 +126,7 @@ export async function keepShift(
     const detail = {
       ...{ takes, zone, capacity, away: awayUntil, hours: sayHours(hours) },
       states: states?.join(', ') ?? 'license on file',
+      booking: booking ? `${booking.buffer} min, ${booking.notice} h, ${booking.perDay} a day` : 'none',
     }
     await recordAudit(tx, { action: 'shift-changed', staffId: by, address, subject, detail })
   })

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { agency } from '#app/content/agency/agency.ts'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Config } from '#app/platform/config/config.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
-import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { addJob, type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { Webhook } from '#app/platform/webhook.server.ts'
 import { consentOf } from '../model/consent-proof.server.ts'
@@ -34,7 +34,15 @@ const namesOf = ({ name }: Pick<Kind, 'name'>) => ({
 
 type Mailed = Pick<
   NewSubmission,
-  'id' | 'email' | 'created_at' | 'contact_asap' | 'junk' | 'is_test' | 'do_not_contact_at' | 'form_type'
+  | 'id'
+  | 'email'
+  | 'created_at'
+  | 'contact_asap'
+  | 'junk'
+  | 'is_test'
+  | 'do_not_contact_at'
+  | 'form_type'
+  | 'variant'
 >
 
 /**
@@ -62,7 +70,9 @@ export function submissionJobs(
   })
   return [
     ...(isEntered ? [] : [{ ...common, kind: names.notification }]),
-    ...(isEntered || row.do_not_contact_at || row.form_type === postedType ? [] : [confirmation()]),
+    ...(isEntered || row.do_not_contact_at || row.form_type === postedType || row.variant === bookedVariant
+      ? []
+      : [confirmation()]),
     ...(config.webhook && kind.webhook ? [{ ...common, kind: names.webhook }] : []),
   ]
 }
@@ -71,9 +81,21 @@ export function submissionJobs(
  * One confirmation for an address and day (UTC), however often somebody types it: a form must not become
  * a way to fill a stranger's mailbox. The key outlives the row, so it holds a hash and not the address.
  */
-function confirmationKey({ email, created_at }: Mailed, name: string): string {
+function confirmationKey({ email, created_at }: Pick<Mailed, 'email' | 'created_at'>, name: string): string {
   const hash = createHash('sha256').update(mailboxOf(email)).digest('base64url')
   return `${name}:${created_at.slice(0, 10)}:${hash}`
+}
+
+/** What came with a time that was chosen: the invitation confirms it. */
+const bookedVariant = 'book'
+
+/** The time was not to be had: then the request is confirmed like any other. */
+export async function confirmUnbooked(tx: Queries, kind: Pick<Kind, 'name'>, id: string): Promise<void> {
+  const row = await findMailed({ db: tx }, kind, id)
+  if (!row || row.is_test || row.do_not_contact_at !== null) return
+  const { confirmation } = namesOf(kind)
+  const uniqueKey = confirmationKey(row, confirmation)
+  await addJob(tx, { kind: confirmation, payload: {}, subjectId: id, uniqueKey })
 }
 
 /** Registers who does the jobs of `submissionJobs`. A submission that was erased meanwhile needs nothing done. */

@@ -22,6 +22,7 @@ export interface AppointmentTable {
   /** What the person's calendar answered to the time it has now; null for nothing. */
   answer: 'accepted' | 'tentative' | 'declined' | 'proposed' | null
   created_at: Moment
+  /** Of staff; `visitor` for whoever booked it themselves. */
   created_by: string
   /** When it was booked or last moved. */
   set_at: Moment
@@ -34,10 +35,20 @@ interface SlotTable {
   appointment_id: string
 }
 
+/** A time that is kept for a visitor who is typing. Its slots are those of the appointment that it becomes, which has its id. */
+interface HoldTable {
+  id: string
+  staff_id: string
+  starts_at: Moment
+  ends_at: Moment
+  expires_at: Moment
+}
+
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
     appointments: AppointmentTable
     appointment_slots: SlotTable
+    booking_holds: HoldTable
   }
 }
 

@@ -72,6 +72,8 @@ export interface ShiftTable {
   away_until: Moment | null
   capacity: number
   turn: Generated<number>
+  /** JSON of `BookingRules`; null for whoever visitors book no time of. */
+  booking: string | null
 }
 
 export interface AssignmentTable {

@@ -3,7 +3,7 @@ import { type Kind, listPath, submissionPath } from '../model/kind.ts'
 import type { Submission } from '../model/submission.ts'
 import { callNow } from '../person/call-now.server.ts'
 
-export const pushWhats = ['arrived', 'yours', 'given', 'wrote', 'free', 'handed'] as const
+export const pushWhats = ['arrived', 'yours', 'given', 'wrote', 'appointment', 'free', 'handed'] as const
 export type PushWhat = (typeof pushWhats)[number]
 
 /** What the service worker shows (app/desk/away/away-worker.ts reads it). */
@@ -24,6 +24,7 @@ export function sayPush(kind: Kind, row: Submission | undefined, what: PushWhat,
     yours: `A new ${one} was assigned to you`,
     given: `A colleague assigned you a ${one}`,
     wrote: `A ${one} of yours sent you a message`,
+    appointment: `A ${one} booked, moved or canceled an appointment`,
     free: `A ${one} is unassigned`,
     handed: `The ${many} of a colleague went to you`,
   }

@@ -57,7 +57,8 @@ export interface EventData {
     Moved
   /**
    * With `message`, a text that was written here and sent in a job of its own. `at` is when a booked appointment begins; `told`
-   * where the person got an e-mail about it, false where they would have and none could be sent.
+   * where the person got an e-mail about it, false where they would have and none could be sent. `online` where they did it
+   * themselves, here and below.
    */
   logged: {
     outcome: LaterOutcome
@@ -67,6 +68,7 @@ export interface EventData {
     told?: boolean
     message?: string
     text?: string
+    online?: true
   } & AboutAppointment &
     Late &
     Moved &
@@ -87,8 +89,8 @@ export interface EventData {
   /** An email of ours came back for good. */
   /** `why` and `code` by its report, since reports are read. */
   returned: { subject: string; to: string; why?: 'hard' | 'soft' | 'full'; code?: string }
-  'appointment-moved': { appointment: string; from: Moment; to: Moment; told?: boolean }
-  'appointment-canceled': { appointment: string; at: Moment; reason: string; told?: boolean }
+  'appointment-moved': { appointment: string; from: Moment; to: Moment; told?: boolean; online?: true }
+  'appointment-canceled': { appointment: string; at: Moment; reason: string; told?: boolean; online?: true }
   /** Their calendar program answered the invitation. `ignored` says why nothing followed, `from` who it was where it was not them. */
   'appointment-answered': {
     appointment: string

@@ -48,12 +48,12 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
     case 'logged':
       return sayLogged(event.data)
     case 'appointment-moved': {
-      const { from, to, told } = event.data
-      return `moved the appointment of ${shortMoment(from)} to ${shortMoment(to)}${sayTold(told)}`
+      const { from, to, told, online } = event.data
+      return `${sayOnline(online)}moved the appointment of ${shortMoment(from)} to ${shortMoment(to)}${sayTold(told)}`
     }
     case 'appointment-canceled': {
-      const { at, told } = event.data
-      return `called off the appointment of ${shortMoment(at)}${sayTold(told)}`
+      const { at, told, online } = event.data
+      return `${sayOnline(online)}called off the appointment of ${shortMoment(at)}${sayTold(told)}`
     }
     case 'appointment-answered':
       return sayAnswered(event.data)
@@ -181,15 +181,17 @@ function sayReplied({ subject, isStop, unclear, automatic, from, ...moved }: Eve
   return `took ${what} from ${from ?? 'them'}${sayStop({ isStop, unclear })}${subject ? `: ${subject}` : ''}${sayMoved(moved)}`
 }
 
-function sayLogged({ outcome, at, told, message, ...moved }: EventData['logged']): string {
+function sayLogged({ outcome, at, told, message, online, ...moved }: EventData['logged']): string {
   if (message) return 'wrote a text'
-  return `${outcomes[outcome].said}${at ? `: ${shortMoment(at)}` : ''}${sayTold(told)}${sayMoved(moved)}`
+  return `${sayOnline(online)}${outcomes[outcome].said}${at ? `: ${shortMoment(at)}` : ''}${sayTold(told)}${sayMoved(moved)}`
 }
 
 const sayMoved = ({ status }: { status?: string }) => (status ? `. The status is ${status} now` : '')
 
 const sayStop = ({ isStop, unclear }: { isStop: boolean; unclear?: true | undefined }) =>
   isStop ? ' that says to stop' : unclear ? ' that may be a no' : ''
+
+const sayOnline = (online: true | undefined) => (online ? 'heard from the website: they ' : '')
 
 const sayTold = (told: boolean | undefined) =>
   told === undefined ? '' : told ? '. They are told by email' : '. They get no email about it'

@@ -1,8 +1,8 @@
 /** When somebody works themselves: for those who see leads. */
 
 import { HoursPage } from '#app/desk/assignment/hours-page.tsx'
-import { hoursAsTyped } from '#app/desk/assignment/load-assignment.server.ts'
-import { hoursFields, hoursForm, readHours } from '#app/desk/assignment/shift-form.ts'
+import { ownHoursAsTyped } from '#app/desk/assignment/load-assignment.server.ts'
+import { hoursForm, ownHoursFields, readBookingForm, readHours } from '#app/desk/assignment/shift-form.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     isOn: assignment.isOn(),
     takes: shift.takes,
-    typed: hoursAsTyped(shift, new Date()),
+    typed: ownHoursAsTyped(shift, new Date()),
     notice: noticeText(url.searchParams.get('notice'), notices.settings),
   }
 }
@@ -30,10 +30,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database, who, address } = actionContext(context)
   const { fields, typed } = await readForm(request, hoursForm, 422)
   const read = readHours(fields, new Date())
-  const reply = { page: '/admin/hours', typed, keep: hoursFields }
+  const reply = { page: '/admin/hours', typed, keep: ownHoursFields }
   if ('issue' in read) return answerForm(invalid(read.issue), reply)
+  const booking = readBookingForm(fields)
+  if ('issue' in booking) return answerForm(invalid(booking.issue), reply)
   const { id } = who.person
-  await keepShift(database, { staffId: id, by: id, address }, read)
+  await keepShift(database, { staffId: id, by: id, address }, { ...read, ...booking })
   return answerForm({ kind: 'ok', notice: 'saved' }, reply)
 }
 

@@ -37,6 +37,38 @@ export async function busyIn(
     .map(([begins, ends, kind = 'busy']) => ({ starts_at: iso(begins), ends_at: iso(ends), kind }))
 }
 
+/** A time that is not free, milliseconds of the epoch. */
+export type Taken = readonly [from: number, until: number]
+
+/** When each of these colleagues is busy between `now` and `until`, for whatever reason and in no order; all the time where their calendar was not read lately. */
+export async function takenByCalendars(
+  db: Queries,
+  staffIds: readonly string[],
+  { now, until }: { now: Date; until: Date },
+): Promise<Map<string, Taken[]>> {
+  const rows = await db
+    .selectFrom('staff_calendars')
+    .select(['staff_id', 'busy', 'read_at'])
+    .where('staff_id', 'in', staffIds)
+    .execute()
+  return new Map(
+    rows.map(({ staff_id, busy, read_at }) => {
+      if (!read_at || now.getTime() - Date.parse(read_at) > staleMs)
+        return [staff_id, [[0, Number.POSITIVE_INFINITY]]]
+      // Written by readCalendars alone.
+      const spans = JSON.parse(busy) as BusySpan[]
+      const [first, last] = [now.getTime() / minuteMs, until.getTime() / minuteMs]
+      return [
+        staff_id,
+        spans.flatMap(([from, ends]): Taken[] =>
+          // A day more on either side, for what is kept free around it.
+          ends > first - 1440 && from < last + 1440 ? [[from * minuteMs, ends * minuteMs]] : [],
+        ),
+      ]
+    }),
+  )
+}
+
 /** Whether somebody's calendar is known at all. */
 export const hasCalendar = async (db: Queries, staffId: string): Promise<boolean> =>
   (await db

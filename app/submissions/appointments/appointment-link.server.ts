@@ -1,0 +1,30 @@
+/** The link by which a person chooses, moves and cancels their appointment: signed, and stored nowhere. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isId } from '#app/lib/ids.ts'
+import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
+import { keyFor } from '#app/staff/two-step/encryption.server.ts'
+
+/** For so long after the link was made, or after what it is about is over, it opens something, days. */
+const keptDays = 30
+
+const signatureOf = (secret: string, signed: string) =>
+  createHmac('sha256', keyFor(secret, 'links to appointments')).update(signed).digest('base64url')
+
+/** The path of the link of the submission `id`; `about` is when its appointment ends. */
+export function appointmentPath({ secret }: Pick<Secrets, 'secret'>, id: string, about = new Date()): string {
+  const signed = `${id}.${Math.floor(about.getTime() / 86_400_000) + keptDays}`
+  return `/appointment/${signed}.${signatureOf(secret, signed)}`
+}
+
+/** The id of the submission that a link of ours is about; null where it is forged, cut off or old. */
+export function readAppointmentToken(secrets: Secrets, token: string, now = new Date()): string | null {
+  const [id = '', day = '', signature = '', ...more] = token.split('.')
+  if (!isId(id) || !/^\d{1,6}$/.test(day) || more.length > 0) return null
+  if (Number(day) * 86_400_000 < now.getTime()) return null
+  const given = Buffer.from(signature)
+  const isOurs = everySecret(secrets).some((secret) => {
+    const made = Buffer.from(signatureOf(secret, `${id}.${day}`))
+    return made.length === given.length && timingSafeEqual(made, given)
+  })
+  return isOurs ? id : null
+}
