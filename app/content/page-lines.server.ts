@@ -1,9 +1,8 @@
 /** What the service pages and the questions of the home page say in their own words, for the search. */
 import { agency } from './agency/agency.ts'
-import { homeFaq } from './pages/home-faq.ts'
 import type { Section } from './pages/section.ts'
 import type { ServicePath } from './pages/service-page.ts'
-import { readServicePage } from './service-pages.server.ts'
+import { readHomePage, readServicePage } from './service-pages.server.ts'
 
 /** Sections that speak of what the page is about; the others sell it, or lead elsewhere. */
 const speaking = new Set<Section['kind']>([
@@ -26,7 +25,7 @@ export const linesOfService = (path: ServicePath): string[] =>
   linesOf(readServicePage(path, agency).sections.filter(({ kind }) => speaking.has(kind)))
 
 /** The questions under the home page's services, each with its answer. */
-export const linesOfHome = (): string[] => linesOf(homeFaq)
+export const linesOfHome = (): string[] => linesOf(readHomePage(agency).services.faq)
 
 function linesOf(part: unknown): string[] {
   if (typeof part === 'string') return [part]

@@ -1,15 +1,13 @@
 /** Home: the first page, and the home address of the quick quote. */
 
 import { interests } from '#app/content/agency/interests.ts'
-import { homeCopy } from '#app/content/pages/home.ts'
-import { consultation } from '#app/leads/consultation.ts'
+import { readHomePage } from '#app/content/service-pages.server.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
 import { answerFormPost, answerInBackground } from '#app/services/form-post.server.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import type { PageHandle } from '#app/site/frame/use-page-handle.ts'
-import { FormIsland } from '#app/site/island.tsx'
 import { filledBy } from '#app/site/links/with-interest.ts'
-import { HomePage } from '#app/site/pages/home-page.tsx'
+import { HomeWithForms } from '#app/site/pages/home-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import { homePageData } from '#app/site/search-engines/structured-data.server.ts'
 import type { Route } from './+types/home.ts'
@@ -18,7 +16,7 @@ export const handle = { quote: true, consultation: { embedded: true } } satisfie
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { config, agency } = context.get(servicesContext)
-  const copy = homeCopy(agency())
+  const copy = readHomePage(agency())
   context.set(structuredDataContext, homePageData(copy.services.faq, agency(), config.siteUrl))
   return { copy, siteUrl: config.siteUrl, filled: filledBy(request.url, interests) }
 }
@@ -31,30 +29,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { copy, filled } = loaderData
-  const state = actionData?.taken === false ? actionData.state : undefined
   return (
-    <HomePage
+    <HomeWithForms
       copy={copy}
-      quoteForm={
-        <FormIsland
-          form={quickQuote}
-          variant="quick"
-          from="/"
-          heading={copy.quote.heading}
-          filled={filled}
-          state={state}
-        />
-      }
-      consultationForm={
-        <FormIsland
-          form={consultation}
-          variant="home"
-          from="/"
-          heading={copy.consultation.heading}
-          filled={filled}
-          late={{ home: '/contact#consultation-form' }}
-        />
-      }
+      filled={filled}
+      state={actionData?.taken === false ? actionData.state : undefined}
     />
   )
 }

@@ -1,6 +1,6 @@
 /**
- * What holds of the agency in this process: the settings of the desk over the environment over the files. Read at the
- * start and after each announcement of new content, so that pages, emails and clocks of all nodes follow within a second.
+ * What holds of the agency in this process: the settings of the desk over the environment over the files, and the pages
+ * that owners published over those that came. Read at the start and after each announcement of new content, so that pages, emails and clocks of all nodes follow within a second.
  */
 import {
   type Announcement,
@@ -17,6 +17,8 @@ import {
 import { announcementState, untilItTurns } from '#app/content/agency/settings/announcement-time.ts'
 import { setOwnRules } from '#app/content/contact-law/contact-gate.ts'
 import { ownRules } from '#app/content/contact-law/own-rules.server.ts'
+import { type PageDocument, setLivePages } from '#app/content/pages/page-document.ts'
+import { readLivePages } from '#app/pages/page-versions.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/process/log.ts'
 import { readSettings, type SettingTable } from '#app/platform/settings.server.ts'
@@ -31,6 +33,9 @@ interface Parts {
   leaving: AbortSignal
 }
 
+/** A page by its address, as an owner published it. */
+type Published = readonly [address: string, document: PageDocument]
+
 const retryMs = 500
 /** The longest a timer of Node waits. */
 const longestWait = 2 ** 31 - 1
@@ -38,6 +43,7 @@ const longestWait = 2 ** 31 - 1
 /** @throws when the settings cannot be read. */
 export async function openAgencySettings({ config, database, log, leaving }: Parts) {
   let rows: readonly SettingTable[] = []
+  let held = ''
   let present = presentSettings(config, rows)
   let listener = () => {}
   let wanted = 0
@@ -49,14 +55,19 @@ export async function openAgencySettings({ config, database, log, leaving }: Par
   async function read() {
     for (let at = -1; at !== wanted; ) {
       at = wanted
-      const read = await readSettings(database.db, 'agency.')
-      if (at === wanted) hold(read)
+      const [read, pages] = await Promise.all([
+        readSettings(database.db, 'agency.'),
+        readLivePages(database.db),
+      ])
+      if (at === wanted) hold(read, [...pages])
     }
   }
 
-  function hold(read: readonly SettingTable[]) {
-    const isNew = JSON.stringify(read) !== JSON.stringify(rows)
+  function hold(read: readonly SettingTable[], documents: readonly Published[]) {
+    const isNew = JSON.stringify([read, documents]) !== held
+    held = JSON.stringify([read, documents])
     rows = read
+    if (isNew) setLivePages(new Map(documents))
     present = presentSettings(config, rows)
     const { phone, email, hours, holidays, bookingUrl } = present
     setDeskFacts({

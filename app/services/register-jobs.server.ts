@@ -14,6 +14,7 @@ import { handleChangesEmails } from '#app/articles/review/tell-writer.server.ts'
 import { emptyTrash } from '#app/articles/trash/trash.server.ts'
 import { agency as office } from '#app/content/agency/agency.ts'
 import { handleMovedMailbox } from '#app/desk/agency/moved-mailbox.server.tsx'
+import { pageJobKind, publishPageDue } from '#app/pages/publish-page.server.ts'
 import type { Announcements } from '#app/platform/announcements.server.ts'
 import { handleBackupJobs } from '#app/platform/backup/nightly/nightly-job.server.ts'
 import type { Config } from '#app/platform/config/config.ts'
@@ -160,6 +161,12 @@ function handleArticleJobs({
     prompt: true,
     async run(payload) {
       if (await publishDue(database, payload)) announcements.announce('content')
+    },
+  })
+  jobs.handle(pageJobKind, {
+    prompt: true,
+    async run(payload) {
+      if (await publishPageDue(database, payload)) announcements.announce('content')
     },
   })
   jobs.handle(documentJobKind, {

@@ -9,6 +9,8 @@ const table: Record<Permission, [string, string, string, string, string]> = {
   'articles.write': ['all', '-', '-', 'all', 'own'],
   'articles.publish': ['all', '-', '-', 'all', '-'],
   'articles.delete': ['all', '-', '-', 'all', 'own'],
+  'pages.change': ['all', '-', '-', 'all', '-'],
+  'pages.publish': ['all', '-', '-', '-', '-'],
   'emails.see': ['all', '-', '-', '-', '-'],
   'audit.see': ['all', '-', '-', '-', '-'],
   'staff.manage': ['all', '-', '-', '-', '-'],

@@ -22,6 +22,8 @@ const grants = {
   'articles.publish': workArticles,
   // What was out, or is planned, a contributor leaves where it is (app/articles/trash/trash.server.ts).
   'articles.delete': writeArticles,
+  'pages.change': workArticles,
+  'pages.publish': ownerOnly,
   'emails.see': ownerOnly,
   'audit.see': ownerOnly,
   'staff.manage': ownerOnly,

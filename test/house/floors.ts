@@ -12,6 +12,8 @@ const floors: readonly (readonly string[])[] = [
   ['forms', 'staff'],
   ['submissions', 'estimates'],
   ['leads', 'recruits', 'articles', 'privacy'],
+  // Above articles, whose checks of words hold for pages.
+  ['pages'],
   ['site', 'desk'],
   // The composition: it puts the rooms together and is seen by the doorways only.
   ['services'],

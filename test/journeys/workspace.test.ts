@@ -135,6 +135,34 @@ it('opens each tab by its key, and none while a list of notices is open', async 
   expect(await chosen()).toBe('call')
 })
 
+it.each([360, 768, 1280])('shows a long name whole in each list at %i px', async (width) => {
+  const desk = await openPersonDesk(open, ['owner'])
+  const name = { firstName: 'Maximilian-Alexander'.repeat(3), lastName: 'Wolfeschlegelsteinhausen' }
+  const id = await desk.lead(name)
+  await desk.post('owner', `/admin/leads/${id}/notes`, { text: 'Rang eight times' })
+  const page = await sitAt(desk.door, 'owner', { viewport: { width, height: 800 } })
+  for (const path of ['/admin', '/admin/leads']) {
+    await page.goto(path)
+    const cut = await page
+      .locator('[data-person] [data-key="open"]')
+      .first()
+      .evaluate((link) => {
+        const range = document.createRange()
+        range.selectNodeContents(link)
+        const { right, bottom } = range.getBoundingClientRect()
+        for (let around = link.parentElement; around; around = around.parentElement) {
+          const box = around.getBoundingClientRect()
+          const { overflowX } = getComputedStyle(around)
+          if (overflowX !== 'visible' && (right > box.right + 1 || bottom > box.bottom + 1))
+            return around.className
+        }
+        return link.scrollWidth > link.clientWidth + 1 && link.clientWidth > 0 ? 'the link' : null
+      })
+    expect([path, cut]).toEqual([path, null])
+  }
+  await page.getByText(/ago: wrote a note/).waitFor()
+})
+
 it('keeps the menu as narrow as it was chosen', async () => {
   const desk = await openPersonDesk(open, ['owner'])
   const page = await sitAt(desk.door, 'owner')

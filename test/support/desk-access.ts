@@ -70,6 +70,8 @@ export const deskAccess: Readonly<Record<string, { kind: 'page' | 'machine'; rea
   '/admin/audit/export': { kind: 'machine', read: owner, post: nobody },
   '/admin/agency': { kind: 'page', read: owner, post: owner },
   '/admin/settings': { kind: 'page', read: owner, post: owner },
+  '/admin/pages': { kind: 'page', read: articleStaff, post: nobody },
+  '/admin/pages/:page': { kind: 'page', read: articleStaff, post: articleStaff },
   '/admin/templates': { kind: 'page', read: owner, post: owner },
   '/admin/assignment': { kind: 'page', read: owner, post: owner },
   '/admin/call-lists': { kind: 'page', read: owner, post: owner },

@@ -29,9 +29,10 @@ export function sampleEmail(change: Partial<Email> = {}): Email {
 export function testMailer(
   database: Database,
   sink?: Pick<SmtpSink, 'url'>,
-  options: { limitMs?: number } = {},
+  { dkim, ...options }: { limitMs?: number; dkim?: { keySelector: string; privateKey: string } } = {},
 ): Mailer {
-  const mailer = openMailer({ config: { smtpUrl: sink?.url }, database, log, ...options })
+  const config = { smtpUrl: sink?.url, ...(dkim && { dkim }) }
+  const mailer = openMailer({ config, database, log, ...options })
   onTestFinished(() => mailer.close())
   return mailer
 }

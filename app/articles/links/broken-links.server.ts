@@ -132,7 +132,6 @@ const everywhere = [
   'resources-heading',
   'learning-heading',
 ]
-const known = new Map<string, ReadonlySet<string>>()
 
 /** By its short or its whole address; null for every other one. */
 function findServicePage(href: string): { name: string; parts: ReadonlySet<string> } | null {
@@ -141,10 +140,6 @@ function findServicePage(href: string): { name: string; parts: ReadonlySet<strin
 }
 
 function partsOf(path: string): ReadonlySet<string> {
-  const parts = known.get(path)
-  if (parts) return parts
   const ids = readServicePage(path, agency).sections.flatMap((section) => ('id' in section ? section.id : []))
-  const made = new Set([...ids, ...ids.map((id) => `${id}-heading`), ...everywhere])
-  known.set(path, made)
-  return made
+  return new Set([...ids, ...ids.map((id) => `${id}-heading`), ...everywhere])
 }

@@ -2,6 +2,7 @@
 import { findablePages } from '#app/content/findable-pages.ts'
 import { glossary, termAddress } from '#app/content/glossary/glossary.ts'
 import { linesOfHome, linesOfService } from '#app/content/page-lines.server.ts'
+import { pagesRevision } from '#app/content/pages/page-document.ts'
 import type { ServicePath } from '#app/content/pages/service-page.ts'
 import { openBreaks } from '#app/lib/breaks.ts'
 import type { Findable } from './rank.ts'
@@ -29,12 +30,12 @@ function textOf(path: string): string {
   return lines.map((line) => line.replace(/[\p{L}\p{N}%)]$/u, '$&.')).join(' ')
 }
 
-/** A start does not wait for what the first search needs. */
+/** Made once, and anew when an owner publishes a page: a start does not wait for what the first search needs. */
 function lazily<T>(make: () => T): () => T {
-  let made: T | undefined
+  let made: { of: number; what: T } | undefined
   return () => {
-    made ??= make()
-    return made
+    if (made?.of !== pagesRevision()) made = { of: pagesRevision(), what: make() }
+    return made.what
   }
 }
 

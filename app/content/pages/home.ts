@@ -19,8 +19,24 @@ import type { HomeSection } from './navigation.ts'
 import type { PageMeta } from './page-meta.ts'
 import type { FaqSection, QuoteSection } from './section.ts'
 
+/** The parts between the first screen and the forms, in the order in which they came. */
+export const homeBands = [
+  'trust',
+  'services',
+  'reviews',
+  'about',
+  'people',
+  'carriers',
+  'why',
+  'steps',
+  'testimonials',
+] as const satisfies readonly (keyof HomeCopy)[]
+export type HomeBand = (typeof homeBands)[number]
+
 export interface HomeCopy {
   meta: PageMeta
+  /** The parts that are shown, in their order. */
+  order: readonly HomeBand[]
   hero: HeroCopy
   quote: QuoteCopy
   trust: TrustStatistics | null
@@ -115,6 +131,7 @@ const aboutScene = homeState.scene ?? 'main-street'
 export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): HomeCopy {
   const { carriers, states, founded, experience } = figures
   return {
+    order: homeBands,
     meta: {
       title: `Life Insurance & Annuities in ${sample.state} | ${agency.name}`,
       description: `Mortgage protection, whole life, IUL and annuities compared across ${comparedCompanies('insurance companies')}. Free quote, plain English, a licensed agent on the phone.`,

@@ -29,6 +29,10 @@ const words: Record<PreviewState, (at: string) => readonly [string, string | nul
   live: () => ['Preview of a published article: readers see the same.', null],
 }
 
+/** The same above a version of one of our pages. */
+export const previewOfPageWords = (until: string) =>
+  `Preview of a page as it was saved: visitors see what was published. This link works until ${until}.`
+
 export const previewEnded = {
   heading: 'This preview link has ended',
   body: 'Ask the person who sent it for a new one.',

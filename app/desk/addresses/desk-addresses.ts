@@ -46,6 +46,11 @@ export const otherScreens = [
     ...both('articles.write'),
     menu: { label: 'Pictures', group: 'website', icon: 'picture' },
   }),
+  screen('/admin/pages', 'pages/pages.tsx', 'Pages', {
+    read: 'pages.change',
+    menu: { label: 'Pages', group: 'website', icon: 'edit' },
+  }),
+  screen('/admin/pages/:page', 'pages/page.tsx', 'Page', both('pages.change')),
   screen('/admin/articles/trash', 'articles/trash.tsx', 'Trash', both('articles.delete')),
   screen('/admin/articles/:id/edit', 'articles/edit-article.tsx', 'Edit article', both('articles.write')),
   screen(

@@ -3,6 +3,7 @@ import { articleActions } from '#app/articles/model/audit-actions.ts'
 import { timeZone } from '#app/content/agency/time-zone.ts'
 import { isDay, startOfDay } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
+import { pageActions } from '#app/pages/audit-actions.ts'
 import type { AuditFilter } from '#app/platform/audit/audit-list.server.ts'
 import { mailboxActions } from '#app/platform/mailbox/connection.server.ts'
 import { privacyActions } from '#app/privacy/audit-actions.ts'
@@ -20,6 +21,7 @@ export const auditActions = (kinds: readonly AuditedKind[]): string[] => [
   ...callListActions,
   ...kinds.flatMap(submissionActions),
   ...articleActions,
+  ...pageActions,
   ...emailActions,
   ...calendarActions,
   ...kinds.flatMap(listActions),
@@ -29,7 +31,7 @@ export const auditActions = (kinds: readonly AuditedKind[]): string[] => [
 /** Everything an action may be done to. */
 export const auditSubjects = (kinds: readonly AuditedKind[]): string[] => [
   ...kinds.map(({ name }) => name),
-  ...['article', 'picture', 'letter', 'staff', 'session', 'call-list'],
+  ...['article', 'picture', 'letter', 'staff', 'session', 'call-list', 'page'],
 ]
 
 /** The search by the names of its controls; an empty one stands for everything. Days are YYYY-MM-DD in the agency's zone. */

@@ -177,6 +177,15 @@ export const notices = {
     'tried-refused': 'Tried again. What still cannot be taken stands below with the reason.',
     dismissed: 'Put away.',
   },
+  pages: {
+    saved: 'Saved. Visitors see it once the page is published.',
+    aside:
+      'A colleague changed this section while you wrote. Theirs stands here; yours is kept aside under Versions, where you can look at it and bring it back.',
+    restored: 'Brought back. Visitors see it once the page is published.',
+    published: 'Published. Visitors see this page now.',
+    scheduled: 'Scheduled. Changes you save before then will be published with it.',
+    unscheduled: 'Unscheduled',
+  },
   settings: {
     saved: 'Setting saved.',
     'template-saved': 'Template saved. Staff can choose it now.',

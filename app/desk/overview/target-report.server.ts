@@ -48,10 +48,13 @@ export async function describeReport(
 
 function describe(line: Omit<ReportLine, 'person'>, person: string): TargetLine {
   const { promise, count, kept, median, ninetieth, attempts, contacts } = line
-  const length = (seconds: number | null) => (seconds === null ? '–' : sayLength(seconds))
+  const { text, counted } = promises[promise]
+  // A weekend between two mornings is no time there, which nobody guesses.
+  const of = counted === 'in office hours' ? ' of office time' : ''
+  const length = (seconds: number | null) => (seconds === null ? '–' : `${sayLength(seconds)}${of}`)
   return {
     promise: promiseLabels[promise],
-    within: promises[promise].text,
+    within: text,
     person,
     count,
     median: length(median),

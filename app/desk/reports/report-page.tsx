@@ -89,7 +89,8 @@ export function ReportPage(props: ReportPageProps) {
           duplicates and tests are left out. An attempt reached nobody; a contact did. Reached means a talk, a
           written reply or a booked appointment. Sold means the status is converted. Premium a year is each
           premium times its payments a year: monthly 12, quarterly 4, semi-annual 2, annual 1. A single
-          premium counts once, in full. First contact is the median, as Promises measures it.
+          premium counts once, in full. First contact is the median: of office time where a call as soon as
+          possible was asked for, else by the clock.
           {!isOwn && ' Cost per lead and per sale count only leads of a source and month with a cost.'} The
           first touch is the first visit of the person with any request; the last is what led to this one.
         </p>

@@ -126,6 +126,11 @@ const agency: Section = {
       text: 'Phone, address, mailboxes, licenses, ads and the announcement. Visitors see them on every page.',
       way: { path: '/admin/agency', label: 'Facts and mailboxes' },
     },
+    {
+      title: 'Pages',
+      text: 'The words of the home page and of each service: headlines, texts, lists, questions and their order.',
+      way: { path: '/admin/pages', label: 'Change the pages' },
+    },
   ],
 }
 

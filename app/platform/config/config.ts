@@ -16,6 +16,7 @@ import {
 import { backupIssues, backupKeyFile, backupPlace, timeOfDay } from './backup-settings.ts'
 import { cdnNetworks } from './cdn-networks.ts'
 import { databaseIssues, databasePlace, databaseVariables } from './database-settings.ts'
+import { dkimKeyFile } from './dkim-key.ts'
 import { dataDirIssues, findTypos, remarksOn, type Surroundings } from './environment.ts'
 import { inboxUrl } from './inbox-address.ts'
 import { type MailClient, readMailClient, readMailIssuer } from './mail-client.ts'
@@ -123,6 +124,11 @@ const Environment = z.object({
   MAIL_ISSUER_URL: optional(readBy(readMailIssuer)),
   SMS_URL: optional(textProvider),
   MAIL_FROM: optional(mailbox),
+  DKIM_KEY_FILE: optional(dkimKeyFile),
+  DKIM_SELECTOR: withDefault(
+    z.string().regex(/^[a-z0-9][a-z0-9.-]{0,62}$/i, 'must be letters, digits, dots and hyphens'),
+    'hearthline',
+  ),
   LEADS_TO: optional(mailboxes),
   RECRUITS_TO: optional(mailboxes),
   OWNER_EMAIL: optional(mailbox),
@@ -192,6 +198,7 @@ function issuesTogether(environment: Record<string, string | undefined>): string
     // Answers to what never leaves.
     ['IMAP_URL', 'SMTP_URL'],
     ['MAIL_OAUTH_URL', 'SMTP_URL'],
+    ['DKIM_KEY_FILE', 'SMTP_URL'],
   ]
     .filter(([name = '', other = '']) => environment[name] && !environment[other])
     .map(([name, other]) => `${other} is required when ${name} is set`)
@@ -231,6 +238,11 @@ function settle(env: z.output<typeof Environment>) {
     mailIssuer: env.MAIL_ISSUER_URL,
     texts: env.SMS_URL,
     mailFrom: env.MAIL_FROM,
+    /** Signs what leaves (RFC 6376), for the domain it comes from; undefined where the mail server does, or nobody. */
+    dkim:
+      env.DKIM_KEY_FILE === undefined
+        ? undefined
+        : { keySelector: env.DKIM_SELECTOR, privateKey: env.DKIM_KEY_FILE },
     leadsTo: env.LEADS_TO,
     recruitsTo: env.RECRUITS_TO,
     owner:

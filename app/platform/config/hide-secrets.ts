@@ -15,6 +15,7 @@ export function hideSecrets(
     ...urls.flatMap(userinfoOf),
     ...[s3?.secret, bucket?.secret, backupKey, webhook?.secret, inbox?.password],
     mailClient && 'secret' in mailClient ? mailClient.secret : null,
+    config.dkim?.privateKey,
     ...[config.secret, ...config.oldSecrets],
     ...[config.metricsToken, config.owner?.password, ...more],
   ]

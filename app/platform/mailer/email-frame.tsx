@@ -21,9 +21,11 @@ const style = {
   heading: { margin: '0 0 16px', font: `bold 24px/1.25 ${headlines.mail}`, color: colors.deep },
   part: { margin: '28px 0 8px', font: `bold 18px/1.3 ${headlines.mail}`, color: colors.deep },
   paragraph: { margin: '0 0 16px' },
-  link: { color: colors.deep, whiteSpace: 'nowrap' },
+  // A long address breaks anywhere: one that does not makes the letter wider than a phone.
+  link: { color: colors.deep, overflowWrap: 'anywhere' },
   action: {
     display: 'inline-block',
+    overflowWrap: 'anywhere',
     margin: '0 10px 10px 0',
     padding: '13px 20px',
     border: `1px solid ${colors.accent}`,
@@ -41,6 +43,8 @@ const style = {
     font: `14px/1.5 ${text.mail}`,
     color: colors['ink-soft'],
   },
+  // What a mailbox shows beside the subject.
+  preview: { display: 'none', maxHeight: 0, overflow: 'hidden' },
   facts: { width: '100%', borderCollapse: 'collapse' },
   label: { padding: '6px 12px 6px 0', verticalAlign: 'top', color: colors['ink-soft'], width: '40%' },
   value: { padding: '6px 0', verticalAlign: 'top', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
@@ -49,14 +53,17 @@ const style = {
 
 /**
  * The HTML of an e-mail.
+ * @param email.preview what a mailbox shows beside the subject, where the first words of the letter say less.
  * @param email.foot who writes, one line each.
  */
 export function renderEmail({
   title,
+  preview,
   foot,
   children,
 }: {
   title: string
+  preview?: string
   foot: readonly string[]
   children: ReactNode
 }): string {
@@ -69,6 +76,7 @@ export function renderEmail({
         <title>{title}</title>
       </head>
       <body style={style.body}>
+        {preview && <div style={style.preview}>{preview}</div>}
         <div style={{ padding: 16 }}>
           <div style={style.card}>
             <h1 style={style.heading}>{title}</h1>

@@ -39,7 +39,7 @@ export function openMailer({
   limitMs = conversationMs,
 }: {
   /** Read anew for each e-mail. */
-  config: Pick<Config, 'smtpUrl'> & Partial<Pick<Config, 'inbox' | 'mailClient'>>
+  config: Pick<Config, 'smtpUrl'> & Partial<Pick<Config, 'inbox' | 'mailClient' | 'dkim'>>
   database: Database
   log: Log
   /** Milliseconds for a conversation. */
@@ -81,6 +81,10 @@ export function openMailer({
           html: email.html,
           ...(email.calendar && { icalEvent: { ...email.calendar, filename: 'appointment.ics' } }),
           messageId,
+          // Of the domain that people see, or it proves nothing (DMARC, RFC 7489, 3.1.1).
+          ...(config.dkim && {
+            dkim: { ...config.dkim, domainName: email.from.address.replace(/^.*@/, '') },
+          }),
           headers: headersOf(email),
         })
       // What comes back arrives where it is read; a server that lets only its own account send takes that one.

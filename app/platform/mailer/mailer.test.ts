@@ -1,3 +1,4 @@
+import { createHash, generateKeyPairSync, verify } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { noteJobs, sampleEmail, testMailer } from '#test/support/emails.ts'
@@ -28,6 +29,46 @@ describeOnEachEngine('mailer', (open) => {
     const kept = await findEmail(database, note.jobId)
     expect(kept).toMatchObject({ state: 'sent', text: null, html: null, subject: 'A note' })
     expect(kept?.sentAt).toMatch(/Z$/)
+  })
+
+  it('signs letters for the domain that people see, where a key is set', async () => {
+    const { database } = await open()
+    const sink = await startSmtpSink()
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    })
+    const dkim = { keySelector: 'desk', privateKey }
+    await testMailer(database, sink, { dkim }).deliver(sampleEmail())
+    const [sent] = sink.emails
+    const [head = '', body = ''] = (sent?.raw ?? '').split(/\r\n\r\n([\s\S]*)/)
+    const [signature = ''] = sent?.header('dkim-signature') ?? []
+    const tags = Object.fromEntries(
+      signature
+        .split(';')
+        .map((tag) => [tag.split('=')[0]?.trim(), tag.replace(/^[^=]*=/, '').replace(/\s/g, '')]),
+    )
+    expect(tags).toMatchObject({ d: 'agency.example', s: 'desk', c: 'relaxed/relaxed' })
+    // RFC 6376, 3.4.4 and 3.4.2: what was signed is what came.
+    const relaxed = `${body
+      .replace(/[ \t]+/g, ' ')
+      .replace(/ \r\n/g, '\r\n')
+      .replace(/(\r\n)*$/, '')}\r\n`
+    expect(createHash('sha256').update(relaxed).digest('base64')).toBe(tags.bh)
+    const unfolded = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+    const line = (name: string) => unfolded.find((one) => one.toLowerCase().startsWith(`${name}:`))
+    const canonical = (text: string) => {
+      const [, name = '', value = ''] = /^([^:]+):([\s\S]*)$/.exec(text) ?? []
+      return `${name.toLowerCase().trim()}:${value.replace(/\s+/g, ' ').trim()}`
+    }
+    const signed = [
+      ...(tags.h ?? '')
+        .split(':')
+        .flatMap((name: string) => (line(name) ? [canonical(line(name) ?? '')] : [])),
+      canonical(line('dkim-signature') ?? '').replace(/ b=[^;]*$/, ' b='),
+    ].join('\r\n')
+    expect(verify('sha256', Buffer.from(signed), publicKey, Buffer.from(tags.b ?? '', 'base64'))).toBe(true)
   })
 
   it('keeps letters when there is no mail server, and sends them when asked to after there is one', async () => {

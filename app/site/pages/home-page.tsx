@@ -1,7 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
-import type { HomeCopy } from '#app/content/pages/home.ts'
+import type { HomeBand, HomeCopy } from '#app/content/pages/home.ts'
 import { takeTurns } from '#app/content/pages/rhythm.ts'
 import type { Tone } from '#app/content/pages/section.ts'
+import { consultation } from '#app/leads/consultation.ts'
+import { quickQuote } from '#app/leads/quick-quote.ts'
+import { FormIsland, type FormIslandProps } from '../island.tsx'
 import { ConsultationSection } from '../sections/consultation-section.tsx'
 import { About } from '../sections/home/about.tsx'
 import { Contact } from '../sections/home/contact.tsx'
@@ -23,31 +26,31 @@ export interface HomePageProps {
   consultationForm: ReactNode
 }
 
-interface HomeBand {
-  key: string
+interface Band {
+  key: HomeBand
   /** None for the strip of carriers, which stands between two lines. */
   tone?: Tone
   draw: (tone: Tone) => ReactNode
 }
 
 /** What stands between the first screen and the forms. Without contents a band is not there. */
-function bandsOf({ trust, services, reviews, about, people, carriers, why, steps, testimonials }: HomeCopy) {
-  const bands: (HomeBand | null)[] = [
-    trust && { key: 'trust', tone: 'deep', draw: () => <TrustStatistics copy={trust} /> },
-    { key: 'services', tone: 'tint', draw: () => <ServiceCards copy={services} /> },
-    reviews && { key: 'reviews', tone: 'paper', draw: (tone) => <Reviews copy={reviews} tone={tone} /> },
-    { key: 'about', tone: 'tint', draw: (tone) => <About copy={about} tone={tone} /> },
-    people && { key: 'people', tone: 'paper', draw: (tone) => <People copy={people} tone={tone} /> },
-    carriers && { key: 'carriers', draw: () => <Logos copy={carriers} /> },
-    { key: 'why', tone: 'tint', draw: (tone) => <WhyChooseUs copy={why} tone={tone} /> },
-    { key: 'steps', tone: 'deep', draw: () => <Steps id="steps" {...steps} /> },
-    testimonials && {
-      key: 'testimonials',
+function bandsOf(copy: HomeCopy) {
+  const { trust, services, reviews, about, people, carriers, why, steps, testimonials } = copy
+  const bands: Record<HomeBand, Omit<Band, 'key'> | null> = {
+    trust: trust && { tone: 'deep', draw: () => <TrustStatistics copy={trust} /> },
+    services: { tone: 'tint', draw: () => <ServiceCards copy={services} /> },
+    reviews: reviews && { tone: 'paper', draw: (tone) => <Reviews copy={reviews} tone={tone} /> },
+    about: { tone: 'tint', draw: (tone) => <About copy={about} tone={tone} /> },
+    people: people && { tone: 'paper', draw: (tone) => <People copy={people} tone={tone} /> },
+    carriers: carriers && { draw: () => <Logos copy={carriers} /> },
+    why: { tone: 'tint', draw: (tone) => <WhyChooseUs copy={why} tone={tone} /> },
+    steps: { tone: 'deep', draw: () => <Steps id="steps" {...steps} /> },
+    testimonials: testimonials && {
       tone: 'paper',
       draw: (tone) => <Testimonials copy={testimonials} tone={tone} />,
     },
-  ]
-  return bands.filter((band) => band !== null)
+  }
+  return copy.order.flatMap((key): Band[] => (bands[key] ? [{ key, ...bands[key] }] : []))
 }
 
 export function HomePage({ copy, quoteForm, consultationForm }: HomePageProps) {
@@ -61,5 +64,30 @@ export function HomePage({ copy, quoteForm, consultationForm }: HomePageProps) {
       <QuoteAgain section={copy.quoteSection} />
       <Contact copy={copy.contact} />
     </>
+  )
+}
+
+/** The page with its forms; `state` is what a refused post of the first comes back with. */
+export function HomeWithForms({
+  copy,
+  ...quote
+}: Pick<HomePageProps, 'copy'> & Pick<FormIslandProps, 'filled' | 'state'>) {
+  return (
+    <HomePage
+      copy={copy}
+      quoteForm={
+        <FormIsland form={quickQuote} variant="quick" from="/" heading={copy.quote.heading} {...quote} />
+      }
+      consultationForm={
+        <FormIsland
+          form={consultation}
+          variant="home"
+          from="/"
+          heading={copy.consultation.heading}
+          filled={quote.filled}
+          late={{ home: '/contact#consultation-form' }}
+        />
+      }
+    />
   )
 }

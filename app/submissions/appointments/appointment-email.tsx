@@ -64,6 +64,7 @@ export function writeAppointmentEmail({
     text: [greeting, what[news], ...rest, `-- \n${emailFoot().join('\n')}`].join('\n\n'),
     html: renderEmail({
       title,
+      preview: what[news],
       foot: emailFoot(),
       children: [greeting, what[news], ...rest].map((text) => (
         <Paragraph key={text}>

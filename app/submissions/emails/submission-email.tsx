@@ -60,6 +60,7 @@ export function writeNotification(row: ConsentedSubmission, kind: Kind, siteUrl:
     ].join('\n\n'),
     html: renderEmail({
       title,
+      preview: about,
       foot: [origin, ...sampleFoot],
       children: (
         <>
@@ -187,6 +188,7 @@ export function writeConfirmation(
     ].join('\n\n'),
     html: renderEmail({
       title,
+      preview: next,
       foot: emailFoot(),
       children: (
         <>

@@ -51,8 +51,13 @@ export function callNow(row: Callee, now: Date, { isOverridden, ...ask }: CallAs
 /** Why nobody may call whatever the hour, or null. */
 function whyNever(row: Callee, now: Date): string | null {
   if (row.do_not_contact_at !== null) return 'Do not contact'
-  return row.phone === '' ? 'No phone number' : whyListed(row, now)
+  if (row.phone === '') return 'No phone number'
+  return isNoNumber(row) ? 'This number cannot be called' : whyListed(row, now)
 }
+
+/** True for what was typed where a number belongs and is none of ours, nor one from abroad: "call me, 5 pm", "555-0142". */
+const isNoNumber = ({ phone, phone_normalized }: Pick<Callee, 'phone' | 'phone_normalized'>) =>
+  phone !== '' && phone_normalized === null && !/^\+(?!1)\d{8,15}$/.test(phone.replace(/[\s().-]/g, ''))
 
 const gateOf = (row: Callee, now: Date, { asked, attempts = [] }: CallAsk, way: ContactWay = 'calls') =>
   askGate(row, now, { way, attempts, ...(asked !== undefined && { asked }) })
@@ -99,10 +104,11 @@ export function sayCallingHours(
   ask: CallAsk = {},
 ): { text: string; isOpen: boolean; law: string } {
   if (row.phone === '') return { text: 'There is no phone number. Write an email.', isOpen: true, law: '' }
-  const listed = whyListed(row, now)
   const answer = gateOf(row, now, ask)
-  if (listed)
-    return { text: `${listed}. Do not call; write an email.`, isOpen: false, law: answer.by.rule.law }
+  const { law } = answer.by.rule
+  if (isNoNumber(row)) return { text: 'This number cannot be called. Write an email.', isOpen: false, law }
+  const listed = whyListed(row, now)
+  if (listed) return { text: `${listed}. Do not call; write an email.`, isOpen: false, law }
   const { isOpen, isCapped, by } = answer
   const first = isOpen
     ? 'You may call now.'

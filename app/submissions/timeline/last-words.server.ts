@@ -1,8 +1,32 @@
-/** Who spoke last: whether the person wrote since somebody was in touch with them. */
+/** What happened last, and who spoke last: whether the person wrote since somebody was in touch with them. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { EventData, EventType, SubmissionEventTable } from './event-table.ts'
+import type { EventData, EventType, SubmissionEvent, SubmissionEventTable } from './event-table.ts'
+import { eventOf } from './events.server.ts'
 
 const spoken = ['replied', 'texted', 'call', 'mail', 'logged'] as const satisfies readonly EventType[]
+
+/** By submission, the newest thing that was done about it. Looks are none. One look into an index for each of `ids`. */
+export async function lastEvents(db: Queries, ids: readonly string[]): Promise<Map<string, SubmissionEvent>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('submissions')
+    .innerJoin('submission_events as event', (join) =>
+      join.on('event.id', '=', (eb) =>
+        eb
+          .selectFrom('submission_events as newest')
+          .select('newest.id')
+          .whereRef('newest.subject_id', '=', 'submissions.id')
+          .where('newest.type', '<>', 'looked')
+          .orderBy('newest.at', 'desc')
+          .orderBy('newest.id', 'desc')
+          .limit(1),
+      ),
+    )
+    .where('submissions.id', 'in', ids)
+    .selectAll('event')
+    .execute()
+  return new Map(rows.map((row) => [row.subject_id, eventOf(row)]))
+}
 
 /** By submission, in which way they wrote: those of `ids` whose last word is the person's own. */
 export async function unanswered(

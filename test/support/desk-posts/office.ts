@@ -103,6 +103,20 @@ export const officePosts: PostTable = {
     ],
     lasts: 20,
   },
+  '/admin/pages/:page': {
+    good: [
+      { do: 'words', section: 'hero', headline: 'Ours', lede: 'It is.' },
+      { do: 'head', title: 'Ours', description: 'It is.' },
+      ...['hide', 'show', 'up', 'down', 'item-add:questions', 'item-down:questions.0', 'reset'].map(
+        (act) => ({
+          ...{ do: act, section: 'questions' },
+        }),
+      ),
+      { do: 'add:prose', section: 'questions' },
+      { do: 'restore', number: '0' },
+      { do: 'publish', number: '1', anyway: 'yes' },
+    ],
+  },
   '/admin/templates': {
     good: [
       { form: 'template', name: 'First word', subject: 'Hello {first name}', text: 'We got {interest}.' },

@@ -191,6 +191,7 @@ const inPath: readonly (readonly [RegExp, string])[] = [
   [/welcome\/:token/, 'welcome/{welcome}'],
   [/:token/, '0123456789'],
   [/:number/, '1'],
+  [/:page/, 'services--annuities'],
 ]
 
 /** Where a post to `path` goes. */

@@ -9,6 +9,8 @@ import { allowsTexts } from '#app/submissions/model/consent-scope.ts'
 import { type Kind, mayOf } from '#app/submissions/model/kind.ts'
 import { nextSteps, stepOf } from '#app/submissions/model/next-step.ts'
 import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
+import type { SubmissionEvent } from '#app/submissions/timeline/event-table.ts'
+import { type NameOf, sayEvent } from '#app/submissions/timeline/event-text.ts'
 
 export interface RowLine {
   /** What they asked about; empty for nothing known. */
@@ -17,6 +19,8 @@ export interface RowLine {
   place: string
   /** What is to be done next and when; null while the response target says it. */
   next: string | null
+  /** What was done last, and how long ago; missing for nothing yet. */
+  last: string | undefined
   /** How long ago they wrote. */
   age: string
   mayTake: boolean
@@ -29,7 +33,7 @@ export function describeRow(
   kind: Kind,
   row: ConsentedSubmission,
   role: Parameters<typeof mayOf>[1],
-  now: Date,
+  { now, last, nameOf }: { now: Date; last: SubmissionEvent | undefined; nameOf: NameOf },
 ): RowLine {
   const zones = calledIn(row.state)
   const step = stepOf(row)
@@ -38,7 +42,8 @@ export function describeRow(
     about: kind.interest?.(row) ?? '',
     place: row.state ? `${row.state}, ${timesIn(zones, now)}` : 'No state',
     next: step && row.next_at && `${dueIn(row.next_at, now)}: ${nextSteps[step].toLowerCase()}`,
-    age: sayAge(now.getTime() - Date.parse(row.created_at)),
+    last: last && `${ageOf(last.at, now)} ago: ${sayEvent(last, nameOf)}`,
+    age: ageOf(row.created_at, now),
     mayTake: row.assigned_to === null && row.junk === null && mayOf(kind, role, 'assign'),
     mayText: allowsTexts(row.consent),
     mayLog: isAllowed && mayOf(kind, role, 'calls'),
@@ -65,7 +70,8 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** From the second day on the hours say nothing any more. */
-function sayAge(milliseconds: number): string {
+function ageOf(moment: string, now: Date): string {
+  const milliseconds = now.getTime() - Date.parse(moment)
   const days = Math.floor(milliseconds / 86_400_000)
   return days > 1 ? `${days} d` : sayLength(Math.max(0, milliseconds / 1000))
 }

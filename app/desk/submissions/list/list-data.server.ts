@@ -25,6 +25,7 @@ import { countOthers } from '#app/submissions/person/other-requests.server.ts'
 import { describeOthers } from '#app/submissions/person/say-others.ts'
 import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
 import { listTags, listWords } from '#app/submissions/tags/tags.server.ts'
+import { lastEvents } from '#app/submissions/timeline/last-words.server.ts'
 import { notices, noticeText } from '../../forms/notices.ts'
 import { describeBoard, isBoard } from '../board/describe-board.server.ts'
 import type { ListPageProps } from '../list-view.ts'
@@ -63,16 +64,17 @@ export async function describeList(
   const nameOf = nameFinder(staff)
   const rows = columns?.flatMap((column) => column.rows) ?? page.rows
   const ids = rows.map(({ id }) => id)
-  const [others, tags, found, attempts] = await Promise.all([
+  const [others, tags, found, attempts, last] = await Promise.all([
     countOthers(database, who, kind, ids),
     listTags(database.reads, ids),
     columns ? null : countFound(database, kind, owners, filter, page),
     readAttempts(database.db, rows, now),
+    lastEvents(database.reads, ids),
   ])
   const cards = rows.map((row) => {
     const { badges, facts } = kind.card(row)
     const person = describeSubmission(kind, row, now, nameOf, { attempts: attempts(row.id) })
-    const line = describeRow(kind, row, role, now)
+    const line = describeRow(kind, row, role, { now, last: last.get(row.id), nameOf })
     const more = { ...describeOthers(others.get(row.id)), tags: tags.get(row.id) ?? [] }
     return { person, line, path: submissionPath(kind, row.id), badges, facts, ...more }
   })

@@ -60,6 +60,7 @@ export function PersonRow(props: PersonRowProps) {
           <span className="meta">{line.place}</span>
           <OthersLink others={moreRequests} path={path} name={name} />
         </span>
+        {line.last && <span className="meta person-row-last">{line.last}</span>}
         {tags.length > 0 && (
           <span className="kicker person-row-tags">
             <span className="sr-only">Tags: </span>

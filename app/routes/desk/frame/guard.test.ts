@@ -84,6 +84,7 @@ describeOnSqliteFirst('the guard', (open, engine) => {
         .replace(':id', id)
         .replace(/:(other|file)/, newId())
         .replace(':number', '1')
+        .replace(':page', 'home')
         .replace(':token', 'x'.repeat(43))
       for (const who of ['nobody', ...roles] as const) {
         const cookie = who === 'nobody' ? null : cookies[who]

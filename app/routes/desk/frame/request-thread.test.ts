@@ -112,6 +112,7 @@ async function pathsOf({ services }: Door): Promise<string[]> {
         .replace(':id', id)
         .replace(':other', second)
         .replace(':number', '1')
+        .replace(':page', 'home')
         .replace('file.csv', 'file.csv?network=google')
       return [real, ...(filters[path] ?? []).map((query) => `${real}?${query}`)]
     })

@@ -1,8 +1,10 @@
 /** The report on leads and sales: its lines add up however they are told apart, and nobody reads more than is theirs. */
+
 import fc from 'fast-check'
 import type { Insertable } from 'kysely'
 import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
+import { responseSeconds } from '#app/content/promises/response-times.ts'
 import { leads } from '#app/leads/lead-kind.server.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { newId } from '#app/lib/ids.ts'
@@ -113,7 +115,30 @@ describeOnEachEngine('the report on sales', (open) => {
     patience,
   )
 
-  it('tells the time to the first contact to the minute, as Promises does', async () => {
+  it.each([
+    ['on', '8 h 55 min of office time'],
+    ['', '2 d 23 h <'],
+  ])('says of a time whether it is of the office: %j', async (contactASAP, said) => {
+    const desk = await openPersonDesk(open, ['owner'])
+    const id = await desk.lead({ contactASAP })
+    const from = '2026-11-13T14:11:00.000Z'
+    await desk.door.services.database.db
+      .updateTable('submissions')
+      .set({
+        ...{ created_at: from, first_contact_at: '2026-11-16T14:06:00.000Z' },
+        response_seconds: responseSeconds(
+          contactASAP ? 'quoteAsap' : 'standard',
+          new Date(from),
+          new Date('2026-11-16T14:06:00.000Z'),
+        ),
+      })
+      .where('id', '=', id)
+      .execute()
+    const { html } = await desk.see('owner', '/admin/promises?days=90')
+    expect(html.replaceAll('</td>', ' <')).toContain(said)
+  })
+
+  it('tells the time to the first contact to the minute, as Response times does', async () => {
     const desk = await openPersonDesk(open, ['owner'])
     const id = await desk.lead()
     const { db } = desk.door.services.database

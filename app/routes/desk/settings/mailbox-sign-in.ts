@@ -8,12 +8,12 @@ import type { Route } from './+types/mailbox-sign-in.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { mailbox } = context.get(servicesContext)
   const row = await mailbox.read()
-  if (!row) return redirect('/admin/mailbox')
+  if (!row) return redirect('/admin/mailbox', 303)
   try {
     const { href } = await mailbox.begin(row, signedIn(context).session.id)
-    return redirect(href)
+    return redirect(href, 303)
   } catch (error) {
     if (!(error instanceof TokenError)) throw error
-    return redirect(`/admin/mailbox?notice=mailbox-${error.error === 'unreachable' ? 'away' : 'odd'}`)
+    return redirect(`/admin/mailbox?notice=mailbox-${error.error === 'unreachable' ? 'away' : 'odd'}`, 303)
   }
 }

@@ -42,6 +42,23 @@ describeOnEachEngine('a Call link', (open) => {
     expect(text).toContain(why)
   })
 
+  it('stands for no number that cannot be called, and that person not first', async () => {
+    stopAt('2026-11-16T12:00')
+    const desk = await openPersonDesk(open, ['agent'])
+    const id = await desk.lead({ firstName: 'Nonumber', contactASAP: 'on' })
+    await desk.lead({ firstName: 'Dorothy', email: 'dorothy@example.com', phone: '216 555 0144' })
+    const { db } = desk.door.services.database
+    const change = { phone: '555-0142', phone_normalized: null, phone_digits: '5550142' }
+    await db.updateTable('submissions').set(change).where('id', '=', id).execute()
+    const { html } = await desk.see('agent', '/admin')
+    expect(html.indexOf('Dorothy')).toBeLessThan(html.indexOf('Nonumber'))
+    for (const place of ['/admin', '/admin/leads', `/admin/leads/${id}`]) {
+      const { html, text } = await desk.see('agent', place)
+      expect([place, html.includes('href="tel:5550142"')]).toEqual([place, false])
+      expect(text).toContain('This number cannot be called')
+    }
+  })
+
   it('leads to a next attempt inside the hours of the area code', async () => {
     stopAt('2026-11-16T20:30')
     const desk = await openPersonDesk(open, ['agent'])

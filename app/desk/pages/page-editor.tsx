@@ -1,0 +1,271 @@
+/** A page at the desk: its sections, the words of the one that is open, and what becomes of them. */
+import { Link } from 'react-router'
+import { addableKinds, kindOf } from '#app/content/pages/section-kinds.ts'
+import { Button } from '#app/ui/button.tsx'
+import { AreaField, FormIssue, TextField } from '../forms/fields.tsx'
+import type { FormAnswer } from '../forms/form-answer.ts'
+import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
+import type { OpenSection, PageView, SectionRow } from './describe-pages.server.ts'
+import { editorPath } from './page-address.ts'
+import { SectionFields } from './section-fields.tsx'
+
+interface PageEditorProps {
+  page: PageView
+  /** The site's address, for the entry of a search engine. */
+  siteUrl: string
+  mayPublish: boolean
+  notice: string | null
+  answer: FormAnswer | undefined
+}
+
+export function PageEditor({ page, siteUrl, mayPublish, notice, answer }: PageEditorProps) {
+  const { address, name, state, preview, open, sections } = page
+  return (
+    <>
+      <p className="back-link">
+        <Link to="/admin/pages">← Pages</Link>
+      </p>
+      <ScreenHead title={name} about={state} notice={notice}>
+        <a href={preview} target="_blank" rel="noreferrer">
+          See it as it will look
+        </a>
+        <a href={address}>See it as visitors do</a>
+      </ScreenHead>
+      <FormIssue>{answer?.message}</FormIssue>
+      {open && <SectionForm key={open.key} open={open} />}
+      <Panel title="Sections">
+        <ol className="lined rows">
+          {sections.map((section, at) => (
+            <SectionLine
+              key={section.key}
+              {...{ section, address, sections, at }}
+              isOpen={section.key === open?.key}
+            />
+          ))}
+        </ol>
+        {address !== '/' && <AddForm />}
+      </Panel>
+      <SearchEntry page={page} siteUrl={siteUrl} />
+      <PublishPanel page={page} mayPublish={mayPublish} />
+      <Versions page={page} />
+    </>
+  )
+}
+
+function SectionForm({ open: { key, kind, value, mark, isChanged, issues } }: { open: OpenSection }) {
+  return (
+    <Panel id="section" title={`Section: ${kindOf(kind).label}`}>
+      <form method="post" className="stack form" noValidate>
+        <input type="hidden" name="section" value={key} />
+        <input type="hidden" name="mark" value={mark} />
+        {/* What Enter presses. */}
+        <Button type="submit" name="do" value="words">
+          Save
+        </Button>
+        <SectionFields fields={kindOf(kind).fields} value={value} issues={issues} />
+        <div className="row wrap">
+          <Button type="submit" name="do" value="words">
+            Save
+          </Button>
+          {isChanged && (
+            <Button type="submit" variant="outline" name="do" value="reset">
+              Use the words it came with
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+interface SectionLineProps {
+  section: SectionRow
+  sections: readonly SectionRow[]
+  at: number
+  address: string
+  isOpen: boolean
+}
+
+function SectionLine({ section, sections, at, address, isOpen }: SectionLineProps) {
+  const { key, label, headline, isHidden, isFixed, canDuplicate, canRemove, isChanged, issues } = section
+  const states = [
+    isHidden && 'hidden',
+    isChanged && 'changed',
+    issues > 0 && (issues === 1 ? 'one thing to mend' : `${issues} things to mend`),
+  ].filter(Boolean)
+  const about = headline || label
+  const canMove = (other: SectionRow | undefined) => !isFixed && other !== undefined && !other.isFixed
+  return (
+    <li>
+      <Link to={`${editorPath(address, key)}#section`} aria-current={isOpen || undefined}>
+        {label}
+        {headline && `: ${headline}`}
+      </Link>
+      {states.length > 0 && <span className="meta"> {states.join(', ')}</span>}
+      {!isFixed && (
+        <form method="post" className="row wrap">
+          <input type="hidden" name="section" value={key} />
+          {canMove(sections[at - 1]) && <Does name="up" label="Up" about={about} />}
+          {canMove(sections[at + 1]) && <Does name="down" label="Down" about={about} />}
+          <Does name={isHidden ? 'show' : 'hide'} label={isHidden ? 'Show' : 'Hide'} about={about} />
+          {canDuplicate && <Does name="duplicate" label="Duplicate" about={about} />}
+          {canRemove && <Does name="remove" label="Remove" about={about} />}
+        </form>
+      )}
+    </li>
+  )
+}
+
+const Does = ({ name, label, about }: { name: string; label: string; about: string }) => (
+  <Button type="submit" variant="outline" size="sm" name="do" value={name}>
+    {label}
+    <span className="sr-only">: {about}</span>
+  </Button>
+)
+
+const AddForm = () => (
+  <div className="row wrap">
+    {addableKinds.map((kind) => (
+      <form key={kind} method="post">
+        <Button type="submit" variant="outline" size="sm" name="do" value={`add:${kind}`}>
+          {`Add: ${kindOf(kind).label}`}
+        </Button>
+      </form>
+    ))}
+  </div>
+)
+
+function SearchEntry({ page: { address, head, issues }, siteUrl }: { page: PageView; siteUrl: string }) {
+  const issueOf = (path: string) =>
+    issues.find(({ section, path: one }) => section === null && one === path)?.says
+  return (
+    <Panel title="What search engines show">
+      <dl className="panel">
+        <dt>{head.title}</dt>
+        <dd className="meta">{`${siteUrl}${address}`}</dd>
+        <dd>{head.description}</dd>
+      </dl>
+      <form method="post" className="stack form" noValidate>
+        <TextField
+          name="title"
+          label="Title"
+          hint="Sixty characters are shown."
+          maxLength={70}
+          defaultValue={head.title}
+          issue={issueOf('title')}
+        />
+        <AreaField
+          name="description"
+          label="Description"
+          hint="One or two sentences; 155 characters are shown."
+          rows={3}
+          defaultValue={head.description}
+          issue={issueOf('description')}
+        />
+        <Button type="submit" variant="outline" name="do" value="head">
+          Save
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+function PublishPanel({ page, mayPublish }: { page: PageView; mayPublish: boolean }) {
+  const { number, isLive, isPlanned, issues, advice, address } = page
+  if (isLive)
+    return (
+      <Panel title="Publish">
+        <p>Visitors see this page as it is here.</p>
+      </Panel>
+    )
+  return (
+    <Panel title="Publish">
+      {issues.length > 0 && (
+        <>
+          <p>These have to be mended first:</p>
+          <ul>
+            {issues.map(({ section, path, says }) => (
+              <li key={`${section}.${path}.${says}`}>
+                {section === null ? says : <Link to={`${editorPath(address, section)}#section`}>{says}</Link>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <form method="post" className="stack form">
+        <input type="hidden" name="number" value={number} />
+        {advice.length > 0 && (
+          <>
+            <p>Look at these words before you publish:</p>
+            <ul>
+              {advice.map(({ section, where, words, says, basis, key }) => (
+                <li key={`${section}.${key}`}>
+                  <Link to={`${editorPath(address, section)}#section`}>{`${where}: “${words}”`}</Link> {says}{' '}
+                  <span className="meta">{basis}</span>
+                </li>
+              ))}
+            </ul>
+            <label className="row">
+              <input type="checkbox" name="anyway" value="yes" /> I have looked at them
+            </label>
+          </>
+        )}
+        {mayPublish ? (
+          <>
+            <Button type="submit" name="do" value="publish">
+              Publish
+            </Button>
+            <TextField name="at" type="datetime-local" label="Or at a time of its own" />
+            <div className="row wrap">
+              <Button type="submit" variant="outline" name="do" value="schedule">
+                Schedule
+              </Button>
+              {isPlanned && (
+                <Button type="submit" variant="outline" name="do" value="unschedule">
+                  Unschedule
+                </Button>
+              )}
+            </div>
+          </>
+        ) : (
+          <p>An owner publishes it.</p>
+        )}
+      </form>
+    </Panel>
+  )
+}
+
+function Versions({ page: { versions, number } }: { page: PageView }) {
+  return (
+    <Panel title="Versions">
+      <ul className="lined rows">
+        {versions.map((version) => (
+          <li key={version.number}>
+            {version.says}
+            {version.isLive && <strong> Visitors see this one.</strong>}{' '}
+            <a href={version.preview} target="_blank" rel="noreferrer">
+              Look at it<span className="sr-only">: version {version.number}</span>
+            </a>
+            {!version.isNewest && (
+              <Restore number={version.number} label={`Bring back version ${version.number}`} />
+            )}
+          </li>
+        ))}
+        <li>
+          The page as it came with the program
+          {number > 0 && <Restore number={0} label="Bring back the page as it came" />}
+        </li>
+      </ul>
+    </Panel>
+  )
+}
+
+const Restore = ({ number, label }: { number: number; label: string }) => (
+  <form method="post">
+    <input type="hidden" name="number" value={number} />
+    <Button type="submit" variant="outline" size="sm" name="do" value="restore">
+      {label}
+    </Button>
+  </form>
+)
