@@ -45,16 +45,7 @@ export function openMailer({
   /** Milliseconds for a conversation. */
   limitMs?: number
 }): Mailer {
-  let open: { as: unknown[]; transport: ReturnType<typeof openTransport> } | undefined
-  /** To the server of now; null for none. */
-  const transportOfNow = () => {
-    const { smtpUrl: url, mailClient } = config
-    if (open?.as[0] !== url || open?.as[1] !== mailClient) {
-      open?.transport.close()
-      open = url ? { as: [url, mailClient], transport: openTransport(url, timeout, mailClient) } : undefined
-    }
-    return open?.transport ?? null
-  }
+  const transports = openTransports(config)
 
   return {
     get leaves() {
@@ -62,7 +53,7 @@ export function openMailer({
     },
     async deliver(dirty) {
       const email = clean(dirty)
-      const [transport, returnsTo] = [transportOfNow(), config.inbox?.mailbox]
+      const [transport, returnsTo] = [transports.now(), config.inbox?.mailbox]
       if (!transport) return void (await keepEmail(database, email, 'kept', messageIdOf(email)))
       const messageId = messageIdOf(email)
       const recipients = await keepEmail(database, email, 'waiting', messageId)
@@ -110,8 +101,24 @@ export function openMailer({
         )
     },
     reachable: async () => {
-      const transport = transportOfNow()
+      const transport = transports.now()
       return transport === null || within(limitMs, transport.verify(), tooLong).catch(() => false)
+    },
+    close: transports.close,
+  }
+}
+
+function openTransports(config: Pick<Config, 'smtpUrl'> & Partial<Pick<Config, 'mailClient'>>) {
+  let open: { as: unknown[]; transport: ReturnType<typeof openTransport> } | undefined
+  return {
+    /** To the server of now; null for none. */
+    now() {
+      const { smtpUrl: url, mailClient } = config
+      if (open?.as[0] !== url || open?.as[1] !== mailClient) {
+        open?.transport.close()
+        open = url ? { as: [url, mailClient], transport: openTransport(url, timeout, mailClient) } : undefined
+      }
+      return open?.transport ?? null
     },
     close: () => open?.transport.close(),
   }
