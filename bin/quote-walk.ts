@@ -26,7 +26,11 @@ const steps: readonly QuoteStep[] = [
   },
   { what: 'is sent', now: ['useSubmission'] },
   { what: 'is answered', now: ['Home', 'answerFormPost'], before: ['Home', 'answerLeadPost', 'takePost'] },
-  { what: 'finds its kind', now: ['kindOf', 'leads', 'leadForms', 'topicOf'], before: ['leadSubmission'] },
+  {
+    what: 'finds its kind',
+    now: ['kinds.server.ts:kindOf', 'leads', 'leadForms', 'topicOf'],
+    before: ['leadSubmission'],
+  },
   {
     what: 'is read',
     now: ['takeSubmission', 'read-form.server.ts:readForm', 'readBody', 'readAnswers'],
@@ -80,7 +84,7 @@ const steps: readonly QuoteStep[] = [
   },
   {
     what: 'stands on its card',
-    now: ['ListPage', 'BoardHead', 'StatusForm'],
+    now: ['ListPage', 'ListHead', 'StatusForm'],
     before: ['LeadBoard', 'LeadCard', 'BoardHead', 'StatusForm'],
   },
 ]

@@ -204,9 +204,9 @@ describe('npm run staff', () => {
     const someone = { ...environment, OWNER_EMAIL: 'ann@example.com', OWNER_PASSWORD: 'kettle violin otter' }
     const listed = await run('bin/staff.ts', ['list'], someone)
     expect(listed.shown).toMatch(/^ann@example\.com\s+Owner\s+owner\s+active\s+password only/)
-    await run('bin/staff.ts', ['add', 'bo@example.com', '--role', 'contributor'], environment)
+    await run('bin/staff.ts', ['add', 'bo@example.com', '--role', 'recruiter'], environment)
     const both = await run('bin/staff.ts', ['list'], environment)
-    expect(both.shown).toMatch(/never signed in\nbo@example\.com\s+contributor\s+invited\s+until 20/)
+    expect(both.shown).toMatch(/never signed in\nbo@example\.com\s+recruiter\s+invited\s+until 20/)
     const again = await run('bin/staff.ts', ['owner', 'ann@example.com'], environment)
     expect([again.code, again.shown]).toEqual([0, expect.stringContaining('is an owner already')])
     const unknown = await runAlone('bin/staff.ts', ['reset-two-step', 'bo@example.com'], environment)

@@ -8,10 +8,10 @@ export function isOverdue(publishAt: string | null, now = Date.now()): boolean {
   return publishAt !== null && Date.parse(publishAt) + patience <= now
 }
 
-/** The longest waiting first; with `own` of one person. */
+/** The longest waiting first. */
 export async function listOverdue(
   { db }: Database,
-  { own, limit, now = Date.now() }: { own: string | null; limit: number; now?: number },
+  { limit, now = Date.now() }: { limit: number; now?: number },
 ) {
   return db
     .selectFrom('research_articles')
@@ -23,7 +23,6 @@ export async function listOverdue(
         eb('publish_error', 'is not', null),
       ]),
     )
-    .where(({ eb, lit }) => (own === null ? lit(true) : eb('begun_by', '=', own)))
     .orderBy('publish_at')
     .limit(limit)
     .execute()

@@ -1,12 +1,9 @@
 /** The name of a campaign, as advertisers write it into the addresses of their links: `utm_campaign`. */
 import { tidyLine } from '#app/lib/tidy-text.ts'
 
-/** What the forms send it as, and what the desk calls it in addresses. */
 export const campaignName = 'campaign'
 const parameter = 'utm_campaign'
-/** Characters; nobody who names campaigns needs more. */
 const longest = 100
-/** What the filters of a list say for "any". */
 const taken = 'all'
 
 /** `text` as it is stored, or null where it names nothing. Whoever made a link wrote it, so it may be anything. */

@@ -19,10 +19,8 @@ export interface Field {
   /** Which rule of read-form proves the answer on the server. */
   rule: 'name' | 'email' | 'phone' | 'age' | 'day' | 'option' | 'text' | 'tick'
   required?: true
-  /** What to do when a required answer is missing: shown at the field and in the summary above the form. */
   missing?: string
   options?: readonly Option[]
-  /** The first, empty choice of a select. */
   placeholder?: string
   /** `{hours}` stands for when the office is open. */
   hint?: string
@@ -56,7 +54,6 @@ export interface Variant {
   /** What the charts of the desk call the source. */
   sourceLabel: string
   formType: FormType
-  /** The submit button's text, where it differs from the form's. */
   submit?: string
   /** Fewer options than the field has, by field name, where this place offers fewer. */
   offers?: Readonly<Record<string, readonly Option[]>>
@@ -92,26 +89,20 @@ export interface Form<VariantName extends string = string> {
 /** The answers of one accepted post: trimmed text by field name, ticks as booleans, nothing that was hidden. */
 export type Answers = Readonly<Record<string, string | boolean>>
 
-/** One answer with the label it was asked under, as it is stored and shown. */
 export interface Answer {
   name: string
   label: string
   value: string
 }
 
-/** What a field, or the whole post, was refused for. */
 export interface Issue {
-  /** The field's name; absent when the post as a whole is refused. */
   name?: string
   message: string
-  /** A required answer was left empty. */
   isMissing?: true
 }
 
-/** What a refused post gives back to its page: nothing that was typed is lost. */
 export interface FormState {
   status: number
-  /** The sentence for the toast and the head of the error summary. */
   notice: string
   issues: readonly Issue[]
   values: Readonly<Record<string, string>>
@@ -121,7 +112,6 @@ export interface FormState {
   origin?: FormOrigin
 }
 
-/** The place a post came from: what it was called there, and the way back. */
 export interface FormOrigin {
   title?: string | undefined
   back?: { path: string; label: string } | undefined
@@ -146,13 +136,10 @@ export const carried = {
   estimate: 'estimate',
 } as const
 
-/** The sentence for any form whose required fields are not all filled in. */
 const requiredNotice = 'Please fill in all required fields'
-/** All fields of a form, in the order they are asked. */
 export const fieldsOf = (form: Pick<Form, 'steps'>): readonly Field[] =>
   form.steps.flatMap((step) => step.fields)
 
-/** The steps that are asked of somebody with these answers. */
 export const askedSteps = <One extends Step>(steps: readonly One[], answerTo: (name: string) => string) =>
   steps.filter(({ unless }) => !unless || answerTo(unless.name) !== unless.value)
 
@@ -160,7 +147,6 @@ export const askedSteps = <One extends Step>(steps: readonly One[], answerTo: (n
 export const sameOptions = (values: readonly string[]): readonly Option[] =>
   values.map((value) => ({ value, label: value }))
 
-/** The longest answer each rule accepts, in characters. */
 export const longest: Readonly<Record<Field['rule'], number>> = {
   name: 100,
   email: 254,
@@ -172,7 +158,6 @@ export const longest: Readonly<Record<Field['rule'], number>> = {
   tick: 5,
 }
 
-/** The options of `field` in the place `variant`: what the visitor is offered and the server accepts. */
 export const optionsOf = (field: Field, variant: Variant | undefined): readonly Option[] =>
   variant?.offers?.[field.name] ?? field.options ?? []
 
@@ -192,7 +177,6 @@ export function labelledAnswers(form: Pick<Form, 'steps'>, answers: Answers): An
   })
 }
 
-/** The text answer to `name`, or an empty string. */
 export function textOf(answers: Answers, name: string): string {
   const given = answers[name]
   return typeof given === 'string' ? given : ''

@@ -1,9 +1,7 @@
 /** What is said of a form as a whole. In a file of its own, because every public page carries it. */
 
-/** The sentence for anything the visitor cannot fix. */
 export const failedNotice = 'Something went wrong. Please try again or call us directly.'
 
-/** The sentence for a form that cannot be sent, nor kept on the device, for want of a connection. */
 export const offlineNotice =
   'You seem to be offline. What you typed stays here: send it again when you are back, or call us.'
 /** The sentence where no answer came, and the device keeps nothing. */

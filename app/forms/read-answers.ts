@@ -6,7 +6,6 @@ import { type Answers, type Field, type Form, fieldsOf, type Issue, longest, opt
 import { isOneAddress } from './one-address.ts'
 import { isTicked } from './read-consent.ts'
 
-/** What was posted, by the names of the fields. */
 type Posted = Readonly<Record<string, string>>
 
 /** The answers in `values` as they are kept, and what is missing or wrong, in the order of the fields. */

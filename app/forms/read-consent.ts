@@ -1,4 +1,3 @@
-/** What a post agreed to. */
 import { unnamedConsent } from '#app/content/promises/consent.ts'
 import { findConsentText } from '#app/content/promises/find-consent-text.ts'
 import { carried } from './field.ts'
@@ -23,5 +22,4 @@ export function readConsent(values: Readonly<Record<string, string>>): Consent {
   return { version, calls: calls === true, texts: 'both' in text ? null : texts === true }
 }
 
-/** Whether a box was sent as ticked. */
 export const isTicked = (value: string | undefined): boolean => value === 'on' || value === 'true'

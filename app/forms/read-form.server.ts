@@ -15,13 +15,11 @@ export interface ReadPost {
   /** Made in the browser for one filling-in of the form; empty without scripts. */
   key: string
   consent: Consent
-  /** As posted, so anything; empty without one. */
   estimate: string
   /** Of the visit, tidied; null without one. */
   campaign: string | null
   /** What led to the visit and what led here last; missing where nobody was on the site. */
   touches?: Partial<Record<TouchPosition, Touch>>
-  /** What stood in the input that people cannot see. */
   trap: string
   /** Milliseconds from the page to the post; null without scripts. */
   took: number | null
@@ -96,7 +94,6 @@ const refuse = (status: number, notice: string, issues: FormState['issues'], val
   ...{ status, notice, issues, values },
 })
 
-/** Why a body that could be parsed is no post of `form`, or null. */
 function refusalOfBody({ values, repeated }: Exclude<Body, { status: number }>, form: Form, variant: string) {
   if (Object.values(values).some(isUnreadable))
     return 'The form contains characters we cannot read. Remove any special characters and try again.'

@@ -5,7 +5,6 @@
 import { mayHoldKey } from '#app/platform/http/key-path.ts'
 import { tidyCampaign } from './campaign.ts'
 
-/** What the forms send the two as. */
 export const touchNames = { first: 'touchFirst', last: 'touchLast' } as const
 export type TouchPosition = keyof typeof touchNames
 
@@ -21,14 +20,12 @@ export interface Touch {
   campaign: string | null
   click_kind: ClickKind | null
   click_id: string | null
-  /** The host of the site before. */
   referrer: string | null
   /** The path of the page; null where it is a key (preview, a form that is gone on with). */
   landing: string | null
 }
 
 const longestTouch = 2000
-/** A click id as networks make them. */
 const clickId = /^[\w.~-]{8,300}$/
 /** A tab that was left open for longer tells nothing. */
 const maxDays = 90

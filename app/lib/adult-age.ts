@@ -1,7 +1,6 @@
 /** From how many years on a person may be contacted without a review: the minimum age of the terms of use. */
 const adultAge = 18
 
-/** Whether a person of `age` years is under it; an age that was not asked (null) says nothing. */
 export const isMinor = (age: number | null): boolean => age !== null && age < adultAge
 
 /** A date in figures with two for its year: 12 may be 1912 or 2012, and no part of it is an age. */

@@ -1,6 +1,5 @@
 /** Breaks for long work: whatever is awaited but answered at once lets nothing have its turn but promises. */
 
-/** Milliseconds of work in a row after which others get their turn. */
 const maxHeld = 8
 
 /** What to await between two steps: it lets the loop turn once when that has not happened for too long. */

@@ -117,7 +117,6 @@ function dayAfter(day: Day): Day {
   return keep(daysAfter, day, () => dayAt(day.date.add({ days: 1 }), day.timeZone))
 }
 
-/** The epoch milliseconds at which a clock of the zone shows so many minutes after the midnight of `day`. */
 function momentOf({ date, timeZone, moments }: Day, minutes: number): number {
   const plainTime = { hour: Math.floor(minutes / 60), minute: minutes % 60 }
   return keep(moments, minutes, () => date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds)
@@ -125,7 +124,6 @@ function momentOf({ date, timeZone, moments }: Day, minutes: number): number {
 
 const maxKept = 2_000
 
-/** What `work` says, worked out once. */
 function keep<Key, T>(known: Map<Key, T>, key: Key, work: () => T): T {
   const found = known.get(key)
   if (found !== undefined) return found

@@ -12,7 +12,6 @@ export interface HoursOfDay {
 /** A place with a clock and hours of its own. One of a kind: what was found for it is kept under its key. */
 export interface Place {
   key: string
-  /** IANA. */
   zone: string
   /** Null where nobody may be called that day. */
   hoursOn(day: Temporal.PlainDate): HoursOfDay | null
@@ -30,7 +29,6 @@ const maxDays = 31
 export function nextCallingTime(from: Date, places: readonly Place[]): Date {
   let moment = Math.ceil(from.getTime() / step) * step
   const last = moment + maxDays * 86_400_000
-  // Each pass moves to the opening of a place that is closed.
   while (moment <= last) {
     const later = latestOpening(moment, places)
     if (later === moment) return new Date(moment)

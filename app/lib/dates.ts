@@ -29,7 +29,6 @@ export function dayIn(moment: Date, timeZone: string): string {
   return formatsIn(timeZone).day.format(moment)
 }
 
-/** The same for a moment that is asked for again and again. */
 function todayIn(now: Date, timeZone: string): string {
   const formats = formatsIn(timeZone)
   const at = now.getTime()

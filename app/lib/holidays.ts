@@ -5,7 +5,6 @@ export type HolidayRule = { name: string } & (
   | { month: number; day: number }
   /** `nth` 1 to 4, or -1 for the last one of the month. */
   | { month: number; weekday: number; nth: number }
-  /** So many days after Easter Sunday; before it where they are negative. */
   | { easter: number }
   /** So many days after another one, as the Tuesday after the first Monday in November. */
   | { month: number; weekday: number; nth: number; later: number }

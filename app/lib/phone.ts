@@ -6,7 +6,6 @@ export function digitsOf(typed: string): string {
 
 /** A number in what somebody typed, and what stands behind it up to the next one. */
 export interface FoundNumber {
-  /** E.164: +12165550142. */
   number: string
   tail: string
 }

@@ -11,7 +11,6 @@ export function addressLines({ street, city, state, zip }: PostalAddress): reado
   return [street, `${city}, ${state} ${zip}`]
 }
 
-/** The whole address in one line of running text. */
 export function addressInLine(address: PostalAddress): string {
   return addressLines(address).join(', ')
 }

@@ -11,7 +11,6 @@ export interface PhoneRead {
   others: readonly string[]
 }
 
-/** Reads what was typed into one field, or stands in one cell. */
 export function readPhone(typed: string): PhoneRead {
   const [first, ...others] = findNumbers(typed)
   return {

@@ -1,23 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { may, type Permission, permissions, roles, scopeOf } from './permissions.ts'
 
-/** The table of the contract, cell by cell: owner, agent, recruiter, editor, contributor. */
-const table: Record<Permission, [string, string, string, string, string]> = {
-  'promises.see': ['all', 'own', 'own', '-', '-'],
-  'reports.see': ['all', 'own', '-', '-', '-'],
-  'reports.export': ['all', '-', '-', '-', '-'],
-  'articles.write': ['all', '-', '-', 'all', 'own'],
-  'articles.publish': ['all', '-', '-', 'all', '-'],
-  'articles.delete': ['all', '-', '-', 'all', 'own'],
-  'pages.change': ['all', '-', '-', 'all', '-'],
-  'pages.publish': ['all', '-', '-', '-', '-'],
-  'emails.see': ['all', '-', '-', '-', '-'],
-  'audit.see': ['all', '-', '-', '-', '-'],
-  'staff.manage': ['all', '-', '-', '-', '-'],
-  'settings.change': ['all', '-', '-', '-', '-'],
-  'people.erase': ['all', '-', '-', '-', '-'],
-  'conversions.test': ['all', '-', '-', '-', '-'],
-  'account.own': ['all', 'all', 'all', 'all', 'all'],
+/** The table of the contract, cell by cell: owner, agent, recruiter, editor. */
+const table: Record<Permission, [string, string, string, string]> = {
+  'promises.see': ['all', 'own', 'own', '-'],
+  'reports.see': ['all', 'own', '-', '-'],
+  'reports.export': ['all', '-', '-', '-'],
+  'articles.write': ['all', '-', '-', 'all'],
+  'pages.change': ['all', '-', '-', 'all'],
+  'pages.publish': ['all', '-', '-', '-'],
+  'emails.see': ['all', '-', '-', '-'],
+  'audit.see': ['all', '-', '-', '-'],
+  'staff.manage': ['all', '-', '-', '-'],
+  'settings.change': ['all', '-', '-', '-'],
+  'people.erase': ['all', '-', '-', '-'],
+  'conversions.test': ['all', '-', '-', '-'],
+  'account.own': ['all', 'all', 'all', 'all'],
 }
 
 describe('permissions', () => {

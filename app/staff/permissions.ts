@@ -3,26 +3,22 @@
  * the kind (leads/lead-permissions.ts).
  */
 
-export const roles = ['owner', 'agent', 'recruiter', 'editor', 'contributor'] as const
+export const roles = ['owner', 'agent', 'recruiter', 'editor'] as const
 export type Role = (typeof roles)[number]
 
 /** How far a permission reaches: everything, what is one's own or nobody's, only what is nobody's, or only one's own. */
 export type Scope = 'all' | 'own-and-unassigned' | 'unassigned' | 'own'
 
-const workArticles = { owner: 'all', editor: 'all' } as const
-const writeArticles = { ...workArticles, contributor: 'own' } as const
 const ownerOnly = { owner: 'all' } as const
-const everybody = { owner: 'all', agent: 'all', recruiter: 'all', editor: 'all', contributor: 'all' } as const
+const everybody = { owner: 'all', agent: 'all', recruiter: 'all', editor: 'all' } as const
 
 const grants = {
   'promises.see': { owner: 'all', agent: 'own', recruiter: 'own' },
   'reports.see': { owner: 'all', agent: 'own' },
   'reports.export': ownerOnly,
-  'articles.write': writeArticles,
-  'articles.publish': workArticles,
-  // What was out, or is planned, a contributor leaves where it is (app/articles/trash/trash.server.ts).
-  'articles.delete': writeArticles,
-  'pages.change': workArticles,
+  /** To write, publish and delete them. */
+  'articles.write': { owner: 'all', editor: 'all' },
+  'pages.change': { owner: 'all', editor: 'all' },
   'pages.publish': ownerOnly,
   'emails.see': ownerOnly,
   'audit.see': ownerOnly,

@@ -45,7 +45,6 @@ const byDay: readonly Pair[] = [
 ]
 
 export interface ContrastIssue {
-  /** The chosen color that has to change. */
   color: keyof ChosenColors
   /** What it reaches where, and what would do. */
   message: string

@@ -88,7 +88,6 @@ function mix<Name extends string>(
   chosen: ChosenColors,
 ): Record<Name, string> {
   const made = Object.entries<Shade>(shades).map(([name, shade]) => [name, hexOf(shade, chosen)])
-  // Object.entries widens the keys it was given.
   return Object.fromEntries(made) as Record<Name, string>
 }
 

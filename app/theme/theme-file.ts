@@ -10,7 +10,6 @@ export interface FaceNames {
 /** An element of a drawing: its name, its attributes as React names them, and what is in it. */
 export type SvgNode = readonly [tag: string, attributes: Readonly<Record<string, string>>, ...SvgNode[]]
 
-/** A drawing that stands in a page itself. */
 export interface Drawing {
   viewBox: string
   children: readonly SvgNode[]

@@ -1,7 +1,6 @@
 /** Buttons and links that look like buttons. Their styles are in button.css, shared by the site and the desk. */
 import type { ComponentProps } from 'react'
 
-/** How a button looks, and when it is meant to. */
 export const buttonVariants = [
   /** The usual action: Save, Next, Sign in. */
   'default',
@@ -61,7 +60,6 @@ export interface ButtonLook {
   className?: string
 }
 
-/** The attributes that make an element look like a button: spread them on a link. */
 export function buttonLook({ variant = 'default', size = 'default', className = '' }: ButtonLook = {}) {
   return { className: `button ${className}`.trim(), 'data-variant': variant, 'data-size': size }
 }

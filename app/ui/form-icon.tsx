@@ -1,4 +1,3 @@
-/** An icon of what an island draws. */
 import { formIcons } from './form-icons.ts'
 import { type IconLook, IconPath } from './icon-path.tsx'
 

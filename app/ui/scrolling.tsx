@@ -2,9 +2,7 @@
 import type { ReactNode } from 'react'
 
 export interface ScrollingProps {
-  /** Names the region for people who do not see it. */
   label: string
-  /** The style of its frame. */
   className?: string
   children: ReactNode
 }

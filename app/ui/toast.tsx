@@ -41,7 +41,6 @@ export function showToast(text: string, kind: Toast['kind'] = 'success', act?: T
   return counter
 }
 
-/** Takes one message away before its time. */
 export function dismiss(id: number) {
   change(toasts.filter((toast) => toast.id !== id))
 }

@@ -82,7 +82,7 @@ async function createArticleTable(db: Kysely<unknown>) {
     .addColumn('publish_error', 'text')
     // JSON: the wording to review that whoever planned a publication went on with; null without a plan.
     .addColumn('publish_wording', 'text')
-    // Who began it, where that was at the desk: contributors work on no other.
+    // Who began it, where that was at the desk.
     .addColumn('begun_by', id)
     // By which mark the window that saved the newest text knows that save again when its answer got lost.
     .addColumn('save_mark', 'text')

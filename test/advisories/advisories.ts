@@ -9,7 +9,6 @@ export interface Advisory {
   id: string
 }
 
-/** What of package-lock.json is read. */
 export interface Lock {
   packages: Record<string, { version?: string; name?: string }>
 }

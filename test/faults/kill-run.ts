@@ -30,7 +30,6 @@ export interface KillRun {
   repeated: number
 }
 
-/** Runs the load and the kills; the server runs when it returns. */
 export async function killUnderLoad(options: KillRunOptions): Promise<KillRun> {
   const { server, kills, connections = 8, spread = 400 } = options
   const kill = options.kill ?? (() => killServer(server))
@@ -91,7 +90,6 @@ export function postUntilStopped(
   })
   const broken = Promise.all(visitors)
   return {
-    /** Resolves when `count` more have been acknowledged. */
     async acknowledges(count: number) {
       const enough = acknowledged.length + count
       while (acknowledged.length < enough) await Promise.race([broken, pause(5)])

@@ -51,7 +51,6 @@ for (const [key, support] of since) {
   if (name && !isStyle(name)) byName.set(name, [...(byName.get(name) ?? []), key])
 }
 
-/** The functions of values, by name: "oklch" in css.types.color.oklch. */
 export const valuesOf = (name: string): readonly string[] => byValue.get(name) ?? []
 const byValue = new Map<string, string[]>()
 for (const key of since.keys()) {

@@ -17,7 +17,6 @@ export interface Use {
   where: string
 }
 
-/** Every use in `source` of what one of `oldest` lacks, each name once. */
 export function findUses(source: Source, oldest: Browsers): Use[] {
   const found = new Map<string, Use>()
   const tell = (name: string, keys: readonly string[], offset: number) => {
@@ -30,7 +29,6 @@ export function findUses(source: Source, oldest: Browsers): Use[] {
   return [...found.values()]
 }
 
-/** Whether one of the oldest browsers lacks it. */
 type Tell = (name: string, keys: readonly string[], offset: number) => boolean
 
 const receivers: Readonly<Record<string, string>> = {

@@ -19,7 +19,6 @@ const native = /^(?:id|hidden|open|type|rel|role|scope|name|value|aria-\w+|popov
 const addValue = ({ attributes }: Seen, name: string, value: string) =>
   attributes.set(name, (attributes.get(name) ?? new Set()).add(value))
 
-/** Adds the classes and data attributes of a served page. */
 export function readMarkup(html: string, seen: Seen): void {
   for (const [, tag = ''] of html.matchAll(/<[a-z][\w-]*((?:\s+[\w:-]+(?:="[^"]*")?)+)\s*\/?>/gi))
     for (const [, name = '', value = ''] of tag.matchAll(/\s([\w:-]+)(?:="([^"]*)")?/g)) {
@@ -70,7 +69,6 @@ const isClassList = (node: Syntax) =>
   isSyntax(node.callee.object.property) &&
   node.callee.object.property.name === 'classList'
 
-/** Every piece of text below a node. */
 function stringsIn(node: Syntax): string[] {
   const found: string[] = []
   walk(node, (inner) => {

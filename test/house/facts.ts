@@ -1,7 +1,6 @@
 /** Facts and switches that live in one place: the agency's words in app/content, the environment in the configuration. */
 import { isCode, isSyntax, isTest, place, type Source, treeOf, walk } from './source.ts'
 
-/** What belongs to the agency and must be typed only once, in app/content. */
 export interface Facts {
   /** Telephone numbers, in any notation. */
   phones: readonly string[]

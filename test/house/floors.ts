@@ -39,7 +39,6 @@ interface Room {
   floor: number
 }
 
-/** Imports that reach up, sideways or out of the house, one sentence each. */
 export function findFloorFaults(sources: readonly Source[]): string[] {
   return sources.filter(isCode).flatMap((source) => {
     if (source.path.startsWith('db/'))
@@ -121,7 +120,6 @@ export function findKnots(sources: readonly Source[]): string[] {
   return [...edges.keys()].filter((folder) => folder.startsWith('app/') && reaches(folder, folder)).sort()
 }
 
-/** What each file imports of the others. */
 function edgesOf(sources: readonly Source[]): Map<string, string[]> {
   const paths = new Set(sources.map(({ path }) => path))
   return new Map(

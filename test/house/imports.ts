@@ -3,7 +3,6 @@ import { posix } from 'node:path'
 import { isSyntax, place, type Source, stringOf, treeOf, walk } from './source.ts'
 
 export interface Import {
-  /** As written. */
   specifier: string
   /** The file it means inside the checkout, or undefined for a package. */
   target: string | undefined
@@ -11,7 +10,6 @@ export interface Import {
   place: string
 }
 
-/** Everything that names another module: import, export from, import(), the type `import()`, declare module. */
 export function importsOf(source: Source): Import[] {
   const found: Import[] = []
   walk(treeOf(source), (node) => {

@@ -55,7 +55,6 @@ function addressOf(node: unknown): string | undefined {
   return stringOf(node) ?? quasis?.map(({ value }) => value.cooked).join(hole)
 }
 
-/** What React Router's table of routes says, as far as addresses go. */
 export interface RouteEntry {
   path?: string | undefined
   children?: readonly RouteEntry[] | undefined

@@ -133,7 +133,6 @@ function titlesIn(source: Source): string[] {
   return titles
 }
 
-/** The name a call begins with: `it` of `it.each(...)(...)`. */
 function nameOf(callee: Syntax): string {
   const inner = callee.callee ?? callee.object
   return isSyntax(inner) ? nameOf(inner) : typeof callee.name === 'string' ? callee.name : ''

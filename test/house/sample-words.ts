@@ -12,7 +12,6 @@ const isShared = ({ path }: Source) =>
 const words =
   /\bHearthline\b|\bOhio(?:an)?s?\b(?!-)|\b(?:Cleveland|Columbus|Cincinnati)\b|\bEastern time\b|\b(?:3901|3904|3905|4123|742)[-.]\d/gi
 
-/** Places that name them all the same, one sentence each. */
 export function findSampleWords(sources: readonly Source[]): string[] {
   return sources
     .filter((source) => isShared(source) && !isAtHome(source))

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 
 export interface Source {
-  /** Relative to the checkout, with slashes. */
   path: string
   text: string
 }
@@ -67,7 +66,6 @@ export function isSyntax(value: unknown): value is Syntax {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** `path:line` of a place in the file. */
 export function place(source: Source, offset: number): string {
   return `${source.path}:${source.text.slice(0, offset).split('\n').length}`
 }

@@ -20,7 +20,6 @@ const isSheet = ({ path }: Source) => path.endsWith('.css')
 const withoutComments = (text: string) =>
   text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
 
-/** Splits at `sign` outside of brackets and quotes. */
 function splitOutside(text: string, sign: string): string[] {
   const parts = ['']
   let depth = 0
@@ -77,7 +76,6 @@ function styledClasses(selector: string): string[] {
   return [...asked.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)
 }
 
-/** A class that declares properties in two files: what it looks like is then found by luck. */
 export function findScatteredClasses(sources: readonly Source[]): string[] {
   const homes = new Map<string, StyleRule>()
   const faults = new Set<string>()

@@ -20,7 +20,6 @@ const hubs = [
 /** What no import leads from, and every test stands on. */
 const ground = /^(db\/|agency\/|vite\.config|vitest\.config|package(-lock)?\.json|server\.ts|tsconfig)/
 
-/** A route as React Router's table has it. */
 export interface Doorway {
   file: string
   path?: string | undefined
@@ -40,7 +39,6 @@ function changedSince(base: string): string[] {
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
-/** Those of `tests` that the `changed` files can reach. */
 export function testsReached(
   { changed, tests }: { changed: readonly string[]; tests: readonly string[] },
   sources: readonly Source[],
@@ -82,6 +80,5 @@ function addressesOf(routes: readonly Doorway[], reached: ReadonlySet<string>): 
     .filter((pattern) => pattern !== '/*')
 }
 
-/** Addresses that a test names, a hole for what it computes. */
 const addressesIn = (text: string): string[] =>
   [...text.matchAll(/['"`](\/[^'"`\s?#]*)/g)].map(([, path = '']) => path.replace(/\$\{[^}]*\}/g, '{}'))

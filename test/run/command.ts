@@ -41,7 +41,6 @@ export function run(
   })
 }
 
-/** A program as a check of its own: passed when it exits with 0. */
 export async function succeeds(name: string, args: readonly string[]): Promise<Outcome> {
   return (await run(name, node, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }

@@ -13,12 +13,10 @@ const megabyte = 1_000_000
 const runBytes = 1500 * megabyte
 
 export interface Machine {
-  /** The checkout in which the run is. */
   checkout?: string
   /** What the database server of `TEST_DATABASE_URL` is, if it is given. */
   databaseUrl?: string | undefined
   now?: Date
-  /** What must be free where tests write. */
   leastBytes?: number
 }
 

@@ -9,7 +9,6 @@ import { print } from './print.ts'
 import type { Outcome } from './steps.ts'
 
 export interface Part {
-  /** From 1. */
   part: number
   of: number
 }
@@ -113,7 +112,6 @@ export function statusLines(kept: Record<string, Kept>, of = usualParts): string
   })
 }
 
-/** Prints the status; the exit code says whether every part was green. */
 export function printStatus(): number {
   const commit = git('rev-parse', 'HEAD')
   const kept = readKept(commit)

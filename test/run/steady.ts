@@ -8,10 +8,8 @@ export const knownUnsteady: readonly { name: string; cause: string }[] = []
 /** Where a journey that failed leaves its trace, its picture and the log of its server (test/support/evidence.ts). */
 export const evidenceFolder = 'test-results'
 
-/** What a project runs. */
 type Choose = (project: string) => Promise<Choice>
 
-/** What is said of unsteady journeys at the very end. */
 export const unsteady: string[] = []
 
 /**

@@ -17,7 +17,6 @@ export interface Report {
 }
 
 interface TestFile {
-  /** The path of the file. */
   name: string
   status: string
   /** Why it broke before its first test, if it did. */
@@ -27,11 +26,8 @@ interface TestFile {
 
 /** What Vitest is asked: all that is not given is everything, as the configuration has it. */
 export interface Choice {
-  /** Paths from the checkout. */
   files?: readonly string[]
-  /** Added to the environment of the tests. */
   environment?: Record<string, string>
-  /** One file at a time. */
   alone?: boolean
 }
 
@@ -49,7 +45,6 @@ export interface Failure {
   message: string
 }
 
-/** The test files of a project, as paths from the checkout. */
 export async function listFiles(project: string, environment: Record<string, string>): Promise<string[]> {
   const args = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', `--project=${project}`]
   const { stdout } = await promisify(execFile)(node, args, { env: { ...process.env, ...environment } })

@@ -13,7 +13,6 @@ const field = (html: string, form: string, name: string) =>
 export interface AgencyDesk {
   door: Door
   cookie: string
-  /** The screen as it stands. */
   screen(): Promise<string>
   /** Sends a form as it was last seen, or as it was `seen` then. */
   save(form: string, fields: Record<string, string>, seen?: string): Promise<Response>
@@ -21,7 +20,6 @@ export interface AgencyDesk {
   seen(form: string): Promise<string>
 }
 
-/** A product that runs, with an owner at the desk. */
 export async function openAgencyDesk(
   open: OpenDatabase,
   environment: Record<string, string> = {},
@@ -46,7 +44,6 @@ export async function openAgencyDesk(
   }
 }
 
-/** Saves and expects that it was taken. */
 export async function saved({ save }: AgencyDesk, form: string, fields: Record<string, string>) {
   const answer = await save(form, fields)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/agency?notice=saved'])

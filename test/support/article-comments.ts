@@ -24,7 +24,6 @@ export async function openCommented(open: OpenDatabase, status: 'draft' | 'publi
   await db.updateTable('research_articles').set({ begun_by: editor }).where('id', '=', id).execute()
   const other = await storeArticle(door, { slug: 'another', title: 'Another article' }, { status: 'draft' })
 
-  /** Posts to the comments of the article, or to another address of it, and reads the JSON. */
   async function say(fields: Fields, who: Writer = 'editor', address = 'comments') {
     const isJson = address === 'comments'
     const answer = await fetch(`${door.url}/admin/articles/${id}/${address}`, {

@@ -30,7 +30,6 @@ export async function openArticleDesk(open: OpenDatabase) {
   }
 }
 
-/** The words of a page. */
 export const visible = (html: string) =>
   html
     .replace(/<script.*?<\/script>/gs, '')

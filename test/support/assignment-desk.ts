@@ -7,7 +7,6 @@ import { openPersonDesk } from './person-desk.ts'
 export const agents = { alex: 'agent', blair: 'recruiter', casey: 'editor' } as const
 export type Agent = keyof typeof agents
 
-/** Every hour of the week. */
 export const always = Object.fromEntries(
   weekdays.flatMap((day) => [
     [`${day}-from`, '00:00'],
@@ -54,7 +53,6 @@ export async function openAssignmentDesk(open: OpenDatabase, minutes = '15') {
       await services.jobs.runDue()
       return id
     },
-    /** Who has it, by name. */
     async holder(id: string): Promise<string | null> {
       const { assigned_to } = await desk.row(id)
       return Object.entries(ids).find(([, staffId]) => staffId === assigned_to)?.[0] ?? null

@@ -17,5 +17,4 @@ export function authenticator(key: string) {
   return { step, codeAt, codeNow: () => codeAt(step()) }
 }
 
-/** The app after it opened an otpauth link. */
 export const authenticatorOf = (link: string) => authenticator(new URL(link).searchParams.get('secret') ?? '')

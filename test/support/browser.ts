@@ -72,7 +72,6 @@ function onThisMachine(): string | undefined {
   return onPath(chromiums) ?? elsewhere.find((path) => existsSync(path))
 }
 
-/** The first of these programs that is installed. */
 export function onPath(names: readonly string[]): string | undefined {
   return (process.env.PATH ?? '')
     .split(delimiter)

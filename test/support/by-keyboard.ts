@@ -8,7 +8,6 @@ export interface Keys {
   type(words: string): Promise<void>
   /** Goes on by Tab to `control`, over the end of the page to its beginning if need be. */
   tabTo(control: Locator): Promise<void>
-  /** Goes there and presses Enter. */
   enter(control: Locator): Promise<void>
   /** What nobody could see: each once. */
   unseen: Set<string>

@@ -101,7 +101,6 @@ export async function copyTo(target: Place, file: string) {
   return restore({ config: configOf(target), log, file })
 }
 
-/** The rows of every table that is copied. */
 export async function rowsIn(place: TestDatabase) {
   const database = place.anotherNode()
   const counts: Record<string, number> = {}

@@ -6,8 +6,6 @@ const everybody: readonly Role[] = roles
 const leadStaff: readonly Role[] = ['owner', 'agent']
 const recruitStaff: readonly Role[] = ['owner', 'recruiter']
 const articleStaff: readonly Role[] = ['owner', 'editor']
-/** Those, and who writes only; of articles with an address of their own the test's is the contributor's. */
-const writers: readonly Role[] = [...articleStaff, 'contributor']
 const submissionStaff: readonly Role[] = ['owner', 'agent', 'recruiter']
 const owner: readonly Role[] = ['owner']
 const nobody: readonly Role[] = []
@@ -39,22 +37,22 @@ export const deskAccess: Readonly<Record<string, { kind: 'page' | 'machine'; rea
   '/admin/recruits': { kind: 'page', read: recruitStaff, post: nobody },
   '/admin/recruits/:id': { kind: 'page', read: recruitStaff, post: nobody },
   '/admin/recruits/:id/compare/:other': { kind: 'page', read: owner, post: nobody },
-  '/admin/articles': { kind: 'page', read: writers, post: nobody },
-  '/admin/articles/new': { kind: 'page', read: writers, post: writers },
-  '/admin/articles/library': { kind: 'page', read: writers, post: writers },
-  '/admin/articles/trash': { kind: 'page', read: writers, post: writers },
-  '/admin/articles/:id/edit': { kind: 'page', read: writers, post: writers },
-  '/admin/articles/:id/draft': { kind: 'machine', read: nobody, post: writers },
-  '/admin/articles/:id/comments': { kind: 'machine', read: writers, post: writers },
-  '/admin/articles/:id/versions': { kind: 'page', read: writers, post: nobody },
-  '/admin/articles/:id/versions/:number': { kind: 'page', read: writers, post: writers },
+  '/admin/articles': { kind: 'page', read: articleStaff, post: nobody },
+  '/admin/articles/new': { kind: 'page', read: articleStaff, post: articleStaff },
+  '/admin/articles/library': { kind: 'page', read: articleStaff, post: articleStaff },
+  '/admin/articles/trash': { kind: 'page', read: articleStaff, post: articleStaff },
+  '/admin/articles/:id/edit': { kind: 'page', read: articleStaff, post: articleStaff },
+  '/admin/articles/:id/draft': { kind: 'machine', read: nobody, post: articleStaff },
+  '/admin/articles/:id/comments': { kind: 'machine', read: articleStaff, post: articleStaff },
+  '/admin/articles/:id/versions': { kind: 'page', read: articleStaff, post: nobody },
+  '/admin/articles/:id/versions/:number': { kind: 'page', read: articleStaff, post: articleStaff },
   '/admin/palette': { kind: 'machine', read: everybody, post: nobody },
-  '/admin/articles/links': { kind: 'machine', read: writers, post: nobody },
-  '/admin/articles/pictures': { kind: 'machine', read: writers, post: writers },
+  '/admin/articles/links': { kind: 'machine', read: articleStaff, post: nobody },
+  '/admin/articles/pictures': { kind: 'machine', read: articleStaff, post: articleStaff },
   '/admin/articles/:id/status': { kind: 'machine', read: nobody, post: articleStaff },
-  '/admin/articles/:id/delete': { kind: 'machine', read: nobody, post: writers },
-  '/admin/articles/:id/previews': { kind: 'page', read: writers, post: writers },
-  '/admin/articles/:id/preview': { kind: 'machine', read: nobody, post: writers },
+  '/admin/articles/:id/delete': { kind: 'machine', read: nobody, post: articleStaff },
+  '/admin/articles/:id/previews': { kind: 'page', read: articleStaff, post: articleStaff },
+  '/admin/articles/:id/preview': { kind: 'machine', read: nobody, post: articleStaff },
   '/admin/reports/ads': { kind: 'page', read: owner, post: owner },
   '/admin/reports/ads/:id/file.csv': { kind: 'machine', read: owner, post: nobody },
   '/admin/lead-sources': { kind: 'page', read: owner, post: owner },

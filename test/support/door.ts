@@ -25,7 +25,6 @@ export interface Door {
   environment: Record<string, string>
   /** A request to `path`; redirects are not followed. */
   get(path: string, headers?: Record<string, string>): Promise<Response>
-  /** An urlencoded post, as a form without scripts sends it. */
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>
 }
 
@@ -47,7 +46,6 @@ export interface DoorOptions {
    * It takes a process of its own seconds, so only for tests of it.
    */
   documents?: boolean
-  /** Another product than the one of this checkout. */
   product?: Promise<Product>
   /** What scripts in a browser wait, where it is the wait that a test is about. */
   waits?: Partial<Waits> | undefined

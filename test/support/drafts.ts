@@ -15,7 +15,6 @@ export const begun = {
   phone: '216 555 0123',
 }
 
-/** The same, finished. */
 export const finished = { ...begun, lastName: 'Keane', message: 'After lunch, please' }
 
 /** Asks for the link as a page with scripts does; gives the status and the sentence. */
@@ -26,7 +25,6 @@ export async function askForLink(door: Door, fields: Record<string, string> = be
   return { status: answer.status, said }
 }
 
-/** The path of the link in an e-mail. */
 export function linkIn(email: ReceivedEmail | undefined): string {
   const raw = email?.raw.replace(/=\r\n/g, '').replace(/=3D/g, '=') ?? ''
   const link = /https?:\/\/[^/\s]+(\/continue\/[\w-]{43})/.exec(raw)?.[1]

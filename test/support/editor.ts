@@ -55,7 +55,6 @@ export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of
 /** The line at the foot that says whether the text is safe. */
 export const statusOf = (page: Page) => page.locator('.status-words')
 
-/** Waits until everything is saved. */
 export const saved = (page: Page) =>
   statusOf(page)
     .getByText(/^Saved \d/)
@@ -106,14 +105,12 @@ export async function openArticle(
   return id
 }
 
-/** The newest text of an article as it is stored. */
 export async function storedText({ services }: Door, id: string): Promise<ArticleFields> {
   const newest = await findNewestText(services.database.db, id)
   if (!newest) throw new Error('the article is gone')
   return newest.fields
 }
 
-/** Looks until `look` finds what it looks for. */
 export async function until<T>(look: () => Promise<T | false | null | undefined>): Promise<T> {
   const found = await vi.waitUntil(look, { interval: 20, timeout: endOfWaiting })
   return found as T
@@ -208,7 +205,6 @@ export async function reviewAsOwner(door: Door, id: string): Promise<void> {
   await reviewVersion(door.services.database, { id, version }, { staffId: owner.id, address: '' })
 }
 
-/** The owner saves something into the article. */
 export async function ownerSaves(door: Door, id: string, fields: Record<string, string>) {
   const { db } = door.services.database
   const { version } = await db

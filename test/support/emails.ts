@@ -9,7 +9,6 @@ import type { SmtpSink } from './smtp-sink.ts'
 
 const log = openLog('silent')
 
-/** An e-mail of an agency to a visitor, changed as said. */
 export function sampleEmail(change: Partial<Email> = {}): Email {
   return {
     jobId: newId(),

@@ -1,4 +1,3 @@
-/** Ports for servers of tests. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 

@@ -12,13 +12,10 @@ export interface ImapServer {
   remove(uid: number): void
   /** Changing it says that all numbers begin anew. */
   validity: number
-  /** Takes no sign-in while false. */
   letsIn: boolean
   /** Breaks the connection off in the middle of this many emails. */
   breaks: number
-  /** Says nothing any more, and keeps connections. */
   isSilent: boolean
-  /** The commands that came, without their words. */
   readonly commands: string[]
   goAway(): Promise<void>
   comeBack(): Promise<void>
@@ -88,7 +85,6 @@ interface Conversation {
   isTaken: ImapOptions['isTaken'] | undefined
 }
 
-/** One connection, line by line. */
 function converse(socket: Socket, parts: Conversation, greets: boolean): void {
   const { imap, tls } = parts
   let rest = ''

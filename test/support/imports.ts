@@ -36,14 +36,12 @@ export async function importFile(desk: PersonDesk, content: BlobPart, columns: r
   return path
 }
 
-/** The choices of the form for these columns. */
 export const chosen = (columns: readonly string[]) => ({
   ...forAll,
   start: aMonday(),
   ...Object.fromEntries(columns.map((column, at) => [`column${at}`, column])),
 })
 
-/** Everybody who was stored, by first name. */
 export async function stored({ door }: PersonDesk) {
   return door.services.database.db
     .selectFrom('submissions')

@@ -2,7 +2,6 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import type {} from '#app/platform/jobs/jobs-table.server.ts'
 
-/** A moment long past. */
 export const longAgo = '2020-01-01T00:00:00.000Z'
 
 /** All pauses and leases end: whatever waits is due now. */
@@ -10,17 +9,14 @@ export async function letTimePass({ db }: Database): Promise<void> {
   await db.updateTable('jobs').set({ run_at: longAgo }).where('state', '=', 'waiting').execute()
 }
 
-/** Every job, in the order they were added. */
 export const allJobs = ({ db }: Database) => db.selectFrom('jobs').selectAll().orderBy('id').execute()
 
-/** The one job there is. */
 export async function onlyJob(database: Database) {
   const [job, ...more] = await allJobs(database)
   if (!job || more.length > 0) throw new Error(`expected one job, found ${more.length + (job ? 1 : 0)}`)
   return job
 }
 
-/** Resolves as soon as `holds` is true. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5))
 }

@@ -11,7 +11,6 @@ import type { Door } from './door.ts'
 export interface KillableBrowser {
   /** Starts the browser of the profile; its page stands nowhere yet. What it was let in as, it still is. */
   start: () => Promise<Page>
-  /** Ends its process as a crash would. */
   kill: (page: Page) => Promise<void>
 }
 

@@ -35,7 +35,6 @@ const waysOn = (page: Page): Promise<string[]> =>
     .locator('a:is([href^="tel:"], [href^="sms:"], [href^="mailto:"])')
     .evaluateAll((links) => links.map((link) => decodeURIComponent(link.getAttribute('href') ?? '')))
 
-/** Goes to `path` and fails if it has a way to one of `people`. Returns how many ways to others it has. */
 async function expectNoWay(page: Page, path: string, people: readonly LeftAlone[]): Promise<number> {
   await page.goto(path)
   await settled(page)

@@ -5,7 +5,6 @@ import { onTestFinished } from 'vitest'
 import type { Door } from './door.ts'
 
 export interface HeldLock {
-  /** Gives the lock back. */
   release(): Promise<void>
 }
 

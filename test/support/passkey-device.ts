@@ -43,7 +43,6 @@ export function passkeyDevice(site = 'http://localhost:4400') {
   return {
     /** What a site keeps of it: the name of the key in base64url, and its public half (COSE, RFC 9052). */
     kept: { name, key },
-    /** Answers the question for a new passkey. */
     register(now: Circumstances): string {
       // A map in CBOR (RFC 8949): {fmt: "none", attStmt: {}, authData: ...}.
       const data = Buffer.concat([state(now, 0x40), Buffer.alloc(16), Buffer.from([0, id.length]), id, key])
@@ -51,7 +50,6 @@ export function passkeyDevice(site = 'http://localhost:4400') {
       const attestationObject = Buffer.concat([fields, Buffer.from([data.length]), data])
       return answer({ clientDataJSON: about('webauthn.create', now), attestationObject })
     },
-    /** Answers the question of the sign-in page. */
     signIn(now: Circumstances): string {
       const [clientDataJSON, authenticatorData] = [about('webauthn.get', now), state(now, 0)]
       const signed = Buffer.concat([authenticatorData, sha256(clientDataJSON)])

@@ -27,7 +27,6 @@ export interface Member {
   state: string
 }
 
-/** Starts all of it; it is ended when the test has finished. */
 export async function openPatroni() {
   const folder = mkdtempSync(join(tmpdir(), 'hearthline-patroni-'))
   const BASE_PORT = String(await freePort())

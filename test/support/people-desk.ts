@@ -53,7 +53,6 @@ export async function furnish(door: Door) {
   await door.services.jobs.runDue()
 }
 
-/** Which of the words a page lacks: a failed test shows them and not the page. */
 export const missing = (text: string, words: readonly string[]) =>
   words.filter((word) => !text.includes(word))
 

@@ -7,13 +7,11 @@ import { type Door, goodQuote, openDoor } from './door.ts'
 export interface PersonDesk {
   door: Door
   cookies: Record<string, string>
-  /** The id of the member of staff with this role. */
   staffId(role: Role): Promise<string>
   /** A new lead; `change` are fields of the quick quote. Returns its id. */
   lead(change?: Record<string, string>): Promise<string>
   /** The page at `path` as `role` sees it: markup, and its text in one line. */
   see(role: Role, path: string): Promise<{ status: number; html: string; text: string }>
-  /** A plain form post of `role`. */
   post(role: Role, path: string, fields: Record<string, string>): Promise<Response>
   row(id: string): Promise<Record<string, unknown> & { version: number }>
 }

@@ -25,7 +25,6 @@ export const good = {
 }
 
 export interface Sent {
-  /** Fields beside the file. */
   fields?: Record<string, string>
   role?: Role
 }
@@ -51,7 +50,6 @@ export async function openFileDesk(
   return {
     ...desk,
     db,
-    /** Posts a form with a file, as a browser without scripts does. */
     send(id: string, name: string, bytes: Uint8Array, { fields = {}, role = 'agent' }: Sent = {}) {
       const form = new FormData()
       for (const [field, value] of Object.entries(fields)) form.set(field, value)
@@ -63,9 +61,7 @@ export async function openFileDesk(
     /** Downloads the file as `role`; `id` is the lead in the address. */
     download: (id: string, file: string, role: Role = 'agent') =>
       door.get(`/admin/leads/${id}/files/${file}`, { cookie: cookies[role] ?? '' }),
-    /** What is known of files, newest last. */
     rows: () => db.selectFrom('person_files').selectAll().orderBy('id').execute(),
-    /** How many lie in the folder. */
     stored: () => {
       const people = join(dataDir, 'uploads/people')
       return existsSync(people) ? readdirSync(people).length : 0

@@ -16,7 +16,6 @@ const password = 'kettle-violin'
 
 export const hasPgbouncer = (): boolean => existsSync(program)
 
-/** Replaces in the shipped file what is other here; each must stand in it. */
 function fileFor(changes: readonly (readonly [string, string])[]): string {
   return changes.reduce(
     (text, [from, to]) => {

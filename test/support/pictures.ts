@@ -32,7 +32,6 @@ export async function openPictureDoor(
     cookie,
     db: door.services.database.db,
     upload: (bytes: Uint8Array, type = 'image/jpeg') => sendPicture(door, bytes, type, cookie),
-    /** Uploads what is good. @throws when it was refused. */
     async add(bytes: Uint8Array, type = 'image/jpeg'): Promise<Uploaded> {
       const answer = await sendPicture(door, bytes, type, cookie)
       if (answer.status !== 201) throw new Error(`refused: ${answer.status} ${await answer.text()}`)
@@ -41,7 +40,6 @@ export async function openPictureDoor(
   }
 }
 
-/** Posts a picture as the editor's browser does. */
 export function sendPicture(door: Pick<Door, 'url'>, bytes: Uint8Array, type: string, cookie?: string) {
   return fetch(`${door.url}/admin/articles/pictures`, {
     method: 'POST',

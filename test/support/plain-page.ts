@@ -9,14 +9,12 @@ import type { Door } from './door.ts'
 const { findAll, getAttributeValue: attributeOf, innerText } = DomUtils
 type Root = Document | Element
 
-/** Somebody at `door`, with the cookies of `cookie`, who stands nowhere yet. */
 export function openPlainPage({ url }: Pick<Door, 'url'>, cookie = '') {
   const jar = new Map<string, string>()
   if (cookie) keepCookies(jar, [cookie])
   let at = new URL(url)
   let document = parseDocument('')
 
-  /** Asks, and follows redirects as a browser does. */
   async function load(address: URL, sent: RequestInit = {}): Promise<void> {
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
     const answer = await fetch(address, { ...sent, headers: { cookie }, redirect: 'manual' })
@@ -38,7 +36,6 @@ export function openPlainPage({ url }: Pick<Door, 'url'>, cookie = '') {
     return load(target)
   }
 
-  /** What can be read and done in a part of the page. */
   function within(root: () => Root) {
     /** All that are one of `tags` and are called `name`. */
     const called = (tags: string, name: string) =>
@@ -56,7 +53,6 @@ export function openPlainPage({ url }: Pick<Door, 'url'>, cookie = '') {
         return at
       },
       goto: (path: string) => load(new URL(path, url)),
-      /** The part that is a `tag` and says `text`. */
       part(tag: string, text: string) {
         const found = elementsOf(root()).filter((one) => isOne(one, tag) && wordsOf(one).includes(text))
         const one = only(tag, text, found)
@@ -74,7 +70,6 @@ export function openPlainPage({ url }: Pick<Door, 'url'>, cookie = '') {
         else one.attribs.value = value
       },
       follow: (name: string) => load(new URL(attributeOf(only('a', name), 'href') ?? '', at)),
-      /** Presses a button, which sends its form. */
       press: (name: string) => send(only('button', name)),
     }
   }
@@ -118,7 +113,6 @@ function formOf(document: Document, control: Element): Element | undefined {
   )
 }
 
-/** What a form sends: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constructing-the-form-data-set */
 function entriesOf(document: Document, form: Element, submitter: Element): [string, string][] {
   return elementsOf(document)
     .filter((one) => one === submitter || isOne(one, 'input select textarea'))

@@ -8,17 +8,14 @@ import pg from 'pg'
 import { installOnDebian } from './debian.ts'
 import { freePort } from './free-port.ts'
 
-/** A PostgreSQL server on 127.0.0.1 with a data folder of its own. */
 export interface PostgresServer {
   /** The database `postgres`, as its superuser, without a password. */
   readonly url: string
-  /** The server's main process while it runs. */
   readonly pid: number | undefined
   /** Starts it again on the same data and port, after `kill`. Resolves when it answers. */
   start(): Promise<void>
   /** What a crash does to it: SIGKILL to the main process. Resolves when it is gone. */
   kill(): Promise<void>
-  /** Ends it and removes its data. */
   stop(): Promise<void>
 }
 

@@ -19,7 +19,6 @@ interface Place {
 }
 
 interface Proxy {
-  /** Debian's package, and the program in it. */
   debian: string
   program: string
   file: string
@@ -112,7 +111,6 @@ export async function openProxy(name: string, nodes: readonly [number, number], 
   return { url: `https://localhost:${https}`, ca: cert ?? '', said: () => said }
 }
 
-/** The shipped file, with what is other here. */
 function fileFor(proxy: Proxy, place: Place, from: string): string {
   let text = readFileSync(join(from, proxy.file), 'utf8')
   const here = ['/srv/hearthline/app/build', join(from, 'build')] as const

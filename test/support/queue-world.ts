@@ -46,7 +46,6 @@ export async function openQueueWorld(open: OpenDatabase) {
     ...desk,
     ...{ services, idOf, post, leadOf, people },
     ids: () => ids,
-    /** What somebody does with their lead. */
     act: (turn: Turn, action: string, fields: Record<string, string> = {}) =>
       post(turn.who, `/admin/leads/${leadOf(turn)}/${action}`, { version: '', ...fields }),
     async arrive({ pick }: Turn): Promise<void> {
@@ -62,7 +61,6 @@ export async function openQueueWorld(open: OpenDatabase) {
       people.set(stored.id, person)
       await services.jobs.runDue()
     },
-    /** What the program does by itself. */
     async settle(): Promise<void> {
       await services.jobs.runDue()
       await passOnDue(services.database, kinds)

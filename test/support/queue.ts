@@ -1,4 +1,3 @@
-/** The queue of the day. */
 import { addStaff } from './desk.ts'
 import { type Door, goodQuote } from './door.ts'
 import { letIn } from './let-in.ts'
@@ -6,7 +5,6 @@ import { nowhere, type Visit, type VisitOptions } from './visit.ts'
 
 const names = ['Abel', 'Berta', 'Carl'] as const
 
-/** Three leads, each due a minute after the one before. */
 export async function addQueue(door: Door): Promise<void> {
   for (const [n, firstName] of names.entries()) {
     await door.post('/', { ...goodQuote, firstName, email: `${firstName}@example.com` })

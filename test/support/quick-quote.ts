@@ -1,9 +1,7 @@
 /** Quick quotes as a program sends them: hidden fields read from the served form, every visitor another person. */
 
 export interface QuoteForm {
-  /** The absolute address the form posts to. */
   action: string
-  /** Hidden fields as served. */
   hidden: Record<string, string>
 }
 

@@ -108,7 +108,6 @@ export function bodyOf(
   return fc.tuple(posts, awake).map(([post, awake]): Post => ({ ...post, awake }))
 }
 
-/** The fields as a form with files sends them; what is called `file` is one. */
 function inParts(pairs: Pairs) {
   const parts = pairs.map(([name, value]) => {
     const quoted = name.replaceAll('"', '%22').replace(/[\r\n]/g, ' ')
@@ -134,7 +133,6 @@ const spoilt = (pairs: Pairs): fc.Arbitrary<Pairs> =>
 
 const agent = new Agent({ keepAlive: true })
 
-/** The status a post is answered with. */
 export function send(
   door: Door,
   path: string,

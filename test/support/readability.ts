@@ -9,7 +9,6 @@ export interface Readability {
   sentences: number
 }
 
-/** The grade of `blocks`, each a paragraph or an item of a list. Sentences never run on from one block to the next. */
 export function readabilityOf(blocks: readonly string[]): Readability {
   const sentences = blocks.flatMap(sentencesOf)
   const words = sentences.flatMap(wordsOf)

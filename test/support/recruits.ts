@@ -13,16 +13,13 @@ export const goodApplication = {
   licensed: 'no',
 }
 
-/** Every application, oldest first. */
 export const recruitsOf = ({ services: { database } }: Pick<Door, 'services'>) =>
   database.db.selectFrom('submissions').where('kind', '=', 'recruit').selectAll().orderBy('id').execute()
 
-/** Sends an application with `change`, as a form without scripts does. */
 export function apply(door: Door, change: Record<string, string> = {}, headers: Record<string, string> = {}) {
   return door.post('/join-team', { ...goodApplication, ...change }, headers)
 }
 
-/** Sends an application that is accepted, and returns its row. */
 export async function applied(door: Door, change: Record<string, string> = {}) {
   const { status } = await apply(door, change)
   const recruit = (await recruitsOf(door)).at(-1)

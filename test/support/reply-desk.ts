@@ -19,7 +19,6 @@ export interface Incoming {
 export const dorothy = 'dorothy@example.com'
 let count = 0
 
-/** An email as it comes over the wire. */
 export function incoming({ from = dorothy, subject = 'Re: Your request', text = '', ...more }: Incoming) {
   count += 1
   return [
@@ -54,7 +53,6 @@ export async function openReplyDesk(open: OpenDatabase, environment: Record<stri
     await addJob(db, { kind: 'replies.read', payload: {} })
     await jobs.runDue()
   }
-  /** One look at the mailbox, whatever it paused for. */
   const read = async () => {
     await db.updateTable('inboxes').set({ retry_at: null }).execute()
     await look()

@@ -57,7 +57,6 @@ export function removeLeftovers(parent: string): string[] {
   return left
 }
 
-/** Ends what runs in the folder, and removes it. */
 export function removeRunFolder(folder: string): void {
   // What is ended may have started something meanwhile.
   for (let turn = 0; turn < 10; turn++) {
@@ -102,7 +101,6 @@ function end(pid: number): void {
   } catch {}
 }
 
-/** The process as it is named in a file. */
 export const ownerOf = (pid: number): Owner => ({ host: hostname(), pid, began: beganOf(pid) })
 
 /** True as well of one that cannot be known, on another machine. */

@@ -6,7 +6,6 @@ import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
 export interface S3StandIn {
-  /** For S3_URL. */
   url: string
   /** What it holds: "/bucket/name" to type and bytes. */
   objects: Map<string, { type: string; bytes: Buffer }>

@@ -19,20 +19,16 @@ export interface ServerProcess {
   readonly url: string
   readonly port: number
   readonly dataDir: string
-  /** The process while it runs. */
   readonly pid: number | undefined
   /** Starts it (again) and resolves when /readyz answers 200; the value is how long that took, in ms. */
   start(): Promise<number>
   /** Sends a signal and resolves to the exit code when it has ended: null when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>
-  /** What it printed since the last start. */
   output(): string
-  /** Kills it if need be and removes its data. */
   remove(): Promise<void>
 }
 
 export interface ServerOptions {
-  /** Another built tree than this one. */
   checkout?: string
   /** The words of a command that starts it: as another user, in less of a machine. */
   prefix?: readonly string[]

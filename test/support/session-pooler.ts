@@ -20,7 +20,6 @@ const isEncryptionAsked = (code: number) => code === 80877103 || code === 808771
 /** Left behind at most, so that the server always has connections to give. */
 const mostIdle = 80
 
-/** A pooler in front of the server of `url`, on a port of its own. */
 export async function startSessionPooler(url: string): Promise<SessionPooler> {
   const { hostname, port } = new URL(url)
   const dial = () => connect({ host: hostname, port: Number(port || 5432), noDelay: true })
@@ -82,11 +81,9 @@ export async function startSessionPooler(url: string): Promise<SessionPooler> {
   }
 }
 
-/** A connection to the server, lent to one client after the other. */
 class Backend {
   /** The start-up message that made it: user, database and parameters. */
   readonly key: string
-  /** What becomes of it when the server ends it. */
   onClose: () => void = () => {}
   readonly #socket: Socket
   /** What the server said until it was ready for the first time, said again to whoever comes later. */

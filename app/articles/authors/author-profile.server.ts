@@ -18,7 +18,7 @@ export interface ProfileEditor {
   address: string
 }
 
-export const mayShowProfile = (role: Role): boolean => may(role, 'articles.publish')
+export const mayShowProfile = (role: Role): boolean => may(role, 'articles.write')
 
 export async function readProfile(db: Queries, staffId: string) {
   const row = await db

@@ -5,7 +5,6 @@ import { addJobs, type Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { type ArticleEmailParts, handleArticleEmails } from '../model/article-email.server.tsx'
-import { isWithinReach } from '../model/article-reach.server.ts'
 import { findNewestText, type NewestText } from '../versions/article-versions.server.ts'
 import '../model/comment-tables.ts'
 
@@ -54,7 +53,6 @@ export const handleCommentEmails = (jobs: Pick<Jobs, 'handle'>, parts: ArticleEm
       const newest = await findNewestText(db, articleId)
       if (!newest || !may(person.role, 'articles.write')) return null
       const { article, fields, draft } = newest
-      if (!(await isWithinReach(db, article.id, person))) return null
       const isWriter = to === (article.begun_by ?? draft?.saved_by)
       const news = await listNews(db, article.id, { to, from, until, isWriter })
       if (news.length === 0) return null

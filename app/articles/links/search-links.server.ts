@@ -30,20 +30,20 @@ const states: Record<ArticleStatus, string> = {
 }
 
 /**
- * At most ten targets with every word of `typed`, published articles first; without words the newest. With `own`,
- * only that person's unpublished ones. The article `self` is no target.
+ * At most ten targets with every word of `typed`, published articles first; without words the newest. The article `self`
+ * is no target.
  */
 export async function searchLinks(
   database: Database,
   typed: string | null,
-  { self, own }: { self: string | null; own: string | null },
+  self: string | null,
 ): Promise<LinkTarget[]> {
   // What a link holds already finds its article.
   const id = readArticleHref(typed ?? '')
-  if (id) return searchArticles(database, { words: [], own, id })
+  if (id) return searchArticles(database, { words: [], id })
   const words = readSearch(typed).split(/\s+/).filter(Boolean).slice(0, maxWords)
   const pages = words.length > 0 ? searchPages(words) : []
-  const articles = await searchArticles(database, { words, own, self })
+  const articles = await searchArticles(database, { words, self })
   return [...pages.slice(0, maxPages), ...articles].slice(0, maxResults)
 }
 
@@ -60,12 +60,7 @@ function searchPages(words: readonly string[]): LinkTarget[] {
 
 async function searchArticles(
   { reads, engine }: Database,
-  {
-    words,
-    own,
-    id,
-    self,
-  }: { words: readonly string[]; own: string | null; id?: string; self?: string | null },
+  { words, id, self }: { words: readonly string[]; id?: string; self?: string | null },
 ): Promise<LinkTarget[]> {
   let query = reads
     .selectFrom('research_articles')
@@ -73,8 +68,6 @@ async function searchArticles(
     .where('trashed_at', 'is', null)
   if (id) query = query.where('id', '=', id)
   if (self && isId(self)) query = query.where('id', '!=', self)
-  if (own !== null)
-    query = query.where(({ eb, or }) => or([eb('status', '=', 'published'), eb('begun_by', '=', own)]))
   for (const word of words) query = query.where((eb) => eb.or(holdsPart(engine, [sql.ref('title')], word)))
   if (words.length > 0)
     query = query.orderBy(sql`case status when 'published' then 0 when 'draft' then 1 else 2 end`)

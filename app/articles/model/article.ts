@@ -56,7 +56,7 @@ export interface ArticleTable {
   publish_error: Generated<string | null>
   /** JSON: keys of the wording that whoever planned it accepted. */
   publish_wording: Generated<string | null>
-  /** Who began it at the desk: a contributor works on no others. */
+  /** Who began it at the desk. */
   begun_by: Generated<string | null>
   /** Waiting for a review of the newest text since, asked by. */
   review_asked_at: Generated<Moment | null>

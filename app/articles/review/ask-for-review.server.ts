@@ -98,13 +98,12 @@ export async function withdrawReview(database: Database, id: string, by: Editor)
   })
 }
 
-/** Longest waiting first; with `own` of one person. */
-export async function listWaiting({ db }: Database, { own, limit }: { own: string | null; limit: number }) {
+/** Longest waiting first. */
+export async function listWaiting({ db }: Database, limit: number) {
   return db
     .selectFrom('research_articles')
     .select(['id', 'title'])
     .where('review_asked_at', 'is not', null)
-    .where(({ eb, lit }) => (own === null ? lit(true) : eb('begun_by', '=', own)))
     .orderBy('review_asked_at')
     .limit(limit)
     .execute()

@@ -26,6 +26,6 @@ export function findChosen(
   if (review_asked_at === null || review_by === null) return null
   const person = staff.find(({ id }) => id === review_by)
   if (!person) return { id: review_by, name: 'a former colleague', stands: false }
-  const stands = person.isActive && may(person.role, 'articles.publish')
+  const stands = person.isActive && may(person.role, 'articles.write')
   return { id: review_by, name: person.name, stands }
 }

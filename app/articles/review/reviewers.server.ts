@@ -18,7 +18,7 @@ async function listPublishers(queries: Queries): Promise<Map<string, string>> {
     .where(
       'role',
       'in',
-      roles.filter((role) => may(role, 'articles.publish')),
+      roles.filter((role) => may(role, 'articles.write')),
     )
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))

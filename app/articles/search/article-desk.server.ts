@@ -10,23 +10,21 @@ import '../model/author.ts'
 import '#app/staff/staff-tables.ts'
 
 interface Looking {
-  own: string | null
   self: string
   wanted: readonly Wanted[]
   writers: readonly string[]
 }
 
 /**
- * Newest published first; with `own` of one person alone. `self` looks, `wanted` is the search, `writers` are who may
- * be meant by it. What has all of it in the title comes first.
+ * Newest published first. `self` looks, `wanted` is the search, `writers` are who may be meant by it. What has all of it in the title comes first.
  */
 export async function listArticles(
   database: Database,
   filter: ArticleFilter,
-  { wanted, writers, ...who }: Looking,
+  { wanted, writers, self }: Looking,
 ) {
   const { engine } = database
-  const list = (queries: Queries, page: ArticleFilter) => selectListed(queries, page, who)
+  const list = (queries: Queries, page: ArticleFilter) => selectListed(queries, page, self)
   if (!filter.search) {
     const found = await list(database.reads, filter).execute()
     const { rows: articles, ...pages } = pageOf(found, filter, newestFirst)
@@ -49,7 +47,7 @@ export async function listArticles(
   })
 }
 
-function selectListed(queries: Queries, filter: ArticleFilter, { own, self }: Pick<Looking, 'own' | 'self'>) {
+function selectListed(queries: Queries, filter: ArticleFilter, self: string) {
   const { category, status, review } = filter
   const { direction, begins, limit } = pageQuery(filter)
   let query = queries
@@ -69,7 +67,6 @@ function selectListed(queries: Queries, filter: ArticleFilter, { own, self }: Pi
     .orderBy('created_at', direction)
     .orderBy('id', direction)
     .limit(limit)
-  if (own !== null) query = query.where('begun_by', '=', own)
   if (category !== 'all') query = query.where('category', '=', category)
   if (status !== 'all') query = query.where('status', '=', status)
   if (review === 'changes')
@@ -83,10 +80,9 @@ function selectListed(queries: Queries, filter: ArticleFilter, { own, self }: Pi
 export type ListedArticle = Awaited<ReturnType<typeof listArticles>>['articles'][number]
 
 /** So that an empty list can say why it is empty. */
-export async function hasArticles({ db }: Database, own: string | null): Promise<boolean> {
+export async function hasArticles({ db }: Database): Promise<boolean> {
   const all = db.selectFrom('research_articles').select('id').where('trashed_at', 'is', null).limit(1)
-  const any = await (own === null ? all : all.where('begun_by', '=', own)).executeTakeFirst()
-  return any !== undefined
+  return (await all.executeTakeFirst()) !== undefined
 }
 
 /** Null for what is in the trash. */

@@ -12,36 +12,23 @@ export const trashDays = 30
 /** Each goes with all of its versions. */
 const emptiedAtOnce = 20
 
-const lock = (tx: Queries, { id, own }: Wanted, isIn: boolean) => {
-  const article = tx
-    .selectFrom('research_articles')
-    .select(['id', 'title', 'slug', 'trashed_slug', 'published_at', 'publish_at'])
-    .where('id', '=', id)
-    .where('trashed_at', isIn ? 'is not' : 'is', null)
-  return lockRows(tx, own === null ? article : article.where('begun_by', '=', own)).executeTakeFirst()
-}
+const lock = (tx: Queries, id: string, isIn: boolean) =>
+  lockRows(
+    tx,
+    tx
+      .selectFrom('research_articles')
+      .select(['id', 'title', 'slug', 'trashed_slug'])
+      .where('id', '=', id)
+      .where('trashed_at', isIn ? 'is not' : 'is', null),
+  ).executeTakeFirst()
 
-/** With `own` only one that this person began. */
-interface Wanted {
-  id: string
-  own: string | null
-}
-
-/** Whoever began it may throw it away. */
-export const wasNeverOut = ({
-  published_at,
-  publish_at,
-}: Record<'published_at' | 'publish_at', string | null>) => published_at === null && publish_at === null
-
-/** Returns its title; refused for one not there or in the trash already, and for a contributor's that was out. */
+/** Null for one that is not there, or in the trash already. */
 export async function trashArticle(
   tx: Queries,
-  { staffId, ...wanted }: Wanted & { staffId: string },
-): Promise<{ title: string; refused?: never } | { refused: 'unknown' | 'was-out' }> {
-  const { id, own } = wanted
-  const article = await lock(tx, wanted, false)
-  if (!article) return { refused: 'unknown' }
-  if (own !== null && !wasNeverOut(article)) return { refused: 'was-out' }
+  { id, staffId }: { id: string; staffId: string },
+): Promise<{ title: string } | null> {
+  const article = await lock(tx, id, false)
+  if (!article) return null
   const at = new Date().toISOString()
   await tx
     .updateTable('research_articles')
@@ -60,11 +47,11 @@ export async function trashArticle(
 /** As a draft. `isMoved` when another article has its address now; null when it is not in the trash. */
 export async function untrashArticle(
   tx: Queries,
-  wanted: Wanted,
+  id: string,
 ): Promise<{ title: string; slug: string; isMoved: boolean } | null> {
-  const article = await lock(tx, wanted, true)
+  const article = await lock(tx, id, true)
   if (!article) return null
-  const { id, title } = article
+  const { title } = article
   const before = article.trashed_slug ?? article.slug
   const slug = await freeSlug(tx, before)
   await tx
@@ -75,16 +62,16 @@ export async function untrashArticle(
   return { title, slug, isMoved: slug !== before }
 }
 
-/** Newest first; with `own` of one person. */
-export async function listTrash({ db }: Database, { own, limit }: { own: string | null; limit: number }) {
-  const all = db
+/** Newest first. */
+export async function listTrash({ db }: Database, limit: number) {
+  const rows = await db
     .selectFrom('research_articles')
     .select(['id', 'title', 'trashed_at', 'trashed_by'])
     .where('trashed_at', 'is not', null)
     .orderBy('trashed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-  const rows = await (own === null ? all : all.where('begun_by', '=', own)).execute()
+    .execute()
   return rows.map(({ id, title, trashed_at, trashed_by }) => {
     const at = trashed_at ?? ''
     const until = new Date(Date.parse(at) + trashDays * 86_400_000).toISOString()

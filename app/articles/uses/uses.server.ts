@@ -13,7 +13,6 @@ export interface Use {
   id: string
   articleId: string
   title: string
-  begunBy: string | null
   isTrashed: boolean
   isPublished: boolean
   /** Only a version from before. */
@@ -59,7 +58,7 @@ export async function findUses(queries: Queries, ids: readonly string[]): Promis
   const rows = await queries
     .selectFrom('picture_uses as uses')
     .innerJoin('research_articles as article', 'article.id', 'uses.article_id')
-    .select(['article.id', 'article.title', 'article.begun_by', 'article.trashed_at', 'article.status'])
+    .select(['article.id', 'article.title', 'article.trashed_at', 'article.status'])
     .select([
       'uses.picture_id',
       sql<number>`case when article.content like ${pattern} or article.picture like ${pattern} then 3
@@ -78,7 +77,6 @@ export async function findUses(queries: Queries, ids: readonly string[]): Promis
       id: row.picture_id,
       articleId: row.id,
       title: row.title,
-      begunBy: row.begun_by,
       isTrashed: row.trashed_at !== null,
       isPublished: row.status === 'published' && Number(row.place) === 3,
       isOlder: Number(row.place) === 1,

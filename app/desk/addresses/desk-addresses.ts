@@ -51,7 +51,7 @@ export const otherScreens = [
     menu: { label: 'Pages', group: 'website', icon: 'edit' },
   }),
   screen('/admin/pages/:page', 'pages/page.tsx', 'Page', both('pages.change')),
-  screen('/admin/articles/trash', 'articles/trash.tsx', 'Trash', both('articles.delete')),
+  screen('/admin/articles/trash', 'articles/trash.tsx', 'Trash', both('articles.write')),
   screen('/admin/articles/:id/edit', 'articles/edit-article.tsx', 'Edit article', both('articles.write')),
   screen(
     '/admin/articles/:id/previews',
@@ -135,7 +135,7 @@ export const machines = [
   machine('/admin/articles/pictures', 'articles/article-pictures.ts', both('articles.write')),
   machine('/admin/articles/:id/draft', 'articles/article-draft.ts', { write: 'articles.write' }),
   machine('/admin/articles/:id/comments', 'articles/article-comments.ts', both('articles.write')),
-  machine('/admin/articles/:id/status', 'articles/article-status.ts', { write: 'articles.publish' }),
-  machine('/admin/articles/:id/delete', 'articles/article-delete.ts', { write: 'articles.delete' }),
+  machine('/admin/articles/:id/status', 'articles/article-status.ts', { write: 'articles.write' }),
+  machine('/admin/articles/:id/delete', 'articles/article-delete.ts', { write: 'articles.write' }),
   machine('/admin/articles/:id/preview', 'articles/article-preview.ts', { write: 'articles.write' }),
 ]

@@ -27,7 +27,6 @@ export interface ArticleBoardProps {
   notice: string | null
   overdue: readonly NamedArticle[]
   waiting: readonly NamedArticle[]
-  mayPublish: boolean
   reviewRequired: boolean
 }
 
@@ -62,7 +61,7 @@ export function ArticleBoard(props: ArticleBoardProps) {
 }
 
 /** On a phone all but the search is folded away: the articles would begin below the window. */
-function ArticleFilters({ filter, labels, mayPublish }: ArticleBoardProps) {
+function ArticleFilters({ filter, labels }: ArticleBoardProps) {
   const { search, ...chosen } = filter
   const { category, status, review } = chosen
   const [isOpen, setOpen] = useState(false)
@@ -98,7 +97,7 @@ function ArticleFilters({ filter, labels, mayPublish }: ArticleBoardProps) {
         <Choice
           name="review"
           label="Review"
-          options={mayPublish ? reviewChoices : reviewChoices.filter((one) => one !== 'mine')}
+          options={reviewChoices}
           labels={reviewLabels}
           isWritten
           chosen={review}
@@ -123,7 +122,7 @@ const Ways = () => (
 )
 
 function Articles(props: ArticleBoardProps) {
-  const { articles, filter, isAny, previous, next, here, mayPublish, reviewRequired } = props
+  const { articles, filter, isAny, previous, next, here, reviewRequired } = props
   const rows = useMemo(() => articles.map(({ id }) => id), [articles])
   const noteLeft = useNextFocus({
     rows,
@@ -137,7 +136,7 @@ function Articles(props: ArticleBoardProps) {
         {articles.map((article) => (
           <li key={article.id}>
             <ArticleRow
-              {...{ article, here, mayPublish, reviewRequired }}
+              {...{ article, here, reviewRequired }}
               onLeave={(isGoing) => noteLeft(isGoing ? { id: article.id, rows, isGoing } : null)}
             />
           </li>

@@ -3,7 +3,6 @@ import { findWriters } from '#app/articles/authors/find-writers.ts'
 import { countOpenThreads } from '#app/articles/comments/threads.server.ts'
 import { articlePath } from '#app/articles/model/article.ts'
 import type { ArticleFilter } from '#app/articles/model/article-filter.ts'
-import { reachOf } from '#app/articles/model/article-reach.server.ts'
 import { foldName } from '#app/articles/model/author.ts'
 import { listWaiting } from '#app/articles/review/ask-for-review.server.ts'
 import { readReviewRules } from '#app/articles/review/find-lost-review.server.ts'
@@ -11,12 +10,10 @@ import { findChosen, isPastDue, sayDue } from '#app/articles/review/review-day.t
 import { wantedChanges } from '#app/articles/review/wanted-changes.ts'
 import { hasArticles, type ListedArticle, listArticles } from '#app/articles/search/article-desk.server.ts'
 import type { ArticleSearch } from '#app/articles/search/article-search.server.ts'
-import { wasNeverOut } from '#app/articles/trash/trash.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
@@ -36,17 +33,16 @@ export async function describeArticles(
   filter: ArticleFilter,
   { who: { person }, sold, articleSearch }: Looking,
 ) {
-  const own = reachOf(person)
   const wanted = filter.search ? await articleSearch.wantedAtDesk(filter.search) : []
   const staff = await listStaffNames(database.db)
   const [page, isAny, overdue, waiting] = await Promise.all([
     listArticles(database, filter, {
-      ...{ own, self: person.id, wanted },
+      ...{ self: person.id, wanted },
       writers: findWriters(staff, filter.search),
     }),
-    hasArticles(database, own),
-    listOverdue(database, { own, limit: mostNamed }),
-    listWaiting(database, { own, limit: mostNamed }),
+    hasArticles(database),
+    listOverdue(database, { limit: mostNamed }),
+    listWaiting(database, mostNamed),
   ])
   const ids = page.articles.map(({ id }) => id)
   const [reviewers, openThreads, figures, { reviewRequired }] = await Promise.all([
@@ -56,21 +52,18 @@ export async function describeArticles(
     readReviewRules(database.db),
   ])
   const nameOf = nameFinder(staff)
-  const mayPublish = may(person.role, 'articles.publish')
   const articles = page.articles.map((article) => {
     const reviewer = reviewers.get(article.id)
     const line = describeArticle(article, {
       reviewer: reviewer === undefined ? null : nameOf(reviewer),
       starter: article.begun_by === null ? null : nameOf(article.begun_by),
     })
-    const isDeletable = mayPublish || wasNeverOut(article)
     const waits = sayWaiting(article, staff)
     const comments = openThreads.get(article.id) ?? 0
-    return { ...line, isDeletable, waits, comments, figures: sayFigures(article, figures.get(article.id)) }
+    return { ...line, waits, comments, figures: sayFigures(article, figures.get(article.id)) }
   })
   return {
     ...{ ...page, articles, isAny, overdue, waiting },
-    mayPublish,
     reviewRequired,
   }
 }

@@ -1,6 +1,5 @@
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
 import { articlePath } from '#app/articles/model/article.ts'
-import { isWithinReach } from '#app/articles/model/article-reach.server.ts'
 import { readReviewRules } from '#app/articles/review/find-lost-review.server.ts'
 import { findChosen, isPastDue, sayDue } from '#app/articles/review/review-day.ts'
 import {
@@ -18,7 +17,6 @@ import { categoryLabels } from '#app/content/pages/research.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { isId, newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { describeThreads } from './comments.server.ts'
@@ -31,7 +29,7 @@ export type EditorData = NonNullable<Awaited<ReturnType<typeof loadEditor>>>
 /** Null for an unknown id. Moments are ISO, `text` on the agency's clocks. */
 export async function loadEditor({ database }: { database: Database }, who: SignedIn, id: string) {
   const newest = isId(id) ? await findNewestText(database.db, id) : null
-  if (!newest || !(await isWithinReach(database.db, id, who.person))) return null
+  if (!newest) return null
   const { article, fields, draft } = newest
   const [versions, people, issues, brokenLinks, threads, { reviewers, ...standing }] = await Promise.all([
     listVersions(database.db, id, { limit: 200 }),
@@ -104,11 +102,10 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
   }
 }
 
-async function standingOf(db: Queries, newest: NewestText, { person: { id, role } }: SignedIn) {
-  const mayPublish = may(role, 'articles.publish')
+async function standingOf(db: Queries, newest: NewestText, { person: { id } }: SignedIn) {
   let alone: Extract<ReviewState, 'alone' | 'missing-alone'> | null = null
   const { reviewRequired, soleMayPublish } = await readReviewRules(db)
-  if (mayPublish && reviewRequired) {
+  if (reviewRequired) {
     const state = await reviewStateOf(db, newest, soleMayPublish)
     if (state === 'alone' || state === 'missing-alone') alone = state
   }
@@ -118,9 +115,8 @@ async function standingOf(db: Queries, newest: NewestText, { person: { id, role 
   // Whoever has it open is no reviewer of it from the first save on.
   return {
     me: id,
-    mayPublish,
     reviewRequired,
-    mayReview: mayPublish && reviewers.has(id),
+    mayReview: reviewers.has(id),
     alone,
     wasLive,
     reviewers,

@@ -31,7 +31,7 @@ export async function describeToReview(
   { person }: SignedIn,
   now = new Date(),
 ): Promise<ArticlesToDo> {
-  if (!may(person.role, 'articles.publish')) return nothing
+  if (!may(person.role, 'articles.write')) return nothing
   const rows = await listToReview(database, person.id, mostNamed + 1)
   return describeRows(
     database,

@@ -44,9 +44,8 @@ export function StaffPage({ people, invitations, roles, notice, answer }: StaffP
         </form>
         <FormIssue>{messageFor(answer, 'invite') ?? messageFor(answer, 'resend')}</FormIssue>
         <p className="meta">
-          Agents work on leads, recruiters on applications and editors on articles. Contributors write
-          articles of their own, which an editor or owner reviews and publishes. Owners can do everything. The
-          link works once and expires in three days.
+          Agents work on leads, recruiters on applications and editors on articles. Owners can do everything.
+          The link works once and expires in three days.
         </p>
         {invitations.length > 0 && <Invitations invitations={invitations} />}
       </Panel>
@@ -211,18 +210,7 @@ function Colleague({
           </ConfirmForm>
         ) : (
           <>
-            <details className="confirm" open={refused?.form === 'role'}>
-              <summary>
-                Role<span className="sr-only"> of {name}</span>
-              </summary>
-              <form method="post" className="row wrap confirm-body">
-                <input type="hidden" name="form" value="role" />
-                <input type="hidden" name="id" value={id} />
-                <SelectField label="Role" name="role" options={roles} chosen={person.role} />
-                <OwnPassword />
-                <Button type="submit">Change role</Button>
-              </form>
-            </details>
+            <ChangeRole person={person} roles={roles} isOpen={refused?.form === 'role'} />
             {!person.isSelf && person.sessions > 0 && (
               <ConfirmForm form="sign-out" id={id} action="Sign out" about={name}>
                 {name} will be signed out everywhere.
@@ -248,6 +236,35 @@ function Colleague({
         )}
       </div>
     </li>
+  )
+}
+
+interface ChangeRoleProps {
+  person: ColleagueRow
+  roles: readonly Role[]
+  isOpen: boolean
+}
+
+function ChangeRole({ person: { id, name, role }, roles, isOpen }: ChangeRoleProps) {
+  return (
+    <details className="confirm" open={isOpen}>
+      <summary>
+        Role<span className="sr-only"> of {name}</span>
+      </summary>
+      <form method="post" className="row wrap confirm-body">
+        <input type="hidden" name="form" value="role" />
+        <input type="hidden" name="id" value={id} />
+        <SelectField
+          label="Role"
+          name="role"
+          options={roles}
+          // Somebody may have a role that there was before.
+          chosen={roles.includes(role) ? role : 'editor'}
+        />
+        <OwnPassword />
+        <Button type="submit">Change role</Button>
+      </form>
+    </details>
   )
 }
 

@@ -10,7 +10,6 @@ export interface Loan {
 
 export interface Repayment {
   payment: number
-  /** What is owed now and after 1, 2, ... years; the last is 0. */
   owed: number[]
   interest: number
 }

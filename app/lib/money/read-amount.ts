@@ -11,5 +11,4 @@ export function readCents(typed: string): number | null | undefined {
   return cents < maxCents ? cents : undefined
 }
 
-/** An amount as `readCents` reads it: "1200.50"; empty for none. */
 export const writeCents = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))

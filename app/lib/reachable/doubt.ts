@@ -3,7 +3,6 @@ import { isCallable, normalizePhone } from '../phone.ts'
 import { isMailable, meantAddress } from './meant-address.ts'
 
 export interface Doubt {
-  /** What to do about it. */
   message: string
   /** What was probably meant, to be put in instead. */
   meant?: string

@@ -1,6 +1,5 @@
 /** Addresses at a provider that almost everybody knows, with a slip of the finger in them. */
 
-/** Where most Americans have their mailbox. */
 const providers = [
   ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com', 'live.com', 'msn.com'],
   ...['protonmail.com', 'comcast.net', 'verizon.net', 'sbcglobal.net', 'bellsouth.net', 'att.net', 'cox.net'],

@@ -58,7 +58,6 @@ export async function openAssignment({ database, announcements, log }: Assignmen
 /** How often it is looked for leads with which nothing was done in time, seconds. */
 const watchSeconds = 30
 
-/** Registers who hands out, passes on and hands over. */
 export function handleAssignmentJobs(
   jobs: Pick<Jobs, 'handle' | 'schedule'>,
   kinds: readonly Kind[],
@@ -206,7 +205,6 @@ interface Giving {
   minutes: number | null
   now: Date
   why: 'rules' | 'time-out'
-  /** Who had it and did nothing. */
   tried: readonly string[]
 }
 
@@ -220,7 +218,6 @@ async function give(tx: Queries, giving: Giving): Promise<void> {
   await addNews(tx, [to.id], { what: 'yours', detail: { by: due_at } }, row.id)
 }
 
-/** What became of it last. */
 async function keep(
   tx: Queries,
   kept: {

@@ -120,7 +120,6 @@ const wasDismissed = (row: ExpressionBuilder<Tables, 'claims'>) =>
       .where('junk', '=', 'staff'),
   )
 
-/** The earliest moment at which the same content still makes `claim` a repeat. */
 function oldestRepeat({ claimed_at }: ClaimTable): Moment {
   return new Date(Date.parse(claimed_at) - repeatMinutes * 60_000).toISOString()
 }

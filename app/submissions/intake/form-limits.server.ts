@@ -15,9 +15,7 @@ const siteRule = { name: 'form-site', times: 300, seconds: 60 } as const
 /** Posts that were refused for what they held: somebody mending a typo is not stopped, a script is. */
 const refusedRule = { name: 'form-refused', times: 30, seconds: 60 } as const
 
-/** How long to wait until another post may be sent. */
 export interface Wait {
-  /** 0 when this one may. */
   seconds: number
   /** Only what everybody together sent stands in the way: nothing of this address does. */
   isOfAll: boolean
@@ -27,11 +25,9 @@ const noWait: Wait = { seconds: 0, isOfAll: false }
 
 /** An empty address is nobody's: of such posts only those of everybody together are counted. */
 export interface FormLimits {
-  /** Counts a post by `address`. */
   take(address: string): Promise<Wait>
   /** Takes the count back: it was a repeat, or nothing was stored. */
   giveBack(address: string): Promise<void>
-  /** Counts a refused post. */
   takeRefused(address: string): Promise<Wait>
 }
 

@@ -41,7 +41,6 @@ export interface PreparedSubmission {
   info: RequestInfo
   /** Set where staff entered it for somebody who did not use the site. */
   entered?: Entered
-  /** What led to the site, for those who were on it. */
   touches?: ReadPost['touches']
   /** Set where a lead vendor posted it: the rows that are written with it in place of a tracking record. */
   posted?: readonly Insert[]

@@ -29,7 +29,6 @@ const Receipt = z.object({
     .optional(),
   promise: z.enum(Object.keys(promises) as [PromiseName, ...PromiseName[]]),
 })
-/** What the landing page needs to know of the submission; nothing personal. */
 export type Receipt = z.infer<typeof Receipt>
 
 /** A request whose cookies hold this text is rendered fresh; it is part of both names the cookie can have. */

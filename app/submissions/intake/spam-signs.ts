@@ -7,7 +7,6 @@ import { digitsOf } from '#app/lib/phone.ts'
 
 export interface Suspect {
   answers: Answers
-  /** What stood in the input that people cannot see. */
   trap: string
   /** Milliseconds from the page to the post, as the browser says; null without scripts. */
   took: number | null
@@ -30,7 +29,6 @@ const markup = /<a\s|\[url[=\]]|\[link[=\]]|href\s*=|<script|<iframe/i
 const offers =
   /\b(?:seo|backlinks?|guest post|domain authority|rank(?:ing)? (?:on|in|your)|web ?design|explainer video|crypto|bitcoin|casino|viagra|cialis|forex|loan offer|email list|leads? for sale|traffic to your|first page of google|investment opportunity|business proposal|buy followers|whatsapp)\b/i
 
-/** The hosts that the links in a text lead to. */
 export const hostsIn = (text: string): string[] => [
   ...new Set(
     (text.match(link) ?? []).map(
@@ -57,7 +55,6 @@ export function judge(suspect: Suspect): { junk: 'doubtful' | 'honeypot' | null;
   }
 }
 
-/** The signs in words, each with its weight. */
 function signsOf({ answers, trap, took, isRepeated, known }: Suspect): { sign: string; weight: number }[] {
   const texts = Object.values(answers).filter((answer) => typeof answer === 'string')
   const { message = '', firstName = '', lastName = '' } = answers as Readonly<Record<string, string>>

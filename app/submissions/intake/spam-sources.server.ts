@@ -43,15 +43,11 @@ interface Sent {
 export interface SpamSources {
   /** By how much what staff taught of a post's sources was spam rather than not, and whether others sent the same words lately. */
   lookUp(answers: Answers, address: string): { known: number; isRepeated: boolean }
-  /** Staff said whether it was spam: the next one from there is weighed by it. */
   teach(tx: Queries, row: Pick<Submission, 'id' | 'email' | 'message'>, isSpam: boolean): Promise<void>
-  /** Hears what other nodes were taught. */
   refresh(): Promise<void>
-  /** Forgets what nobody said anything of for long. */
   prune(): Promise<void>
 }
 
-/** Opens what this node knows; nothing of it before the first `refresh`. */
 export function openSpamSources({ db }: Pick<Database, 'db'>, key: ContactKey): SpamSources {
   let known = new Map<string, number>()
   let heard = performance.now()

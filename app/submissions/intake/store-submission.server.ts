@@ -29,7 +29,6 @@ import type { Entered, PreparedSubmission } from './prepare-submission.server.ts
 
 /** The tracking record of a submission. It stays on this server: the ad tag gets the submission's id and nothing else. */
 interface TrackingRecordTable {
-  /** The submission's id: the transaction id of its conversion. */
   id: string
   subject_id: string
   created_at: Moment
@@ -108,7 +107,6 @@ function storeInTurn(services: StoreServices, submission: PreparedSubmission): P
   })
 }
 
-/** Everything a submission leaves behind, but for its claim. */
 function insertsOf(
   tx: Queries,
   submission: PreparedSubmission,

@@ -31,7 +31,6 @@ export interface IntakeServices {
   contactKey: ContactKey
   assignment: Pick<Assignment, 'isOn' | 'tells'>
   articles: {
-    /** The id of the article whose page is at a path, or null. */
     idAt(path: string): string | null
   }
   spamSources: Pick<SpamSources, 'lookUp'>
@@ -126,7 +125,6 @@ function sentBefore(values: Record<string, string>): TakeOutcome {
   return { kind: 'refused', state: { status: 409, notice: sentBeforeNotice, issues: [], values } }
 }
 
-/** The refusal of an address that has sent too much, or of anybody while all together do. */
 export function tooMany(
   { seconds, isOfAll }: Wait,
   values: Record<string, string>,

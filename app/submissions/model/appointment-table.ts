@@ -7,7 +7,6 @@ import type { Submission } from './submission.ts'
 export interface AppointmentTable {
   id: string
   subject_id: string
-  /** The member of staff whose time it is. */
   staff_id: string
   /** `kept` and `missed` once it was logged what came of it. */
   state: 'booked' | 'canceled' | 'kept' | 'missed'
@@ -59,18 +58,14 @@ export const slotMinutes = 5
 /** How long an appointment may last, minutes; the first one is offered. */
 export const lengths = [30, 15, 45, 60, 90, 120] as const
 
-/** What of an outcome was about an appointment. */
 export interface AboutAppointment {
-  /** The one that was booked. */
   appointment?: string
   /** The one that ended with it. */
   ended?: string
 }
 
-/** Whether a person can be told of an appointment by e-mail. */
 type Mailed = Pick<Submission, 'email' | 'do_not_contact_at'>
 
-/** Why not; null where they can. */
 export function whyNoMail({ email, do_not_contact_at }: Mailed): string | null {
   if (do_not_contact_at !== null) return 'This person asked not to be contacted, so no email is sent.'
   if (email === '') return 'There is no email address, so no email is sent.'

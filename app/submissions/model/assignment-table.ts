@@ -5,7 +5,6 @@ import { isAway, isOnShift, type Shift } from './shift.ts'
 
 export interface Candidate extends Shift {
   id: string
-  /** The states they are licensed in. */
   states: readonly string[]
   /** Leads they have that nobody has tried to reach yet, and how many of those they may have. */
   waiting: number
@@ -26,7 +25,6 @@ export interface Wanted {
   isHandedOn?: boolean
 }
 
-/** Whose turn it is, or the rule that nobody met. */
 export function chooseNext(
   candidates: readonly Candidate[],
   { state, tried, isHandedOn = false }: Wanted,
@@ -59,7 +57,6 @@ const texts: Readonly<Record<Unmet, string>> = {
 
 export const sayUnmet = (unmet: Unmet = 'nobody'): string => texts[unmet]
 
-/** The tables of assignment (db/baseline/assignment.ts). */
 export interface ShiftTable {
   staff_id: string
   changed_at: Moment

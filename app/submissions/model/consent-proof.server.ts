@@ -7,10 +7,8 @@ import { enteredType, importedType } from './entry-fields.ts'
 
 interface ConsentTable {
   id: string
-  /** The submission it was given with. */
   subject_id: string
   created_at: Moment
-  /** To calls. */
   granted: Flag
   /** To texts; null where one box stood for both, and `granted` says it of both. */
   granted_texts: Flag | null
@@ -69,7 +67,6 @@ export const consentOf = sql<ConsentScope | null>`(
       or other.form_type in (${sql.lit(enteredType)}, ${sql.lit(importedType)}))
   ) order by created_at desc, id desc limit 1)`
 
-/** The same of one submission. */
 export async function readConsent(db: Queries, id: string): Promise<ConsentScope | null> {
   const asked = db.selectFrom('submissions').select(consentOf.as('consent')).where('id', '=', id)
   return (await asked.executeTakeFirstOrThrow()).consent

@@ -14,7 +14,6 @@ export const allowsCalls = (scope: ConsentScope | null): boolean =>
 export const allowsTexts = (scope: ConsentScope | null): boolean =>
   scope === 'texts' || scope === 'calls and texts'
 
-/** What the boxes of one post allow. */
 export function scopeOf({ calls, texts }: Consent): FormScope {
   const isTexted = texts ?? calls
   if (calls) return isTexted ? 'calls and texts' : 'calls'

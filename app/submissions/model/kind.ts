@@ -26,7 +26,6 @@ import type {
 /** How far each role reaches; one that is not named may not at all. */
 type Grant = Partial<Record<Role, Scope>>
 
-/** What staff do with submissions, as far as it is granted apart. */
 export type SubmissionAction =
   | 'see'
   | 'status'
@@ -46,20 +45,16 @@ export interface Fact {
 
 /** What the desk shows of a submission besides what every submission has. */
 export interface KindCard {
-  /** What to know before calling. */
   flags: readonly string[]
   badges: readonly string[]
-  /** On its card in the list, and on its own page. */
   facts: readonly Fact[]
   pageFacts: readonly Fact[]
 }
 
 /** A second filter beside the status, read from `facet`. */
 export interface Facet {
-  /** The parameter in the address of the list. */
   parameter: string
   label: string
-  /** The value of `facet` for each choice. */
   values: Readonly<Record<string, string>>
 }
 
@@ -71,14 +66,12 @@ export interface KindCount {
   counts(row: { status: string; facet: string }): boolean
 }
 
-/** What the screens say of a kind. */
 export interface KindCopy {
   /** The menu, the heading of the list, and the title of a person's page, which names nobody. */
   title: string
   icon: IconName
   pageTitle: string
   junkTitle: string
-  /** "lead", "leads": in sentences. */
   one: string
   many: string
   searchLabel: string
@@ -102,7 +95,6 @@ export interface FunnelStep {
   holds(row: { status: string; tried: boolean; contacted: boolean }): boolean
 }
 
-/** What a kind says in the e-mail to the agency about a new submission. */
 export interface NotificationEmail {
   /** What came, after "New" or "ASAP": "quote". */
   noun: string
@@ -110,11 +102,9 @@ export interface NotificationEmail {
   gist: string
   /** The same in a line, for the text. */
   about: string
-  /** What staff must know before they pick up the phone, besides what holds for every submission. */
   warnings: readonly string[]
 }
 
-/** What a kind says in the e-mail to the sender. */
 export interface ConfirmationEmail {
   title: string
   thanks: string
@@ -122,15 +112,12 @@ export interface ConfirmationEmail {
   next: string
   /** How to know that it is us. */
   know: string
-  /** Texts to end with, a paragraph each. */
   closing: readonly string[]
 }
 
-/** What a kind says in the e-mail about a response target. */
 export interface TargetEmailText {
   /** "quote request", "application": what came. */
   what: string
-  /** What to know before calling, besides what holds for every submission. */
   warnings: readonly string[]
 }
 
@@ -242,7 +229,6 @@ export const kindScope = (
   action: SubmissionAction,
 ): Scope | null => kind.permissions[action][role] ?? null
 
-/** True when `role` may do it with any submission of the kind at all. */
 export const mayOf = (kind: Pick<Kind, 'permissions'>, role: Role, action: SubmissionAction): boolean =>
   kindScope(kind, role, action) !== null
 
@@ -253,10 +239,8 @@ export const submissionPath = (kind: Pick<Kind, 'plural'>, id: string) => `${lis
 /** The announcement that submissions of a kind came or changed. */
 export const topicOf = ({ plural }: Pick<Kind, 'plural'>) => plural
 
-/** What of a submission says when its sender asked to be called. */
 type Wishing = Partial<KindColumns> & { state: string | null }
 
-/** When the sender asked to be called. */
 interface Wish {
   /** "Tuesday, December 15, 10-11 AM Eastern", and why it cannot be where it cannot. */
   said: string

@@ -1,11 +1,9 @@
-/** The policies of submissions. */
 import type { Selectable } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { PolicyTable } from './policy.ts'
 
 export type Policy = Selectable<PolicyTable>
 
-/** The policies of these submissions, oldest first. */
 export async function listPolicies(db: Queries, subjects: readonly string[]): Promise<Policy[]> {
   if (subjects.length === 0) return []
   const rows = await db

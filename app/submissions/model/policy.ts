@@ -97,7 +97,6 @@ export function readPolicy(
 
 const isLikely = (day: string) => isDay(day) && day >= '1950' && day < '2151'
 
-/** One field as its control has it. */
 export function typedOf(policy: PolicyDetails, field: PolicyField): string {
   const value = policy[field]
   return typeof value === 'number' ? writeCents(value) : (value ?? '')
@@ -127,7 +126,6 @@ export interface PolicyTable extends PolicyDetails {
   subject_id: string
   created_at: Moment
   created_by: string
-  /** See `annualOf`. */
   annual_cents: number
 }
 

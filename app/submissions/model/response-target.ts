@@ -45,7 +45,6 @@ export function startTarget(
   }
 }
 
-/** What of a submission says whether anything is left to do. */
 export type Openness = Pick<Submission, 'status' | 'junk' | 'is_test' | 'do_not_contact_by'>
 
 /** True until a submission is sold, lost, put aside, or its sender asked staff not to be contacted. */

@@ -1,4 +1,3 @@
-/** What staff typed, as it is kept. */
 import { tidyText } from '#app/lib/tidy-text.ts'
 
 /** How long an author may change a note, minutes. */

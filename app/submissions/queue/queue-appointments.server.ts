@@ -14,7 +14,6 @@ const maxAppointments = 200
 const nearMs = 3_600_000
 
 interface Due {
-  /** In whose queues. */
   holders: readonly Holder[]
   staff: readonly StaffName[]
   /** When they begin, milliseconds: from the first moment until before the last. */

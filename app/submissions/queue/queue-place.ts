@@ -12,11 +12,9 @@ export interface QueuePlace {
   rank: 0 | 1
   /** When it is due, milliseconds since 1970. */
   due: number
-  /** Of the submission, or of the task. */
   id: string
 }
 
-/** What of a submission an entry shows. */
 export const queuedColumns = [
   ...(['id', 'kind', 'first_name', 'last_name', 'email', 'phone'] as const),
   ...(['phone_normalized', 'phone_digits'] as const),
@@ -29,11 +27,8 @@ export const queuedColumns = [
 export interface QueueEntry {
   place: QueuePlace
   row: Pick<Submission, (typeof queuedColumns)[number]>
-  /** What they asked about, where that is known. */
   topic?: string
-  /** Set where a task is due, and not the next step of the submission itself. */
   task: { id: string; title: string; staff_id: string } | null
-  /** Set where an appointment is due. */
   appointment?: Pick<Appointment, 'starts_at' | 'ends_at' | 'staff_id'>
 }
 

@@ -17,14 +17,12 @@ import { anybody, type Holder, type QueueEntry, queuedColumns } from './queue-pl
 const maxTasks = 200
 
 interface Due {
-  /** In whose queues. */
   holders: readonly Holder[]
   staff: readonly StaffName[]
   /** Before when they are due, milliseconds; nothing else lists them, so none is too old. */
   to: number
 }
 
-/** The open tasks that are due. */
 export async function dueTasks(
   { reads }: Pick<Database, 'reads'>,
   kinds: readonly Kind[],
@@ -43,11 +41,8 @@ export async function dueTasks(
   return found.flat()
 }
 
-/** A part of a queue. */
 interface Part {
-  /** Whose tasks it is made of. */
   of: readonly string[] | typeof anybody
-  /** The submissions they are about. */
   about?: RawBuilder<SqlBool>
 }
 

@@ -29,7 +29,6 @@ const maxCounted = 100
 const soonMs = 15 * 60_000
 
 export interface QueueOf {
-  /** Kinds of submission that the holder sees. */
   kinds: readonly Kind[]
   holders: readonly Holder[]
 }
@@ -57,7 +56,6 @@ interface Band {
   isUntouched?: boolean
 }
 
-/** The entries in their order; those before a place backwards, the nearest first. */
 export async function readQueue(database: Database, wanted: QueueWanted): Promise<QueueEntry[]> {
   const { kinds, holders, limit, now, beside } = wanted
   const isBefore = beside?.direction === 'before'
@@ -138,7 +136,6 @@ const staleBefore = (now: Date) => now.getTime() - staleDays * dayMs
 const appointmentsUntil = ({ now, isWalk = false }: Pick<QueueWanted, 'now' | 'isWalk'>) =>
   isWalk ? now.getTime() + soonMs : Math.max(endOfDay(now), now.getTime() + dayMs)
 
-/** The midnight that ends the agency's day. */
 function endOfDay(now: Date): number {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(agency.timeZone)
   return today.startOfDay().add({ days: 1 }).epochMilliseconds

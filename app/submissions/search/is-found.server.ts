@@ -75,7 +75,6 @@ export async function isNamedSoon(
 const isOneOfFew = (engine: Engine, ids: RawBuilder<unknown>) =>
   engine === 'postgres' ? sql<SqlBool>`id = any(array(${ids}))` : sql<SqlBool>`id in (${ids})`
 
-/** Whom notes, letters and tags are about, by `subject_id`. */
 const besides = (engine: Engine, kind: SearchedKind, search: string) => sql`
   select subject_id from (${notedWords(engine, search)}) as noted
   union select subject_id from (${writtenWords(engine, search)}) as written

@@ -13,7 +13,6 @@ const maxHits = 1_000
 /** The newest rows that tell PostgreSQL how many have what is searched for, and how many of them make it common. */
 const [maxSampled, isCommonFrom] = [1_000, 20]
 
-/** What the search knows of a submission. */
 export type Searchable = Pick<
   Submission,
   'id' | 'kind' | 'first_name' | 'last_name' | 'email' | 'phone' | 'phone_normalized' | 'phone_digits'
@@ -27,7 +26,6 @@ interface SearchTable {
 }
 
 declare module '#app/platform/database/tables.ts' {
-  /** SQLite alone has it. */
   interface Tables {
     submissions_search: SearchTable
   }
@@ -69,7 +67,6 @@ export async function findSearchRows(
   return found
 }
 
-/** The same of one row, as it stands. */
 export async function findSearchRowsOf(reads: Queries, id: string): Promise<ReadonlyMap<string, number>> {
   if (engineOf(reads) === 'postgres' || !isId(id)) return new Map()
   const row = reads.selectFrom('submissions').select(['id', 'email', 'phone']).where('id', '=', id)

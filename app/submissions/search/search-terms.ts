@@ -10,7 +10,6 @@ export interface SearchTerms {
   domains: string[]
 }
 
-/** The terms of a search; null where one of them is too short for an index. */
 export function termsOf(search: string): SearchTerms | null {
   const digits = phoneParts(search)
   if ([search, ...digits].some(isShort)) return null
@@ -46,7 +45,6 @@ function cutAddress(word: string): { word: string; domain?: string } {
 /** The digits of what looks like a part of a number; empty for everything else. */
 export const typedDigits = (search: string): string => (/^[\d\s().+-]+$/.test(search) ? digitsOf(search) : '')
 
-/** Digits as they lie in the index. */
 function phoneParts(search: string): string[] {
   const parts = [typedDigits(search), normalizePhone(search) ?? '']
   return [...new Set(parts)].filter((part) => part !== '' && part !== search)

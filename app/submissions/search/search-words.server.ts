@@ -27,11 +27,9 @@ const wordsOf = (engine: Engine, { topic, interests }: Pick<Kind, 'topic' | 'int
     ...(interests.length > 0 ? [sql`coalesce(${topic}, '')`] : []),
   ])
 
-/** Holds where the state, the message or the interest has these letters. */
 export const holdsWords = (engine: Engine, kind: SearchedKind, search: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(holdsPart(engine, [wordsOf(engine, kind)], search), sql` or `)})`
 
-/** The newest submissions whose state, message or interest has these letters, by `id`. */
 export const aboutWords = (engine: Engine, kind: SearchedKind, search: string) =>
   // Of each row as little as is tested: whole rows are long.
   sql`

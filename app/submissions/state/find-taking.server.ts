@@ -13,9 +13,7 @@ import type { EventData } from '../timeline/event-table.ts'
 const hours = 12
 
 export interface Taking extends Pick<EventData['assigned'], 'from' | 'why'> {
-  /** Who has it. */
   to: string
-  /** UTC. */
   at: string
   /** Who gave it; null for the desk. */
   by: string | null
@@ -60,7 +58,6 @@ export async function findTaking(
   return { from, to: assigned_to, at: last.at, by: last.staff_id, ...(why && { why }) }
 }
 
-/** The same behind an address, with whom it is about. */
 export async function findTaken(db: Queries, who: SignedIn, kind: Kind, id: string) {
   if (!isId(id)) return null
   const row = await db

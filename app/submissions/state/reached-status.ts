@@ -5,7 +5,6 @@ import type { Submission } from '../model/submission.ts'
 export const reachedStatus = ({ status }: Pick<Submission, 'status'>): { status?: string } =>
   status === 'new' ? { status: 'contacted' } : {}
 
-/** What of it the timeline keeps, from the submission before and after. */
 export const movedTo = (
   before: Pick<Submission, 'status'>,
   after: Pick<Submission, 'status'>,

@@ -11,7 +11,6 @@ import type { KindName, Submission } from '../model/submission.ts'
 export interface SubmissionCountTable {
   kind: KindName
   status: string
-  /** Whose rows; empty for nobody's. */
   owner: string
   facet: string
   slot: number
@@ -24,7 +23,6 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** What a submission is counted by. */
 export type Counted = Pick<
   Submission,
   'id' | 'kind' | 'status' | 'assigned_to' | 'facet' | 'junk' | 'is_test'

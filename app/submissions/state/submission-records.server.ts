@@ -68,5 +68,4 @@ function matches({ email, phone, ids = [] }: Sought) {
 /** Submissions of one mailbox, however it was spelled: by the index `submissions_by_mailbox`. */
 export const isOfMailbox = (email: string) => hasMailbox(mailboxOf(email))
 
-/** The same of a mailbox as `mailboxOf` writes it. */
 export const hasMailbox = (mailbox: string) => sql<boolean>`coalesce(mailbox, lower(email)) = ${mailbox}`

@@ -1,6 +1,5 @@
 /** When to try again: by itself, because a browser draws them and has no use for what reckons with them. */
 
-/** By the names the forms send. */
 export const againChoices = {
   '': 'As suggested',
   hour: 'In 1 hour',

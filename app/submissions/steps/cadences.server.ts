@@ -11,7 +11,6 @@ import type { KindColumns, Submission } from '../model/submission.ts'
 
 type Interested = Partial<Pick<Kind, 'interest'>>
 
-/** The cadence of what somebody asked about; undefined for none. */
 export function cadenceOf(
   kind: Interested,
   row: Partial<KindColumns>,
@@ -32,7 +31,6 @@ export const reachableStep = (
 export const firstStep = (step: NextStep, { contact_asap }: { contact_asap: Submission['contact_asap'] }) =>
   contact_asap ? 'call' : step
 
-/** A step as a submission that is stored can be reached. */
 export const stepFor = async (tx: Queries, step: NextStep, row: Submission): Promise<NextStep> =>
   reachableStep(step, row, step === 'text' && allowsTexts(await readConsent(tx, row.id)))
 

@@ -1,6 +1,5 @@
 import type { Ends } from '../model/submission.ts'
 
-/** Why nothing came of it, by the names the forms send. */
 export const lostReasons = {
   unreachable: 'Could not be reached',
   'not-interested': 'Not interested',
@@ -9,11 +8,9 @@ export const lostReasons = {
   other: 'Another reason',
 } as const
 
-/** What a form says of it, in words; `undefined` for no reason. */
 export const readReason = (name: string | undefined): string | undefined =>
   Object.entries(lostReasons).find(([one]) => one === name)?.[1]
 
-/** What whoever gave none is told. */
 export const askReason = (status: string) => `Choose why it is ${status}.`
 
 /** The statuses of a kind that say that nothing came of it: whoever chooses one says why. */

@@ -1,9 +1,7 @@
 /** What an attempt to reach a person may come to. Only a talk, a written reply and a booked appointment are contacts. */
 
 export interface Outcome {
-  /** On the button. */
   label: string
-  /** In the timeline, behind the name of who logged it. */
   said: string
   /** True when somebody was reached: that alone ends the response target. */
   isContact: boolean

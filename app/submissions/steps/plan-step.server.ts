@@ -14,7 +14,6 @@ import { type OutcomeName, outcomes } from './outcomes.ts'
 
 export interface Logged {
   kind: Kind
-  /** As it was before the outcome. */
   row: Submission
   outcome: OutcomeName
   /** The moment that was chosen with the outcome; undefined where that is left to the product. */
@@ -29,7 +28,6 @@ interface Planned {
   next_step: NextStep
 }
 
-/** The next step after an outcome other than "do not contact". */
 export async function planStep(tx: Queries, logged: Logged): Promise<Planned> {
   const { row, outcome, asked, now, appointment } = logged
   const { isContact, pause } = outcomes[outcome]

@@ -36,7 +36,6 @@ export interface EventData {
   entered: { source: string; consent: string; note: string }
   /** `contact` when it only was a contact by its status, and is none any more. */
   status: { from: string; to: string; contact?: 'taken back'; reason?: string; before?: Before } & Late
-  /** It came with a file. */
   imported: EventData['entered']
   note: { text: string } & Late
   'note-edited': { note: string; text: string }
@@ -122,7 +121,6 @@ export interface EventData {
   /** Because of a contact that it has in common with another request, which the call was about; `said` where staff answered that what they wrote is a no, `page` where they asked on the website. */
   'contact-banned': { said?: true; page?: true }
   'contact-allowed': { reason: string }
-  /** `ban` is true when the other one's "do not contact" came along; `took` is what stood where something was taken over. */
   merged: { other: string; ban: boolean; took?: Took }
   'merged-into': { into: string }
   unmerged: { other: string }
@@ -140,9 +138,7 @@ export interface EventData {
   'policy-added': { policy: string; changes: readonly PolicyChange[] }
   'policy-corrected': { policy: string; changes: readonly PolicyChange[] }
   'policy-removed': { policy: string; changes: readonly PolicyChange[] }
-  /** The words, as they are kept. */
   tags: { added: readonly string[]; removed: readonly string[] }
-  /** `file` is its id. */
   'file-added': { file: string; name: string; bytes: number }
   'file-removed': { file: string; name: string }
   'file-restored': { file: string; name: string }
@@ -194,7 +190,6 @@ export const beforeColumns = [
 /** Whoever takes the change back puts this in its place again. */
 export type Before = Pick<Submission, (typeof beforeColumns)[number]>
 
-/** What of the row a change is about to replace. */
 export const beforeOf = (row: Submission): Before => {
   const kept = beforeColumns.map((column) => [column, row[column]])
   // The columns are those of the type.

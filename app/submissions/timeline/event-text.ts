@@ -6,7 +6,6 @@ import { nextSteps } from '../model/next-step.ts'
 import { outcomes } from '../steps/outcomes.ts'
 import type { EventData, EventType, NewEvent } from './event-table.ts'
 
-/** Finds the name behind the id of a member of staff. */
 export type NameOf = (id: string) => string
 
 /** What is said in the same words each time. */

@@ -7,7 +7,6 @@ import { type Insert, insertOf, writeAll } from '#app/platform/database/write-al
 import { outcomes } from '../steps/outcomes.ts'
 import type { NewEvent, SubmissionEvent, SubmissionEventTable } from './event-table.ts'
 
-/** Rows of a timeline on one page. */
 const timelinePage = 100
 
 export interface AddedEvent {
@@ -27,7 +26,6 @@ export async function addEvent(tx: Queries, event: AddedEvent) {
   await writeAll(tx, [eventInsert(event)])
 }
 
-/** The insert of one row. */
 export const eventInsert = ({
   id = newId(),
   subjectId,
@@ -110,7 +108,6 @@ export async function eventsFrom(tx: Queries, subjectId: string, from: number) {
   return (await query.orderBy('version', 'desc').execute()).map(eventOf)
 }
 
-/** One row of a submission's timeline, or undefined. */
 export async function findEvent(tx: Queries, subjectId: string, id: string) {
   const row = await eventsOf(tx).where('subject_id', '=', subjectId).where('id', '=', id).executeTakeFirst()
   return row && eventOf(row)
@@ -127,7 +124,6 @@ export async function findMessage(db: Queries, subjectId: string, message: strin
 
 const eventsOf = (db: Queries) => db.selectFrom('submission_events').selectAll()
 
-/** A row as the event that it is. */
 export function eventOf({ id, subject_id, at, staff_id, type, version, data }: SubmissionEventTable) {
   // `data` was written by addEvent beside its own `type`.
   const event = { type, data: JSON.parse(data) } as NewEvent

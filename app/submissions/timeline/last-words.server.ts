@@ -71,7 +71,6 @@ export async function findUnclear(db: Queries, ids: readonly string[]): Promise<
 
 type Written = Pick<EventData['texted'], 'text' | 'unclear'> & { subject?: string }
 
-/** Characters. */
 const mostWords = 300
 
 /** What a program wrote in their name, or answered, needs no answer. */

@@ -5,7 +5,6 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import type { Kind } from '../model/kind.ts'
 import { addEvent } from './events.server.ts'
 
-/** Notes that `staffId` looked, unless that was noted within the last hour. */
 export async function noteView(
   database: Database,
   { kind, id, staffId, address }: { kind: Kind; id: string; staffId: string; address: string },

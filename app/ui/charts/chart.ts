@@ -43,7 +43,6 @@ export interface Drawing {
   legend: string[]
 }
 
-/** The numbers of a chart; the first cell of a row names it. */
 export interface NumbersTable {
   caption: string
   columns: readonly string[]

@@ -5,7 +5,6 @@ import { Button } from '../button.tsx'
 
 interface DoubtNoteProps {
   id: string
-  /** Id of the input, and which rule its answer should follow. */
   input: string
   rule: string
 }

@@ -30,19 +30,16 @@ export interface PersonOnCard {
   contacts: number
   /** What is to be done next and when, in words; null while the clock says it. */
   next: string | null
-  /** What calls and texts the person agreed to. */
   consent: string
   message: string
   isAsap: boolean
   junk: 'honeypot' | 'staff' | 'doubtful' | null
   /** Which of the row's changes this shows; travels with every form. */
   version: number
-  /** Whose it is; null for nobody's. */
   holder: string | null
   /** Set once nobody may call or write any more. */
   /** `isDoubt` where they said what may be a no, and staff are asked. */
   doNotContact: { by: string; at: string; isDoubt: boolean } | null
-  /** What to know before calling. */
   flags: string[]
 }
 
@@ -50,7 +47,6 @@ export interface PersonCardProps {
   person: PersonOnCard
   /** The person's own page. */
   href: string
-  /** Badges beside the status. */
   badges?: ReactNode
   /** Facts besides e-mail, phone and date, in words. */
   facts: readonly { label: string; value: string }[]
@@ -159,7 +155,6 @@ function Progress({ person: { attempts, contacts, next } }: Pick<PersonCardProps
   )
 }
 
-/** Why it was put aside. */
 export const saysJunk = {
   honeypot: 'Caught as spam',
   staff: 'Marked as junk',

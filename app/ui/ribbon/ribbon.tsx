@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 export interface RibbonProps {
-  /** What assistive technology calls it. */
   label: string
   /** True for what is new, which stands out; else it is quiet. */
   isNews?: boolean

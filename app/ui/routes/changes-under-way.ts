@@ -15,7 +15,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether any is. */
 export const useChangeUnderWay = (): boolean =>
   useSyncExternalStore(
     subscribe,

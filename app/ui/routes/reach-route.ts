@@ -1,16 +1,13 @@
 /** What a post in the background needs before it can be sent: the script of the route that takes it. */
 
-/** What React Router knows of its routes in the browser. */
 interface KnownRoutes {
   /** Modules that are here, by the route's id. */
   __reactRouterRouteModules?: Readonly<Record<string, unknown>>
-  /** Where all of them are. */
   __reactRouterManifest?: {
     routes: Readonly<Record<string, { module: string; imports?: readonly string[] } | undefined>>
   }
 }
 
-/** Whether the module of the route with this id is here already. */
 export const isRouteHere = (id: string): boolean => {
   const { __reactRouterRouteModules: modules } = window as KnownRoutes
   return modules !== undefined && id in modules
@@ -21,7 +18,6 @@ const fetched = new Set<string>()
 /** Those that are on their way. Each form of a long list asks for the same ones in the same moment. */
 const coming = new Map<string, Promise<boolean>>()
 
-/** The scripts of the route with this id that are not known to be here. */
 export function missingScripts(id: string): string[] {
   const { module = [], imports = [] } = (window as KnownRoutes).__reactRouterManifest?.routes[id] ?? {}
   return [module, imports]

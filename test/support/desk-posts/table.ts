@@ -1,4 +1,3 @@
-/** Every address of the desk that takes posts, with what is posted to it (app/routes/desk/addresses.ts has the addresses). */
 import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { accountPosts } from './account.ts'
 import { articlePosts } from './articles.ts'

@@ -7,11 +7,9 @@ import { type Door, goodQuote } from '../door.ts'
 
 export interface ThingsOf {
   door: Door
-  /** Who makes them. */
   cookie: string
   /** Where submissions are: `leads`, or those of another kind. */
   plural: string
-  /** Sends one with these fields, as a visitor does. */
   enter(fields: Record<string, string>): Promise<Response>
 }
 
@@ -182,7 +180,6 @@ export function openThings({ door, cookie, plural, enter }: ThingsOf): Things {
   return things
 }
 
-/** The ids in the address of `path`. */
 const inPath: readonly (readonly [RegExp, string])[] = [
   [/^(\/admin\/articles)\/:id/, '$1/{article}'],
   [/^(\/admin\/(?:emails|letters))\/:id/, '$1/{letter}'],
@@ -194,7 +191,6 @@ const inPath: readonly (readonly [RegExp, string])[] = [
   [/:page/, 'services--annuities'],
 ]
 
-/** Where a post to `path` goes. */
 export const addressOf = (path: string, things: Things): Promise<string> =>
   named(
     inPath.reduce((text, [pattern, by]) => text.replace(pattern, by), path),

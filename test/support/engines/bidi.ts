@@ -18,7 +18,6 @@ type Called =
   | { type: 'success'; result: { value?: string } }
   | { type: 'exception'; exceptionDetails: { text: string } }
 
-/** Connects, and opens the one session of the browser. */
 export async function connectBidi(address: string): Promise<Bidi> {
   const socket = new WebSocket(address)
   await new Promise((resolve, reject) => {

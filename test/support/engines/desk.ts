@@ -6,7 +6,6 @@ import type { EnginePage } from './engine-page.ts'
 import type { EngineVisit, EngineVisitOptions } from './engines.ts'
 import { button, field } from './target.ts'
 
-/** Fills the sign-in form in and sends it. */
 export async function signIn(page: EnginePage, role: Role, typed = password): Promise<void> {
   await page.fill(field('Email'), emailOf(role))
   await page.fill(field('Password'), typed)

@@ -4,7 +4,6 @@ import type { Remote } from './remote.ts'
 import { type Found, findInPage, type Target } from './target.ts'
 
 export interface EnginePage {
-  /** Goes to a path of the site, or to another address. */
   goto(path: string): Promise<void>
   back(): Promise<void>
   forward(): Promise<void>
@@ -14,26 +13,20 @@ export interface EnginePage {
   fill(target: Target, text: string): Promise<void>
   /** Chooses the option of a select by what it says or sends. */
   choose(target: Target, option: string): Promise<void>
-  /** Presses keys: `press('Shift+Tab')`. */
   press(keys: string): Promise<void>
-  /** Types where the keyboard is. */
   type(text: string): Promise<void>
   /** Waits until the target is there to be used, and tells of it. */
   find(target: Target): Promise<Found>
-  /** Waits until the page shows `text`. */
   see(text: string | RegExp): Promise<void>
-  /** Waits until nothing of the page shows `text`. */
   seeNot(text: string): Promise<void>
   /** What is in sight, as text. */
   text(): Promise<string>
-  /** Path, search and hash of where it is. */
   path(): Promise<string>
   /** Calls a function in the page. It sees nothing but its arguments. */
   evaluate<A extends unknown[], R>(inPage: (...args: A) => R | Promise<R>, ...args: A): Promise<R>
   /** Calls a function in the page until it returns something true, which comes back. */
   until<A extends unknown[], R>(inPage: (...args: A) => R | Promise<R>, ...args: A): Promise<R>
   screenshot(): Promise<Buffer>
-  /** One more window of the same visitor. */
   openWindow(): Promise<EnginePage>
 }
 

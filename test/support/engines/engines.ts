@@ -59,7 +59,6 @@ export interface EngineVisit {
 }
 
 export interface EngineVisitOptions extends Partial<Screen> {
-  /** Environment of the product. */
   environment?: Record<string, string>
   /** As for the door. */
   doorOptions?: DoorOptions

@@ -21,7 +21,6 @@ const preferences = {
   'toolkit.telemetry.enabled': false,
 }
 
-/** Starts Firefox; `program` is its path. */
 export async function startFirefox(program: string): Promise<OpenRemote> {
   const folder = guardedFolder('firefox')
   const lines = Object.entries(preferences).map(

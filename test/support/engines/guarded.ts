@@ -22,13 +22,11 @@ rm -rf -- "$folder" || { sleep 1; rm -rf -- "$folder"; }
 export const guardedFolder = (name: string): string => mkdtempSync(join(tmpdir(), `hearthline-${name}-`))
 
 interface Guarded {
-  /** What it prints, as both of its outputs. */
   output: Readable
   /** What it writes to its file descriptor 3. */
   told: Readable
 }
 
-/** Starts a program that ends with our process. */
 export function startGuarded(
   folder: string,
   command: readonly string[],

@@ -27,7 +27,6 @@ export function findProgram(name: string): string {
   )
 }
 
-/** Finds all that the journeys on three engines need. */
 export function findEngines(): string {
   return packages.map(([name]) => findProgram(name)).join(', ')
 }

@@ -9,17 +9,13 @@ export interface Remote {
   reload(): Promise<void>
   /** Calls the function that `source` is with `args`, all JSON, also where the page itself may run no scripts. */
   call(source: string, args: readonly unknown[]): Promise<unknown>
-  /** Moves the mouse to a point of the window, CSS pixels. */
   pointAt(point: Point): Promise<void>
-  /** Presses and releases the mouse at a point of the window, CSS pixels. */
   clickAt(point: Point): Promise<void>
   /** Presses chords, one after the other: `['Shift', 'Tab']` is one. */
   press(chords: readonly (readonly string[])[]): Promise<void>
-  /** A picture of the window, PNG. */
   screenshot(): Promise<Buffer>
   /** What the pages of this visitor complained of until now: errors, rejections, what the policy refused. */
   complaints(): Promise<readonly string[]>
-  /** One more window of the same visitor. */
   openWindow(): Promise<Remote>
   /** Ends the visitor, with all windows and all that was kept. */
   close(): Promise<void>
@@ -30,9 +26,7 @@ interface Point {
   y: number
 }
 
-/** How a visitor looks at the site. */
 export interface Screen {
-  /** Of the window, CSS pixels. */
   width: number
   height: number
   scripts: boolean
@@ -66,7 +60,6 @@ const codes: Record<string, string> = {
   ArrowDown: '\uE015',
 }
 
-/** WebDriver's actions for `press`. */
 export function keyActions(chords: readonly (readonly string[])[]): object[] {
   const actions = chords.flatMap((keys) => {
     const values = keys.map((key) => codes[key] ?? key)
@@ -77,7 +70,6 @@ export function keyActions(chords: readonly (readonly string[])[]): object[] {
   return [{ type: 'key', id: 'keyboard', actions }]
 }
 
-/** WebDriver's actions for `pointAt`, and with `press` for `clickAt`. */
 export function mouseActions({ x, y }: Point, press: boolean): object[] {
   const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }
   const down = { type: 'pointerDown', button: 0 }

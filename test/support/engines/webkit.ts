@@ -35,7 +35,6 @@ for (const kind of ['error', 'warn']) {
   console[kind] = (...words) => { report(words.map(String).join(' ')); tell.apply(console, words) };
 }`
 
-/** Starts what WebKit needs; `driver` and `display` are the paths of WebKitWebDriver and Xvfb. */
 export async function startWebKit(driver: string, display: string): Promise<OpenRemote> {
   const screen = startGuarded(guardedFolder('xvfb'), [
     display,

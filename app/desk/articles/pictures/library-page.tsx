@@ -76,9 +76,8 @@ interface PictureCardProps {
 }
 
 function PictureCard({ picture, answer }: PictureCardProps) {
-  const { id, name, alt, src, thumbnail, width, height, facts, day, uses, others, mayChange } = picture
+  const { id, name, alt, src, thumbnail, width, height, facts, day, uses } = picture
   const called = name || 'Picture without a name'
-  const isUsed = uses.length + others > 0
   return (
     <article className="card library-card" aria-labelledby={`picture-${id}`}>
       <a href={src} className="library-thumbnail">
@@ -93,10 +92,10 @@ function PictureCard({ picture, answer }: PictureCardProps) {
         </p>
         <p>{alt || 'No description yet'}</p>
         <FormIssue>{answer?.message}</FormIssue>
-        <Uses uses={uses} others={others} />
-        {mayChange && <Describe picture={picture} answer={answer} />}
-        {mayChange && <FocusForm picture={picture} answer={answer} />}
-        {mayChange && !isUsed && (
+        <Uses uses={uses} />
+        <Describe picture={picture} answer={answer} />
+        <FocusForm picture={picture} answer={answer} />
+        {uses.length === 0 && (
           <ConfirmForm form="delete" id={id} action="Delete" about={called}>
             The picture is deleted at once and cannot be restored.
           </ConfirmForm>
@@ -106,8 +105,8 @@ function PictureCard({ picture, answer }: PictureCardProps) {
   )
 }
 
-function Uses({ uses, others }: Pick<LibraryPicture, 'uses' | 'others'>) {
-  if (uses.length + others === 0) return <p className="soft">Not used in any article.</p>
+function Uses({ uses }: Pick<LibraryPicture, 'uses'>) {
+  if (uses.length === 0) return <p className="soft">Not used in any article.</p>
   return (
     <div>
       <p>Used in:</p>
@@ -124,9 +123,6 @@ function Uses({ uses, others }: Pick<LibraryPicture, 'uses' | 'others'>) {
             {note && ` (${note})`}
           </li>
         ))}
-        {others > 0 && (
-          <li>{others === 1 ? 'One article of a colleague' : `${others} articles of colleagues`}</li>
-        )}
       </ul>
     </div>
   )

@@ -11,14 +11,13 @@ import type { ArticleOnBoard } from '../describe-article.server.ts'
 interface ArticleRowProps {
   article: ArticleOnBoard
   here: string
-  mayPublish: boolean
   reviewRequired: boolean
   onLeave: (isGoing: boolean) => void
 }
 
 export function ArticleRow(props: ArticleRowProps) {
-  const { article, here, mayPublish, reviewRequired, onLeave } = props
-  const { id, title, status, excerpt, hasChanges, plan, waits, reviewer, isDeletable } = article
+  const { article, here, reviewRequired, onLeave } = props
+  const { id, title, status, excerpt, hasChanges, plan, waits, reviewer } = article
   const titleId = `article-${id}`
   const address = `/admin/articles/${id}`
   return (
@@ -42,7 +41,7 @@ export function ArticleRow(props: ArticleRowProps) {
         <OpenComments article={article} />
       </div>
       <div className="article-row-acts">
-        {mayPublish && <ArticleStatusForm {...{ article, address, reviewRequired }} back={here} />}
+        <ArticleStatusForm {...{ article, address, reviewRequired }} back={here} />
         <Look article={article} address={address} />
       </div>
       <details className="row-more">
@@ -52,11 +51,9 @@ export function ArticleRow(props: ArticleRowProps) {
         <div className="stack snug row-more-body">
           <p className="measure">{excerpt || 'No excerpt yet.'}</p>
           {reviewer && <p className="meta">Reviewed by {reviewer}</p>}
-          {isDeletable && (
-            <div>
-              <DeleteArticle address={address} title={title} back={here} onLeave={onLeave} />
-            </div>
-          )}
+          <div>
+            <DeleteArticle address={address} title={title} back={here} onLeave={onLeave} />
+          </div>
         </div>
       </details>
     </article>

@@ -1,10 +1,8 @@
-import { isWithinReach, reachOf } from '#app/articles/model/article-reach.server.ts'
 import { listTrash, untrashArticle } from '#app/articles/trash/trash.server.ts'
 import { longMoment } from '#app/content/promises/moments.ts'
 import { isId } from '#app/lib/ids.ts'
 import type { Outcome } from '#app/lib/outcome.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import type { ActionContext } from '../../forms/action-context.ts'
 import type { NoticeName } from '../../forms/notices.ts'
@@ -13,11 +11,8 @@ import { changeArticle } from '../article-actions.server.ts'
 /** Shown at once; whoever deleted more restores the newest first. */
 const maxShown = 200
 
-export async function describeTrash(database: Database, { person }: SignedIn) {
-  const [articles, people] = await Promise.all([
-    listTrash(database, { own: reachOf(person), limit: maxShown }),
-    listStaffNames(database.db),
-  ])
+export async function describeTrash(database: Database) {
+  const [articles, people] = await Promise.all([listTrash(database, maxShown), listStaffNames(database.db)])
   const nameOf = nameFinder(people)
   return articles.map(({ id, title, at, until, by }) => ({
     id,
@@ -27,9 +22,9 @@ export async function describeTrash(database: Database, { person }: SignedIn) {
   }))
 }
 
-/** Null for one that is not there, or out of reach. */
-export async function findRestored({ db }: Database, id: string | null, { person }: SignedIn) {
-  if (!isId(id) || !(await isWithinReach(db, id, person))) return null
+/** Null for one that is not there. */
+export async function findRestored({ db }: Database, id: string | null) {
+  if (!isId(id)) return null
   const row = await db
     .selectFrom('research_articles')
     .select(['id', 'title'])
@@ -48,7 +43,7 @@ export async function takeOutOfTrash(action: ActionContext, id: string): Promise
     id,
     notice: 'article-untrashed',
     async make(tx) {
-      const restored = await untrashArticle(tx, { id, own: reachOf(action.who.person) })
+      const restored = await untrashArticle(tx, id)
       if (!restored) return null
       isMoved = restored.isMoved
       return { action: 'article-untrashed', detail: { address: restored.slug } }

@@ -49,18 +49,16 @@ export function StatusBar({ data, answer, state, report, minutes, actions }: Sta
           </label>
         )}
         <LostReview data={data} />
-        {data.mayPublish && (
-          <Button
-            type="submit"
-            name="action"
-            value="publish"
-            size="sm"
-            // Disabled, it would lose the focus once its work is done.
-            aria-disabled={actions.isBusy || isCurrent}
-          >
-            {isCurrent ? 'Published' : isLive ? 'Publish changes' : 'Publish now'}
-          </Button>
-        )}
+        <Button
+          type="submit"
+          name="action"
+          value="publish"
+          size="sm"
+          // Disabled, it would lose the focus once its work is done.
+          aria-disabled={actions.isBusy || isCurrent}
+        >
+          {isCurrent ? 'Published' : isLive ? 'Publish changes' : 'Publish now'}
+        </Button>
       </div>
     </div>
   )

@@ -3,9 +3,9 @@ import type { EditorData } from '../editor-data.server.ts'
 
 /** Null where it loses nothing, or cannot go out without a review. */
 export function lostReviewOf(data: EditorData): string | null {
-  const { review, reviewRequired, mayPublish, status, hasChanges } = data
+  const { review, reviewRequired, status, hasChanges } = data
   const isCurrent = status === 'published' && !hasChanges
-  if (!review?.isEarlier || reviewRequired || !mayPublish || isCurrent) return null
+  if (!review?.isEarlier || reviewRequired || isCurrent) return null
   return sayLostReview(review.by)
 }
 

@@ -12,7 +12,7 @@ interface PublishPanelProps {
 }
 
 export function PublishPanel({ data, issues, typed, isBusy }: PublishPanelProps) {
-  const { id, status, view, hasChanges, publishAt, overdue, publishError, mayPublish, reviewRequired } = data
+  const { id, status, view, hasChanges, publishAt, overdue, publishError, reviewRequired } = data
   return (
     <section
       id="publication"
@@ -32,7 +32,7 @@ export function PublishPanel({ data, issues, typed, isBusy }: PublishPanelProps)
         <p className="form-error">It will be published within a minute after the server is running again.</p>
       )}
       <ReviewPart data={data} issues={issues} typed={typed} isBusy={isBusy} />
-      {mayPublish && <PublishLater publishAt={publishAt} issue={issues.publishAt} isBusy={isBusy} />}
+      <PublishLater publishAt={publishAt} issue={issues.publishAt} isBusy={isBusy} />
       <p className="wrap publish-links">
         {view && (
           <a href={view} target="_blank" rel="noopener">
@@ -42,7 +42,7 @@ export function PublishPanel({ data, issues, typed, isBusy }: PublishPanelProps)
         <a href={`/admin/articles/${id}/versions`}>Versions{hasChanges && ' and changes'}</a>
         <a href={`/admin/articles/${id}/previews`}>Preview links</a>
       </p>
-      {mayPublish && <TakeAway {...{ status, reviewRequired, isBusy }} />}
+      <TakeAway {...{ status, reviewRequired, isBusy }} />
     </section>
   )
 }

@@ -37,7 +37,7 @@ export function ReviewPart(props: ReviewPartProps) {
 
 function NextReview(props: ReviewPartProps) {
   const { data, isBusy } = props
-  const { alone, mayReview, mayPublish, asked, changes } = data
+  const { alone, mayReview, asked, changes } = data
   const isLive = data.status === 'published' && !data.hasChanges
   if (alone === 'alone')
     return (
@@ -68,9 +68,7 @@ function NextReview(props: ReviewPartProps) {
       ) : (
         <p className="field-hint">
           {isLive && 'Readers see this text without “Reviewed by”. Ask somebody below to review it. '}
-          {mayPublish
-            ? 'You wrote in this text, so somebody else reviews it.'
-            : 'An editor or an owner reviews this text and publishes it.'}
+          You wrote in this text, so somebody else reviews it.
         </p>
       )}
       <AskReview {...props} />

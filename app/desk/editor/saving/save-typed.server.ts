@@ -4,7 +4,6 @@ import { keepAnchors, readAnchors } from '#app/articles/comments/keep-anchors.se
 import type { DraftIssues } from '#app/articles/draft/article-draft.server.ts'
 import type { ArticleFields } from '#app/articles/draft/issue-text.ts'
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
-import { isWithinReach } from '#app/articles/model/article-reach.server.ts'
 import { saveDraft } from '#app/articles/versions/save-draft.server.ts'
 import { isId } from '#app/lib/ids.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
@@ -29,7 +28,7 @@ export async function saveTyped(
   id: string,
   typed: Readonly<Record<string, string>>,
 ): Promise<TypedOutcome> {
-  if (!isId(id) || !(await isWithinReach(database.db, id, who.person))) return { refused: 'unknown' }
+  if (!isId(id)) return { refused: 'unknown' }
   const staffId = who.person.id
   const outcome = await saveDraft(database, {
     id,

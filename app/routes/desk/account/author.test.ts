@@ -44,29 +44,27 @@ async function openForms(open: OpenDatabase) {
 }
 
 describeOnSqliteFirst('the form of an author’s page', (open) => {
-  it('keeps what a contributor writes for an owner to show', async () => {
+  it('keeps what an agent writes for an owner to show', async () => {
     const { door, cookies, write, staffId, profile, db } = await openForms(open)
-    const refused = await write('contributor')
+    const refused = await write('agent')
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Press Save')])
     // What was typed is still there.
     expect(refused.html).toContain('value="Ann Example"')
-    expect((await write('contributor', { button: 'keep' })).notice).toBe('waiting')
-    expect(await profile('contributor')).toMatchObject({ name: 'Ann Example', shown: null, slug: null })
-    const path = `/admin/staff/${await staffId('contributor')}/author`
+    expect((await write('agent', { button: 'keep' })).notice).toBe('waiting')
+    expect(await profile('agent')).toMatchObject({ name: 'Ann Example', shown: null, slug: null })
+    const path = `/admin/staff/${await staffId('agent')}/author`
     const staff = await (await door.get('/admin/staff', { cookie: cookies.owner })).text()
     expect(visible(staff)).toContain('Author page to look at')
     expect(staff).toContain(`href="${path}"`)
     expect((await write('owner', { version: '1' }, path)).notice).toBe('shown')
     expect((await door.get('/research/authors/ann-example')).status).toBe(200)
     // What is written after that waits again, and readers see what the owner saw.
-    expect((await write('contributor', { button: 'keep', version: '2', bio: 'Buy now!' })).notice).toBe(
-      'waiting',
-    )
+    expect((await write('agent', { button: 'keep', version: '2', bio: 'Buy now!' })).notice).toBe('waiting')
     expect(await (await door.get('/research/authors/ann-example')).text()).not.toContain('Buy now')
-    const mine = visible(await (await door.get('/admin/author', { cookie: cookies.contributor })).text())
+    const mine = visible(await (await door.get('/admin/author', { cookie: cookies.agent })).text())
     expect(mine).toContain('Readers do not see the latest changes below yet.')
     // Everybody may take their own page off.
-    expect((await write('contributor', { form: 'hide' })).notice).toBe('hidden')
+    expect((await write('agent', { form: 'hide' })).notice).toBe('hidden')
     expect((await door.get('/research/authors/ann-example')).status).toBe(404)
     const trail = await db
       .selectFrom('audit_trail')
@@ -84,7 +82,7 @@ describeOnSqliteFirst('the form of an author’s page', (open) => {
   it('lets nobody but an owner near the page of a colleague', async () => {
     const { door, cookies, write, staffId, profile } = await openForms(open)
     const path = `/admin/staff/${await staffId('agent')}/author`
-    for (const role of ['agent', 'recruiter', 'editor', 'contributor'] as const) {
+    for (const role of ['agent', 'recruiter', 'editor'] as const) {
       expect((await door.get(path, { cookie: cookies[role] })).status).toBe(404)
       expect((await write(role, {}, path)).status).toBe(404)
     }

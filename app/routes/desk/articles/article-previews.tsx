@@ -5,14 +5,13 @@ import { PreviewLinksPage } from '#app/desk/articles/previews/preview-links-page
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
-import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/article-previews.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const page = await describeLinks(context.get(servicesContext).database, params.id, signedIn(context))
+  const page = await describeLinks(context.get(servicesContext).database, params.id)
   if (!page) throw data(null, { status: 404 })
   return { ...page, notice: noticeText(url.searchParams.get('notice')) }
 }

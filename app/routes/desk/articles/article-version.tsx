@@ -5,7 +5,6 @@ import { bringBack } from '#app/desk/articles/restore-version.server.ts'
 import { loadVersion } from '#app/desk/articles/version-lines.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
-import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { actionContext } from '../change-post.server.ts'
@@ -14,7 +13,7 @@ import type { Route } from './+types/article-version.ts'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
   const asked = { id: params.id, number: params.number, against: url.searchParams.get('against') }
-  const page = await loadVersion(database, asked, signedIn(context))
+  const page = await loadVersion(database, asked)
   if (!page) throw data(null, { status: 404 })
   return page
 }

@@ -1,13 +1,12 @@
 import { data } from 'react-router'
 import { ArticleVersions } from '#app/desk/articles/article-versions.tsx'
 import { loadVersions } from '#app/desk/articles/version-lines.server.ts'
-import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/article-versions.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
-  const page = await loadVersions(database, params.id, url, signedIn(context))
+  const page = await loadVersions(database, params.id, url)
   if (!page) throw data(null, { status: 404 })
   return page
 }

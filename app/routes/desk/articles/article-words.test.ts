@@ -4,7 +4,6 @@ import { openArticleDesk as openDesk } from '#test/support/article-desk.ts'
 import { openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
-import { addStaff, signInAs } from '#test/support/desk.ts'
 
 const look = (words: string) => `/admin/articles?q=${encodeURIComponent(words)}`
 const titlesIn = (html: string) =>
@@ -96,23 +95,5 @@ describeOnEachEngine('the search for articles at the desk', (open) => {
     const public_ = await (await read('/research?q=windmll')).text()
     expect(public_).toContain('No articles match')
     expect(public_).not.toMatch(/Quillwort|windmill\b/)
-  })
-
-  it('finds for a contributor what is theirs alone', async () => {
-    const { door } = await openDesk(open)
-    await addStaff(door, 'contributor')
-    const cookie = await signInAs(door, 'contributor')
-    const body = '<p>About a lighthouse.</p>'
-    await storeArticle(door, { title: 'Of the others', body }, { status: 'draft' })
-    expect(titlesIn(await (await door.get(look('lighthouse'), { cookie })).text())).toEqual([])
-    const { id } = await door.services.database.db
-      .selectFrom('staff')
-      .select('id')
-      .where('role', '=', 'contributor')
-      .executeTakeFirstOrThrow()
-    const own = await storeArticle(door, { slug: 'own', title: 'Their own', body }, { status: 'draft' })
-    const { db } = door.services.database
-    await db.updateTable('research_articles').set({ begun_by: id }).where('id', '=', own.id).execute()
-    expect(titlesIn(await (await door.get(look('lighthouse'), { cookie })).text())).toEqual(['Their own'])
   })
 })

@@ -31,11 +31,11 @@ describeOnEachEngine('links of an article that is being written', (open) => {
     expect(await ask({ q: 'costs' })).toHaveLength(2)
     expect(await ask({ q: 'costs', self: id })).toHaveLength(1)
     for (const q of ['costs', '']) {
-      const found = await searchLinks(database, q, { self: id, own: null })
+      const found = await searchLinks(database, q, id)
       expect(found.map(({ title }) => title)).toEqual(['Costs of two'])
     }
-    expect(await searchLinks(database, `article:${id}`, { self: id, own: null })).toHaveLength(1)
-    expect(await searchLinks(database, 'costs', { self: "x' or 1=1", own: null })).toHaveLength(2)
+    expect(await searchLinks(database, `article:${id}`, id)).toHaveLength(1)
+    expect(await searchLinks(database, 'costs', "x' or 1=1")).toHaveLength(2)
   })
 
   it('are told of when the part they name is gone', async () => {

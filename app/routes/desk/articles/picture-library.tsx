@@ -4,7 +4,6 @@ import { LibraryPage } from '#app/desk/articles/pictures/library-page.tsx'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText, withoutNotice } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
-import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { readSearch } from '#app/lib/search-words.ts'
 import { readPageWanted } from '#app/platform/database/cursor.ts'
@@ -17,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const search = readSearch(url.searchParams.get('q'))
   const filter = { search, ...readPageWanted(url.searchParams) }
   return {
-    ...(await describeLibrary(database, filter, signedIn(context))),
+    ...(await describeLibrary(database, filter)),
     search,
     notice: noticeText(url.searchParams.get('notice'), notices.pictures),
   }

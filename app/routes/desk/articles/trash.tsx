@@ -9,7 +9,6 @@ import { TrashPage } from '#app/desk/articles/trash/trash-page.tsx'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
-import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -18,10 +17,9 @@ import type { Route } from './+types/trash.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
-  const who = signedIn(context)
-  const restored = await findRestored(database, url.searchParams.get('restored'), who)
+  const restored = await findRestored(database, url.searchParams.get('restored'))
   return {
-    articles: await describeTrash(database, who),
+    articles: await describeTrash(database),
     days: trashDays,
     // Deleted again since, it is below: an address from before says nothing of it.
     notice: restored && noticeText(url.searchParams.get('notice')),

@@ -48,14 +48,12 @@ describeOnSqliteFirst('the guard', (open, engine) => {
     const article = await db.selectFrom('research_articles').select('id').executeTakeFirstOrThrow()
     const { id: emailId } = await db.selectFrom('emails').select('id').executeTakeFirstOrThrow()
     const cookies = await signInEverybody(door)
-    const contributor = await db
+    const editor = await db
       .selectFrom('staff')
       .select('id')
-      .where('role', '=', 'contributor')
+      .where('role', '=', 'editor')
       .executeTakeFirstOrThrow()
-    const begun = { begun_by: contributor.id }
-    await db.updateTable('research_articles').set(begun).where('id', '=', article.id).execute()
-    const known = { leads: leadId, recruits: recruit.id, articles: article.id, staff: contributor.id }
+    const known = { leads: leadId, recruits: recruit.id, articles: article.id, staff: editor.id }
     const ids: Readonly<Record<string, string>> = known
 
     const issues: string[] = []
