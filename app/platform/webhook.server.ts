@@ -6,15 +6,26 @@
 import { lookup } from 'node:dns'
 import { request as plainRequest, type RequestOptions } from 'node:http'
 import { request as tlsRequest } from 'node:https'
-import type { LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import { jobError } from './process/job-error.ts'
 import { requestId } from './process/log.ts'
-import { isLoopback, isPrivate, leadsHere, networks, signWebhook } from './process/webhook-security.ts'
+import {
+  hostOf,
+  isLoopback,
+  isPrivate,
+  leadsHere,
+  networks,
+  signWebhook,
+} from './process/webhook-security.ts'
 
 /** Where to, and the secret shared with the receiver: `whsec_` and base64. */
 export interface WebhookTarget {
   url: string
   secret: string
+  /** The one before, which signs as well until every receiver has the new one. */
+  formerSecret?: string | null
+  /** Somebody typed it at the desk: this machine itself is no more open to it than others of the network. */
+  isTyped?: boolean
   /** Private addresses and networks that the name in `url` may stand for; by default none. */
   networks?: readonly string[]
 }
@@ -24,6 +35,8 @@ export interface WebhookMessage {
   type: string
   timestamp: string
   data: unknown
+  /** Of the shape of `data`. */
+  version?: number
 }
 
 export interface Webhook {
@@ -32,6 +45,8 @@ export interface Webhook {
    * answer. Redirects are errors: signed data goes to the configured address only.
    */
   send(message: WebhookMessage): Promise<void>
+  /** The status that it is answered with. @throws a `jobError` when there was no answer. */
+  post(message: WebhookMessage): Promise<number>
   /** Whether the receiver answers now, whatever it says. */
   reachable(): Promise<boolean>
 }
@@ -41,20 +56,25 @@ const timeout = 10_000
 /** Nothing is connected before it is used. */
 export function openWebhook(target: WebhookTarget): Webhook {
   const ask = asker(target)
+  const post = async ({ id, ...content }: WebhookMessage) => {
+    const body = JSON.stringify(content)
+    const timestamp = Math.floor(Date.now() / 1000)
+    const secrets = [target.secret, ...(target.formerSecret ? [target.formerSecret] : [])]
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': secrets.map((secret) => signWebhook(secret, id, timestamp, body)).join(' '),
+    }
+    return ask('POST', headers, body).catch((error: unknown) => {
+      throw jobError(`the webhook address did not answer${codeOf(error)}`, { unreachable: true }, error)
+    })
+  }
   return {
-    async send({ id, ...content }) {
-      const body = JSON.stringify(content)
-      const timestamp = Math.floor(Date.now() / 1000)
-      const headers = {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        'webhook-id': id,
-        'webhook-timestamp': timestamp,
-        'webhook-signature': signWebhook(target.secret, id, timestamp, body),
-      }
-      const status = await ask('POST', headers, body).catch((error: unknown) => {
-        throw jobError(`the webhook address did not answer${codeOf(error)}`, { unreachable: true }, error)
-      })
+    post,
+    async send(message) {
+      const status = await post(message)
       if (status < 200 || status > 299)
         throw jobError(`the webhook address answered ${status}`, { permanent: status === 410 })
     },
@@ -67,13 +87,16 @@ export function openWebhook(target: WebhookTarget): Webhook {
 }
 
 /** Sends one request and resolves to the status; what is said beyond it is not read, however long it is. */
-function asker({ url, networks: listed = [] }: WebhookTarget) {
+function asker({ url, networks: listed = [], isTyped = false }: WebhookTarget) {
   const open = url.startsWith('https:') ? tlsRequest : plainRequest
   const isListed = networks(listed)
   const mayReach = (address: string) =>
-    !isPrivate(address) || isListed(address) || (leadsHere(url) && isLoopback(address))
+    !isPrivate(address) || isListed(address) || (!isTyped && leadsHere(url) && isLoopback(address))
+  // A bare address is connected to without being looked up.
+  const isShut = isIP(hostOf(url)) !== 0 && !mayReach(hostOf(url))
   return (method: 'POST' | 'HEAD', headers: RequestOptions['headers'], body = ''): Promise<number> =>
     new Promise((resolve, reject) => {
+      if (isShut) return reject(closed())
       const id = requestId()
       const request = open(url, {
         method,
@@ -108,13 +131,15 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? ` (${code})` : ''
 }
 
+const closed = () => Object.assign(new Error('a private address'), { code: 'EPRIVATE' })
+
 /** At each connection: a name that was public yesterday may stand for a machine behind our firewall today. */
 export function lookupOnly(mayReach: (address: string) => boolean): LookupFunction {
   return (host, options, done) =>
     lookup(host, { ...options, all: true }, (error, found) => {
       const [first, ...more] = (found ?? []).filter(({ address }) => mayReach(address))
       if (error) done(error, [])
-      else if (!first) done(Object.assign(new Error('a private address'), { code: 'EPRIVATE' }), [])
+      else if (!first) done(closed(), [])
       else if (options.all) done(null, [first, ...more])
       else done(null, first.address, first.family)
     })

@@ -17,7 +17,10 @@ import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { Log } from '#app/platform/process/log.ts'
 import type { Metrics } from '#app/platform/process/metrics.server.ts'
 import type { Surprises } from '#app/platform/surprises/surprises.server.ts'
+import { topicOf } from '#app/submissions/model/kind.ts'
+import { askSoon } from '#app/submissions/webhooks/deliver.server.tsx'
 import type { AgencySettings } from './agency-settings.server.ts'
+import { kinds } from './kinds/kinds.server.ts'
 
 interface BackgroundServices {
   config: Pick<Config, 'formLimits' | 'siteUrl'>
@@ -83,6 +86,8 @@ export function background({
         pages.clear()
       })
       agencySettings.onChange(pages.clear)
+      const tellWebhooks = askSoon({ database, jobs, log, signal: leaving.signal })
+      for (const kind of kinds) announcements.subscribe(topicOf(kind), tellWebhooks)
       announcements.start()
       jobs.start()
       certificate.start()

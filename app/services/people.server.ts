@@ -46,6 +46,7 @@ import type {} from '#app/submissions/import/import-table.ts'
 import type {} from '#app/submissions/model/assignment-table.ts'
 import type {} from '#app/submissions/model/policy.ts'
 import type {} from '#app/submissions/model/touch-table.ts'
+import type {} from '#app/submissions/model/webhook-table.ts'
 import { type ContactKey, readContactKey } from '#app/submissions/person/contact-key.server.ts'
 import { doNotContactRecords } from '#app/submissions/person/do-not-contact-records.server.ts'
 import { receivedRecords, returnedRecords } from '#app/submissions/replies/received-records.server.ts'
@@ -82,6 +83,7 @@ const registryWith = (
     subjectTable('assignments', 'Who got a lead by the rules'),
     subjectTable('assignment_news', 'What staff were told of a lead'),
     subjectTable('touches', 'What led them to the site'),
+    subjectTable('webhook_deliveries', 'What other programs were told of it, by its number'),
     subjectTable('ad_conversions', 'What ad networks were told of it, by the number of a click'),
     vendorLeadRecords,
     leadPostRecords,

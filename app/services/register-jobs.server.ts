@@ -56,6 +56,7 @@ import { prunePosts } from '#app/submissions/sources/lead-posts.server.ts'
 import { handleTargetJobs, watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
 import { handleAppointmentTexts } from '#app/submissions/texts/appointment-texts.server.ts'
 import { handleTextJobs } from '#app/submissions/texts/text-jobs.server.ts'
+import { handleWebhookJobs } from '#app/submissions/webhooks/deliver.server.tsx'
 import { handleWrittenJobs } from '#app/submissions/written/written-jobs.server.ts'
 import type { AgencySettings } from './agency-settings.server.ts'
 import { kinds } from './kinds/kinds.server.ts'
@@ -129,6 +130,7 @@ export function registerJobs(services: JobServices) {
     ownMailboxes: () => ownMailboxes(kinds, config, agencySettings.recipients()),
   })
   jobs.schedule('mailbox.renew', 60, mailbox.renewDue, { prompt: true })
+  handleWebhookJobs(jobs, { database, mailer, config, kinds, secret, oldSecrets })
   handleAssignmentJobs(jobs, kinds, { database, announcements })
   handlePushJobs(jobs, kinds, { database, secret, oldSecrets, config })
   handleCalendarJobs(jobs, { database, secret, oldSecrets, siteUrl: config.siteUrl })

@@ -170,12 +170,20 @@ export const notices = {
   },
   sources: {
     saved: 'Saved. It holds from the next lead on.',
+    scopes: 'Saved. The key may do that from now on, and nothing else.',
     revoked: 'Revoked. Nothing is taken with its keys any more.',
     returned: 'Marked. It stands in the list for the vendor.',
     kept: 'It is not going back any more.',
     'tried-taken': 'Tried again, and taken in.',
     'tried-refused': 'Tried again. What still cannot be taken stands below with the reason.',
     dismissed: 'Put away.',
+  },
+  webhooks: {
+    saved: 'Saved.',
+    resumed: 'Resumed. What waited goes out now.',
+    again: 'It is sent again.',
+    'nothing-again': 'There was nothing to send again.',
+    removed: 'Taken off.',
   },
   pages: {
     saved: 'Saved. Visitors see it once the page is published.',

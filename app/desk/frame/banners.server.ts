@@ -44,6 +44,8 @@ export interface Installation {
   errors: number
   /** How many sources of leads wait for somebody: a lead was refused, or fields changed. */
   sources: number
+  /** Webhooks that are told nothing any more because they failed for long. */
+  webhooks: number
   /** Whether the disk is full or nearly so; null while it is neither. */
   disk: 'full' | 'low' | null
 }
@@ -57,7 +59,8 @@ export interface ReplyState {
 
 /** What owners must know about this installation; nobody else could mend it, but whoever works here hears of a full disk. */
 export function bannersFor(role: Role, installation: Installation) {
-  const { emailsLeave, proxies, mailboxes, unmatched, replies, backups, errors, sources, disk } = installation
+  const { emailsLeave, proxies, mailboxes, unmatched, replies, backups, errors, disk } = installation
+  const { sources, webhooks } = installation
   if (!may(role, 'settings.change')) return disk === 'full' ? [{ id: 'disk', text: isFull }] : []
   const emails = { path: '/admin/emails', label: 'Read them here.' }
   const samples = [...new Set(mailboxes.filter((address) => /\.example$/i.test(address)))]
@@ -76,6 +79,7 @@ export function bannersFor(role: Role, installation: Installation) {
     ...errorBanner(errors),
     ...sourceBanner(sources),
     ...mailboxBanner(installation.mailbox),
+    ...webhookBanner(webhooks),
     ...replyBanners(replies),
     ...proxyTexts(proxies).map((text, n) => ({ id: `proxy-${n}`, text })),
     ...(emailsLeave
@@ -175,6 +179,20 @@ function mailboxBanner(connected: Installation['mailbox']) {
       ]
     : []
 }
+
+const webhookBanner = (count: number) =>
+  count === 0
+    ? []
+    : [
+        {
+          id: 'webhooks',
+          text:
+            count === 1
+              ? 'A webhook was disabled because it failed for long.'
+              : `${count} webhooks were disabled because they failed for long.`,
+          link: { path: '/admin/webhooks', label: 'See which.' },
+        },
+      ]
 
 function replyBanners({ waiting, trouble }: ReplyState) {
   const count = waiting >= maxWaiting ? `${maxWaiting} or more emails` : `${waiting} emails`

@@ -21,6 +21,7 @@ import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/mod
 import { findInboxTrouble } from '#app/submissions/replies/reply-jobs.server.ts'
 import { countWaiting } from '#app/submissions/replies/unmatched.server.ts'
 import { countTroubled } from '#app/submissions/sources/lead-sources.server.ts'
+import { countDisabled } from '#app/submissions/webhooks/endpoints.server.ts'
 import type { Installation, ReplyState } from '../frame/banners.server.ts'
 import type { AssignedNews } from './arrivals.ts'
 
@@ -38,17 +39,19 @@ export async function readInstallation(
   services: InstallationServices,
   role: Role,
 ): Promise<Omit<Installation, 'mailboxes'>> {
-  const [unmatched, replies, backups, errors, sources, mailbox] = await Promise.all([
+  const [unmatched, replies, backups, errors, sources, mailbox, webhooks] = await Promise.all([
     countUnmatched(services, role).catch(() => 0),
     readReplyState(services, role).catch(() => noReplies),
     may(role, 'settings.change') ? readBackupState(services.database).catch(() => null) : null,
     may(role, 'settings.change') ? countOpenReports(services.database).catch(() => 0) : 0,
     may(role, 'settings.change') ? countTroubled(services.database.reads).catch(() => 0) : 0,
     may(role, 'settings.change') ? readStanding(services.database).catch(() => null) : null,
+    may(role, 'settings.change') ? countDisabled(services.database.reads).catch(() => 0) : 0,
   ])
   const { mailer, proxies } = services
   const disk = await readDisk(services)
-  return { unmatched, replies, backups, errors, sources, mailbox, emailsLeave: mailer.leaves, proxies, disk }
+  const rest = { emailsLeave: mailer.leaves, proxies, disk }
+  return { unmatched, replies, backups, errors, sources, mailbox, webhooks, ...rest }
 }
 
 /** Megabytes below which it is told: a day of leads with pictures is less. */

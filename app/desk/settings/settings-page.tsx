@@ -179,6 +179,11 @@ function leadSettings({ assigns, answer, interests, ...set }: SettingsPageProps)
       way: { path: '/admin/lead-sources', label: 'Lead sources' },
     },
     {
+      title: 'Webhooks',
+      text: 'Other programs, like Zapier, Make or your agency management system, that are told what happens here.',
+      way: { path: '/admin/webhooks', label: 'Webhooks' },
+    },
+    {
       title: 'Attempts',
       text: 'After how many attempts that reached nobody the desk asks on the person’s page whether to go on, and the steps of each interest.',
       form: <AttemptsForm {...{ attempts, cadences, interests, issue }} />,

@@ -15,6 +15,7 @@ import {
   returnReasons,
 } from '#app/submissions/sources/lead-posts.server.ts'
 import { fieldsOf, listSources, newsOf } from '#app/submissions/sources/lead-sources.server.ts'
+import { scopes, scopesOf } from '#app/submissions/sources/scopes.ts'
 import { columnOf, fieldChoices } from '#app/submissions/sources/source-fields.ts'
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
@@ -90,6 +91,10 @@ export async function describeSource(db: Queries, kind: Kind, source: LeadSource
       ...{ price: writeCents(source.price_cents), return_days: String(source.return_days) },
       ...{ per_minute: String(source.per_minute), is_test: source.is_test ? 'on' : '' },
     },
+    scopes: optionsOf(scopes).map((one) => ({
+      ...one,
+      isOn: scopesOf(source).some((scope) => scope === one.value),
+    })),
     choices: optionsOf(fieldChoices),
     fields: names.map((name) => ({
       name,

@@ -26,6 +26,7 @@ import {
   rotateKey,
   type SourceSettings,
 } from '#app/submissions/sources/lead-sources.server.ts'
+import { isScope, writeScopes } from '#app/submissions/sources/scopes.ts'
 import { faultOfFields, isFieldChoice, type SourceFields } from '#app/submissions/sources/source-fields.ts'
 import { type LeadPostServices, takeLead } from '#app/submissions/sources/take-lead-post.server.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
@@ -105,6 +106,18 @@ async function change(
       if (key === null) return notFound
       await note(tx, context, 'source-key-made', id)
       return { kind: 'shown', result: { id, secret: key, name } }
+    }
+    case 'scopes': {
+      const chosen = Object.entries(fields).flatMap(([name, value]) =>
+        /^scope\d$/.test(name) && isScope(value) ? [value] : [],
+      )
+      await tx
+        .updateTable('lead_sources')
+        .set({ scopes: writeScopes(chosen) })
+        .where('id', '=', id)
+        .execute()
+      await note(tx, context, 'source-changed', id)
+      return done('scopes')
     }
     case 'revoke':
       await revokeSource(tx, id)

@@ -41,6 +41,7 @@ export function SourcePage(props: SourcePageProps) {
       <FieldsPanel {...props} />
       <LeadsPanel {...props} />
       <PostsPanel {...props} />
+      {!isRevoked && <ScopesPanel {...props} />}
       {!isRevoked && <SettingsPanel {...props} />}
     </>
   )
@@ -187,6 +188,25 @@ function PostsPanel({ posts }: SourcePageProps) {
           </li>
         ))}
       </ul>
+    </Panel>
+  )
+}
+
+function ScopesPanel({ scopes }: SourcePageProps) {
+  return (
+    <Panel title="What its key may">
+      <form method="post" className="stack form">
+        <input type="hidden" name="form" value="scopes" />
+        <fieldset className="entry-fields">
+          <legend>Whoever has the key may</legend>
+          {scopes.map(({ value, label, isOn }, at) => (
+            <label key={value} className="tap">
+              <input type="checkbox" name={`scope${at}`} value={value} defaultChecked={isOn} /> {label}
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit">Save what it may</Button>
+      </form>
     </Panel>
   )
 }

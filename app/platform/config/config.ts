@@ -266,5 +266,7 @@ function settle(env: z.output<typeof Environment>) {
             networks: env.LEAD_WEBHOOK_NETWORKS ?? [],
           }
         : undefined,
+    /** Private addresses that webhooks, also those added at the desk, may be sent to. */
+    webhookNetworks: env.LEAD_WEBHOOK_NETWORKS ?? [],
   }
 }

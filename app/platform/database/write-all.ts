@@ -23,6 +23,11 @@ export interface Insert {
   columns: readonly string[]
   rows: readonly (readonly unknown[])[]
   onConflict?: { columns: readonly string[]; add?: string }
+  /**
+   * Its one row is written once for each row of `table` that has the same `by`, with the column `take` of that; its column
+   * `counts` numbers those of one `take` and `within`, as long as nobody else writes for the same `within`.
+   */
+  each?: { table: string; take: string; by: string; counts: string; within: string }
 }
 
 /** The insert of `rows`, which all have the same columns. */
@@ -67,21 +72,37 @@ async function write(tx: Queries, inserts: readonly Insert[]): Promise<void> {
 }
 
 /** Inserts of one shape are one statement. */
-const shapeOf = ({ into, columns, rows, onConflict }: Insert): string =>
+const shapeOf = ({ into, columns, rows, onConflict, each }: Insert): string =>
   [
     into,
     columns.join(),
     rows.map((row) => row.map((value) => (value === clock ? 'now' : '')).join()).join(';'),
+    each ? `each ${Object.values(each).join()}` : '',
     onConflict ? `${onConflict.columns.join()}+${onConflict.add ?? ''}` : '',
   ].join(' ')
 
-function compose(tx: Queries, { into, columns, rows, onConflict }: Insert, places: readonly unknown[]) {
+function compose(tx: Queries, { into, columns, rows, onConflict, each }: Insert, places: readonly unknown[]) {
   const now = databaseNow(engineOf(tx))
   const values = rows.map((row, n) =>
     Object.fromEntries(
       columns.map((name, m) => [name, row[m] === clock ? now : places[n * columns.length + m]]),
     ),
   )
+  if (each) {
+    const [row = {}] = values
+    const chosen = columns.map((name) => sql`${row[name]}`.as(name))
+    const next = sql`(select coalesce(max(${sql.ref(each.counts)}), 0) + 1 from ${sql.table(into)} as known
+      where ${sql.ref(`known.${each.take}`)} = ${sql.ref(`${each.table}.${each.take}`)}
+        and ${sql.ref(`known.${each.within}`)} = ${row[each.within]})`
+    const found = tx
+      .selectFrom(each.table as never)
+      .select([...chosen, sql.ref(`${each.table}.${each.take}`).as(each.take), next.as(each.counts)])
+      .where(sql.ref(`${each.table}.${each.by}`), '=', row[each.by])
+    return tx
+      .insertInto(into as never)
+      .columns([...columns, each.take, each.counts] as never)
+      .expression(found as never)
+  }
   // Its table and columns were checked where the insert was made.
   const insert = tx.insertInto(into as never).values(values as never)
   if (!onConflict) return insert

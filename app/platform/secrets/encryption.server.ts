@@ -1,5 +1,6 @@
 /** Keys made from the server's secret, and what is encrypted with them while it is stored. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { everySecret, type Secrets } from './secrets.server.ts'
 
 /** A key of 256 bits for one purpose (HKDF, RFC 5869): none of them tells anything about the others. */
 export function keyFor(secret: string, purpose: string): Uint8Array {
@@ -21,4 +22,15 @@ export function decrypt(key: Uint8Array, stored: string, owner: string): string 
     .setAAD(Buffer.from(owner))
     .setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}
+
+/** `stored` under the key for `purpose` of whichever secret it was made with, or null where none of them reads it. */
+export function decryptAny(secrets: Secrets, purpose: string, stored: string, owner: string): string | null {
+  for (const secret of everySecret(secrets))
+    try {
+      return decrypt(keyFor(secret, purpose), stored, owner)
+    } catch {
+      // It was made with another one.
+    }
+  return null
 }

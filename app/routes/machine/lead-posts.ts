@@ -1,4 +1,4 @@
-/** Where programs of others post leads, with a key (docs/how-to/take-leads-from-vendors.md). */
+/** Where programs of others post leads, and read them, with a key (docs/how-to/take-leads-from-vendors.md). */
 import { escapeXml } from '#app/lib/escape.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { postedKind as kind } from '#app/services/kinds/kinds.server.ts'
@@ -6,8 +6,9 @@ import { servicesContext } from '#app/services/services.ts'
 import { type LeadPosted, takeLeadPost } from '#app/submissions/sources/take-lead-post.server.ts'
 import type { Route } from './+types/lead-posts.ts'
 
-const notAllowed = () => new Response(null, { status: 405, headers: { Allow: 'POST' } })
-export const loader = notAllowed
+const notAllowed = () => new Response(null, { status: 405, headers: { Allow: 'GET, POST' } })
+
+export { loader } from './read-list.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return notAllowed()

@@ -27,7 +27,7 @@ import { searchInserts } from '../search/search-index.server.ts'
 import { countInserts } from '../state/submission-counts.server.ts'
 import { cadenceOf, cadences, reachableStep } from '../steps/cadences.server.ts'
 import type {} from '../tags/tag-table.ts'
-import { eventInsert } from '../timeline/events.server.ts'
+import { eventInserts } from '../timeline/events.server.ts'
 import { type FileRow, type Import, rowsOfPart } from './import-table.ts'
 import { choicesOf, dropRows, findImport, headersOf, importedBefore, readPart } from './imports.server.ts'
 import { type Known, knownOf, readKnown } from './known-contacts.server.ts'
@@ -252,15 +252,13 @@ function insertsOf(
       insertOf('submission_tags', [{ subject_id: row.id, word, kind: row.kind, from_id: null }]),
     ),
     ...(entered
-      ? [
-          eventInsert({
-            ...about,
-            staffId: entered.staffId,
-            event: { type: 'imported', data: entered.event },
-          }),
-        ]
+      ? eventInserts({
+          ...about,
+          staffId: entered.staffId,
+          event: { type: 'imported', data: entered.event },
+        })
       : []),
-    ...(row.do_not_contact_by ? [eventInsert(banned)] : []),
+    ...(row.do_not_contact_by ? eventInserts(banned) : []),
   ]
 }
 

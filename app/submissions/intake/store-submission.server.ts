@@ -19,7 +19,8 @@ import { arrivalJobs } from '../pushes/push-jobs.server.ts'
 import { searchInserts } from '../search/search-index.server.ts'
 import { countInserts } from '../state/submission-counts.server.ts'
 import { cadenceOf, cadences, firstStep, reachableStep } from '../steps/cadences.server.ts'
-import { eventInsert } from '../timeline/events.server.ts'
+import { eventInserts } from '../timeline/events.server.ts'
+import { tellInsert } from '../timeline/told-events.ts'
 import { type Assignment, assignJobs } from './assignment.server.ts'
 import { type ClaimTable, claimContent } from './claim.server.ts'
 import '../model/consent-proof.server.ts'
@@ -126,7 +127,8 @@ function insertsOf(
       ? entryInserts(kind, row, entered)
       : (posted ?? [insertOf('tracking_records', [trackingRecord(submission)])])),
     ...touchInserts(submission),
-    ...(history.ban ? [eventInsert(bannedEvent(row))] : []),
+    ...(kind.webhook && !row.junk && !row.is_test ? [tellInsert(row.id, 'lead.created')] : []),
+    ...(history.ban ? eventInserts(bannedEvent(row)).slice(0, 1) : []),
     // Whoever entered it for somebody sees the mark on its page.
     ...(history.ban && !entered && !row.junk && !row.is_test ? askedAnewInserts(row) : []),
     ...jobInserts(
@@ -168,7 +170,7 @@ const entryInserts = (
   { id }: NewSubmission,
   { staffId, event, address }: Entered,
 ): Insert[] => [
-  eventInsert({ subjectId: id, staffId, version: null, event: { type: 'entered', data: event } }),
+  ...eventInserts({ subjectId: id, staffId, version: null, event: { type: 'entered', data: event } }),
   auditInsert({ action: `${name}-entered`, staffId, address, subject: { kind: name, id } }),
 ]
 

@@ -17,7 +17,7 @@ export async function listPolicies(db: Queries, subjects: readonly string[]): Pr
 }
 
 /** A row as it is stored; one engine hands large numbers out as text. */
-const policyOf = (row: Policy): Policy => ({
+export const policyOf = (row: Policy): Policy => ({
   ...row,
   face_cents: cents(row.face_cents),
   premium_cents: cents(row.premium_cents),

@@ -1,6 +1,6 @@
 /** Who posts leads to us from a program of their own, as it is kept. */
 import type { Selectable } from 'kysely'
-import type { Flag, Moment } from '#app/platform/database/tables.ts'
+import type { Flag, Generated, Moment } from '#app/platform/database/tables.ts'
 import type { ConsentBasis } from '../model/entry-fields.ts'
 import type { KindName } from '../model/submission.ts'
 
@@ -31,6 +31,8 @@ interface LeadSourceTable {
   fields: string
   /** JSON: names that came and went since somebody looked. */
   news: string
+  /** What its key may, by the names of `scopes` (sources/scopes.ts), with spaces between. */
+  scopes: Generated<string>
 }
 
 /** The last bodies of a source, and every one that was refused, for as long as somebody may want to try it again. */

@@ -8,7 +8,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { type Insert, insertOf } from '#app/platform/database/write-all.ts'
 import type { NewSubmission } from '../model/submission.ts'
 import { freeTask } from '../tasks/task-table.ts'
-import { eventInsert } from '../timeline/events.server.ts'
+import { eventInserts } from '../timeline/events.server.ts'
 
 const title = 'On the do-not-contact list, and asked again. An owner may allow contact on this page.'
 const ending = ':asked-anew'
@@ -23,7 +23,7 @@ export function askedAnewInserts({ id, created_at }: Pick<NewSubmission, 'id' | 
   const data = { task: task.id, title, due: created_at }
   return [
     insertOf('tasks', [task]),
-    eventInsert({ subjectId: id, staffId: null, version: null, event: { type: 'task', data } }),
+    ...eventInserts({ subjectId: id, staffId: null, version: null, event: { type: 'task', data } }),
   ]
 }
 

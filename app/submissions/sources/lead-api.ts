@@ -1,6 +1,9 @@
 /** What the address for posted leads takes and answers, as values; its OpenAPI document is made of them (OpenAPI 3.1.0). */
 import { z } from 'zod'
 import { formBytes } from '#app/platform/http/bodies/form-body.server.ts'
+import { type WebhookType, webhookTypes } from '../model/webhook-table.ts'
+import { ApiEvent, ApiPages, HookAsked, HookList, HookMade } from '../webhooks/api-shapes.ts'
+import { pageSizes } from './read-api.server.ts'
 
 const LeadAccepted = z.object({
   status: z.enum(['accepted', 'duplicate']).describe('“duplicate” for a lead that this source sent before.'),
@@ -43,32 +46,146 @@ const example = {
   ...{ email: 'ann@example.com', state: 'OH', product: 'Mortgage Protection', price: '25.00' },
 }
 
+const lists = {
+  leads: ['listLeads', 'Leads that changed', 'LeadPage', 'leads:read'],
+  appointments: [
+    'listAppointments',
+    'Appointments of leads that changed',
+    'AppointmentPage',
+    'appointments:read',
+  ],
+  sales: ['listSales', 'Sales to leads that changed', 'SalePage', 'sales:read'],
+} as const
+const query = (name: string, description: string, schema: object) => ({
+  ...{ name, in: 'query', required: false, description, schema },
+})
+const paging = [
+  query('changed_since', 'Only of leads that changed then or later: an ISO moment with its zone.', {
+    type: 'string',
+    format: 'date-time',
+  }),
+  query('cursor', 'The “next_cursor” of the page before.', { type: 'string' }),
+  query('limit', 'Rows of a page.', {
+    type: 'integer',
+    minimum: 1,
+    maximum: pageSizes.most,
+    default: pageSizes.usual,
+  }),
+]
+
+const schemas = {
+  ...{ Lead, LeadAccepted, LeadRefused, LeadPage: ApiPages.leads, AppointmentPage: ApiPages.appointments },
+  ...{ SalePage: ApiPages.sales, Event: ApiEvent, Webhook: HookMade, WebhookAsked: HookAsked },
+  WebhookList: HookList,
+}
+
 const schemaOf = (schema: z.ZodType) => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema)
   return rest
 }
-const answered = (description: string, name: 'LeadAccepted' | 'LeadRefused', more: object = {}) => ({
+const answered = (description: string, name: SchemaName, more: object = {}) => ({
   ...{ description, ...more },
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
 })
+type SchemaName = keyof typeof schemas
 const later = {
   headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
 }
+
+const refusals = {
+  '401': answered('The key is not one of ours.', 'LeadRefused'),
+  '403': answered('The key may not do that.', 'LeadRefused'),
+  '429': answered('Too many in a minute.', 'LeadRefused', later),
+  '503': answered('Nothing was done. Ask again.', 'LeadRefused', later),
+}
+
+const readList = (name: keyof typeof lists) => {
+  const [operationId, summary, page, scope] = lists[name]
+  return {
+    ...{ operationId, tags: ['Reading'], parameters: paging },
+    summary,
+    description: `Oldest change first. The key needs “${scope}”.`,
+    responses: {
+      '200': answered('One page.', page),
+      ...refusals,
+      '422': answered('A parameter makes no sense.', 'LeadRefused'),
+    },
+  }
+}
+
+/** Subscribing, as Zapier and Make do. */
+const hooks = {
+  '/api/hooks': {
+    get: {
+      operationId: 'listWebhooks',
+      tags: ['Webhooks'],
+      summary: 'What this key subscribed',
+      responses: { '200': answered('All of them.', 'WebhookList'), ...refusals },
+    },
+    post: {
+      operationId: 'subscribeWebhook',
+      tags: ['Webhooks'],
+      summary: 'Be told what happens',
+      description: 'The key needs “webhooks:write”; “people:read” where messages say who somebody is.',
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/WebhookAsked' } } },
+      },
+      responses: {
+        '201': answered('It is told from now on.', 'Webhook'),
+        ...refusals,
+        '413': answered('The body is too large.', 'LeadRefused'),
+        '415': answered('The body is of another type.', 'LeadRefused'),
+        '422': answered('The address or the event is none.', 'LeadRefused'),
+      },
+    },
+  },
+  '/api/hooks/{id}': {
+    delete: {
+      operationId: 'unsubscribeWebhook',
+      tags: ['Webhooks'],
+      summary: 'Be told no more',
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      responses: {
+        '204': { description: 'Taken off.' },
+        ...refusals,
+        '404': answered('There is none of this key.', 'LeadRefused'),
+      },
+    },
+  },
+}
+
+const toldOf = (type: string) => ({
+  post: {
+    operationId: `told ${type}`.replace(/\W(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    tags: ['Webhooks'],
+    summary: webhookTypes[type as WebhookType],
+    description:
+      'Signed by Standard Webhooks: check “webhook-signature” with the secret, refuse a “webhook-timestamp” that is minutes old, and know an event that comes again by its “webhook-id”. Events of one lead come in their order. Answer 2xx within 10 seconds; what is not is sent again for days.',
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Event' } } },
+    },
+    responses: { '2XX': { description: 'It was taken.' }, '410': { description: 'Send no more.' } },
+  },
+})
 
 /** The document, for a product at `siteUrl`. */
 export const describeLeadApi = (siteUrl: string, agency: string) => ({
   openapi: '3.1.0',
   info: {
     title: `Leads for ${agency}`,
-    version: '1.0.0',
+    version: '1.1.0',
     description: `Posts of at most ${formBytes / 1024} KB, one lead each. What is answered with “accepted” is stored.`,
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: siteUrl }],
   security: [{ bearer: [] }, { header: [] }, { basic: [] }],
-  tags: [{ name: 'Leads' }],
+  tags: [{ name: 'Leads' }, { name: 'Reading' }, { name: 'Webhooks' }],
+  webhooks: Object.fromEntries(Object.keys(webhookTypes).map((type) => [type, toldOf(type)])),
   paths: {
     '/api/leads': {
+      get: readList('leads'),
       post: {
         operationId: 'postLead',
         tags: ['Leads'],
@@ -88,6 +205,7 @@ export const describeLeadApi = (siteUrl: string, agency: string) => ({
           '201': answered('It is stored.', 'LeadAccepted'),
           '400': answered('The body cannot be read.', 'LeadRefused'),
           '401': answered('The key is not one of ours.', 'LeadRefused'),
+          '403': answered('The key may only read.', 'LeadRefused'),
           '413': answered('The body is too large.', 'LeadRefused'),
           '415': answered('The body is of another type.', 'LeadRefused'),
           '422': answered('The lead cannot be taken.', 'LeadRefused'),
@@ -96,6 +214,9 @@ export const describeLeadApi = (siteUrl: string, agency: string) => ({
         },
       },
     },
+    '/api/appointments': { get: readList('appointments') },
+    '/api/sales': { get: readList('sales') },
+    ...hooks,
   },
   components: {
     securitySchemes: {
@@ -103,10 +224,6 @@ export const describeLeadApi = (siteUrl: string, agency: string) => ({
       basic: { type: 'http', scheme: 'basic', description: 'The key as the password.' },
       header: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
     },
-    schemas: {
-      Lead: schemaOf(Lead),
-      LeadAccepted: schemaOf(LeadAccepted),
-      LeadRefused: schemaOf(LeadRefused),
-    },
+    schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, schemaOf(schema)])),
   },
 })

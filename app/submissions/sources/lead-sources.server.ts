@@ -6,6 +6,7 @@ import { type Limit, limitKey, openLimit } from '#app/platform/limits.server.ts'
 import { atMost } from '#app/platform/process/within.ts'
 import type { Kind } from '../model/kind.ts'
 import type { LeadSource } from '../model/source-tables.ts'
+import { removeEndpointsOf } from '../webhooks/endpoints.server.ts'
 import type { FieldNews, SourceFields } from './source-fields.ts'
 
 /** What an owner says of a source. */
@@ -20,6 +21,9 @@ const formerHours = 24
 const knownMs = 2_000
 /** Keys that are none, from one address. */
 const guessRule = { name: 'lead-key-guess', times: 20, seconds: 60 } as const
+
+/** Requests of one key that read. */
+const readRule = { name: 'lead-source-reads', times: 600, seconds: 60 } as const
 
 const digestOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url')
 /** The key itself is shown once and kept nowhere; its digest needs no salt, because nobody chose it. */
@@ -68,6 +72,7 @@ export async function revokeSource(tx: Queries, id: string): Promise<void> {
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .execute()
+  await removeEndpointsOf(tx, id)
 }
 
 export const findSource = (db: Queries, id: string): Promise<LeadSource | undefined> =>
@@ -120,6 +125,7 @@ export function openLeadSources(database: Database, limited: boolean) {
   const limits = new Map<number, Limit>()
   const used = new Map<string, () => boolean>()
   const guesses = openLimit(database, guessRule)
+  const reads = openLimit(database, readRule)
 
   const look = async (digest: string): Promise<LeadSource | null> => {
     const found = await db
@@ -159,6 +165,8 @@ export function openLeadSources(database: Database, limited: boolean) {
       limits.set(per_minute, limit)
       return limit.use(id)
     },
+    /** The same for one request that reads. */
+    takeRead: ({ id }: LeadSource): Promise<number> => (limited ? reads.use(id) : Promise.resolve(0)),
     /** Counts a key that is none. Seconds to wait; 0 for none. */
     guess: (address: string): Promise<number> =>
       limited && address !== '' ? guesses.use(limitKey(address)) : Promise.resolve(0),

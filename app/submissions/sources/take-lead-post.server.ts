@@ -24,7 +24,9 @@ import type { LeadSource } from '../model/source-tables.ts'
 import type { LeadAnswer } from './lead-api.ts'
 import { keptPosts } from './lead-posts.server.ts'
 import { fieldsOf, type LeadSources, newsOf, noteFields } from './lead-sources.server.ts'
+import { keyIn } from './read-api.server.ts'
 import { type LeadFields, readLeadPost } from './read-lead-post.server.ts'
+import { scopesOf } from './scopes.ts'
 import { columnOf, type FieldChoice, guessFields, type SourceFields } from './source-fields.ts'
 
 export interface LeadPostServices extends Omit<IntakeServices, 'formLimits' | 'articles'> {
@@ -34,7 +36,7 @@ export interface LeadPostServices extends Omit<IntakeServices, 'formLimits' | 'a
 }
 
 export interface LeadPosted {
-  code: 200 | 201 | 400 | 401 | 413 | 415 | 422 | 429 | 500 | 503
+  code: 200 | 201 | 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503
   answer: LeadAnswer
   retryAfter?: number
   isXml: boolean
@@ -61,6 +63,7 @@ export async function takeLeadPost(
         ? refused(429, 'Too many requests.', isXml, wait)
         : refused(401, 'The key is not one of ours.', isXml)
     }
+    if (!scopesOf(source).includes('leads:write')) return refused(403, 'The key may not post leads.', isXml)
     const wait = await leadSources.take(source)
     if (wait > 0) return refused(429, `More than ${source.per_minute} leads came in a minute.`, isXml, wait)
     const read = await readLeadPost(request)
@@ -88,17 +91,6 @@ const refused = (
   ...{ code, isXml, answer: { status: 'refused', reason } },
   ...(retryAfter !== undefined && { retryAfter }),
 })
-
-/** `Authorization: Bearer KEY`, `X-Api-Key: KEY`, or the user or password of basic authentication; empty without one. */
-function keyIn({ headers }: Request): string {
-  const [, scheme = '', value = ''] = /^(\w+) +(\S+)$/.exec(headers.get('authorization') ?? '') ?? []
-  if (/^bearer$/i.test(scheme)) return value
-  if (/^basic$/i.test(scheme)) {
-    const [user = '', password = ''] = Buffer.from(value, 'base64').toString('utf8').split(':')
-    return password || user
-  }
-  return headers.get('x-api-key') ?? ''
-}
 
 /** Takes what a source sent, also a second time from what was kept of it. @throws when the database cannot keep it. */
 export async function takeLead(

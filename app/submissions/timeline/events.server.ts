@@ -6,6 +6,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
 import { outcomes } from '../steps/outcomes.ts'
 import type { NewEvent, SubmissionEvent, SubmissionEventTable } from './event-table.ts'
+import { toldInserts } from './told-events.ts'
 
 const timelinePage = 100
 
@@ -23,17 +24,24 @@ export interface AddedEvent {
 
 /** Writes one row, in the transaction of the change itself. */
 export async function addEvent(tx: Queries, event: AddedEvent) {
-  await writeAll(tx, [eventInsert(event)])
+  const [own, first, ...more] = eventInserts(event)
+  await writeAll(
+    tx,
+    [own, first].flatMap((insert) => insert ?? []),
+  )
+  // The parts of one statement are executed in no order, and what is told has one.
+  for (const insert of more) await writeAll(tx, [insert])
 }
 
-export const eventInsert = ({
+/** One row, and what other programs are told of it. */
+export const eventInserts = ({
   id = newId(),
   subjectId,
   staffId,
   version,
   event,
   at = new Date().toISOString(),
-}: AddedEvent): Insert =>
+}: AddedEvent): Insert[] => [
   insertOf('submission_events', [
     {
       id,
@@ -44,7 +52,9 @@ export const eventInsert = ({
       version,
       data: JSON.stringify(event.data),
     },
-  ])
+  ]),
+  ...toldInserts(subjectId, event),
+]
 
 /** The newest rows of the timelines of `subjects`, at most a page, older than `before`, and whether there are more. */
 export async function listEvents(

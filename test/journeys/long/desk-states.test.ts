@@ -96,6 +96,19 @@ const states: Readonly<Record<string, Reach>> = {
     await press(page, 'Save lead')
     await page.getByText('This phone number or email has').waitFor()
   },
+  webhooks: at('/admin/webhooks'),
+  'a new webhook': async (page) => {
+    await page.goto('/admin/webhooks')
+    await page.getByLabel('Address').fill('https://hooks.example.com/1')
+    await page.getByLabel('A lead came in').check()
+    await press(page, 'Add webhook and make its secret')
+    await page.getByRole('heading', { name: 'Its secret' }).waitFor()
+  },
+  'a webhook': async (page) => {
+    await page.goto('/admin/webhooks')
+    await page.getByRole('link', { name: 'hooks.example.com' }).first().click()
+    await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+  },
   'lead sources': at('/admin/lead-sources'),
   'a new lead source': async (page) => {
     await page.goto('/admin/lead-sources')
@@ -109,6 +122,12 @@ const states: Readonly<Record<string, Reach>> = {
     await page.goto('/admin/lead-sources')
     await page.getByRole('link', { name: 'Acme Leads' }).first().click()
     await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+  },
+  pages: at('/admin/pages'),
+  'page, with a section open': at('/admin/pages/services--annuities?section=questions'),
+  'page, that cannot be published': async (page, { desk }) => {
+    await desk.post('owner', '/admin/pages/home', { do: 'hide', section: 'services' })
+    await page.goto('/admin/pages/home?section=services')
   },
   templates: at('/admin/templates'),
   'templates, refused': async (page) => {

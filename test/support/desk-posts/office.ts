@@ -27,6 +27,10 @@ export const officePosts: PostTable = {
     good: [asked, { submission: '{one}' }, { submission: '{unknownId}' }, { email: '', phone: '' }],
   },
   '/admin/reports/ads': { good: [{ form: 'make' }] },
+  '/admin/webhooks': {
+    good: [{ form: 'settings', url: 'https://hooks.example.com/1', type0: 'lead.created', personal: 'on' }],
+  },
+  '/admin/webhooks/:id': { good: [], names: ['form', 'url', 'type0', 'event', 'hours'] },
   '/admin/lead-sources': {
     good: [
       {

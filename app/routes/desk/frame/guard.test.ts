@@ -109,9 +109,8 @@ describeOnSqliteFirst('the guard', (open, engine) => {
         if (allowed(read)) {
           const got = await ask('GET', path, cookie)
           // A link that nobody was sent, a second person who does not exist, a version nobody wrote, a file nobody sent, a source nobody added.
-          const isMissing = /:(token|other|number|file)$|(import|blocks|lead-sources|\/ads)\/:id/.test(
-            pattern,
-          )
+          const isMissing =
+            /:(token|other|number|file)$|(import|blocks|lead-sources|webhooks|\/ads)\/:id/.test(pattern)
           const fine = isMissing ? [404] : screen === 'letters' ? [308] : [200, 303]
           if (!fine.includes(got.status) || got.location.includes('next=')) note(`GET ${path}`, got)
           if (got.answer.headers.get('cache-control') !== 'private, no-store')

@@ -90,8 +90,9 @@ const filters: Record<string, string[]> = {
 /** Every address of the desk that can be read, with its filters, as paths of what is there. */
 async function pathsOf({ services }: Door): Promise<string[]> {
   const { db } = services.database
-  const idOf = async (table: 'research_articles' | 'emails' | 'staff' | 'lead_sources') =>
-    (await db.selectFrom(table).select('id').executeTakeFirst())?.id ?? ''
+  const idOf = async (
+    table: 'research_articles' | 'emails' | 'staff' | 'lead_sources' | 'webhook_endpoints',
+  ) => (await db.selectFrom(table).select('id').executeTakeFirst())?.id ?? ''
   const rows = await db.selectFrom('submissions').select(['id', 'kind']).execute()
   const [first = '', second = ''] = rows.map(({ id }) => id)
   const ids = [
@@ -101,6 +102,7 @@ async function pathsOf({ services }: Door): Promise<string[]> {
     ['/admin/emails/', await idOf('emails')],
     ['/admin/staff/', await idOf('staff')],
     ['/admin/lead-sources/', await idOf('lead_sources')],
+    ['/admin/webhooks/', await idOf('webhook_endpoints')],
     // Any that could be one: what it lists is looked for by the same statement.
     ['/admin/reports/ads/', first],
   ] as const
@@ -124,9 +126,8 @@ it('looks into growing tables by keys alone while the desk is read', async () =>
   for (const role of ['owner', 'agent'] as const) await addStaff(door, role)
   for (const email of ['ann@example.com', 'bob@example.com']) await door.post('/', { ...goodQuote, email })
   await door.services.jobs.runDue()
-  await door.post('/admin/lead-sources', officePosts['/admin/lead-sources']?.good[0] ?? {}, {
-    cookie: await signInAs(door, 'owner'),
-  })
+  for (const path of ['/admin/lead-sources', '/admin/webhooks'] as const)
+    await door.post(path, officePosts[path]?.good[0] ?? {}, { cookie: await signInAs(door, 'owner') })
   const paths = await pathsOf(door)
   expect(paths.length).toBeGreaterThan(40)
   const known = new Set<string>(addresses.map(({ path }) => path))

@@ -4,7 +4,7 @@ import { agency } from '#app/content/agency/agency.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { newId } from '#app/lib/ids.ts'
 import { writeAll } from '#app/platform/database/write-all.ts'
-import { eventInsert } from '#app/submissions/timeline/events.server.ts'
+import { eventInserts } from '#app/submissions/timeline/events.server.ts'
 import { allAppointments, appointmentPosts } from '#test/support/appointments.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
@@ -32,8 +32,8 @@ async function openDesk(open: Parameters<typeof openPersonDesk>[0]) {
   return { ...desk, ids: { mine: await lead(1), theirs: await lead(2) } }
 }
 
-const keep = (desk: PersonDesk, events: Parameters<typeof eventInsert>[0][]) =>
-  desk.door.services.database.transact((tx) => writeAll(tx, events.map(eventInsert)))
+const keep = (desk: PersonDesk, events: Parameters<typeof eventInserts>[0][]) =>
+  desk.door.services.database.transact((tx) => writeAll(tx, events.flatMap(eventInserts)))
 
 describeOnEachEngine('the contact log', (open) => {
   it('says who was in touch with whom, what it counts as, what they wrote and what was sold', async () => {
@@ -58,7 +58,7 @@ describeOnEachEngine('the contact log', (open) => {
       {
         ...text,
         event: { type: 'replied', data: { subject: '', text: '"automatic":true', more: '', isStop: false } },
-      } as Parameters<typeof eventInsert>[0],
+      } as Parameters<typeof eventInserts>[0],
       { ...text, event: { type: 'note', data: { text: 'Not in here' } } },
     ])
     expect((await cells(desk, 'owner')).toSorted()).toEqual(

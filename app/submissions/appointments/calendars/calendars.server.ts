@@ -4,8 +4,8 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { fetchText, type Validators } from '#app/platform/http/fetch-text.server.ts'
 import { askForJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { isPrivate } from '#app/platform/process/webhook-security.ts'
-import { decrypt, encrypt, keyFor } from '#app/platform/secrets/encryption.server.ts'
-import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
+import { decryptAny, encrypt, keyFor } from '#app/platform/secrets/encryption.server.ts'
+import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import '#app/staff/staff-tables.ts'
 import { createRequire } from 'node:module'
 import { listenTo, startProgram } from '#app/platform/process/worker-process.server.ts'
@@ -21,7 +21,7 @@ const timeoutMs = 30_000
 /** After so long all of it is read again, even where nothing changed: days come into sight, and zones change their rules. */
 const wholeMs = 20 * 3_600_000
 
-const keyOf = (secret: string) => keyFor(secret, 'calendar feeds')
+const purpose = 'calendar feeds'
 
 /** The address as it is kept, or what is wrong with it. Only https: the address is all that protects a calendar. */
 export function readAddress(typed: string): { address: string } | { issue: string } {
@@ -40,7 +40,7 @@ export async function keepCalendar(
   address: string,
 ): Promise<void> {
   const row = {
-    ...{ address: encrypt(keyOf(secret), address, staffId), changed_at: new Date().toISOString() },
+    ...{ address: encrypt(keyFor(secret, purpose), address, staffId), changed_at: new Date().toISOString() },
     ...{ read_at: null, trouble: null, busy: '[]', unread: 0, validators: null },
   }
   await tx
@@ -109,7 +109,7 @@ interface Asked {
 }
 
 async function readOne(parts: Parts, { staff_id, email, ...row }: Asked, own: string[], now: Date) {
-  const address = addressOf(parts, staff_id, row.address)
+  const address = decryptAny(parts, purpose, row.address, staff_id)
   if (!address) return 'Type the address again: the server’s secret has changed.'
   // Written below alone.
   const last = JSON.parse(row.validators ?? 'null') as (Validators & { at: string }) | null
@@ -135,16 +135,6 @@ async function listOwnIds({ database, siteUrl }: Parts, now: Date): Promise<stri
     .where('ends_at', '>', new Date(now.getTime() - 48 * 3_600_000).toISOString())
     .execute()
   return rows.map((row) => uidOf(row, siteUrl))
-}
-
-function addressOf(secrets: Secrets, staffId: string, encrypted: string): string | null {
-  for (const secret of everySecret(secrets))
-    try {
-      return decrypt(keyOf(secret), encrypted, staffId)
-    } catch {
-      // It was made with another one.
-    }
-  return null
 }
 
 /** Seconds after which a feed that is not read is given up. */

@@ -1,0 +1,88 @@
+/** Which events of a timeline programs of others are told, and what of each: ids, moments and words of lists, nothing personal. */
+import { newId } from '#app/lib/ids.ts'
+import { type Insert, insertOf } from '#app/platform/database/write-all.ts'
+import type { WebhookType } from '../model/webhook-table.ts'
+import { outcomes } from '../steps/outcomes.ts'
+import type { EventData, EventType, NewEvent } from './event-table.ts'
+
+type Facts = Record<string, string | boolean | null>
+type Told = readonly [type: WebhookType, facts: Facts]
+type Tell<Type extends EventType> = (data: EventData[Type]) => readonly Told[]
+
+const updated =
+  (change: string): (() => readonly Told[]) =>
+  () => [['lead.updated', { change }]]
+const revoked: Told = ['consent.revoked', {}]
+
+const tellAttempt = (data: EventData['call'] | EventData['logged']): readonly Told[] => {
+  const { outcome } = data
+  const { isContact } = outcomes[outcome]
+  return [
+    ['outcome.logged', { outcome, is_contact: isContact, next_at: data.next, status: data.status ?? null }],
+    ...(outcome === 'booked' && data.appointment
+      ? ([['appointment.booked', { appointment_id: data.appointment }]] as const)
+      : []),
+    ...(outcome === 'do-not-contact' ? [revoked] : []),
+  ]
+}
+
+const tellReply = ({ isStop, unclear, automatic }: { isStop: boolean; unclear?: true; automatic?: true }) =>
+  isStop && !unclear && !automatic ? [revoked] : []
+
+/** What is not here is told to nobody. */
+const tells: { [Type in EventType]?: Tell<Type> } = {
+  status: ({ from, to }) => [['lead.updated', { change: 'status', from, to }]],
+  assigned: updated('owner'),
+  corrected: updated('contact'),
+  tags: updated('tags'),
+  junk: updated('junk'),
+  restored: updated('junk'),
+  merged: updated('merged'),
+  'merged-into': updated('merged'),
+  unmerged: updated('merged'),
+  'unmerged-from': updated('merged'),
+  'next-step': updated('next_step'),
+  undone: updated('undone'),
+  call: tellAttempt,
+  logged: tellAttempt,
+  mail: ({ next = null, status = null }) => [
+    ['outcome.logged', { outcome: 'mail', is_contact: false, next_at: next, status }],
+  ],
+  texted: tellReply,
+  replied: tellReply,
+  'policy-added': ({ policy }) => [['sale.recorded', { sale_id: policy }]],
+  'policy-corrected': ({ policy }) => [['sale.updated', { sale_id: policy }]],
+  'policy-removed': ({ policy }) => [['sale.removed', { sale_id: policy }]],
+  'appointment-moved': ({ appointment, from, to }) => [
+    ['appointment.moved', { appointment_id: appointment, from, to }],
+  ],
+  'appointment-canceled': ({ appointment, at }) => [
+    ['appointment.canceled', { appointment_id: appointment, starts_at: at }],
+  ],
+  'contact-banned': () => [revoked],
+  'contact-allowed': () => [['consent.restored', {}]],
+}
+
+/** The inserts that tell of an event, one delivery for each endpoint that wants to know; they belong to its transaction. */
+export function toldInserts(subject: string, { type, data }: NewEvent): Insert[] {
+  // The data are those of the type.
+  const tell = tells[type] as ((data: NewEvent['data']) => readonly Told[]) | undefined
+  return (tell?.(data) ?? []).map(([what, facts]) => tellInsert(subject, what, facts))
+}
+
+/** One delivery of `type` for each endpoint that wants it. */
+export const tellInsert = (subject_id: string, type: WebhookType, facts: Facts = {}): Insert => ({
+  ...insertOf('webhook_deliveries', [
+    {
+      event_id: newId(),
+      type,
+      subject_id,
+      at: new Date().toISOString(),
+      data: JSON.stringify(facts),
+    } as never,
+  ]),
+  each: {
+    ...{ table: 'webhook_subscriptions', take: 'endpoint_id', by: 'type' },
+    ...{ counts: 'seq', within: 'subject_id' },
+  },
+})
