@@ -49,6 +49,7 @@ export default [
   route('continue/link', 'routes/machine/continue-link.ts'),
   route('consent/file', 'routes/machine/consent-file.ts'),
   route('research/feed.xml', 'routes/machine/feed.ts'),
+  route('unsubscribe/:token', 'routes/machine/unsubscribe.ts'),
   route('texts.xml', 'routes/machine/texts.ts'),
   route('api/leads', 'routes/machine/lead-posts.ts'),
   route('api/appointments', 'routes/machine/read-list.ts', { id: 'api/appointments' }),

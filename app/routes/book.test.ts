@@ -341,7 +341,30 @@ describeOnEachEngine('/book', (open) => {
     await remindOfAppointments(database, kinds, dayBefore, true)
     await jobs.runDue()
     vi.useRealTimers()
-    expect(sink.emails.map(({ raw }) => raw.includes('Reminder'))).toEqual([true])
+    const [, unsubscribe = ''] = /^<(.*)>$/.exec(sink.emails[0]?.header('list-unsubscribe')[0] ?? '') ?? []
+    expect(sink.emails[0]?.header('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
+    const path = new URL(unsubscribe).pathname
+    const held = () => database.db.selectFrom('returned_mailboxes').select(['mailbox', 'why']).execute()
+    // A scanner opens it, and somebody posts what is no press.
+    expect((await door.get(path)).headers.get('location')).toBe('/stop')
+    expect((await door.post(path, {})).status).toBe(400)
+    expect((await door.post(`${path}x`, { 'List-Unsubscribe': 'One-Click' })).status).toBe(404)
+    expect(await held()).toEqual([])
+    for (let n = 0; n < 2; n++)
+      expect((await door.post(path, { 'List-Unsubscribe': 'One-Click' })).status).toBe(200)
+    expect(await held()).toEqual([{ mailbox: 'ann@example.com', why: 'unsubscribed' }])
+    // What they ask for still comes, what they did not ask for does not.
+    const [mine] = await allAppointments(door)
+    const reminded = sink.emails.length
+    await remindOfAppointments(database, kinds, new Date(Date.parse(later) - 30 * 60_000), true)
+    await jobs.runDue()
+    expect(sink.emails).toHaveLength(reminded)
+    const link = linkIn(sink.emails[0]?.raw)
+    const sent = { appointment: mine?.id ?? '', sequence: '0', do: 'cancel' }
+    expect((await door.post(link, sent)).status).toBe(303)
+    await jobs.runDue()
+    expect(sink.emails).toHaveLength(reminded + 1)
+    expect(sink.emails.slice(0, reminded).map(({ raw }) => raw.includes('Reminder'))).toEqual([true])
     expect(provider.texts.map(({ Body }) => Body)).toEqual([
       expect.stringMatching(/^Reminder: .*Reply STOP to opt out\.$/s),
     ])

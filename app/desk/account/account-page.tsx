@@ -1,9 +1,10 @@
 /** The own account: password, two-step sign-in, passkeys, sessions. Every form is a plain post to the same address. */
 import { Form, Link, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FormIssue, FormNotice, OwnPassword, SelectField, TextField } from '../forms/fields.tsx'
+import { FormIssue, OwnPassword, SelectField, TextField } from '../forms/fields.tsx'
 import { messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 import { PushSwitch, unsubscribe } from '../push/push-switch.tsx'
 import type { AccountAnswer } from './account-codes.ts'
 import { Passkeys, type PasskeysProps, PasswordForm } from './sign-in-methods.tsx'
@@ -36,11 +37,15 @@ export function AccountPage({
   const { codesLeft, codesEnd, codesUsed, isRequired, appKey } = rest
   return (
     <>
-      <h1>Your account</h1>
-      <p>
-        {person.name}, {person.email}, {person.role}
-      </p>
-      <FormNotice>{notice}</FormNotice>
+      <ScreenHead
+        title="Your account"
+        notice={notice}
+        about={
+          <>
+            {person.name}, {person.email}, {person.role}
+          </>
+        }
+      />
       {owesTwoStep && (
         <p role="status" className="form-notice">
           Your agency requires two-step sign-in. Set it up now, and the desk opens right away.

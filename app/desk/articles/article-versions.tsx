@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ScreenHead } from '../frame/screen-head.tsx'
 import { Pager } from '../submissions/list/board.tsx'
 import type { VersionLine } from './version-lines.server.ts'
 
@@ -18,9 +19,7 @@ export function ArticleVersions({ id, title, lines, newest, older }: ArticleVers
           ← Back to the editor
         </Link>
       </p>
-      <div className="row wrap between screen-head">
-        <h1>Versions of “{title || 'Untitled'}”</h1>
-      </div>
+      <ScreenHead title={`Versions of “${title || 'Untitled'}”`} />
       {lines.length === 0 ? (
         <div className="notice-card">
           <h2>No versions yet</h2>

@@ -4,6 +4,7 @@ import { articleCategories } from '#app/articles/model/article.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormIssue, Labelled, TextField } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
+import { ScreenHead } from '../frame/screen-head.tsx'
 
 export interface StartArticleProps {
   /** Tells this form from others: sent twice, it begins one article. */
@@ -26,9 +27,7 @@ export function StartArticle({ form, labels, answer }: StartArticleProps) {
       <p className="back-link">
         <Link to="/admin/articles">← Back to articles</Link>
       </p>
-      <div className="row wrap between screen-head">
-        <h1>New article</h1>
-      </div>
+      <ScreenHead title="New article" />
       {/* The editor it leads to is a document with a policy of its own. */}
       <Form
         method="post"

@@ -1,9 +1,10 @@
 /** When somebody works themselves: for the leads that are assigned by the rules. */
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { FormIssue, FormNotice } from '../forms/fields.tsx'
+import { FormIssue } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 import { BookingFields, HoursFields } from './hours-fields.tsx'
 
 export interface HoursPageProps {
@@ -18,9 +19,7 @@ export function HoursPage({ isOn, takes, typed, notice, answer: latest }: HoursP
   const [answer] = useState(latest)
   return (
     <>
-      <h1>Your hours</h1>
-      <FormNotice>{notice}</FormNotice>
-      <p>{sayUse(isOn, takes)}</p>
+      <ScreenHead title="Your hours" notice={notice} about={sayUse(isOn, takes)} />
       <Panel title="When you work">
         <form method="post" className="stack form">
           <input type="hidden" name="form" value="hours" />

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { SelectField, TextField } from '../forms/fields.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 import { Pager } from '../submissions/list/board.tsx'
 import type { AuditSearch } from './audit-filter.ts'
 
@@ -32,12 +33,11 @@ export function AuditPage(props: AuditPageProps) {
   const isFiltered = Object.values(filter).some(Boolean)
   return (
     <>
-      <div className="row wrap between screen-head">
-        <h1>Audit trail</h1>
+      <ScreenHead title="Audit trail">
         <a {...buttonLook({ variant: 'outline' })} href={exportPath} download>
           Export as CSV
         </a>
-      </div>
+      </ScreenHead>
       {/* A new search is a new form: its fields show what the address says. */}
       <Form key={JSON.stringify(filter)} method="get" className="wrap filters" role="search">
         <SelectField label="Who" name="who" options={withAll('Everyone', people)} chosen={filter.who} />

@@ -2,6 +2,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { FormIssue, Labelled } from '../forms/fields.tsx'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 
 export interface CallListsProps {
   /** YYYY-MM-DD. */
@@ -30,11 +31,15 @@ interface ShownList {
 export function CallListsPage({ today, states, lists, issue }: CallListsProps) {
   return (
     <>
-      <h1>Do-not-call lists</h1>
-      <p>
-        Before each call the desk looks a number up here. Whoever asked us may be called for three months, a
-        client for eighteen, and whoever agreed on a form until they say no.
-      </p>
+      <ScreenHead
+        title="Do-not-call lists"
+        about={
+          <>
+            Before each call the desk looks a number up here. Whoever asked us may be called for three months,
+            a client for eighteen, and whoever agreed on a form until they say no.
+          </>
+        }
+      />
       <form method="post" encType="multipart/form-data" className="stack form panel import-form">
         <FormIssue>{issue}</FormIssue>
         <Labelled

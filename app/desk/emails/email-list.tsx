@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { FormIssue, FormNotice, TextField } from '../forms/fields.tsx'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 
 export interface EmailRow {
   id: string
@@ -63,15 +64,14 @@ export function EmailList({
 }: EmailListProps) {
   return (
     <>
-      <div className="row wrap between screen-head">
-        <h1>Emails</h1>
+      <ScreenHead title="Emails">
         <form method="post" action="/admin/emails">
           <input type="hidden" name="form" value="test" />
           <Button type="submit" variant="outline">
             Send a test email to {ownAddress}
           </Button>
         </form>
-      </div>
+      </ScreenHead>
       {hasInbox && (
         <p>
           <Link to="/admin/unmatched-mail">Mail that matched nobody</Link>

@@ -16,7 +16,7 @@ export const ScreenHead = ({ title, about, notice = null, children }: ScreenHead
     <div className="row wrap between screen-head">
       <div>
         <h1>{title}</h1>
-        {about && <p className="meta">{about}</p>}
+        {about && <p className="meta measure">{about}</p>}
       </div>
       {children && <div className="row wrap tight">{children}</div>}
     </div>

@@ -5,6 +5,7 @@ import { Link, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormIssue, SelectField, TextField } from '../forms/fields.tsx'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 import { ChoiceField } from '../submissions/entry/choice-field.tsx'
 import { waits } from '../waits.ts'
 import { FaultList, MissedCells } from './fault-list.tsx'
@@ -19,9 +20,7 @@ export function ImportPage(props: ImportPageProps) {
       <p className="back-link">
         <Link to={all}>← Back to imports</Link>
       </p>
-      <div className="row wrap between screen-head">
-        <h1>Import {copy.many}</h1>
-      </div>
+      <ScreenHead title={`Import ${copy.many}`} />
       <p className="meta">
         {name ? `${name}: ` : ''}
         {lines.toLocaleString('en-US')} {lines === 1 ? 'row' : 'rows'}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormIssue, Labelled } from '../forms/fields.tsx'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 
 export interface UploadPageProps {
   list: string
@@ -18,9 +19,7 @@ export function UploadPage({ list, many, uploads, issue }: UploadPageProps) {
       <p className="back-link">
         <Link to={list}>← Back to {many}</Link>
       </p>
-      <div className="row wrap between screen-head">
-        <h1>Import {many}</h1>
-      </div>
+      <ScreenHead title={`Import ${many}`} />
       <form method="post" encType="multipart/form-data" className="stack form panel import-form">
         <FormIssue>{issue}</FormIssue>
         <Labelled

@@ -1,8 +1,8 @@
 /** What ad networks are told of leads that their clicks brought: files to upload, made when somebody asks for them. */
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FormNotice } from '../forms/fields.tsx'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 
 export interface AdsPageProps {
   notice: string | null
@@ -18,14 +18,18 @@ export function AdsPage({ notice, isOn, names, batches }: AdsPageProps) {
       <p className="back-link">
         <Link to="/admin/reports">← Reports</Link>
       </p>
-      <h1>What ad networks are told</h1>
-      <FormNotice>{notice}</FormNotice>
-      <p className="measure">
-        Who came by a click of Google Ads, Microsoft Advertising or Meta and then qualified or bought is told
-        once, with the premium of a year for a sale. What turns out junk, a duplicate, returned, or worth
-        something else is taken back or set right in later files. Visitors who ask not to be followed are
-        never in them. Names at the network: {names.join(', ')}.
-      </p>
+      <ScreenHead
+        title="What ad networks are told"
+        notice={notice}
+        about={
+          <>
+            Who came by a click of Google Ads, Microsoft Advertising or Meta and then qualified or bought is
+            told once, with the premium of a year for a sale. What turns out junk, a duplicate, returned, or
+            worth something else is taken back or set right in later files. Visitors who ask not to be
+            followed are never in them. Names at the network: {names.join(', ')}.
+          </>
+        }
+      />
       {isOn ? (
         <form method="post">
           <input type="hidden" name="form" value="make" />

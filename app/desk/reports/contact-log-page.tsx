@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { SelectField, TextField } from '../forms/fields.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 import { Pager } from '../submissions/list/board.tsx'
 import { type LogSearch, logPath } from './log-search.ts'
 
@@ -41,14 +42,13 @@ export function ContactLogPage(props: ContactLogProps) {
       <p className="back-link">
         <Link to="/admin/reports">← Reports</Link>
       </p>
-      <div className="row wrap between screen-head">
-        <h1>{isOwn ? 'Your contact log' : 'Contact log'}</h1>
+      <ScreenHead title={isOwn ? 'Your contact log' : 'Contact log'}>
         {csv && (
           <a {...buttonLook({ variant: 'outline' })} href={csv} download>
             Download CSV
           </a>
         )}
-      </div>
+      </ScreenHead>
       <Periods {...props} />
       {/* A new search is a new form: its fields show what the address says. */}
       <Form key={JSON.stringify(search)} method="get" className="wrap filters" role="search">

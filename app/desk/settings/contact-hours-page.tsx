@@ -1,9 +1,10 @@
 /** When people may be called and texted, by state, with the law behind each row; and the form that narrows one. */
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { AreaField, FormIssue, FormNotice, Labelled, TextField } from '../forms/fields.tsx'
+import { AreaField, FormIssue, Labelled, TextField } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 
 export interface StateHours {
   state: string
@@ -40,13 +41,17 @@ const days = { weekday: 'Weekdays', saturday: 'Saturdays', sunday: 'Sundays', ho
 export function ContactHoursPage({ rows, federal, states, form, notice, answer }: ContactHoursProps) {
   return (
     <>
-      <h1>Contact hours</h1>
-      <FormNotice>{notice}</FormNotice>
-      <p className="measure">
-        Calls and texts are offered at these hours of the person’s own clock, and at no other. Their place is
-        the state they named, else that of their area code; who may be in several places is called when all of
-        them allow it. Whoever calls all the same gives a reason, which is kept.
-      </p>
+      <ScreenHead
+        title="Contact hours"
+        notice={notice}
+        about={
+          <>
+            Calls and texts are offered at these hours of the person’s own clock, and at no other. Their place
+            is the state they named, else that of their area code; who may be in several places is called when
+            all of them allow it. Whoever calls all the same gives a reason, which is kept.
+          </>
+        }
+      />
       {form && <StateForm key={form.state} form={form} answer={answer} />}
       <Panel title="Change a state">
         <form method="get" className="row wrap">

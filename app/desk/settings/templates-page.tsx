@@ -2,9 +2,10 @@
 import { Link } from 'react-router'
 import { type EmailTemplate, maxSubject, maxWritten, mergeFields } from '#app/submissions/written/written.ts'
 import { Button } from '#app/ui/button.tsx'
-import { AreaField, FormIssue, FormNotice, TextField } from '../forms/fields.tsx'
+import { AreaField, FormIssue, TextField } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 
 export interface TemplatesPageProps {
   templates: readonly EmailTemplate[]
@@ -20,13 +21,17 @@ export function TemplatesPage({ templates, notice, answer }: TemplatesPageProps)
       <p className="back-link">
         <Link to="/admin/settings">← Settings</Link>
       </p>
-      <h1>Email templates</h1>
-      <FormNotice>{notice}</FormNotice>
-      <p className="measure">
-        Staff choose one of these when they write to a person from the person’s page. Words in braces are
-        filled in: {mergeFields.map((name) => `{${name}}`).join(', ')}. An email with a field that nobody
-        knows is not sent.
-      </p>
+      <ScreenHead
+        title="Email templates"
+        notice={notice}
+        about={
+          <>
+            Staff choose one of these when they write to a person from the person’s page. Words in braces are
+            filled in: {mergeFields.map((name) => `{${name}}`).join(', ')}. An email with a field that nobody
+            knows is not sent.
+          </>
+        }
+      />
       {templates.map((template) => (
         <TemplateForm key={template.id} template={template} answer={answer} />
       ))}

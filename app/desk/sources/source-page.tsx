@@ -2,9 +2,10 @@
 import { Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { ConfirmForm } from '../forms/confirm-form.tsx'
-import { FormIssue, FormNotice, SelectField } from '../forms/fields.tsx'
+import { FormIssue, SelectField } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 import { Act } from '../imports/import-page.tsx'
 import type { SourceShown } from './describe-sources.server.ts'
 import { SourceFields } from './source-fields.tsx'
@@ -25,8 +26,7 @@ export function SourcePage(props: SourcePageProps) {
       <p className="back-link">
         <Link to="/admin/lead-sources">← Lead sources</Link>
       </p>
-      <h1>{name}</h1>
-      <FormNotice>{notice}</FormNotice>
+      <ScreenHead title={name} notice={notice} />
       <p className="meta">
         {isRevoked ? 'Revoked.' : `Its key ends in ${hint}, ${used ? `used ${used}.` : 'not used yet.'}`}
         {former && ` The key before it works until ${former}.`}

@@ -2,9 +2,10 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '../forms/copy-button.tsx'
-import { FormIssue, FormNotice } from '../forms/fields.tsx'
+import { FormIssue } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
+import { ScreenHead } from '../frame/screen-head.tsx'
 import type { SourcesShown } from './describe-sources.server.ts'
 import { SourceFields } from './source-fields.tsx'
 import type { KeyShown } from './source-forms.server.ts'
@@ -20,12 +21,16 @@ export function SourcesPage({ sources, address, document, notice, answer, ...off
   const { issues, result } = answer ?? {}
   return (
     <>
-      <h1>Lead sources</h1>
-      <FormNotice>{notice}</FormNotice>
-      <p className="measure">
-        Vendors and partners post leads to <code>{address}</code> with a key of their own, as JSON, form
-        fields or ADF XML. <a href={document}>The document for their builders</a>.
-      </p>
+      <ScreenHead
+        title="Lead sources"
+        notice={notice}
+        about={
+          <>
+            Vendors and partners post leads to <code>{address}</code> with a key of their own, as JSON, form
+            fields or ADF XML. <a href={document}>The document for their builders</a>.
+          </>
+        }
+      />
       {result && <KeyPanel name={result.name} secret={result.secret} address={address} />}
       {sources.length > 0 && (
         <Panel title="Who may post">

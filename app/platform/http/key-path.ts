@@ -1,6 +1,6 @@
 /** Addresses that are keys: whoever has one may open what it leads to. */
 
-const leadToKeys = /^\/+(preview|continue|consent|appointment)(\/|$)/i
+const leadToKeys = /^\/+(preview|continue|consent|appointment|unsubscribe)(\/|$)/i
 /** 256 bits in base64url. */
 const keyLength = 43
 

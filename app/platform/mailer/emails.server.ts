@@ -59,6 +59,8 @@ export interface Email {
   subject: string
   text: string
   html: string
+  /** Where one press ends emails like it; written anew at each try and not kept. */
+  unsubscribe?: string
   /** A calendar entry that comes along; it is written anew at each try and not kept. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
   /** True for words that open a door (a one-time link): they are sent and never kept. */

@@ -124,11 +124,16 @@ function openTransports(config: Pick<Config, 'smtpUrl'> & Partial<Pick<Config, '
   }
 }
 
-function headersOf({ personal }: Email): Record<string, string> {
+function headersOf({ personal, unsubscribe }: Email): Record<string, string> {
   const id = requestId()
   return {
     // So that no absence note answers a machine (RFC 3834, section 5).
     ...(!personal && { 'Auto-Submitted': 'auto-generated' }),
+    // RFC 8058, 3.1: mailboxes show a button, and its press is a post.
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
     // Whoever brings an email that went wrong brings what finds it in the log.
     ...(id && { 'X-Request-Id': id }),
   }

@@ -14,7 +14,7 @@ import {
 import { type Appointment, uidOf, whyNoMail } from '../model/appointment-table.ts'
 import type { Kind } from '../model/kind.ts'
 import { writeAppointmentEmail } from './appointment-email.tsx'
-import { appointmentPath } from './appointment-link.server.ts'
+import { appointmentPath, unsubscribeAddress } from './appointment-link.server.ts'
 import { type NewsPayload, newsJob, newsOf, textNewsOf } from './appointment-news.server.ts'
 
 type Services = Pick<EmailServices, 'database' | 'mailer' | 'config'> & Pick<Secrets, 'secret'>
@@ -30,10 +30,14 @@ export function handleAppointmentJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, se
       const found = await findNews(services, kind, which)
       if (!found) return
       const { appointment, row } = found
-      if (!appointment.by_email || whyNoMail(row) !== null || (await isHeldBack(services.database, row)))
-        return
       const isOff = news === 'canceled'
       const isNear = news === 'day' || news === 'hour'
+      if (
+        !appointment.by_email ||
+        whyNoMail(row) !== null ||
+        (await isHeldBack(services.database, row, !isNear))
+      )
+        return
       // It was moved or called off since, or it is over: there is other news, or none.
       if (appointment.sequence !== sequence || isOff !== (appointment.state === 'canceled')) return
       if (Date.parse(appointment.ends_at) < Date.now()) return
@@ -56,6 +60,7 @@ export function handleAppointmentJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, se
       await mailer.deliver({
         ...{ jobId: id, kind: name, subjectId, from, to: [{ address: row.email }] },
         replyTo: { name: agency.name, address: repliesTo(config) },
+        ...(isNear && { unsubscribe: unsubscribeAddress(services, row.id) }),
         ...(!isNear && { calendar: { method: isOff ? 'CANCEL' : 'REQUEST', content: calendar } }),
         ...email,
       })

@@ -16,6 +16,14 @@ export function appointmentPath({ secret }: Pick<Secrets, 'secret'>, id: string,
   return `/appointment/${signed}.${signatureOf(secret, signed)}`
 }
 
+/** Where one press ends the emails that nobody asked for (RFC 8058). */
+export const unsubscribeAddress = (
+  services: Pick<Secrets, 'secret'> & { config: { siteUrl: string } },
+  id: string,
+): string =>
+  new URL(appointmentPath(services, id).replace('/appointment/', '/unsubscribe/'), services.config.siteUrl)
+    .href
+
 /** The id of the submission that a link of ours is about; null where it is forged, cut off or old. */
 export function readAppointmentToken(secrets: Secrets, token: string, now = new Date()): string | null {
   const [id = '', day = '', signature = '', ...more] = token.split('.')

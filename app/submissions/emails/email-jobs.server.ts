@@ -128,7 +128,7 @@ export function handleSubmissionJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, ser
     reachable: mailer.reachable,
     async run(_, { id, kind: name, subjectId }) {
       const row = await findMailed(database, kind, subjectId)
-      if (!row || (await isHeldBack(database, row))) return
+      if (!row || (await isHeldBack(database, row, true))) return
       const replyTo = { name: agency.name, address: repliesTo(config) }
       const from = fromAgency(config)
       const to = [{ address: row.email }]
@@ -198,8 +198,9 @@ export async function findMailed(
 export async function isHeldBack(
   { db }: EmailServices['database'],
   { email, do_not_contact_at }: Pick<ConsentedSubmission, 'email' | 'do_not_contact_at'>,
+  isAsked = false,
 ): Promise<boolean> {
-  if (do_not_contact_at !== null || (await sayReturned(db, email)) !== null) return true
+  if (do_not_contact_at !== null || (await sayReturned(db, email, { isAsked })) !== null) return true
   const held = await db
     .selectFrom('submissions')
     .select('id')

@@ -1,9 +1,12 @@
 /** Who sends what somebody here wrote to one person. */
+
 import { agency } from '#app/content/agency/agency.ts'
 import type { Config } from '#app/platform/config/config.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Mailbox } from '#app/platform/mailer/emails.server.ts'
+import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
+import { unsubscribeAddress } from '../appointments/appointment-link.server.ts'
 import {
   type EmailServices,
   findMailed,
@@ -20,8 +23,9 @@ import { composeWritten } from './written-email.tsx'
 export function handleWrittenJobs(
   jobs: Pick<Jobs, 'handle'>,
   kind: Kind,
-  { database, mailer, config }: Pick<EmailServices, 'database' | 'mailer' | 'config'>,
+  services: Pick<EmailServices, 'database' | 'mailer' | 'config'> & Pick<Secrets, 'secret'>,
 ): void {
+  const { database, mailer, config } = services
   jobs.handle(messageJobKind(kind, 'written'), {
     reachable: mailer.reachable,
     async run(payload, { id, kind: name, subjectId }) {
@@ -34,6 +38,7 @@ export function handleWrittenJobs(
         kind: name,
         subjectId,
         personal: true,
+        unsubscribe: unsubscribeAddress(services, row.id),
         from: { ...fromAgency(config), ...(writer && { name: sayWriter(writer.name) }) },
         to: [{ address: row.email }],
         replyTo: answersTo(config, writer),

@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import { authorLengths } from '#app/articles/model/author-lengths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmForm } from '../../forms/confirm-form.tsx'
-import { AreaField, FormIssue, FormNotice, TextField } from '../../forms/fields.tsx'
+import { AreaField, FormIssue, TextField } from '../../forms/fields.tsx'
 import type { FormAnswer } from '../../forms/form-answer.ts'
 import { Panel } from '../../frame/panel.tsx'
+import { ScreenHead } from '../../frame/screen-head.tsx'
 import type { DescribedProfile } from './author-forms.server.ts'
 
 export interface AuthorFormPageProps {
@@ -24,8 +25,7 @@ export function AuthorFormPage({ profile, isOwn, back, notice, answer: latest }:
       <p className="back-link">
         <Link to={back.to}>← {back.label}</Link>
       </p>
-      <h1>{isOwn ? 'Your author page' : `Author page of ${account}`}</h1>
-      <FormNotice>{notice}</FormNotice>
+      <ScreenHead title={isOwn ? 'Your author page' : `Author page of ${account}`} notice={notice} />
       <State profile={profile} />
       {!hasLeft && (
         <Panel title="What the page says">

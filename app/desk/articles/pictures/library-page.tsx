@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { maxPictureAlt, maxPictureName } from '#app/articles/model/picture.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { ConfirmForm } from '../../forms/confirm-form.tsx'
-import { AreaField, FormIssue, FormNotice, TextField } from '../../forms/fields.tsx'
+import { AreaField, FormIssue, TextField } from '../../forms/fields.tsx'
 import type { FormAnswer } from '../../forms/form-answer.ts'
+import { ScreenHead } from '../../frame/screen-head.tsx'
 import { Filters, Pager } from '../../submissions/list/board.tsx'
 import type { LibraryPicture } from './describe-library.server.ts'
 
@@ -24,8 +25,7 @@ export function LibraryPage({ pictures, search, previous, next, notice, answer }
       <p className="back-link">
         <Link to="/admin/articles">← Back to articles</Link>
       </p>
-      <h1>Picture library</h1>
-      <FormNotice>{notice}</FormNotice>
+      <ScreenHead title="Picture library" notice={notice} />
       <FormIssue>{isShown ? undefined : answer?.message}</FormIssue>
       <p className="measure">
         Every picture that was uploaded for an article. In the editor, “Picture library” puts one of them into

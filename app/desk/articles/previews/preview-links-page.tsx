@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FormIssue, FormNotice } from '../../forms/fields.tsx'
+import { FormIssue } from '../../forms/fields.tsx'
 import { leadToHeading, useNextFocus } from '../../frame/keys/next-focus.ts'
+import { ScreenHead } from '../../frame/screen-head.tsx'
 import type { DescribedLinks } from './describe-links.server.ts'
 
 interface PreviewLinksPageProps extends DescribedLinks {
@@ -24,8 +25,7 @@ export function PreviewLinksPage({ id, title, links, notice, issue }: PreviewLin
           ← Back to the editor
         </Link>
       </p>
-      <h1>{`Preview links of “${title || 'Untitled'}”`}</h1>
-      <FormNotice>{notice}</FormNotice>
+      <ScreenHead title={`Preview links of “${title || 'Untitled'}”`} notice={notice} />
       <FormIssue>{issue}</FormIssue>
       <p className="measure">
         Anyone who has a link can read the latest text without an account. A link works for seven days, or

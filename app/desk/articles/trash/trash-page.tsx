@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormIssue, FormNotice } from '../../forms/fields.tsx'
+import { ScreenHead } from '../../frame/screen-head.tsx'
 import type { TrashedArticle } from './describe-trash.server.ts'
 
 interface TrashPageProps {
@@ -17,7 +18,7 @@ export function TrashPage({ articles, days, notice, restored, issue }: TrashPage
       <p className="back-link">
         <Link to="/admin/articles">← Back to articles</Link>
       </p>
-      <h1>Trash</h1>
+      <ScreenHead title="Trash" />
       <FormNotice>
         {notice && restored ? (
           <>

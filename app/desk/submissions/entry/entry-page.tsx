@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { AreaField, FormIssue, TextField } from '../../forms/fields.tsx'
 import type { FormAnswer } from '../../forms/form-answer.ts'
 import { typedBeginning } from '../../forms/typed-texts.ts'
+import { ScreenHead } from '../../frame/screen-head.tsx'
 import { leaveDraft, noteDraft } from '../page/draft.ts'
 import { ChoiceField } from './choice-field.tsx'
 
@@ -48,9 +49,7 @@ export function EntryPage(props: EntryPageProps) {
       <p className="back-link">
         <Link to={list}>← Back to {many}</Link>
       </p>
-      <div className="row wrap between screen-head">
-        <h1>New {one}</h1>
-      </div>
+      <ScreenHead title={`New ${one}`} />
       <Form ref={form} method="post" noValidate className="stack form panel entry">
         <FormIssue>
           {message ?? (issues ? 'Nothing was saved yet. Check the fields marked below.' : undefined)}

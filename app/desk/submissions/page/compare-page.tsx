@@ -2,6 +2,7 @@
 import { type ReactElement, useCallback } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { ScreenHead } from '../../frame/screen-head.tsx'
 import { ActionForm } from '../action-form.tsx'
 
 export interface ComparedSide {
@@ -25,12 +26,16 @@ export function ComparePage({ sides, rows, one }: ComparePageProps) {
       <p className="back-link">
         <Link to={sides[0].path}>← Back to {sides[0].name}</Link>
       </p>
-      <h1>Are these the same person?</h1>
-      <p>
-        Choose which record to keep. It takes over the other record’s notes, emails and answers, the contact
-        details, holder and earlier promise it has none of, and the other one leaves the lists. You can
-        separate them again at any time.
-      </p>
+      <ScreenHead
+        title="Are these the same person?"
+        about={
+          <>
+            Choose which record to keep. It takes over the other record’s notes, emails and answers, the
+            contact details, holder and earlier promise it has none of, and the other one leaves the lists.
+            You can separate them again at any time.
+          </>
+        }
+      />
       <dl className="compare">
         <Row label="Person">
           {sides.map((side) => (

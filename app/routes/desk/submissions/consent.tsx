@@ -5,6 +5,7 @@ import { consentVersions } from '#app/content/promises/find-consent-text.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { Panel } from '#app/desk/frame/panel.tsx'
+import { ScreenHead } from '#app/desk/frame/screen-head.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { fullName } from '#app/lib/person-name.ts'
@@ -67,7 +68,7 @@ export default function ConsentProof({ loaderData, actionData }: Route.Component
       <p className="back-link">
         <Link to={path}>← Back to {name}</Link>
       </p>
-      <h1>Proof of consent</h1>
+      <ScreenHead title="Proof of consent" />
       <Panel title="For a carrier">
         <p>
           A link to the certificate, as PDF and JSON: what was shown and checked, when, where, from which

@@ -52,7 +52,7 @@ export async function describeAppointments(
     busy,
     theirZone: zone && zone !== agency.timeZone ? zoneName(zone) : null,
     officeZone: zoneName(agency.timeZone),
-    noMail: whyNoMail(row) ?? (await sayReturned(db, row.email)),
+    noMail: whyNoMail(row) ?? (await sayReturned(db, row.email, { isAsked: true })),
     mailLeaves: reader.mailLeaves,
     hasCalendar: await hasCalendar(db, staff_id),
     host: row.assigned_to === null || row.assigned_to === self ? 'you' : nameOf(row.assigned_to),
