@@ -12,6 +12,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { openCertificateWatch } from '#app/platform/doctor/certificate-watch.server.ts'
 import type { PageCache } from '#app/platform/http/pages/page-cache.server.ts'
 import { askForJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
+import type { ConnectedMailbox } from '#app/platform/mailbox/mailbox.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { Log } from '#app/platform/process/log.ts'
 import type { Metrics } from '#app/platform/process/metrics.server.ts'
@@ -30,6 +31,7 @@ interface BackgroundServices {
   announcements: Announcements
   jobs: Jobs
   mailer: Mailer
+  mailbox: Pick<ConnectedMailbox, 'refresh'>
   metrics: Metrics
   articles: ArticleRegister
   articleSearch: ArticleSearch
@@ -51,6 +53,7 @@ export function background({
   announcements,
   jobs,
   mailer,
+  mailbox,
   metrics,
   articles,
   articleSearch,
@@ -76,6 +79,7 @@ export function background({
         void agencySettings.refresh()
         pages.clear()
       })
+      announcements.subscribe('mailbox', () => void mailbox.refresh().catch(() => {}))
       // Who left has no page any more, and no link leads there.
       announcements.subscribe('sessions', () => {
         void articles.refresh()

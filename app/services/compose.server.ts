@@ -18,6 +18,7 @@ import { createPageCache } from '#app/platform/http/pages/page-cache.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { type JobsOptions, openJobs } from '#app/platform/jobs/jobs.server.ts'
+import { openMailbox } from '#app/platform/mailbox/mailbox.server.ts'
 import { openMailer } from '#app/platform/mailer/mailer.server.ts'
 import { checkDataFolder } from '#app/platform/process/data-folder.server.ts'
 import { type Log, openLog } from '#app/platform/process/log.ts'
@@ -60,19 +61,21 @@ export type Services = Awaited<ReturnType<typeof compose>>
  * @param patience with a database that is away; the server's own where none is given.
  * @throws when the database cannot be opened or migrated.
  */
-export async function compose(config: Config, patience: Patience = {}) {
+export async function compose(environment: Config, patience: Patience = {}) {
   const metrics = openMetrics()
   const surprises = openSurprises(metrics)
-  const log = openLog(config.logLevel, surprises.note)
-  const { oldSecrets } = config
+  const log = openLog(environment.logLevel, surprises.note)
+  const { oldSecrets } = environment
   const began = performance.now()
-  for (const { text } of config.remarks)
+  for (const { text } of environment.remarks)
     log.warn({ reason: text }, 'something is to be put right in the environment')
-  checkDataFolder(config.dataDir)
-  const databases = await openDatabases(config, log, patience)
+  checkDataFolder(environment.dataDir)
+  const databases = await openDatabases(environment, log, patience)
   const { database, intake, visits } = databases
   surprises.keepIn(database, log)
-  const secret = await openSecret(config, { database, log, began })
+  const secret = await openSecret(environment, { database, log, began })
+  const mailbox = await openMailbox({ config: environment, database, log, secret, oldSecrets })
+  const { config } = mailbox
   const contactKey = await openContactKey(database.db, { secret, oldSecrets })
   const doNotContact = { key: contactKey, endingOf }
   const announcements = openAnnouncements({ database, log })
@@ -84,7 +87,7 @@ export async function compose(config: Config, patience: Patience = {}) {
     secret,
     oldSecrets,
     database,
-    emailsLeave: mailer.leaves,
+    mailer,
     wakeJobs: jobs.wake,
     sessionsChanged: () => announcements.announce('sessions'),
     handOn: handOnWith(announcements),
@@ -93,7 +96,7 @@ export async function compose(config: Config, patience: Patience = {}) {
   const leaving = new AbortController()
   const agencySettings = await openAgencySettings({ config, database, log, leaving: leaving.signal })
   /** What the work behind the requests is done with. */
-  const behind = { config, log, ...databases, announcements, jobs, mailer, agencySettings }
+  const behind = { config, log, ...databases, announcements, jobs, mailer, mailbox, agencySettings }
   const fromVisitors = await openFromVisitors({ config, log, database, intake, contactKey })
   const { spamSources } = fromVisitors
   const known = { secret, oldSecrets, doNotContact, spamSources }

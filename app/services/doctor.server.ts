@@ -20,6 +20,7 @@ import {
   wordsOf,
 } from '#app/platform/doctor/finding.ts'
 import { openLimit } from '#app/platform/limits.server.ts'
+import { openMailbox } from '#app/platform/mailbox/mailbox.server.ts'
 import { openLog } from '#app/platform/process/log.ts'
 import { readKeptSecret } from '#app/platform/secrets/kept-secret.server.ts'
 import { explainStart } from '#app/platform/start/start-errors.ts'
@@ -36,8 +37,10 @@ export interface DoctorOptions {
 /** Looks at everything `config` names, whether or not the server runs. */
 export async function examineInstallation(options: DoctorOptions): Promise<ListedFinding[]> {
   const opened = openKept(options.config)
+  const secret = secretOf(options.config)
   try {
-    const looked = examine({ ...premisesOf(options), ...opened, secret: secretOf(options.config) })
+    const config = await withConnected(options.config, opened.database, secret)
+    const looked = examine({ ...premisesOf({ ...options, config }), ...opened, secret })
     return (await Promise.all([looked, checkConsents(opened.database), checkLines(opened.database)])).flat()
   } finally {
     // Whoever does not answer is not waited for.
@@ -62,6 +65,21 @@ export function openDoctor({ database, secret, config }: Pick<DoctorOptions, 'co
     },
   }
 }
+
+/** With the mailbox that was connected at the desk; as it is while the database cannot tell. */
+const withConnected = async (config: Config, database: Database | null, secret: string | null) =>
+  database && secret
+    ? await openMailbox({
+        config,
+        database,
+        secret,
+        oldSecrets: config.oldSecrets,
+        log: openLog('silent'),
+      }).then(
+        (mailbox) => mailbox.config,
+        () => config,
+      )
+    : config
 
 /** Whether the proofs of consent are as they were sealed; nothing where there is no database that has them. */
 async function checkConsents(database: Database | null): Promise<ListedFinding[]> {

@@ -20,6 +20,7 @@ import { handleBackupJobs } from '#app/platform/backup/nightly/nightly-job.serve
 import type { Config } from '#app/platform/config/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
+import type { ConnectedMailbox } from '#app/platform/mailbox/mailbox.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { Log } from '#app/platform/process/log.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
@@ -68,6 +69,7 @@ interface JobServices extends Secrets {
   announcements: Announcements
   jobs: Jobs
   mailer: Mailer
+  mailbox: Pick<ConnectedMailbox, 'renewDue'>
   pictures: Pictures
   personFiles: PersonFiles
   agencySettings: AgencySettings
@@ -81,7 +83,7 @@ const daySeconds = 86_400
 /** Registers all of them. Nothing runs before the jobs are started. */
 export function registerJobs(services: JobServices) {
   const { config, log, secret, oldSecrets, doNotContact, database, announcements } = services
-  const { jobs, mailer, pictures, personFiles, agencySettings, spamSources, leaving } = services
+  const { jobs, mailer, mailbox, pictures, personFiles, agencySettings, spamSources, leaving } = services
   jobs.schedule('claims.prune', daySeconds, () => pruneClaims(database.db, new Date()))
   jobs.schedule('consents.prune', daySeconds, () => pruneConsents(database, new Date()))
   jobs.schedule('consents.seal', 60, () => sealConsents(database, new Date()))
@@ -121,14 +123,13 @@ export function registerJobs(services: JobServices) {
     if (texter) handleAppointmentTexts(jobs, kind, { database, texter, secret, siteUrl: config.siteUrl })
     handleAppointmentJobs(jobs, kind, parts)
   }
-  if (config.inbox) {
-    const { store: fileStore } = personFiles
-    const replies = { database, doNotContact, announcements, kinds, log, fileStore, inbox: config.inbox }
-    handleReplyJobs(jobs, {
-      ...replies,
-      ownMailboxes: () => ownMailboxes(kinds, config, agencySettings.recipients()),
-    })
-  }
+  handleReplyJobs(jobs, {
+    ...{ database, doNotContact, announcements, kinds, log, fileStore: personFiles.store },
+    // One may be connected while the server runs.
+    inbox: () => config.inbox,
+    ownMailboxes: () => ownMailboxes(kinds, config, agencySettings.recipients()),
+  })
+  jobs.schedule('mailbox.renew', 60, mailbox.renewDue, { prompt: true })
   handleWebhookJobs(jobs, { database, mailer, config, kinds, secret, oldSecrets })
   handleAssignmentJobs(jobs, kinds, { database, announcements })
   handlePushJobs(jobs, kinds, { database, secret, oldSecrets, config })

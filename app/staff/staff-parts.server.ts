@@ -11,7 +11,7 @@ export interface StaffParts extends Secrets {
   database: Database
   limits: SignInLimits
   /** False while no mail server is set: one-time links are then shown to owners only. */
-  emailsLeave: boolean
+  mailer: { readonly leaves: boolean }
   /** Call it after the commit that added an e-mail's job. */
   wakeJobs(): void
   /** Call it after the commit that ended sessions or changed what somebody may see: open desks look at once. */

@@ -15,7 +15,7 @@ export async function staffRoom(open: OpenDatabase, { formLimits = true, secure 
     secret: 'a-secret-that-only-these-tests-use-1234',
     oldSecrets: [],
     database,
-    emailsLeave: false,
+    mailer: { leaves: false },
     wakeJobs: () => {},
     sessionsChanged: () => {},
   })

@@ -94,6 +94,11 @@ export const otherScreens = [
   screen('/admin/assignment', 'settings/assignment.tsx', 'Assignment of new leads', {
     ...both('settings.change'),
   }),
+  screen('/admin/mailbox', 'settings/mailbox.tsx', 'Connect mailbox', both('settings.change')),
+  screen('/admin/mailbox/back', 'settings/mailbox-back.tsx', 'Finish connecting', {
+    ...both('settings.change'),
+    isSecret: true,
+  }),
   screen('/admin/call-lists', 'settings/call-lists.tsx', 'Do-not-call lists', both('settings.change')),
   // Everybody at the desk may read the law; owners set hours of their own.
   screen('/admin/contact-hours', 'settings/contact-hours.tsx', 'Contact hours', {
@@ -125,6 +130,7 @@ export const machines = [
   machine('/admin/reports/contact-log.csv', 'reports/contact-log-csv.ts', { read: 'reports.export' }),
   machine('/admin/reports/ads/:id/file.csv', 'reports/ads-file.ts', { read: 'settings.change' }),
   machine('/admin/lead-sources/:id/returns.csv', 'settings/lead-returns.ts', { read: 'settings.change' }),
+  machine('/admin/mailbox/sign-in', 'settings/mailbox-sign-in.ts', { read: 'settings.change' }),
   machine('/admin/audit/export', 'audit/audit-export.ts', { read: 'audit.see' }),
   machine('/admin/people/export', 'people/person-export.ts', { write: 'people.erase' }),
   machine('/admin/articles/links', 'articles/article-links.ts', { read: 'articles.write' }),

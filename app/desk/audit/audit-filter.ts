@@ -5,6 +5,7 @@ import { isDay, startOfDay } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import { pageActions } from '#app/pages/audit-actions.ts'
 import type { AuditFilter } from '#app/platform/audit/audit-list.server.ts'
+import { mailboxActions } from '#app/platform/mailbox/connection.server.ts'
 import { privacyActions } from '#app/privacy/audit-actions.ts'
 import { staffActions } from '#app/staff/audit-actions.ts'
 import { type AuditedKind, listActions, submissionActions } from '#app/submissions/audit-actions.ts'
@@ -16,6 +17,7 @@ export const auditActions = (kinds: readonly AuditedKind[]): string[] => [
   ...logActions,
   'installation-checked',
   'errors-put-away',
+  ...mailboxActions,
   ...callListActions,
   ...kinds.flatMap(submissionActions),
   ...articleActions,

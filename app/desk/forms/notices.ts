@@ -198,6 +198,14 @@ export const notices = {
     saved: 'Setting saved.',
     'template-saved': 'Template saved. Staff can choose it now.',
     'template-deleted': 'Template deleted.',
+    'mailbox-saved': 'Saved. Now sign in as the mailbox.',
+    'mailbox-connected': 'Connected. Both mail servers let the desk in.',
+    'mailbox-disconnected': 'Disconnected, and the permission was taken back.',
+    'mailbox-dropped':
+      'Disconnected here. The maker was not told: take the permission back there, as the how-to says.',
+    'mailbox-away': 'The maker did not answer, so no one could be sent there. Try again in a minute.',
+    'mailbox-odd':
+      'What answered is not the maker as entered, so no one was sent there. Check the directory (tenant) ID.',
   },
   agency: {
     saved: 'Saved. It is on the site now.',

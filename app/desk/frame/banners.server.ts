@@ -1,6 +1,7 @@
 /** What staff must be told about this installation. */
 import type { PublicAgency } from '#app/content/agency/agency.ts'
 import { sampleNoticeForStaff } from '#app/content/agency/sample-notice.ts'
+import { sayDay } from '#app/content/promises/appointments.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { type BackupState, sayAge } from '#app/platform/backup/nightly/backup-state.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
@@ -35,6 +36,8 @@ export interface Installation {
   /** How many new leads matched nobody and are still free. */
   unmatched: number
   replies: ReplyState
+  /** The connected mailbox where its maker refuses the program, or soon will; null for those who cannot mend it. */
+  mailbox: { mailbox: string; standing: string; end: string | null } | null
   /** How backups stand; null for those who cannot mend them, or while the database is away. */
   backups: BackupState | null
   /** How many kinds of errors that nobody expected wait to be seen. */
@@ -75,6 +78,7 @@ export function bannersFor(role: Role, installation: Installation) {
     ...backupBanner(backups),
     ...errorBanner(errors),
     ...sourceBanner(sources),
+    ...mailboxBanner(installation.mailbox),
     ...webhookBanner(webhooks),
     ...replyBanners(replies),
     ...proxyTexts(proxies).map((text, n) => ({ id: `proxy-${n}`, text })),
@@ -159,6 +163,22 @@ const sourceBanner = (count: number) =>
           link: { path: '/admin/lead-sources', label: 'See which.' },
         },
       ]
+
+function mailboxBanner(connected: Installation['mailbox']) {
+  const { mailbox, standing, end } = connected ?? {}
+  const link = { path: '/admin/mailbox', label: 'See why and sign in again.' }
+  if (standing === 'refused')
+    return [{ id: 'mailbox', text: `${mailbox} lets the desk in no more. Emails wait until it does.`, link }]
+  return standing === 'ending' && end
+    ? [
+        {
+          id: 'mailbox',
+          text: `What lets the desk into ${mailbox} ends on ${sayDay(end.slice(0, 10), new Date())}.`,
+          link,
+        },
+      ]
+    : []
+}
 
 const webhookBanner = (count: number) =>
   count === 0

@@ -6,6 +6,7 @@ import { readBackupState } from '#app/platform/backup/nightly/backup-state.serve
 import type { Config } from '#app/platform/config/config.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
+import { readStanding } from '#app/platform/mailbox/connection.server.ts'
 import { countOpenReports } from '#app/platform/surprises/error-reports.server.ts'
 import { may, type Role } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
@@ -38,17 +39,19 @@ export async function readInstallation(
   services: InstallationServices,
   role: Role,
 ): Promise<Omit<Installation, 'mailboxes'>> {
-  const [unmatched, replies, backups, errors, sources, webhooks] = await Promise.all([
+  const [unmatched, replies, backups, errors, sources, mailbox, webhooks] = await Promise.all([
     countUnmatched(services, role).catch(() => 0),
     readReplyState(services, role).catch(() => noReplies),
     may(role, 'settings.change') ? readBackupState(services.database).catch(() => null) : null,
     may(role, 'settings.change') ? countOpenReports(services.database).catch(() => 0) : 0,
     may(role, 'settings.change') ? countTroubled(services.database.reads).catch(() => 0) : 0,
+    may(role, 'settings.change') ? readStanding(services.database).catch(() => null) : null,
     may(role, 'settings.change') ? countDisabled(services.database.reads).catch(() => 0) : 0,
   ])
   const { mailer, proxies } = services
   const disk = await readDisk(services)
-  return { unmatched, replies, backups, errors, sources, webhooks, emailsLeave: mailer.leaves, proxies, disk }
+  const rest = { emailsLeave: mailer.leaves, proxies, disk }
+  return { unmatched, replies, backups, errors, sources, mailbox, webhooks, ...rest }
 }
 
 /** Megabytes below which it is told: a day of leads with pictures is less. */

@@ -200,6 +200,11 @@ function leadSettings({ assigns, answer, interests, ...set }: SettingsPageProps)
 
 const writingSettings = (props: SettingsPageProps): Setting[] => [
   {
+    title: 'Connect mailbox',
+    text: 'Microsoft 365 or Google Workspace, for the emails that leave here and the answers to them.',
+    way: { path: '/admin/mailbox', label: 'Connect or check the mailbox' },
+  },
+  {
     title: 'Email templates',
     text: 'What staff choose from when they write to a person.',
     way: { path: '/admin/templates', label: 'Edit the templates' },

@@ -19,7 +19,7 @@ import { databaseIssues, databasePlace, databaseVariables } from './database-set
 import { dkimKeyFile } from './dkim-key.ts'
 import { dataDirIssues, findTypos, remarksOn, type Surroundings } from './environment.ts'
 import { inboxUrl } from './inbox-address.ts'
-import { readMailClient } from './mail-client.ts'
+import { type MailClient, readMailClient, readMailIssuer } from './mail-client.ts'
 import { optional, unset } from './optional-variable.ts'
 import { readS3Place, s3Form } from './s3-place.ts'
 import { textProvider } from './text-provider.ts'
@@ -79,6 +79,14 @@ const oldSecrets = list(
   'secrets with at least 32 characters each, not counting spaces',
   { secret: true },
 )
+/** What `read` makes of the text, or an issue with the words that it returns. */
+const readBy = <T extends object>(read: (value: string) => T | string) =>
+  z.string().transform((value, context) => {
+    const found = read(value)
+    if (typeof found !== 'string') return found
+    context.addIssue({ code: 'custom', message: found })
+    return z.NEVER
+  })
 const networkList = list(isNetwork, 'addresses or networks (10.0.0.0/8)')
 const host = z.string().refine(isHost, 'must be an address of this machine, like 127.0.0.1 or 0.0.0.0')
 const s3Place = z.string().transform((value, context) => {
@@ -112,14 +120,8 @@ const Environment = z.object({
     }),
   ),
   IMAP_URL: optional(inboxUrl),
-  MAIL_OAUTH_URL: optional(
-    z.string().transform((value, context) => {
-      const read = readMailClient(value)
-      if (typeof read !== 'string') return read
-      context.addIssue({ code: 'custom', message: read })
-      return z.NEVER
-    }),
-  ),
+  MAIL_OAUTH_URL: optional(readBy<MailClient>(readMailClient)),
+  MAIL_ISSUER_URL: optional(readBy(readMailIssuer)),
   SMS_URL: optional(textProvider),
   MAIL_FROM: optional(mailbox),
   DKIM_KEY_FILE: optional(dkimKeyFile),
@@ -233,6 +235,7 @@ function settle(env: z.output<typeof Environment>) {
       ...(env.IMAP_URL.password === '' && env.MAIL_OAUTH_URL && { client: env.MAIL_OAUTH_URL }),
     },
     mailClient: env.MAIL_OAUTH_URL,
+    mailIssuer: env.MAIL_ISSUER_URL,
     texts: env.SMS_URL,
     mailFrom: env.MAIL_FROM,
     /** Signs what leaves (RFC 6376), for the domain it comes from; undefined where the mail server does, or nobody. */

@@ -29,7 +29,7 @@ export const inboxUrl = z.string().transform((value, context) => {
 })
 
 /** The mailbox, or what is wrong with `value` in words that follow the variable's name. */
-function readInbox(value: string): InboxAddress | string {
+export function readInbox(value: string): InboxAddress | string {
   const url = URL.canParse(value) ? new URL(value) : null
   if (!url || !/^imaps?:$/.test(url.protocol) || !url.hostname || !url.username)
     return `must look like ${inboxForm}`

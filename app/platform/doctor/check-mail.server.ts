@@ -1,6 +1,30 @@
-import { openTransport } from '../mailer/mailer.server.ts'
+import { readStanding } from '../mailbox/connection.server.ts'
+import { tokenRemedy } from '../mailbox/token-refusals.ts'
+import { openTransport } from '../mailer/transport.server.ts'
 import { leadsHere } from '../process/webhook-security.ts'
 import { bad, type Finding, fine, note, type Premises, partnerRemedy, wordsOf } from './finding.ts'
+
+/** How the mailbox that was connected at the desk stands; nothing where there is none. */
+export async function checkMailbox({ database }: Premises): Promise<Finding[]> {
+  const row = await (database && readStanding(database).catch(() => null))
+  if (!row) return []
+  const { mailbox, standing, trouble, trouble_words: words, trouble_since, renewed_at, end } = row
+  const again = 'Open Settings, Connect mailbox.'
+  if (standing === 'refused')
+    return [
+      bad(
+        `${mailbox} is refused since ${trouble_since}: ${words || trouble}`,
+        `${tokenRemedy(`${trouble} ${words}`) ?? 'Sign in again.'} ${again}`,
+      ),
+    ]
+  return [
+    fine(`${mailbox} is connected; its token was last renewed at ${renewed_at}.`),
+    ...(standing === 'ending' ? [bad(`What lets the program in ends on ${end}.`, again)] : []),
+    ...(trouble
+      ? [note(`The last renewal did not work: ${words || trouble}`, tokenRemedy(trouble) ?? '')]
+      : []),
+  ]
+}
 
 export async function checkMail({
   config: { smtpUrl, mailClient },
@@ -56,26 +80,13 @@ const letter = {
   headers: { 'Auto-Submitted': 'auto-generated' },
 }
 
-/** Microsoft's own codes (Microsoft Entra authentication and authorization error codes), else the issuer's word (RFC 6749, 5.2). */
-function tokenRemedy(words: string): string {
-  if (/AADSTS7000222/.test(words))
-    return 'The client secret has expired. Make a new one and put it into MAIL_OAUTH_URL.'
-  if (/AADSTS7000215/.test(words))
-    return 'The client secret is wrong. Put the value of the secret, and not its id, into MAIL_OAUTH_URL.'
-  if (/AADSTS700016/.test(words))
-    return 'The directory does not know this application. Check client id and tenant in MAIL_OAUTH_URL.'
-  if (/AADSTS900(02|023)/.test(words)) return 'There is no such tenant. Check the address in MAIL_OAUTH_URL.'
-  if (/AADSTS1002012|AADSTS70011|invalid_scope/.test(words))
-    return 'The scope is wrong: for Microsoft leave ?scope= out.'
-  return 'Check client id, secret and tenant in MAIL_OAUTH_URL.'
-}
-
 function remedyOf(error: unknown): string {
   const { code, command, responseCode } = error as Record<string, unknown>
   const words = wordsOf(error)
   const ofCertificate = partnerRemedy(words)
   if (ofCertificate) return ofCertificate
-  if (/\bAADSTS\d+|invalid_client|unauthorized_client|invalid_scope/.test(words)) return tokenRemedy(words)
+  const ofToken = tokenRemedy(words)
+  if (ofToken) return ofToken
   if (code === 'EAUTH')
     return 'Check the user and the password in SMTP_URL; some providers want one made for programs.'
   if (code === 'ETLS')

@@ -13,7 +13,7 @@ import { checkBucket } from './check-bucket.server.ts'
 import { checkDatabase } from './check-database.server.ts'
 import { checkDisk } from './check-disk.server.ts'
 import { checkDns } from './check-dns.server.ts'
-import { checkMail } from './check-mail.server.ts'
+import { checkMail, checkMailbox } from './check-mail.server.ts'
 import { checkProxy } from './check-proxy.server.ts'
 import {
   bad,
@@ -159,7 +159,7 @@ function remedyOf(code: string): string {
   const ofCertificate = partnerRemedy(code)
   if (ofCertificate) return ofCertificate
   if (code.startsWith('OAUTH-'))
-    return 'No token was given for the mailbox. Check MAIL_OAUTH_URL; the finding on SMTP_URL has the maker’s words.'
+    return 'No token was given for the mailbox. The finding on the mail server has the maker’s words.'
   switch (code) {
     case 'EAUTH':
       return 'Check the user and the password in IMAP_URL; some providers want one made for programs.'
@@ -209,6 +209,7 @@ const checks: readonly (readonly [area: string, check: Check])[] = [
   ['Database', checkDatabase],
   ['Uploads', checkBucket],
   ['Site address', checkProxy],
+  ['Connected mailbox', checkMailbox],
   ['Mail server', checkMail],
   ['Replies', checkInbox],
   ['Sender in DNS', checkDns],

@@ -84,15 +84,26 @@ async function fetchOne(client: ImapFlow, uid: number, maxLength: number): Promi
   return { at: new Date(found.internalDate ?? Date.now()), source }
 }
 
-async function withInbox(
+type Work = (client: ImapFlow, box: { validity: string; next: number }) => Promise<void>
+
+/** A token that the server refuses may have been taken back before its time: then a new one is tried. */
+async function withInbox(address: InboxAddress, limitMs: number, work: Work): Promise<void> {
+  await openInbox(address, limitMs, work, false).catch((error: unknown) => {
+    if (!address.client || !(error instanceof InboxError) || error.code !== 'EAUTH') throw error
+    return openInbox(address, limitMs, work, true)
+  })
+}
+
+async function openInbox(
   { host, port, secure, isHere, user, password, folder, client: token }: InboxAddress,
   limitMs: number,
-  work: (client: ImapFlow, box: { validity: string; next: number }) => Promise<void>,
+  work: Work,
+  isAnew: boolean,
 ): Promise<void> {
   // Most agencies have no mailbox read, and the library holds nine megabytes.
   const { ImapFlow } = await import('imapflow')
   // XOAUTH2 or OAUTHBEARER, by what the server offers.
-  const signIn = token ? { accessToken: await asInbox(() => mailToken(token)) } : { pass: password }
+  const signIn = token ? { accessToken: await asInbox(() => mailToken(token, isAnew)) } : { pass: password }
   const client = new ImapFlow({
     ...{ host, port, secure, auth: { user, ...signIn } },
     // Words of a mailbox belong in no log.

@@ -1,14 +1,81 @@
-/** Access tokens for a mail server that takes no password: a program signs in for one mailbox (OAuth 2.0, RFC 6749, 4.4). */
+/** Access tokens for a mail server that takes no password (OAuth 2.0, RFC 6749), and the issuers that they come from. */
+import type { Configuration, TokenEndpointResponse } from 'openid-client'
 import type { MailClient } from '../config/mail-client.ts'
+import { isLoopback } from '../process/webhook-security.ts'
 
 /** What is thrown when there is no token; `code` is the issuer's word behind "OAUTH-", the message its words. */
 export class TokenError extends Error {
   readonly code: string
-  constructor(error: string, description: string) {
+  /** The issuer's own word (RFC 6749, 5.2), or `unreachable` and `no_token` where it said nothing of the kind. */
+  readonly error: string
+  /** True for an answer that asking again does not change. */
+  readonly isRefusal: boolean
+  constructor(error: string, description: string, isRefusal = false) {
     super(`${error}: ${description}`)
     this.name = 'TokenError'
+    this.error = error
+    this.isRefusal = isRefusal
     this.code = `OAUTH-${error.replace(/[^\w-]/g, '').slice(0, 30)}`
   }
+}
+
+const timeoutSeconds = 10
+/** Clocks of machines differ; no token is taken or refused for these seconds. */
+const toleranceSeconds = 360
+
+// Most agencies have no mailbox connected.
+const library = () => import('openid-client')
+
+/** What an issuer says of itself at its own address, and the client that it knows. @throws TokenError where it says it is another, or nothing */
+export async function openIssuer(issuer: string, id: string, secret: string): Promise<Configuration> {
+  const { discovery, clockTolerance, ClientSecretPost, allowInsecureRequests } = await library()
+  const url = new URL(issuer)
+  const isHere = url.protocol === 'http:' && isLoopback(url.hostname)
+  return orTokenError(
+    discovery(url, id, { [clockTolerance]: toleranceSeconds }, ClientSecretPost(secret), {
+      timeout: timeoutSeconds,
+      ...(isHere && { execute: [allowInsecureRequests] }),
+    }),
+  )
+}
+
+export interface Granted {
+  token: string
+  /** Seconds. */
+  lasts: number
+  /** The lasting one, where there is a new one. */
+  refreshToken?: string | undefined
+  /** Seconds until the permission as a whole ends, where the issuer says so. */
+  endsIn?: number | undefined
+}
+
+/** What a question for tokens was answered. @throws TokenError */
+export async function grantedBy(asked: Promise<TokenEndpointResponse>): Promise<Granted> {
+  const answer = await orTokenError(asked)
+  const { access_token: token, expires_in: lasts = 300, refresh_token: refreshToken } = answer
+  // It stands in a line of a mail server's conversation.
+  if (!/^[\x21-\x7e]{1,20000}$/.test(token)) throw new TokenError('no_token', 'The token cannot be used.')
+  const endsIn = answer.refresh_token_expires_in
+  return { token, lasts, refreshToken, endsIn: typeof endsIn === 'number' ? endsIn : undefined }
+}
+
+/** The same, or a TokenError with the issuer's words. */
+export async function orTokenError<T>(asked: Promise<T>): Promise<T> {
+  const { AuthorizationResponseError, ResponseBodyError } = await library()
+  return asked.catch((error: unknown) => {
+    if (error instanceof TokenError) throw error
+    if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
+      const status = error instanceof ResponseBodyError ? error.status : 200
+      const isBusy = status === 429 || status >= 500
+      const words = (error.error_description ?? '').split(/[\r\n]/, 1)[0] ?? ''
+      throw new TokenError(error.error, words.slice(0, 300) || `status ${status}`, !isBusy)
+    }
+    const { code, message, cause } = Object(error) as Record<string, unknown>
+    const isAway = code === undefined || /TIMEOUT|ABORT/.test(String(code))
+    if (isAway) throw new TokenError('unreachable', 'The issuer of tokens did not answer.')
+    const status = cause instanceof Response ? ` (status ${cause.status})` : ''
+    throw new TokenError('no_token', `The issuer’s answer was not right: ${String(message)}${status}`)
+  })
 }
 
 interface Known {
@@ -19,15 +86,18 @@ interface Known {
 
 const known = new Map<string, Known>()
 const asking = new Map<string, Promise<Known>>()
-/** Renewed so long before it ends, milliseconds. */
-const earlyMs = 300_000
-const timeoutMs = 10_000
+/** Renewed so long before it ends, seconds. */
+const earlySeconds = 300
+
+/** Seconds after which a token that lasts `lasts` seconds is renewed. */
+export const renewedAfter = (lasts: number) => Math.max(lasts - earlySeconds, lasts / 2)
 
 /**
  * One that is good for some minutes yet. Whoever asks at the same time gets the same one. `isAnew` where the mail server refused the last.
  * @throws TokenError
  */
 export async function mailToken(client: MailClient, isAnew = false): Promise<string> {
+  if ('token' in client) return client.token(isAnew)
   const key = JSON.stringify(client)
   const last = known.get(key)
   if (!isAnew && last && last.until > performance.now()) return last.token
@@ -38,27 +108,13 @@ export async function mailToken(client: MailClient, isAnew = false): Promise<str
   return found.token
 }
 
-async function ask({ tokenUrl, id, secret, scope }: MailClient): Promise<Known> {
-  const response = await fetch(tokenUrl, {
-    method: 'POST',
-    body: new URLSearchParams({
-      ...{ grant_type: 'client_credentials', client_id: id, client_secret: secret, scope },
-    }),
-    // A secret goes to the address that was typed, and to no other.
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch(() => {
-    throw new TokenError('unreachable', 'The issuer of tokens did not answer.')
-  })
-  const said: unknown = await response.json().catch(() => null)
-  const words = Object(said) as Record<string, unknown>
-  const { access_token: token, expires_in: seconds } = words
-  if (!response.ok || typeof token !== 'string' || !/^[\x21-\x7e]{1,20000}$/.test(token)) {
-    const description =
-      typeof words.error_description === 'string' ? words.error_description : `status ${response.status}`
-    const error = typeof words.error === 'string' ? words.error : 'no_token'
-    throw new TokenError(error, (description.split('\n', 1)[0] ?? '').slice(0, 300))
-  }
-  const lasts = (typeof seconds === 'number' && seconds > 0 ? seconds : 300) * 1000
-  return { token, until: performance.now() + Math.max(lasts - earlyMs, lasts / 2) }
+async function ask({ tokenUrl, id, secret, scope }: Exclude<MailClient, { token: unknown }>): Promise<Known> {
+  const { Configuration, ClientSecretPost, allowInsecureRequests, clientCredentialsGrant } = await library()
+  const { origin, protocol } = new URL(tokenUrl)
+  const issuer = { issuer: origin, token_endpoint: tokenUrl }
+  const configuration = new Configuration(issuer, id, undefined, ClientSecretPost(secret))
+  configuration.timeout = timeoutSeconds
+  if (protocol === 'http:') allowInsecureRequests(configuration)
+  const { token, lasts } = await grantedBy(clientCredentialsGrant(configuration, { scope }))
+  return { token, until: performance.now() + renewedAfter(lasts) * 1000 }
 }

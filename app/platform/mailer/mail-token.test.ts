@@ -1,65 +1,24 @@
 /** Signing in to a mail server with a token: got from a real issuer, renewed, refused and away. */
-import { OAuth2Server } from 'oauth2-mock-server'
-import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#app/platform/config/config.ts'
-import { type MailClient, readMailClient } from '#app/platform/config/mail-client.ts'
+import { readMailClient } from '#app/platform/config/mail-client.ts'
 import { checkMail } from '#app/platform/doctor/check-mail.server.ts'
 import { tryInbox } from '#app/platform/inbox/inbox.server.ts'
-import { freePort } from '#test/support/free-port.ts'
 import { startImapServer } from '#test/support/imap-server.ts'
+import { type Issued, openIssuer, openTokenSmtp } from '#test/support/token-issuer.ts'
 import { mailToken } from './mail-token.server.ts'
-import { openTransport } from './mailer.server.ts'
+import { openTransport } from './transport.server.ts'
 
-interface Issued {
-  statusCode: number
-  body: Record<string, unknown>
-}
-
-/** An issuer of tokens; `change` sees each answer. */
-async function openIssuer(change: (answer: Issued) => void = () => {}) {
-  const server = new OAuth2Server()
-  await server.issuer.keys.generate('RS256')
-  const port = await freePort()
-  await server.start(port, '127.0.0.1')
-  onTestFinished(() => server.stop().catch(() => {}))
-  const asked: Record<string, string>[] = []
-  const tokens: string[] = []
-  // Two of one second would be the same.
-  server.service.on('beforeTokenSigning', ({ payload }: { payload: Record<string, unknown> }) => {
-    payload.jti = String(asked.length)
-  })
-  server.service.on('beforeResponse', (answer: Issued, { body }: { body: Record<string, string> }) => {
-    asked.push(body)
-    change(answer)
-    tokens.push(String(answer.body.access_token))
-  })
-  const client = readMailClient(`http://desk:se%40cret@127.0.0.1:${port}/token?scope=mail`)
+/** The issuer, and the client that it knows. */
+async function openClient(change?: (answer: Issued) => void) {
+  const issuer = await openIssuer(change)
+  const client = readMailClient(`http://desk:se%40cret@127.0.0.1:${issuer.port}/token?scope=mail`)
   if (typeof client === 'string') throw new Error(client)
-  return { server, asked, tokens, client }
-}
-
-/** A mail server that takes nothing but the tokens of `allowed`. */
-async function openSmtp(isTaken: (token: string) => boolean) {
-  const port = await freePort()
-  const users: string[] = []
-  const server = new SMTPServer({
-    ...{ authMethods: ['XOAUTH2'], allowInsecureAuth: true, disabledCommands: ['STARTTLS'], closeTimeout: 1 },
-    onAuth({ method, username, accessToken = '' }, _session, done) {
-      users.push(`${method} ${username}`)
-      // As Google and Microsoft do: first a challenge that says why, and the refusal after an empty line.
-      const refused = { data: { status: '401', schemes: 'bearer', scope: 'mail' } }
-      done(null, isTaken(accessToken) ? { user: username } : refused)
-    },
-  })
-  server.on('error', () => {})
-  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
-  return { url: `smtp://desk%40agency.example@127.0.0.1:${port}`, users }
+  return { ...issuer, client }
 }
 
 it('asks once for all, and anew before the token ends', async () => {
-  const { client, asked, tokens } = await openIssuer((answer) =>
+  const { client, asked, tokens } = await openClient((answer) =>
     Object.assign(answer.body, { expires_in: 0.02 }),
   )
   const [one, same] = await Promise.all([mailToken(client), mailToken(client)])
@@ -67,7 +26,7 @@ it('asks once for all, and anew before the token ends', async () => {
   expect(asked).toEqual([
     { grant_type: 'client_credentials', client_id: 'desk', client_secret: 'se@cret', scope: 'mail' },
   ])
-  const { client: lasting, asked: once } = await openIssuer()
+  const { client: lasting, asked: once } = await openClient()
   expect(await mailToken(lasting)).toBe(await mailToken(lasting))
   expect(once).toHaveLength(1)
   await expect.poll(async () => (await mailToken(client)) !== one).toBe(true)
@@ -75,10 +34,10 @@ it('asks once for all, and anew before the token ends', async () => {
 })
 
 it('signs in to both mail servers with it, and with a new one where the last is refused', async () => {
-  const { client, tokens, asked } = await openIssuer()
+  const { client, tokens, asked } = await openClient()
   const refused = new Set<string>()
   const isTaken = (token: string) => tokens.includes(token) && !refused.has(token)
-  const smtp = await openSmtp(isTaken)
+  const smtp = await openTokenSmtp(isTaken)
   const transport = openTransport(smtp.url, 5000, client)
   onTestFinished(() => transport.close())
   await transport.verify()
@@ -109,12 +68,12 @@ it.each([
     "AADSTS700016: Application with identifier 'x' was not found.",
     'does not know this application',
   ],
-  ['invalid_request', "AADSTS90002: Tenant 'x' not found.", 'no such tenant'],
+  ['invalid_request', "AADSTS90002: Tenant 'x' not found.", 'no such directory'],
 ])('repeats the words of a refusal (%s), with the remedy', async (error, error_description, remedy) => {
-  const { client } = await openIssuer((answer) =>
+  const { client } = await openClient((answer) =>
     Object.assign(answer, { statusCode: 401, body: { error, error_description } }),
   )
-  const smtp = await openSmtp(() => true)
+  const smtp = await openTokenSmtp(() => true)
   const premises = { config: { smtpUrl: smtp.url, mailClient: client }, tools: { limitMs: 10_000 } }
   // The rest of the premises is not asked for here.
   const [finding] = await checkMail(premises as Parameters<typeof checkMail>[0])
@@ -139,7 +98,7 @@ it.each([
 })
 
 it('follows no redirect, takes no odd token, and says when the issuer is away', async () => {
-  const { client, server } = await openIssuer((answer) =>
+  const { client, server } = await openClient((answer) =>
     Object.assign(answer.body, { access_token: 'a\r\nb' }),
   )
   await expect(mailToken(client)).rejects.toMatchObject({ code: 'OAUTH-no_token' })
@@ -152,7 +111,7 @@ it.each([
 ])('refuses addresses that are not safe', (...addresses) => {
   for (const one of addresses)
     expect([one, readMailClient(one)]).toEqual([one, expect.stringContaining('must look like')])
-  const client = readMailClient('https://a:b%2F@login.example/t/token') as MailClient
+  const client = readMailClient('https://a:b%2F@login.example/t/token')
   expect(client).toMatchObject({ tokenUrl: 'https://login.example/t/token', id: 'a', secret: 'b/' })
   expect(() =>
     readConfig({ SMTP_URL: 'smtp://a.example', IMAP_URL: 'imaps://a%40b.example@imap.example/' }),

@@ -4,21 +4,18 @@
  * got it twice can tell.
  */
 
-import { createTransport } from 'nodemailer'
 import type { Config } from '../config/config.ts'
-import type { MailClient } from '../config/mail-client.ts'
 import type { Database } from '../database/database.server.ts'
 import { jobError } from '../process/job-error.ts'
 import { type Log, requestId } from '../process/log.ts'
-import { leadsHere } from '../process/webhook-security.ts'
 import { within } from '../process/within.ts'
 import { type Email, keepEmail, type Mailbox, noteSent, type Recipient } from './emails.server.ts'
-import { mailToken, type TokenError } from './mail-token.server.ts'
+import { openTransport } from './transport.server.ts'
 
 export type { Email } from './emails.server.ts'
 
 export interface Mailer {
-  /** False when e-mails are only kept, because no SMTP_URL is set. */
+  /** False when e-mails are only kept, because no SMTP_URL is set and no mailbox connected; that may change at any time. */
   readonly leaves: boolean
   /**
    * Sends the e-mail, or keeps it when `leaves` is false. Resolves at once when it was sent before.
@@ -41,27 +38,23 @@ export function openMailer({
   log,
   limitMs = conversationMs,
 }: {
+  /** Read anew for each e-mail. */
   config: Pick<Config, 'smtpUrl'> & Partial<Pick<Config, 'inbox' | 'mailClient' | 'dkim'>>
   database: Database
   log: Log
   /** Milliseconds for a conversation. */
   limitMs?: number
 }): Mailer {
-  if (!config.smtpUrl)
-    return {
-      leaves: false,
-      deliver: async (email) => void (await keepEmail(database, clean(email), 'kept', messageIdOf(email))),
-      reachable: async () => true,
-      close() {},
-    }
-
-  const transport = openTransport(config.smtpUrl, timeout, config.mailClient)
-  const returnsTo = config.inbox?.mailbox
+  const transports = openTransports(config)
 
   return {
-    leaves: true,
+    get leaves() {
+      return config.smtpUrl !== undefined
+    },
     async deliver(dirty) {
       const email = clean(dirty)
+      const [transport, returnsTo] = [transports.now(), config.inbox?.mailbox]
+      if (!transport) return void (await keepEmail(database, email, 'kept', messageIdOf(email)))
       const messageId = messageIdOf(email)
       const recipients = await keepEmail(database, email, 'waiting', messageId)
       if (!recipients) return
@@ -107,8 +100,27 @@ export function openMailer({
           'an email was refused by some recipients',
         )
     },
-    reachable: () => within(limitMs, transport.verify(), tooLong).catch(() => false),
-    close: () => transport.close(),
+    reachable: async () => {
+      const transport = transports.now()
+      return transport === null || within(limitMs, transport.verify(), tooLong).catch(() => false)
+    },
+    close: transports.close,
+  }
+}
+
+function openTransports(config: Pick<Config, 'smtpUrl'> & Partial<Pick<Config, 'mailClient'>>) {
+  let open: { as: unknown[]; transport: ReturnType<typeof openTransport> } | undefined
+  return {
+    /** To the server of now; null for none. */
+    now() {
+      const { smtpUrl: url, mailClient } = config
+      if (open?.as[0] !== url || open?.as[1] !== mailClient) {
+        open?.transport.close()
+        open = url ? { as: [url, mailClient], transport: openTransport(url, timeout, mailClient) } : undefined
+      }
+      return open?.transport ?? null
+    },
+    close: () => open?.transport.close(),
   }
 }
 
@@ -186,35 +198,3 @@ function withoutPersons(text: string, { to, replyTo, subject }: Email): string {
 
 /** What a conversation fails with that is not done in time. */
 const tooLong = () => Object.assign(jobError('the mail server took too long', {}), { code: 'ETIMEDOUT' })
-
-/** Opens it for SMTP_URL; nothing is connected yet. No step of a conversation takes longer than `stepMs`. */
-export function openTransport(smtpUrl: string, stepMs: number, client?: MailClient) {
-  const url = new URL(smtpUrl)
-  const user = decodeURIComponent(url.username)
-  const asks = client !== undefined && user !== '' && url.password === ''
-  if (asks) url.username = ''
-  const transport = createTransport({
-    url: asks ? url.href : smtpUrl,
-    ...(asks && { auth: { type: 'OAuth2' as const, user } }),
-    connectionTimeout: stepMs,
-    greetingTimeout: stepMs,
-    socketTimeout: stepMs,
-    dnsTimeout: stepMs,
-    // What SMTP_URL says itself wins (`?requireTLS=false`).
-    requireTLS: !leadsHere(smtpUrl),
-    // An e-mail is made of words; nothing in it may make this server read a file or an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  if (asks)
-    transport.set('oauth2_provision_cb', (_user: string, isAnew: boolean, done: Provided) => {
-      mailToken(client, isAnew).then(
-        // It is asked for each conversation, and kept here.
-        (token) => done(null, token, Date.now()),
-        (error: unknown) => done(Object.assign(error as TokenError, { code: 'EAUTH' })),
-      )
-    })
-  return transport
-}
-
-type Provided = (error: Error | null, token?: string, expires?: number) => void

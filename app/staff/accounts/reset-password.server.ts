@@ -22,11 +22,11 @@ import { hashOf, linkToken, newLink } from '../tokens.ts'
 
 /** Asks for a link. The e-mail is written by a job; returns the seconds to wait when one address asks too often. */
 export async function askForReset(parts: StaffParts, email: string, caller: Caller): Promise<number> {
-  const { database, secret, limits, emailsLeave, wakeJobs } = parts
+  const { database, secret, limits, mailer, wakeJobs } = parts
   const seconds = await limits.admitAddress(caller.address)
   if (seconds > 0) return seconds
   const account = mailboxOf(stripControls(email)).slice(0, 254)
-  if (!emailsLeave || !(await limits.admitReset(account))) return 0
+  if (!mailer.leaves || !(await limits.admitReset(account))) return 0
   await database.transact(async (tx) => {
     const person = await tx
       .selectFrom('staff')
@@ -56,7 +56,7 @@ export async function helpWithReset(
 ): Promise<
   { ok: true; path: string | null; email: string } | { ok: false; issue: 'unknown' } | AccountRefusal
 > {
-  const { database, secret, emailsLeave, wakeJobs } = parts
+  const { database, secret, mailer, wakeJobs } = parts
   // The own password changes in the account alone, with the present one: a stolen session must not be enough.
   if (!isId(staffId) || staffId === self.person.id) return { ok: false, issue: 'unknown' }
   const refusal = await confirmPassword(parts, self, password)
@@ -70,12 +70,12 @@ export async function helpWithReset(
       .executeTakeFirst()
     if (!person) return null
     const id = await insertReset(tx, secret, { staffId, madeBy: self.person.id })
-    if (emailsLeave) await addJob(tx, { kind: staffEmails.passwordReset, payload: {}, subjectId: id })
+    if (mailer.leaves) await addJob(tx, { kind: staffEmails.passwordReset, payload: {}, subjectId: id })
     await recordBy(tx, self, 'reset-link-made', { subject: { kind: 'staff', id: staffId } })
-    return { path: emailsLeave ? null : resetPath(secret, id), email: person.email }
+    return { path: mailer.leaves ? null : resetPath(secret, id), email: person.email }
   })
   if (!made) return { ok: false, issue: 'unknown' }
-  if (emailsLeave) wakeJobs()
+  if (mailer.leaves) wakeJobs()
   return { ok: true, ...made }
 }
 

@@ -45,7 +45,7 @@ export async function inviteColleague(
   self: Self,
   typed: { email: string; role: string; password: string },
 ): Promise<InviteResult> {
-  const { database, secret, emailsLeave, wakeJobs } = parts
+  const { database, secret, mailer, wakeJobs } = parts
   const email = z.email().max(254).safeParse(mailboxOf(typed.email))
   if (!email.success) return { ok: false, issue: 'email' }
   const { role } = typed
@@ -56,12 +56,12 @@ export async function inviteColleague(
     const made = await inviteWithin(tx, secret, { email: email.data, role, by: self.person.id })
     if (!made) return null
     await recordBy(tx, self, 'invitation-made', { detail: { invitation: made, role } })
-    if (emailsLeave) await addJob(tx, { kind: staffEmails.invitation, payload: {}, subjectId: made })
+    if (mailer.leaves) await addJob(tx, { kind: staffEmails.invitation, payload: {}, subjectId: made })
     return made
   })
   if (!id) return { ok: false, issue: 'known' }
-  if (emailsLeave) wakeJobs()
-  return { ok: true, path: welcomePath(secret, id), email: email.data, mailed: emailsLeave }
+  if (mailer.leaves) wakeJobs()
+  return { ok: true, path: welcomePath(secret, id), email: email.data, mailed: mailer.leaves }
 }
 
 /** Makes a new link for an invitation that is still open; the old one stops working. `gone` when there is none. */

@@ -15,7 +15,7 @@ async function staffRoom(open: OpenDatabase, owner?: { email: string; password: 
       secret: 'a-secret-that-only-these-tests-use-1234',
       oldSecrets: [],
       database: on,
-      emailsLeave: false,
+      mailer: { leaves: false },
       wakeJobs: () => {},
       sessionsChanged: () => {},
     })

@@ -25,14 +25,14 @@ export type NoticePayload = z.output<typeof NoticePayload>
  * is set nothing is written: the account page shows what was used last.
  */
 export async function notify(
-  { emailsLeave }: Pick<StaffParts, 'emailsLeave'>,
+  { mailer }: Pick<StaffParts, 'mailer'>,
   tx: Queries,
   staffId: string,
   event: NoticeEvent,
   { address, userAgent }: Caller,
   more: Pick<NoticePayload, 'email'> = {},
 ): Promise<void> {
-  if (!emailsLeave) return
+  if (!mailer.leaves) return
   const at = new Date().toISOString()
   const payload: NoticePayload = { event, at, device: browserName(userAgent), address, ...more }
   await addJob(tx, { kind: staffEmails.notice, payload, subjectId: staffId })

@@ -3,7 +3,7 @@ import { agency } from '#app/content/agency/agency.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
-import { decrypt, encrypt, keyFor } from './encryption.server.ts'
+import { decrypt, encrypt, keyFor } from '#app/platform/secrets/encryption.server.ts'
 
 const appKey = (secret: string) => keyFor(secret, 'authenticator apps')
 

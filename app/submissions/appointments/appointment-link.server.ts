@@ -1,8 +1,8 @@
 /** The link by which a person chooses, moves and cancels their appointment: signed, and stored nowhere. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isId } from '#app/lib/ids.ts'
+import { keyFor } from '#app/platform/secrets/encryption.server.ts'
 import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
-import { keyFor } from '#app/staff/two-step/encryption.server.ts'
 
 /** For so long after the link was made, or after what it is about is over, it opens something, days. */
 const keptDays = 30

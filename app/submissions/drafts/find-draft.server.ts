@@ -9,7 +9,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
-import { decrypt, encrypt, keyFor } from '#app/staff/two-step/encryption.server.ts'
+import { decrypt, encrypt, keyFor } from '#app/platform/secrets/encryption.server.ts'
 
 interface DraftParts extends Secrets {
   database: Database

@@ -18,7 +18,8 @@ import { type TakeServices, takeEmail } from './take-email.server.ts'
 import { asUnread, headOf } from './unread-email.server.ts'
 
 interface ReplyServices extends TakeServices {
-  inbox: InboxAddress
+  /** The mailbox of now; undefined while there is none. */
+  inbox(): InboxAddress | undefined
 }
 
 /** One look takes so many, and ends within a minute: the next one goes on. */
@@ -39,7 +40,9 @@ export function handleReplyJobs(jobs: Pick<Jobs, 'schedule'>, services: ReplySer
 
 /** One look at the mailbox. */
 async function readReplies(services: ReplyServices): Promise<void> {
-  const { database, inbox, log } = services
+  const { database, log } = services
+  const inbox = services.inbox()
+  if (!inbox) return
   const id = inboxId(inbox)
   const state = await openState(database, id)
   if (state.retry_at !== null && state.retry_at > new Date().toISOString()) return

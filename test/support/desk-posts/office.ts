@@ -144,5 +144,16 @@ export const officePosts: PostTable = {
       { form: 'put-away-all', until: '2026-11-23T10:00:00.000Z' },
     ],
   },
+  '/admin/mailbox': {
+    good: [
+      {
+        ...{ form: 'save', maker: 'google', mailbox: 'office@example.com', tenant: '', clientId: 'desk' },
+        ...{ clientSecret: 'secret', secretEnds: '{day}', password },
+      },
+      { form: 'disconnect', password },
+    ],
+    lasts: 20,
+  },
+  '/admin/mailbox/back': { good: [{ answer: 'code=1&state=2' }] },
   '/admin/before-live': { good: [{ act: 'samples-to-drafts' }, { act: 'read', id: 'read-compliance' }] },
 }

@@ -1,6 +1,6 @@
 /** Keys made from the server's secret, and what is encrypted with them while it is stored. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
+import { everySecret, type Secrets } from './secrets.server.ts'
 
 /** A key of 256 bits for one purpose (HKDF, RFC 5869): none of them tells anything about the others. */
 export function keyFor(secret: string, purpose: string): Uint8Array {
