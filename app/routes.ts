@@ -35,6 +35,7 @@ export default [
     ),
     // What has no row in the catalogue is linked from nowhere, and page-key.ts must know that it is there.
     route('conversion-test', 'routes/conversion-test.tsx'),
+    route('privacy-request/code', 'routes/prove-request.tsx'),
     route('research/:category', 'routes/research-category.tsx'),
     route('research/authors/:slug', 'routes/research-author.tsx'),
     route('research/:category/:slug', 'routes/research-article.tsx'),

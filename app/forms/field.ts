@@ -78,8 +78,10 @@ export interface Form<VariantName extends string = string> {
   variants: Readonly<Record<VariantName, Variant>>
   submit: string
   busy: string
-  /** What its sender may agree to, where that is not what clients do. */
-  consent?: ConsentBoxesText
+  /** The promise it gives to everybody, in place of the page's. */
+  promise?: PromiseName
+  /** What its sender may agree to, where that is not what clients do; null where nothing is asked for. */
+  consent?: ConsentBoxesText | null
   /** Offers the agency's calendar above the last step. */
   booking?: true
   /** Who typed a first name and an email address may have a link sent to go on later (app/submissions/drafts). */

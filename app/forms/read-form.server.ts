@@ -20,6 +20,8 @@ export interface ReadPost {
   campaign: string | null
   /** What led to the visit and what led here last; missing where nobody was on the site. */
   touches?: Partial<Record<TouchPosition, Touch>>
+  /** Their browser says not to sell or share (Global Privacy Control). */
+  isPrivate?: boolean
   trap: string
   /** Milliseconds from the page to the post; null without scripts. */
   took: number | null
@@ -56,6 +58,7 @@ export async function readForm(request: Request, form: Form): Promise<ReadResult
       estimate: values[carried.estimate] ?? '',
       campaign,
       touches: takeTouches(request, values),
+      isPrivate: isPrivate(request),
       trap: [values[carried.trap], values[carried.oldTrap]].filter(Boolean).join(' ').slice(0, 500),
       took: /^\d{1,9}$/.test(values[carried.took] ?? '') ? Number(values[carried.took]) : null,
     },
@@ -74,13 +77,15 @@ function takeCampaign(request: Request, values: Values): string | null {
   return campaign
 }
 
+/** Global Privacy Control: the sender's browser says not to sell or share (11 CCR 7025). */
+export const isPrivate = ({ headers }: Pick<Request, 'headers'>): boolean => headers.get('sec-gpc') === '1'
+
 /** As the browser tells them, else what the address of the page tells, for both. */
 function takeTouches(request: Request, values: Values): NonNullable<ReadPost['touches']> {
   const now = new Date()
-  const isPrivate = request.headers.get('sec-gpc') === '1'
   const address = touchOfAddress(request.headers.get('referer'))
   const read = (position: TouchPosition) => {
-    const touch = readTouch(values[touchNames[position]] || address, now, isPrivate)
+    const touch = readTouch(values[touchNames[position]] || address, now, isPrivate(request))
     return touch ? { [position]: touch } : {}
   }
   return { ...read('first'), ...read('last') }

@@ -90,7 +90,9 @@ export async function takePost(form: Form, { request, context }: DoorwayArgs) {
     testPage,
   })
   services.metrics.submissions.inc({ form: form.name, outcome: outcomeName(outcome) })
-  const receipt = outcome.kind === 'taken' && !outcome.isTest ? outcome.receipt : null
+  // What is a right is no conversion.
+  const isCounted = outcome.kind === 'taken' && !outcome.isTest && !kindOf(form).rights
+  const receipt = isCounted ? outcome.receipt : null
   return { outcome, receipt }
 }
 

@@ -11,7 +11,7 @@ const floors: readonly (readonly string[])[] = [
   // Staff below submissions: what staff do with a submission asks what their role may.
   ['forms', 'staff'],
   ['submissions', 'estimates'],
-  ['leads', 'recruits', 'articles', 'privacy'],
+  ['leads', 'recruits', 'requests', 'articles', 'privacy'],
   // Above articles, whose checks of words hold for pages.
   ['pages'],
   ['site', 'desk'],

@@ -41,6 +41,9 @@ const estimate = <Path extends `/estimates/${string}`>(path: Path, label: string
 const legal = <Path extends CataloguePage['path']>(path: Path, label: string) =>
   page(path, label, 'routes/legal.tsx')
 
+/** Found by its link, and drawn for each visitor. */
+const unlisted = { indexed: false, cached: false } as const
+
 export const catalogue = [
   page('/', 'Home', 'routes/home.tsx', { query: { interest: interests } }),
   service('/services/iul-insurance', 'Indexed Universal Life (IUL)'),
@@ -66,9 +69,12 @@ export const catalogue = [
   page('/research/annuities', 'Annuities', null),
   page('/research/retirement-planning', 'Retirement Planning', null),
   page('/research/glossary', 'Glossary', 'routes/glossary.tsx'),
-  page('/thank-you', 'Thank you', 'routes/thank-you.tsx', { indexed: false, cached: false }),
-  page('/book', 'Book a call', 'routes/book.tsx', { indexed: false, cached: false }),
-  page('/stop', 'Stop calls, texts and email', 'routes/stop.tsx', { indexed: false, cached: false }),
+  page('/thank-you', 'Thank you', 'routes/thank-you.tsx', unlisted),
+  page('/book', 'Book a call', 'routes/book.tsx', unlisted),
+  page('/stop', 'Stop calls, texts and email', 'routes/stop.tsx', unlisted),
+  page('/your-privacy-choices', 'Your Privacy Choices', 'routes/rights.tsx', unlisted),
+  page('/privacy-request', 'Privacy request', 'routes/rights.tsx', unlisted),
+  page('/complaint', 'Complaint', 'routes/rights.tsx', unlisted),
   legal('/privacy', 'Privacy Policy'),
   legal('/terms', 'Terms of Service'),
   page('/licensing', 'Licensing', 'routes/legal.tsx', { query: { state: states } }),

@@ -23,6 +23,7 @@ export function stopCopy({ name, phone }: Pick<PublicAgency, 'name' | 'phone'>) 
     },
   }
   return {
+    home: '/stop' as '/stop' | '/privacy-request/code',
     texts,
     meta: {
       title: `Stop calls, texts and email | ${name}`,

@@ -28,6 +28,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
 })
 const longDay = new Intl.DateTimeFormat('en-US', { ...zone, weekday: 'long', month: 'long', day: 'numeric' })
 const shortDay = new Intl.DateTimeFormat('en-US', { ...zone, weekday: 'short' })
+const farDay = new Intl.DateTimeFormat('en-US', { ...zone, month: 'short', day: 'numeric' })
 /** Intl separates hour and AM with a narrow space that some mail programs draw as a box. */
 const sayClock = (moment: string) => clock.format(new Date(moment)).replace(/\s/g, ' ')
 
@@ -41,5 +42,8 @@ export function sayDeadlineIn(moment: string, timeZone: string): string {
   return `${sayHour(new Date(moment), timeZone)} on ${day.format(new Date(moment))}`
 }
 
-/** "Fri 10:30 AM ET", for subjects. */
-export const sayShortDeadline = (moment: string) => `${shortDay.format(new Date(moment))} ${sayClock(moment)}`
+/** "Fri 10:30 AM ET", for subjects; "Jan 13" where a day of the week would be taken for this one's. */
+export const sayShortDeadline = (moment: string, now = Date.now()) =>
+  Date.parse(moment) - now > 6 * 86_400_000
+    ? farDay.format(new Date(moment))
+    : `${shortDay.format(new Date(moment))} ${sayClock(moment)}`

@@ -5,9 +5,10 @@ import type { Form, FormType } from '#app/forms/field.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { leads } from '#app/leads/lead-kind.server.ts'
 import { recruits } from '#app/recruits/recruit-kind.server.ts'
+import { requests } from '#app/requests/request-kind.server.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
 
-export const kinds: readonly Kind[] = [leads, recruits]
+export const kinds: readonly Kind[] = [leads, recruits, requests]
 
 /** The kind of which policies are sold, if there is one. */
 export const soldKind: Kind | undefined = kinds.find(({ sells }) => sells)

@@ -1,7 +1,6 @@
 import type { StopCopy, StopState } from '#app/content/pages/stop.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormCard, PhoneLine } from '../links/phone-line.tsx'
-import { SiteLink } from '../links/site-link.tsx'
 
 export interface StopPageProps {
   copy: StopCopy
@@ -68,7 +67,7 @@ export function StopPage({ copy, state, contact, issue }: StopPageProps) {
             <Button type="submit">{state === 'open' ? copy.send : copy.code.button}</Button>
             {state === 'code' && (
               <p>
-                <SiteLink to="/stop">{copy.again}</SiteLink>
+                <a href={copy.home}>{copy.again}</a>
               </p>
             )}
           </form>

@@ -3,6 +3,7 @@
  * kind, and later what changed. Each batch tells what changed since the one before; a click and our number are all
  * that names anybody.
  */
+import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
 import { newId } from '#app/lib/ids.ts'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
@@ -69,6 +70,13 @@ export async function makeBatch(
   })
 }
 
+/** Whoever made a privacy choice is told to nobody from then on, with each request of the mailbox or number. */
+const hasNotOptedOut = sql<boolean>`not exists (
+  select 1 from submissions as choice where choice.kind = 'request' and choice.facet = 'privacy-choices'
+    and choice.junk is null and choice.status <> 'refused' and (
+      coalesce(choice.mailbox, lower(choice.email)) = coalesce(submissions.mailbox, lower(submissions.email))
+      or choice.phone_normalized = submissions.phone_normalized))`
+
 /** Leads with a click, of the last touch before that of the first. */
 async function readCandidates(db: Queries, kind: Kind, now: Date): Promise<Candidate[]> {
   const since = new Date(now.getTime() - maxAge * 86_400_000).toISOString()
@@ -88,6 +96,7 @@ async function readCandidates(db: Queries, kind: Kind, now: Date): Promise<Candi
     .where('submissions.kind', '=', kind.name)
     .where('touches.at', '>=', since)
     .where('click_id', 'is not', null)
+    .where(hasNotOptedOut)
     .orderBy('submissions.created_at')
     .orderBy('touches.position', 'desc')
     .execute()

@@ -91,7 +91,7 @@ export function prepareSubmission(kind: Kind, form: Form, post: ReadPost, at: Po
 function composeRow(
   kind: Kind,
   form: Form,
-  { answers, variant: variantName, from, key, estimate, campaign }: ReadPost,
+  { answers, variant: variantName, from, key, estimate, campaign, isPrivate }: ReadPost,
   { info, now, isTest, articleId = null, plan: given, spam }: PostedAt,
 ): NewSubmission {
   const variant: Variant | undefined = form.variants[variantName]
@@ -103,7 +103,7 @@ function composeRow(
   const phone_normalized = normalizePhone(phone)
   const email = textOf(answers, 'email')
   const page_path = findPageAround(from)?.path ?? form.home
-  const target = promiseGiven(page_path, contact_asap, form.asapPromise)
+  const target = form.promise ?? promiseGiven(page_path, contact_asap, form.asapPromise)
   const { state } = composed
   const plan: ContactPlan = given ??
     kind.plan?.({ ...composed, email, phone_normalized, contact_asap }, now) ?? {
@@ -135,7 +135,11 @@ function composeRow(
     article_id: articleId,
     device: deviceOf(info.userAgent),
     contact_asap,
-    answers: JSON.stringify([...labelledAnswers(form, answers), ...(kind.readEstimate?.(estimate) ?? [])]),
+    answers: JSON.stringify([
+      ...labelledAnswers(form, answers),
+      ...(kind.readEstimate?.(estimate) ?? []),
+      ...(isPrivate ? [privacyControl] : []),
+    ]),
     ...startTarget({ target, contact_asap }, now, (given?.runs ?? true) && !isTest && !spam?.junk, plan),
     submission_key: key || null,
     is_test: isTest,
@@ -145,6 +149,13 @@ function composeRow(
     // As after any "do not contact", until an owner allows it; but it was not staff who said so.
     do_not_contact_at: kind.needsReview?.(answers) ? now.toISOString() : null,
   }
+}
+
+/** Kept and shown: nothing of it is told to ad networks. */
+const privacyControl = {
+  name: 'gpc',
+  label: 'Global Privacy Control',
+  value: 'On: do not sell or share',
 }
 
 function deviceOf(userAgent: string): NewSubmission['device'] {

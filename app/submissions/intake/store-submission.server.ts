@@ -25,6 +25,7 @@ import { type Assignment, assignJobs } from './assignment.server.ts'
 import { type ClaimTable, claimContent } from './claim.server.ts'
 import '../model/consent-proof.server.ts'
 import type {} from '../model/touch-table.ts'
+import { freeTask } from '../tasks/task-table.ts'
 import { type History, readHistory } from './history.server.ts'
 import type { Entered, PreparedSubmission } from './prepare-submission.server.ts'
 
@@ -122,15 +123,17 @@ function insertsOf(
     ]),
     ...countInserts(tx, { ...row, assigned_to: row.assigned_to ?? null }),
     ...searchInserts(tx, row),
-    insertOf('consents', [consentProof(submission)]),
+    ...(kind.rights
+      ? [insertOf('tasks', [answerTask(row, kind.rights)])]
+      : [insertOf('consents', [consentProof(submission)])]),
     ...(entered
       ? entryInserts(kind, row, entered)
-      : (posted ?? [insertOf('tracking_records', [trackingRecord(submission)])])),
+      : (posted ?? (kind.rights ? [] : [insertOf('tracking_records', [trackingRecord(submission)])]))),
     ...touchInserts(submission),
     ...(kind.webhook && !row.junk && !row.is_test ? [tellInsert(row.id, 'lead.created')] : []),
-    ...(history.ban ? eventInserts(bannedEvent(row)).slice(0, 1) : []),
+    ...(history.ban && !kind.rights ? eventInserts(bannedEvent(row)).slice(0, 1) : []),
     // Whoever entered it for somebody sees the mark on its page.
-    ...(history.ban && !entered && !row.junk && !row.is_test ? askedAnewInserts(row) : []),
+    ...(history.ban && !kind.rights && !entered && !row.junk && !row.is_test ? askedAnewInserts(row) : []),
     ...jobInserts(
       entered ? submissionJobs(kind, row, config, true) : arrivalJobsOf(kind, row, { config, assignment }),
     ),
@@ -184,7 +187,8 @@ function beginningOf({ kind, row, consent }: PreparedSubmission, history: Histor
 }
 
 /** Why nobody may contact its sender: they asked for that before, or an earlier request waits for its review. */
-function markOf({ row }: PreparedSubmission, { ban, isHeld }: History) {
+function markOf({ row, kind }: PreparedSubmission, { ban, isHeld }: History) {
+  if (kind.rights) return {}
   // Nothing is to be done with it, so no response target runs, as with those that were there (updateState).
   if (ban)
     return {
@@ -200,6 +204,15 @@ const bannedEvent = ({ id }: NewSubmission) => ({
   staffId: null,
   version: null,
   event: { type: 'contact-banned', data: {} } as const,
+})
+
+/** How long before a right has to be answered the task is due, in days. */
+const taskDays = 10
+
+const answerTask = (row: NewSubmission, { task }: NonNullable<Kind['rights']>) => ({
+  ...{ id: newId(), subject_id: row.id, staff_id: freeTask, event_id: null, reminder: `${row.id}:right` },
+  ...{ title: task(row), created_at: row.created_at },
+  due_at: new Date(Date.parse(row.respond_by) - taskDays * 86_400_000).toISOString(),
 })
 
 /** The proof of what the visitor agreed to, kept whether a box was ticked or not. */

@@ -164,6 +164,11 @@ export interface Kind {
   statuses: readonly string[]
   /** Those that end it: nothing is left to do. Who was lost need not have been reached. */
   ends: Ends
+  /**
+   * What is everybody's right to ask: it is answered whatever stands on the do-not-contact list, asks for no consent, is told to no
+   * ad network, and is a task with this title from the beginning, so that no list and no mark makes it forgotten.
+   */
+  rights?: { task(row: Pick<NewSubmission, 'facet'>): string }
   /** True where new ones may go to somebody by themselves. */
   assigns?: true
   /** What can be sold to its people: each of these is a product. Without it nothing is sold. */

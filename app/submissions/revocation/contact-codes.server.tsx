@@ -83,8 +83,13 @@ export async function sendCode(services: CodeServices, contact: Contact): Promis
   jobs.wake()
 }
 
-/** True once for the code that was sent last; every wrong one counts. */
-export async function takeCode(services: CodeServices, contact: Contact, typed: string): Promise<boolean> {
+/** True once for the code that was sent last; every wrong one counts. With `confirms` a text says that we stop. */
+export async function takeCode(
+  services: CodeServices,
+  contact: Contact,
+  typed: string,
+  confirms: boolean,
+): Promise<boolean> {
   const { database, jobs, key } = services
   const given = typed.replace(/\D/g, '')
   const since = new Date(Date.now() - codeMinutes * 60_000).toISOString()
@@ -109,7 +114,8 @@ export async function takeCode(services: CodeServices, contact: Contact, typed: 
     if (!everySecret(services).some((secret) => isSame(codeOf(secret, row.id), given))) return false
     const used_at = new Date().toISOString()
     await tx.updateTable('contact_codes').set({ used_at }).where('id', '=', row.id).execute()
-    if (contact.kind === 'phone') await addJob(tx, { kind: doneJob, payload: {}, subjectId: row.id })
+    if (confirms && contact.kind === 'phone')
+      await addJob(tx, { kind: doneJob, payload: {}, subjectId: row.id })
     return true
   })
   if (isRight) jobs.wake()

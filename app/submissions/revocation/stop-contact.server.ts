@@ -27,21 +27,31 @@ function contactIn(typed: string): Contact | undefined {
   return phone === null ? undefined : phoneContact(phone)[0]
 }
 
-/** Takes the first half of the page (`code` undefined) or the second one. */
-export async function stopContact(services: StopServices, typed: string, code?: string): Promise<Stopped> {
+/** Whose the number or mailbox is: the contact once its code was typed, or what became of asking for one. */
+export async function proveContact(
+  services: CodeServices,
+  typed: string,
+  code: string | undefined,
+  confirms: boolean,
+): Promise<'unreadable' | 'code-sent' | 'wrong-code' | { contact: Contact; isProved: boolean }> {
   const contact = contactIn(typed)
   if (!contact) return 'unreadable'
-  if (!isSendable(services, contact)) {
-    await stop(services, contact, contact.kind === 'phone' ? 'perhaps-page-phone' : 'perhaps-page-email')
-    return 'asked'
-  }
+  if (!isSendable(services, contact)) return { contact, isProved: false }
   if (code === undefined) {
     await sendCode(services, contact)
     return 'code-sent'
   }
-  if (!(await takeCode(services, contact, code))) return 'wrong-code'
-  await stop(services, contact, contact.kind === 'phone' ? 'page-phone' : 'page-email')
-  return 'stopped'
+  return (await takeCode(services, contact, code, confirms)) ? { contact, isProved: true } : 'wrong-code'
+}
+
+/** Takes the first half of the page (`code` undefined) or the second one. */
+export async function stopContact(services: StopServices, typed: string, code?: string): Promise<Stopped> {
+  const proved = await proveContact(services, typed, code, true)
+  if (typeof proved === 'string') return proved
+  const { contact, isProved } = proved
+  const by = contact.kind === 'phone' ? 'page-phone' : 'page-email'
+  await stop(services, contact, isProved ? by : `perhaps-${by}`)
+  return isProved ? 'stopped' : 'asked'
 }
 
 async function stop(

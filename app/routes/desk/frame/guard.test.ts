@@ -44,6 +44,15 @@ describeOnSqliteFirst('the guard', (open, engine) => {
     const leads = db.selectFrom('submissions').where('kind', '=', 'lead').select('id')
     const { id: leadId } = await leads.executeTakeFirstOrThrow()
     const recruit = await applied(door, { firstName: 'Zebulon' })
+    await door.post('/complaint', {
+      ...goodQuote,
+      variant: 'page',
+      from: '/complaint',
+      firstName: 'Zebulon',
+      message: 'x',
+    })
+    const requests = db.selectFrom('submissions').where('kind', '=', 'request').select('id')
+    const { id: requestId } = await requests.executeTakeFirstOrThrow()
     await door.services.jobs.runDue()
     const article = await db.selectFrom('research_articles').select('id').executeTakeFirstOrThrow()
     const { id: emailId } = await db.selectFrom('emails').select('id').executeTakeFirstOrThrow()
@@ -53,7 +62,10 @@ describeOnSqliteFirst('the guard', (open, engine) => {
       .select('id')
       .where('role', '=', 'editor')
       .executeTakeFirstOrThrow()
-    const known = { leads: leadId, recruits: recruit.id, articles: article.id, staff: editor.id }
+    const known = {
+      ...{ leads: leadId, recruits: recruit.id, requests: requestId },
+      ...{ articles: article.id, staff: editor.id },
+    }
     const ids: Readonly<Record<string, string>> = known
 
     const issues: string[] = []
@@ -129,7 +141,7 @@ describeOnSqliteFirst('the guard', (open, engine) => {
       }
     }
     expect(issues).toEqual([])
-    for (const kind of ['lead', 'recruit'] as const)
+    for (const kind of ['lead', 'recruit', 'request'] as const)
       expect(
         await db.selectFrom('submissions').where('kind', '=', kind).select(['status', 'junk']).execute(),
       ).toEqual([{ status: 'new', junk: null }])

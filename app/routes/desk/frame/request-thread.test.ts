@@ -98,6 +98,7 @@ async function pathsOf({ services }: Door): Promise<string[]> {
   const ids = [
     ['/admin/leads/', first],
     ['/admin/recruits/', first],
+    ['/admin/requests/', first],
     ['/admin/articles/', await idOf('research_articles')],
     ['/admin/emails/', await idOf('emails')],
     ['/admin/staff/', await idOf('staff')],

@@ -104,8 +104,8 @@ describeOnEachEngine('the overview', (open) => {
     expect(page.match(/Bot/g)?.length).toBeGreaterThan(0)
     expect(page.slice(page.indexOf('Yours and unassigned'))).not.toContain('Bot')
     expect(page).toContain('Step People Share Submitted 2 100% Tried 0 0% Contacted 0 0%')
-    // Three of leads; nobody has applied yet, which leaves one of recruits.
-    expect(page.match(/Show as a table/g)).toHaveLength(4)
+    // Three of leads; nobody has applied yet, which leaves one of recruits, and nobody used a right.
+    expect(page.match(/Show as a table/g)).toHaveLength(5)
     const [lead] = await db
       .selectFrom('submissions')
       .where('kind', '=', 'lead')

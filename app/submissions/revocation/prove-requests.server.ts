@@ -1,0 +1,46 @@
+/** Somebody proves that a privacy request is theirs: the code that went to its number or mailbox was typed back. */
+import { sql } from 'kysely'
+import { type Kind, topicOf } from '../model/kind.ts'
+import type { Contact } from '../person/contacts.server.ts'
+import { hasMailbox } from '../state/submission-records.server.ts'
+import { lockSubmission, updateState } from '../state/update-state.server.ts'
+import { addEvent } from '../timeline/events.server.ts'
+import type { CodeServices } from './contact-codes.server.tsx'
+import { proveContact } from './stop-contact.server.ts'
+
+interface ProveServices extends CodeServices {
+  announcements: { announce(topic: string): void }
+  kinds: readonly Kind[]
+}
+
+/** Takes the first half of the page (`code` undefined) or the second one; says the same whoever is known. */
+export async function proveRequests(services: ProveServices, typed: string, code?: string) {
+  const proved = await proveContact(services, typed, code, false)
+  if (typeof proved === 'string') return proved
+  if (!proved.isProved) return 'asked'
+  for (const kind of services.kinds.filter(({ rights }) => rights)) {
+    await markProved(services, kind, proved.contact)
+    services.announcements.announce(topicOf(kind))
+  }
+  return 'stopped'
+}
+
+async function markProved({ database }: ProveServices, kind: Kind, { kind: way, value }: Contact) {
+  await database.transact(async (tx) => {
+    const rows = await tx
+      .selectFrom('submissions')
+      .select('id')
+      .where('kind', '=', kind.name)
+      .where('status', '=', 'new')
+      .where(way === 'phone' ? sql<boolean>`phone_normalized = ${value}` : hasMailbox(value))
+      .limit(50)
+      .execute()
+    for (const { id } of rows) {
+      const row = await lockSubmission(tx, kind.name, id)
+      if (row?.status !== 'new') continue
+      await updateState(tx, kind, row, { status: 'proved' })
+      const event = { type: 'status', data: { from: 'new', to: 'proved' } } as const
+      await addEvent(tx, { subjectId: id, staffId: null, version: null, event })
+    }
+  })
+}
