@@ -65,11 +65,11 @@ try {
   services.start()
   await announce(services)
 } catch (error) {
-  process.stderr.write(`${sayError(error)}\n`)
+  process.stderr.write(`${formatError(error)}\n`)
   process.exit(1)
 }
 
-function sayError(error: unknown): string {
+function formatError(error: unknown): string {
   if (isExpected(error)) return error.message
   const { entry } = product ?? {}
   return entry?.explainStart(error, entry.readConfig()) ?? String((error as Error).stack ?? error)

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { writeAgency } from './bin/agency/write-agency.ts'
 import { longRun } from './test/support/matrix.ts'
-import { keepFilesInMemory } from './test/support/memory-files.ts'
+import { saveFilesInMemory } from './test/support/memory-files.ts'
 
 await writeAgency()
-keepFilesInMemory()
+saveFilesInMemory()
 
 // A file needs a test in every run, so files for the long run alone have folders of their own.
 const forTheLongRun = longRun ? [] : ['test/*/long/**']

@@ -12,14 +12,14 @@ import {
 } from 'react-router'
 import { speculationRules } from '#app/content/speculation-rules.ts'
 import { signedInContext } from '#app/desk/frame/signed-in.ts'
+import { type Lane, standInLine } from '#app/platform/http/admission/admission-queue.server.ts'
 import { renderDocument } from '#app/platform/http/document.server.ts'
 import { isHydrated } from '#app/platform/http/document-handle.ts'
-import { type Lane, standInLine } from '#app/platform/http/line/line.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
+import { errorDocument, renderErrorPage } from '#app/site/error-page.tsx'
 import { firstPaint } from '#app/site/first-paint.server.ts'
 import type { FormAnswer } from '#app/site/forms/use-submission.ts'
-import { refusalDocument, renderRefusal } from '#app/site/refusal-page.tsx'
 
 export { readConfig } from '#app/platform/config/config.ts'
 export { becomeServer } from '#app/platform/database/one-server.server.ts'
@@ -58,7 +58,7 @@ export default async function handleRequest(
     const { pathname, search } = new URL(request.url)
     const html =
       request.method === 'POST' ? comeBack.post(pathname + search, wordsOf(entry)) : comeBack.page()
-    return refusalDocument(503, html, config.secure)
+    return errorDocument(503, html, config.secure)
   }
   try {
     return await renderPage(request, status, headers, entry, context)
@@ -66,7 +66,7 @@ export default async function handleRequest(
     // React Router draws the page of errors in its place, once.
     if (!entry.staticHandlerContext.errors) throw error
     handleError(error, { request, context })
-    return refusalDocument(500, renderRefusal(500, agency()), config.secure)
+    return errorDocument(500, renderErrorPage(500, agency()), config.secure)
   }
 }
 

@@ -2,12 +2,12 @@
 import { carryCampaign } from '#app/site/behavior/campaign.ts'
 import { stopAtCarousels } from '#app/site/behavior/carousels.ts'
 import { openDialogs } from '#app/site/behavior/dialogs.ts'
-import { forgetDraft } from '#app/site/behavior/draft-storage.ts'
-import { keepDrafts } from '#app/site/behavior/drafts.ts'
+import { clearDraft } from '#app/site/behavior/draft-storage.ts'
+import { saveDrafts } from '#app/site/behavior/drafts.ts'
 import { closeDrawer } from '#app/site/behavior/drawer.ts'
 import { layOutFarBelow } from '#app/site/behavior/far-below.ts'
 import { restoreGetForms } from '#app/site/behavior/get-forms.ts'
-import { tellHours } from '#app/site/behavior/hours.ts'
+import { notifyHours } from '#app/site/behavior/hours.ts'
 import { loadIslands } from '#app/site/behavior/islands.ts'
 import { holdLogos } from '#app/site/behavior/logos.ts'
 import { closeMenus } from '#app/site/behavior/menus.ts'
@@ -33,7 +33,7 @@ if (address.searchParams.has('name')) {
 
 layOutFarBelow()
 prepareForms(document)
-keepDrafts()
+saveDrafts()
 carryCampaign()
 trackPage()
 openDialogs()
@@ -47,10 +47,10 @@ restoreGetForms()
 stayWhileOffline()
 // Behind it: what is not followed is not waited for.
 showResearchWait()
-tellHours()
+notifyHours()
 document.addEventListener('visibilitychange', () => {
   prepareForms(document)
-  tellHours()
+  notifyHours()
 })
 
 const missing = metaOf('not-found')
@@ -60,7 +60,7 @@ const lost = missing === '/not-found' ? missing : location.pathname
 if (missing) console.error('404 Error: User attempted to access non-existent route:', lost)
 // What a browser sent by itself, or somebody had deleted, is no draft any more.
 const sent = metaOf('sent-form')
-if (sent) forgetDraft(sent)
+if (sent) clearDraft(sent)
 if (metaOf('reading-minutes')) void import('#app/site/behavior/reading.ts')
 
 document.documentElement.dataset.scripted = 'ready'

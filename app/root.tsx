@@ -2,12 +2,12 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { readSide, readTheme } from '#app/desk/account/theme.server.ts'
 import { isHydrated } from '#app/platform/http/document-handle.ts'
-import { sayWhenToReturn } from '#app/services/doorways.server.ts'
 import { servicesContext } from '#app/services/services.ts'
+import { formatWhenToReturn } from '#app/services/watched-routes.server.ts'
 import { frame } from '#app/theme/theme.ts'
 import type { Route } from './+types/root.ts'
 
-export const middleware = [sayWhenToReturn]
+export const middleware = [formatWhenToReturn]
 
 /** The agency's public facts: the only way they reach components, so that settings can change them without a deploy. */
 export function loader({ request, url, context }: Route.LoaderArgs) {

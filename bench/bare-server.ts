@@ -24,7 +24,7 @@ const isPostgres = where.startsWith('postgres')
 const server = createServer({ connectionsCheckingInterval: 2000 })
 if (what === 'page') await servePage()
 else if (what === 'rows') await serveRows(isPostgres ? selectInPostgres(where) : selectInSqlite(where))
-else servePosts(isPostgres ? await keepInPostgres(where) : keepInSqlite(where))
+else servePosts(isPostgres ? await saveInPostgres(where) : saveInSqlite(where))
 server.listen(Number(port), '127.0.0.1')
 
 /** The page whose headers and body, in base64, come by standard input: as many bytes as ours. */
@@ -81,7 +81,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-function keepInSqlite(file: string): Keep {
+function saveInSqlite(file: string): Keep {
   const database = new DatabaseSync(file)
   for (const sql of ['pragma journal_mode = wal', 'pragma synchronous = full', ...tables]) database.exec(sql)
   const lead = database.prepare('insert into leads values (?, ?, ?)')
@@ -106,7 +106,7 @@ function keepInSqlite(file: string): Keep {
     })
 }
 
-async function keepInPostgres(url: string): Promise<Keep> {
+async function saveInPostgres(url: string): Promise<Keep> {
   const pool = new pg.Pool({ connectionString: url, max: 8 })
   for (const sql of tables) await pool.query(sql)
   const text = `with kept as (insert into leads values ($1, $2, $3))

@@ -17,7 +17,7 @@ export async function otherWork(): Promise<number> {
 }
 
 /** What whoever reads a verdict should know of a machine that others use as well; empty where they do not. */
-export function sayOtherWork(busy: number): string {
+export function formatOtherWork(busy: number): string {
   const cores = cpus().length
   return busy > cores * much
     ? `Other work keeps ${busy} of ${cores} cores busy: do not believe a verdict, run it again when it has ended.`

@@ -19,9 +19,9 @@ const watched = ['/', '/estimates/life-insurance', '/healthz', '/readyz'] as con
 type Waits = Record<(typeof watched)[number], number[]>
 
 /** Begins a trouble on the server; gives how it ends. */
-type Trouble = (server: ServerProcess, form: QuoteForm) => Promise<() => void>
+type Problem = (server: ServerProcess, form: QuoteForm) => Promise<() => void>
 
-const troubles: Record<string, Trouble> = {
+const troubles: Record<string, Problem> = {
   async 'a mail server and a webhook that never answer'(_, form) {
     // The jobs of forty leads go to both.
     for (let n = 0; n < 40; n++) await postQuote(form, `slow-${n}`)

@@ -26,7 +26,7 @@ import { lighthouse, paint } from './lighthouse.ts'
 import { live } from './live.ts'
 import { type Measurement, MissingTool, type Row } from './measurement.ts'
 import { memory } from './memory.ts'
-import { otherWork, sayOtherWork } from './other-work.ts'
+import { formatOtherWork, otherWork } from './other-work.ts'
 import { overload } from './overload.ts'
 import { pages } from './pages.ts'
 import { partners } from './partners.ts'
@@ -135,7 +135,7 @@ function report() {
 async function take(name: string, measure: Measurement) {
   print(`\n${name} ...`)
   const busy = await otherWork()
-  const warning = sayOtherWork(busy)
+  const warning = formatOtherWork(busy)
   if (warning) print(`  ${warning}`)
   const began = performance.now()
   try {

@@ -11,8 +11,8 @@ const headings = ['', 'ours', 'limit', 'ratio', 'goal', '', ''] as const
 export function printTable(rows: readonly Row[]): void {
   const cells = rows.map(({ what, value, unit = '', limit = '', ratio, goal = '', reached, note = '' }) => [
     what,
-    `${sayValue(value)} ${unit}`.trim(),
-    sayValue(limit),
+    `${formatValue(value)} ${unit}`.trim(),
+    formatValue(limit),
     ratio === undefined ? '' : `${ratio}x`,
     goal,
     reached === undefined ? '' : reached ? 'ok' : 'MISSED',
@@ -31,5 +31,5 @@ export function printTable(rows: readonly Row[]): void {
   }
 }
 
-const sayValue = (value: number | string) =>
+const formatValue = (value: number | string) =>
   typeof value === 'number' ? value.toLocaleString('en-US') : value

@@ -1,7 +1,7 @@
 /** Where a command works: on the data of a server that may be running, as the server's own user. */
 import { existsSync, statSync } from 'node:fs'
 import type { Config } from '../app/platform/config/config.ts'
-import { StartRefusal } from '../app/platform/process/start-refusal.ts'
+import { StartupError } from '../app/platform/process/startup-error.ts'
 
 /** How the settings of a server reach a command, said wherever one seems to have none. */
 const settingsHint =
@@ -13,7 +13,7 @@ const settingsHint =
  */
 export function assertDatabaseThere({ database }: Pick<Config, 'database'>): void {
   if (database.engine !== 'sqlite' || existsSync(database.file)) return
-  throw new StartRefusal(
+  throw new StartupError(
     `There is no database at ${database.file}, and the first start of the server makes it. ${settingsHint}`,
   )
 }
@@ -25,7 +25,7 @@ export function assertDatabaseThere({ database }: Pick<Config, 'database'>): voi
 export function assertServersUser({ dataDir }: Pick<Config, 'dataDir'>): void {
   const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid
   if (owner === undefined || owner === 0 || process.getuid?.() !== 0) return
-  throw new StartRefusal(
+  throw new StartupError(
     `${dataDir} belongs to the user with the number ${owner}, and this runs as root: the server could not change what root writes there. Run it as that user, for example with runuser -u "$(id -un ${owner})" -- npm run ...`,
   )
 }

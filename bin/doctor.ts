@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { ConfigError, readConfig } from '../app/platform/config/config.ts'
 import { assertServersUser } from './command-place.ts'
+import { type Findings, formatFindings, isGood } from './format-findings.ts'
 import { loadProduct } from './load-product.ts'
 import { type Call, Ended, end, type Program, runProcess } from './program.ts'
-import { type Findings, isGood, sayFindings } from './say-findings.ts'
 
 const usage = `usage: npm run doctor -- [--letter EMAIL] [--dkim SELECTOR] [--json]
   --letter EMAIL     also sends a test letter there
@@ -19,7 +19,7 @@ const usage = `usage: npm run doctor -- [--letter EMAIL] [--dkim SELECTOR] [--js
 export const program: Program = async ({ words, environment, out }) => {
   const { json, ...asked } = readCommand(words)
   const findings = await look(environment, asked)
-  out(json ? `${JSON.stringify({ ok: isGood(findings), findings }, null, 2)}\n` : sayFindings(findings))
+  out(json ? `${JSON.stringify({ ok: isGood(findings), findings }, null, 2)}\n` : formatFindings(findings))
   return isGood(findings) ? 0 : 1
 }
 

@@ -11,7 +11,7 @@ import sharp from 'sharp'
 import { buildAgency } from '../test/support/follow-how-to.ts'
 import { quoteBody, readQuoteForm } from '../test/support/quick-quote.ts'
 import { prepareServer, type ServerProcess } from '../test/support/server-process.ts'
-import { takeWhole } from './look-page.ts'
+import { screenshotWhole } from './look-page.ts'
 import { root } from './node.mjs'
 
 const screens = {
@@ -61,12 +61,12 @@ async function lookAt(browser: Browser, checkout: string, widths: readonly numbe
       await page.setViewportSize({ width, height: 800 })
       for (const [name, path] of Object.entries(screens)) {
         await page.goto(server.url + path, { waitUntil: 'load' })
-        pictures.set(`${name}-${width}`, await takeWhole(page))
+        pictures.set(`${name}-${width}`, await screenshotWhole(page))
       }
       // Away from the site, whose policy blocks an email's own styles.
       await page.goto('about:blank')
       await page.setContent(email)
-      pictures.set(`email-${width}`, await takeWhole(page))
+      pictures.set(`email-${width}`, await screenshotWhole(page))
     }
     pictures.set('share', await fetchBytes(`${server.url}/share/home.png`))
     await page.setViewportSize(sheet)

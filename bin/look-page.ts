@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 
 /** A PNG of the whole page. Pictures load when they come near the window, so on a long page most would be missing. */
-export async function takeWhole(page: Page): Promise<Buffer> {
+export async function screenshotWhole(page: Page): Promise<Buffer> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager'
     await Promise.all([

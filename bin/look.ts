@@ -12,7 +12,7 @@ import { openBrowser } from '../test/support/browser.ts'
 import { quoteBody, readQuoteForm } from '../test/support/quick-quote.ts'
 import { prepareServer, type ServerProcess } from '../test/support/server-process.ts'
 import { lookAtAgencies } from './look-agencies.ts'
-import { takeWhole } from './look-page.ts'
+import { screenshotWhole } from './look-page.ts'
 import { lookForReadme } from './look-readme.ts'
 import { root } from './node.mjs'
 
@@ -102,7 +102,7 @@ async function look(
     // A desk keeps a line open for live updates, so its network is never idle.
     await page.goto(server.url + screen, { waitUntil: 'load' })
     const file = `${nameOf(screen)}${colorScheme === 'dark' ? '-dark' : ''}.png`
-    writeFileSync(join(into, file), await takeWhole(page))
+    writeFileSync(join(into, file), await screenshotWhole(page))
   }
   await context.close()
 }

@@ -9,7 +9,7 @@ const sources = readSources(root)
 it('finds every step in this house', () => {
   const files = walkQuote(sources)
   expect(files[0]).toBe('app/site/forms/site-form.tsx')
-  expect(files).toContain('app/submissions/intake/take-submission.server.ts')
+  expect(files).toContain('app/submissions/intake/create-submission.server.ts')
 })
 
 it('says which step it lost', () => {

@@ -4,7 +4,7 @@
  * checked. `before` names them as they were before docs/decisions/0002, so that both houses can be measured.
  *
  * Counted is what handles this one quote in the rooms of subjects, fronts and doorways. Left out in both houses: lib,
- * platform, content and ui, and on the screens what a refused form, an ad, a frame or a live update needs.
+ * platform, content and ui, and on the screens what a rejected form, an ad, a frame or a live update needs.
  */
 import { posix } from 'node:path'
 import { isTest, type Source } from '../test/house/source.ts'
@@ -33,8 +33,8 @@ const steps: readonly QuoteStep[] = [
   },
   {
     what: 'is read',
-    now: ['takeSubmission', 'read-form.server.ts:readForm', 'readBody', 'readAnswers'],
-    before: ['takeSubmission', 'read-form.server.ts:readForm', 'readBody', 'missingFields'],
+    now: ['createSubmission', 'read-form.server.ts:readForm', 'readBody', 'readAnswers'],
+    before: ['createSubmission', 'read-form.server.ts:readForm', 'readBody', 'missingFields'],
   },
   {
     what: 'becomes a row',

@@ -7,15 +7,15 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { log, note } from '@clack/prompts'
 import { AgencyDocuments } from './agency/agency-document.ts'
-import { askAll } from './agency/ask-all.ts'
 import { factQuestions } from './agency/fact-questions.ts'
 import { leaveSamplesOut, removeSamplePictures } from './agency/leave-samples-out.ts'
+import { whatIsLeft } from './agency/leftovers.ts'
 import { licenseQuestions } from './agency/license-questions.ts'
 import { lookQuestions } from './agency/look-questions.ts'
 import { NewLogo } from './agency/new-logo.ts'
+import { type Flags, parseFlags } from './agency/parse-flags.ts'
+import { askAll } from './agency/prompts.ts'
 import { AgencyMistakes } from './agency/read-agency.ts'
-import { type Flags, takeFlags } from './agency/take-flags.ts'
-import { whatIsLeft } from './agency/what-is-left.ts'
 import { writeAgency } from './agency/write-agency.ts'
 import { root } from './node.mjs'
 import { type Call, Ended, end, type Program, runProcess } from './program.ts'
@@ -48,14 +48,14 @@ export const program: Program = async ({ words, environment, out }) => {
   logo.save()
   if (isReal) removeSamplePictures(folder)
   await check(folder)
-  sayWhatIsLeft(whatIsLeft(folder), out)
+  announceWhatIsLeft(whatIsLeft(folder), out)
   return 0
 }
 
 /** Puts all answers in, to be saved; resolves to whether the samples are to go. */
 async function answers(flags: Flags, files: AgencyDocuments, logo: NewLogo): Promise<boolean> {
   if (Object.keys(flags).length > 0) {
-    const wrong = await takeFlags(flags, questions, files, logo)
+    const wrong = await parseFlags(flags, questions, files, logo)
     if (wrong.length > 0) end(`${wrong.join('\n')}\nNothing was written.`, 1)
     return flags['leave-samples-out'] === true
   }
@@ -93,7 +93,7 @@ async function check(folder: string): Promise<void> {
   }
 }
 
-function sayWhatIsLeft(left: readonly string[], out: Call['out']): void {
+function announceWhatIsLeft(left: readonly string[], out: Call['out']): void {
   const written = 'Written to agency/. npm start builds the site with it.'
   if (process.stdin.isTTY) {
     note(left.join('\n'), 'What is left')

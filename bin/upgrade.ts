@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../app/platform/config/config.ts'
 import { assertDatabaseThere, assertServersUser } from './command-place.ts'
 import { endWith } from './copy-command.ts'
+import { formatFindings, isGood } from './format-findings.ts'
 import { loadProduct } from './load-product.ts'
 import { end, type Program, runProcess } from './program.ts'
-import { isGood, sayFindings } from './say-findings.ts'
 
 const usage = `usage: npm run upgrade -- [--check] [--without-copy] [--json]
   --check          says what would be done, and changes nothing
@@ -26,7 +26,7 @@ export const program: Program = async ({ words, environment, out }) => {
     const ok = isGood(plan.findings)
     const goesOn = ok && !check && plan.due.length > 0
     // A script gets one object at the end, a person the list before it begins.
-    if (!json) out(sayFindings(plan.findings))
+    if (!json) out(formatFindings(plan.findings))
     const began = Date.now()
     const done = goesOn ? await entry.upgradeDatabase({ config, withoutCopy }) : null
     const took = Math.round((Date.now() - began) / 100) / 10

@@ -2,7 +2,7 @@
 import { parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { readAsked } from '../bench/asked.ts'
-import { drawGrowth } from '../bench/growth/draw.ts'
+import { renderGrowth } from '../bench/growth/draw.ts'
 import { above, reaches, within } from '../bench/measurement.ts'
 
 const quick = { ours: [9, 8, 10, 30], limit: [4, 5, 4.5, 5] }
@@ -31,7 +31,7 @@ test('a graph has a panel for each measure, and every size and figure in words',
       ...{ measure, size, unit: 'ms', ours: spread(size / 1_000 + 11) },
       ...(limit && { limit: spread(3), goal: 6 }),
     }))
-  const svg = drawGrowth('Growth', [points('a list & its counts', true), points('memory', false)], 'leads')
+  const svg = renderGrowth('Growth', [points('a list & its counts', true), points('memory', false)], 'leads')
   expect(svg).toContain('a list &amp; its counts')
   for (const word of ['memory', 'leads (logarithmic)', '1,000', '1,000,000', '>12<', '>1,011<'])
     expect(svg).toContain(word)

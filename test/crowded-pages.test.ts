@@ -20,7 +20,7 @@ async function timed(answer: Promise<Response>): Promise<Timed> {
 }
 
 /** Who stood in line for three seconds may be told to come back, on a machine that draws so slowly; who has room, not before. */
-const isRefusedAtOnce = ({ status, waited }: Timed) => status !== 200 && (status !== 503 || waited < 3000)
+const isRejectedAtOnce = ({ status, waited }: Timed) => status !== 200 && (status !== 503 || waited < 3000)
 
 it('answer a check of health between them, not after the last', async () => {
   const door = await openDoor(open)
@@ -38,7 +38,7 @@ it('answer a check of health between them, not after the last', async () => {
     expect((await door.get('/healthz')).status).toBe(200)
     most = Math.max(most, drawn - before)
   }
-  expect((await Promise.all(pages)).filter(isRefusedAtOnce)).toEqual([])
+  expect((await Promise.all(pages)).filter(isRejectedAtOnce)).toEqual([])
   // Opening a connection and writing to it takes a few turns of the loop, which this test shares with the server.
   expect(most).toBeLessThan(crowd / 3)
 })
@@ -74,6 +74,6 @@ it('of one address are few enough that another’s is drawn', async () => {
   ).toBe(503)
   expect((await ask('203.0.113.6')).status).toBe(200)
   const answers = await Promise.all(crowd)
-  expect(answers.filter((answer) => !isRefusedAtOnce(answer)).length).toBeGreaterThan(20)
+  expect(answers.filter((answer) => !isRejectedAtOnce(answer)).length).toBeGreaterThan(20)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
 })

@@ -7,7 +7,7 @@ import { agency } from '#app/content/agency/agency.ts'
 import { ownRegister, publicRegister } from '#app/content/agency/figures.ts'
 import { stories } from '#app/content/agency/stories.ts'
 import { catalogue } from '#app/content/catalogue/catalogue.ts'
-import { promises } from '#app/content/promises/promises.ts'
+import { responseTimes } from '#app/content/promises/promises.ts'
 import { addresses as deskAddresses } from '#app/routes/desk/addresses.ts'
 import routes from '#app/routes.ts'
 import { pageKeys } from '#app/site/page-key.ts'
@@ -86,7 +86,7 @@ function facts(): Facts {
   return {
     phones: [phone],
     words: [email, name, hoursText, hoursSpoken, serviceArea, tagline, ...(bookingUrl ? [bookingUrl] : [])],
-    promises: Object.values(promises).map(({ text }) => `within ${text}`),
+    promises: Object.values(responseTimes).map(({ text }) => `within ${text}`),
     figures: registered.flatMap(({ figure, note }) => figuresIn(`${figure} ${note ?? ''}`)),
   }
 }

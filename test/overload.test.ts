@@ -1,6 +1,6 @@
 /** A server that is asked for more than it can do: where each stands in line, and what is told to those who find no room. */
 import { expect, it } from 'vitest'
-import type { Waiting } from '#app/platform/http/line/line.server.ts'
+import type { Waiting } from '#app/platform/http/admission/admission-queue.server.ts'
 import { databaseOpener, describeOnEachEngine } from './support/databases.ts'
 import { addStaff, signInAs } from './support/desk.ts'
 import { goodQuote, openDoor } from './support/door.ts'

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { cleanHtml, readHtml } from '#app/articles/text/read-html.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { officeHolidays } from '#app/content/promises/holidays.ts'
-import { type PromiseName, promises } from '#app/content/promises/promises.ts'
+import { type ResponseTimeName, responseTimes } from '#app/content/promises/promises.ts'
 import { respondBy, responseSeconds, shareUntil } from '#app/content/promises/response-times.ts'
 import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
-import { isDay, momentIn, sayMoment } from '#app/lib/dates.ts'
+import { formatMoment, isDay, momentIn } from '#app/lib/dates.ts'
 import { isBlank, tidyLine, tidyText } from '#app/lib/tidy-text.ts'
 import { csvBytes } from '#app/platform/csv.server.ts'
 import { anyText } from './support/any-text.ts'
@@ -154,7 +154,7 @@ const moment = fc.oneof(
 )
 
 describe('clocks', () => {
-  const promise = fc.constantFrom(...(Object.keys(promises) as PromiseName[]))
+  const promise = fc.constantFrom(...(Object.keys(responseTimes) as ResponseTimeName[]))
 
   const openSecondsBetween = (from: Date, to: Date) => responseSeconds('quoteAsap', from, to)
   const localOf = (at: Date) =>
@@ -172,19 +172,19 @@ describe('clocks', () => {
     fc.assert(
       fc.property(promise, moment, fc.nat(10_000), (name, start, minutes) => {
         const due = respondBy(name, start)
-        const { counted } = promises[name]
+        const { counted } = responseTimes[name]
         expect(due.getTime()).toBeGreaterThan(start.getTime())
         for (const share of [0.5, 0.8])
           expect(shareUntil(start, due, share).getTime()).toBeLessThanOrEqual(due.getTime())
         if (counted !== 'by the calendar') expect(isOpenAt(due)).toBe(true)
         if (counted === 'to a business day') {
-          const byClock = new Date(start.getTime() + promises[name].minutes * 60_000)
+          const byClock = new Date(start.getTime() + responseTimes[name].minutes * 60_000)
           if (isOpenAt(byClock) && wasOpenOnDayOf(start)) expect(due).toEqual(byClock)
           else if (due > byClock) expect(openSecondsBetween(byClock, due)).toBeLessThanOrEqual(9 * 3600)
         } else {
           const later = new Date(start.getTime() + minutes * 60_000)
           expect(respondBy(name, later).getTime()).toBeGreaterThanOrEqual(due.getTime())
-          expect(responseSeconds(name, start, due)).toBe(promises[name].minutes * 60)
+          expect(responseSeconds(name, start, due)).toBe(responseTimes[name].minutes * 60)
         }
       }),
       tries,
@@ -194,7 +194,7 @@ describe('clocks', () => {
   it('name the moment in words that the zone’s wall clock shows', () => {
     fc.assert(
       fc.property(moment, moment, (due, now) => {
-        const words = sayMoment(due, now, agency.timeZone)
+        const words = formatMoment(due, now, agency.timeZone)
         expect(words).toMatch(/ at \d{1,2}:\d\d\s[AP]M$/)
         const local = Temporal.Instant.fromEpochMilliseconds(due.getTime()).toZonedDateTimeISO(
           agency.timeZone,

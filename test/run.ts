@@ -14,10 +14,10 @@ import { tmpdir } from 'node:os'
 import { parseArgs } from 'node:util'
 import { succeeds } from './run/command.ts'
 import { prepareMachine, watchDisk } from './run/machine.ts'
-import { filesOfPart, hasShares, keepPart, printStatus, readPart } from './run/parts.ts'
+import { filesOfPart, hasShares, printStatus, readPart, savePart } from './run/parts.ts'
 import { print } from './run/print.ts'
 import { evidenceFolder, stepsOf, unsteady } from './run/steady.ts'
-import { type Step, takeSteps } from './run/steps.ts'
+import { runSteps, type Step } from './run/steps.ts'
 import { findTools } from './run/tools.ts'
 import { type Choice, listFiles, runTests } from './run/vitest.ts'
 
@@ -97,11 +97,11 @@ if (wrong.length > 0) {
 }
 rmSync(evidenceFolder, { recursive: true, force: true })
 const began = performance.now()
-const sayFull = watchDisk(tmpdir())
-const outcome = await takeSteps(steps)
-if (part) keepPart(part, outcome, (performance.now() - began) / 1000)
+const formatFull = watchDisk(tmpdir())
+const outcome = await runSteps(steps)
+if (part) savePart(part, outcome, (performance.now() - began) / 1000)
 for (const line of unsteady) print(line)
-const full = outcome.failed > 0 ? sayFull() : undefined
+const full = outcome.failed > 0 ? formatFull() : undefined
 if (full) print(full)
 print(`${outcome.passed} passed, ${outcome.failed} failed`)
 process.exitCode = outcome.failed === 0 ? 0 : 1

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { sampleFoot, sampleNotice, sampleNoticeForStaff } from '#app/content/agency/sample-notice.ts'
 import { catalogue } from '#app/content/catalogue/catalogue.ts'
 import { documentCopy } from '#app/content/pages/research-document.ts'
-import { SampleRibbon } from '#app/ui/ribbon/ribbon.tsx'
+import { SampleBanner } from '#app/ui/ribbon/ribbon.tsx'
 import { databaseOpener } from './support/databases.ts'
 import { addStaff, signInAs } from './support/desk.ts'
 import { goodQuote, openDoor } from './support/door.ts'
@@ -52,5 +52,5 @@ it('says so in the foot of emails and of the document, and with no ribbon', asyn
 })
 
 it('leaves no trace of itself where there is nothing to say', () => {
-  expect(renderToStaticMarkup(<SampleRibbon notice={null} />)).toBe('')
+  expect(renderToStaticMarkup(<SampleBanner notice={null} />)).toBe('')
 })

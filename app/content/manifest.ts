@@ -18,7 +18,7 @@ export function webManifest({ name }: Pick<PublicAgency, 'name'>, of: 'site' | '
     display: of === 'desk' ? 'standalone' : 'minimal-ui',
     background_color: frame.paper,
     theme_color: frame.deep,
-    // All are drawn from agency/logo.svg (bin/agency/draw-icons.ts). The maskable one has the paper behind it.
+    // All are drawn from agency/logo.svg (bin/agency/render-icons.ts). The maskable one has the paper behind it.
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

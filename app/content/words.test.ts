@@ -9,12 +9,12 @@ import { legalPages } from './legal/legal-pages.ts'
 import { privacyPolicy } from './legal/privacy.ts'
 import { termsOfService } from './legal/terms.ts'
 import { contactCopy } from './pages/contact.ts'
+import { busy, errorPages } from './pages/error-pages.ts'
 import { homeCopy } from './pages/home.ts'
-import { busy, refusals } from './pages/refusals.ts'
 import { researchCopy } from './pages/research.ts'
 import type { ServicePageWriter } from './pages/service-page.ts'
 import { thankYouCopy } from './pages/thank-you.ts'
-import { promises } from './promises/promises.ts'
+import { responseTimes } from './promises/promises.ts'
 
 const home = homeCopy(agency)
 const contact = contactCopy(agency)
@@ -106,7 +106,7 @@ describe('all public words', () => {
     contact,
     ...Object.values(legalPages).map((write) => write(agency, { adTag: true })),
     footerDisclosures(agency),
-    refusals,
+    errorPages,
     busy,
     thankYouCopy(text, agency, { way: 'call', promise: 'We will call you today by 6 PM ET.' }),
     thankYouCopy(text, agency, 'after-review'),
@@ -122,7 +122,7 @@ describe('all public words', () => {
   })
 
   it('say of every ASAP that it is in business hours', () => {
-    expect(all).toContain(promises.quoteAsap.text)
+    expect(all).toContain(responseTimes.quoteAsap.text)
     expect(all.match(/(30 minutes|1 hour|2 hours)(?! during business hours)/g)).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 /** The estimate that a request for a quote brings along: its address, worked out anew here, because anybody can post anything. */
 import type { Answer } from '#app/forms/field.ts'
-import { sayCents } from '#app/lib/money/say-amount.ts'
+import { formatCents } from '#app/lib/money/format-amount.ts'
 import { type Estimate, type EstimateField, isChoice, isUsed, type Values } from './estimate.ts'
 import { findEstimate } from './estimates.ts'
 import { readQuery } from './read-query.ts'
@@ -18,22 +18,22 @@ export function answersOfEstimate(address: string): Answer[] {
   const { gist } = estimate.work(values)
   return [
     { name: 'estimate', label: 'Estimate', value: `${estimate.name}: ${gist}` },
-    { name: 'estimateNumbers', label: 'Numbers they typed', value: sayValues(estimate, values) },
+    { name: 'estimateNumbers', label: 'Numbers they typed', value: formatValues(estimate, values) },
   ]
 }
 
-function sayValues({ fields }: Estimate, values: Values): string {
+function formatValues({ fields }: Estimate, values: Values): string {
   return Object.entries(fields)
     .filter(([, field]) => isUsed(field, (name) => values[name]))
     .map(([name, field]) => {
       const { label } = field
-      const said = sayValue(field, values[name] ?? '')
+      const said = formatValue(field, values[name] ?? '')
       return label.endsWith('?') ? `${label} ${said}` : `${label}: ${said}`
     })
     .join('; ')
 }
 
-function sayValue(field: EstimateField, value: number | string): string {
+function formatValue(field: EstimateField, value: number | string): string {
   if (isChoice(field)) return field.options.find((option) => option.value === value)?.label ?? ''
-  return field.unit === 'dollars' ? sayCents(Number(value)) : String(value)
+  return field.unit === 'dollars' ? formatCents(Number(value)) : String(value)
 }

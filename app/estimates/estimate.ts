@@ -103,12 +103,12 @@ export function readNumber(text: string, { unit, min, max }: Bounds): { value: n
   if (number === null || (decimals[unit] === 0 && !Number.isInteger(number)))
     return { issue: `Enter a ${decimals[unit] === 0 ? 'whole ' : ''}number, like ${examples[unit]}.` }
   if (number < min || number > max)
-    return { issue: `Enter a number from ${sayBound(min, unit)} to ${sayBound(max, unit)}.` }
+    return { issue: `Enter a number from ${formatBound(min, unit)} to ${formatBound(max, unit)}.` }
   // A typed -0 is 0.
   return { value: unit === 'dollars' ? Math.round(number * 100) + 0 : number + 0 }
 }
 
-const sayBound = (bound: number, unit: Unit): string =>
+const formatBound = (bound: number, unit: Unit): string =>
   `${unit === 'dollars' ? '$' : ''}${bound.toLocaleString('en-US')}${unit === 'percent' ? '%' : ''}`
 
 /** One spelling: digits 0 to 9, "," and ".", fractions as " 1/2", without signs of money and units. */

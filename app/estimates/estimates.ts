@@ -1,8 +1,8 @@
 /** Every estimate there is, in the order of their links. */
 
 import { findPage } from '#app/content/catalogue/catalogue.ts'
+import { formatCents, formatDollars } from '#app/lib/money/format-amount.ts'
 import { repay } from '#app/lib/money/mortgage-balance.ts'
-import { sayCents, sayDollars } from '#app/lib/money/say-amount.ts'
 import { defineEstimate, type Estimate, isChoice, isUsed, type Outcome, type Values } from './estimate.ts'
 import { lifeInsurance } from './life-insurance.ts'
 import { lifetimeIncome } from './lifetime-income.ts'
@@ -50,9 +50,9 @@ function workOut({ policy, ...loan }: Asked): Outcome {
   const owedAt = (year: number) => owed[year] ?? 0
   const isLevel = policy === 'level'
   const term = `${years} ${years === 1 ? 'year' : 'years'}`
-  const afterHalf = `After ${half} years you would owe about ${sayDollars(owedAt(half))}.`
+  const afterHalf = `After ${half} years you would owe about ${formatDollars(owedAt(half))}.`
   return {
-    number: sayDollars(balance),
+    number: formatDollars(balance),
     says: isLevel
       ? `of coverage for ${term} would pay off the loan at any time.`
       : `of coverage at the start, falling with the loan for ${term}, would pay it off at any time.`,
@@ -60,18 +60,18 @@ function workOut({ policy, ...loan }: Asked): Outcome {
       ...(half > 0
         ? [
             isLevel
-              ? `${afterHalf} A level policy would still pay ${sayDollars(balance)}, and your family would keep the rest.`
+              ? `${afterHalf} A level policy would still pay ${formatDollars(balance)}, and your family would keep the rest.`
               : `${afterHalf} A decreasing policy would pay about that much and nothing beyond it.`,
           ]
         : []),
-      `The payment for interest and principal is ${sayCents(payment)} a month.`,
+      `The payment for interest and principal is ${formatCents(payment)} a month.`,
     ],
     lines: [
-      { label: 'Owed now', value: sayDollars(balance) },
-      { label: 'Payment a month', value: sayCents(payment) },
-      { label: 'Interest still to pay', value: sayDollars(interest) },
-      ...(half > 0 ? [{ label: `Owed after ${half} years`, value: sayDollars(owedAt(half)) }] : []),
-      { label: 'Owed in the last year', value: sayDollars(owedAt(years - 1)) },
+      { label: 'Owed now', value: formatDollars(balance) },
+      { label: 'Payment a month', value: formatCents(payment) },
+      { label: 'Interest still to pay', value: formatDollars(interest) },
+      ...(half > 0 ? [{ label: `Owed after ${half} years`, value: formatDollars(owedAt(half)) }] : []),
+      { label: 'Owed in the last year', value: formatDollars(owedAt(years - 1)) },
     ],
     chart: {
       kind: 'lines',
@@ -99,10 +99,10 @@ function workOut({ policy, ...loan }: Asked): Outcome {
       columns: ['Years from now', 'Owed', 'Policy pays', 'Left for the family'],
       rows: owed.slice(0, -1).map((left, year) => {
         const pays = isLevel ? balance : left
-        return [String(year), sayDollars(left), sayDollars(pays), sayDollars(pays - left)]
+        return [String(year), formatDollars(left), formatDollars(pays), formatDollars(pays - left)]
       }),
     },
-    gist: `${sayDollars(balance)} of ${policy} coverage for ${term} (payment ${sayCents(payment)} a month)`,
+    gist: `${formatDollars(balance)} of ${policy} coverage for ${term} (payment ${formatCents(payment)} a month)`,
   }
 }
 

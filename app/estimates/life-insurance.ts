@@ -1,4 +1,4 @@
-import { sayDollars } from '#app/lib/money/say-amount.ts'
+import { formatDollars } from '#app/lib/money/format-amount.ts'
 import { defineEstimate, type Outcome } from './estimate.ts'
 
 const amount = { unit: 'dollars', min: 0, max: 20_000_000 } as const
@@ -40,7 +40,7 @@ function workOut(household: Household): Outcome {
     { label: 'Insurance you have', amount: cover },
   ]
   return {
-    number: sayDollars(need.missing),
+    number: formatDollars(need.missing),
     says: covered
       ? 'With these numbers, what you have already covers what your family would need.'
       : 'of life insurance would close the gap between what your family would need and what is there.',
@@ -48,16 +48,16 @@ function workOut(household: Household): Outcome {
     notes: covered
       ? [
           ...(need.there > need.needed
-            ? [`It is ${sayDollars(need.there - need.needed)} more than the need.`]
+            ? [`It is ${formatDollars(need.there - need.needed)} more than the need.`]
             : []),
           'You may not need another policy. An agent can check the numbers with you.',
         ]
       : ['Policies are sold in round numbers. Ask for prices at the next one up and the next one down.'],
     lines: [
-      ...parts.map((part) => ({ label: part.label, value: sayDollars(part.amount) })),
-      { label: 'Needed in all', value: sayDollars(need.needed) },
-      ...there.map((part) => ({ label: part.label, value: `− ${sayDollars(part.amount)}` })),
-      { label: 'Missing', value: sayDollars(need.missing) },
+      ...parts.map((part) => ({ label: part.label, value: formatDollars(part.amount) })),
+      { label: 'Needed in all', value: formatDollars(need.needed) },
+      ...there.map((part) => ({ label: part.label, value: `− ${formatDollars(part.amount)}` })),
+      { label: 'Missing', value: formatDollars(need.missing) },
     ],
     chart: {
       kind: 'bars',
@@ -68,12 +68,12 @@ function workOut(household: Household): Outcome {
       caption: 'The parts of the need',
       columns: ['Part', 'Needed', 'There'],
       rows: [
-        ...parts.map((part) => [part.label, sayDollars(part.amount), '']),
-        ...there.map((part) => [part.label, '', sayDollars(part.amount)]),
-        ['Together', sayDollars(need.needed), sayDollars(need.there)],
+        ...parts.map((part) => [part.label, formatDollars(part.amount), '']),
+        ...there.map((part) => [part.label, '', formatDollars(part.amount)]),
+        ['Together', formatDollars(need.needed), formatDollars(need.there)],
       ],
     },
-    gist: `${sayDollars(need.missing)} of life insurance missing (needs ${sayDollars(need.needed)}, has ${sayDollars(need.there)})`,
+    gist: `${formatDollars(need.missing)} of life insurance missing (needs ${formatDollars(need.needed)}, has ${formatDollars(need.there)})`,
   }
 }
 

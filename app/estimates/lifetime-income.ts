@@ -1,5 +1,5 @@
 /** What an income for life would cost, or what a sum would pay, by interest and a public life table alone. */
-import { sayCents, sayDollars, sayPart } from '#app/lib/money/say-amount.ts'
+import { formatCents, formatDollars, formatPart } from '#app/lib/money/format-amount.ts'
 import { defineEstimate, type Outcome } from './estimate.ts'
 
 /**
@@ -130,10 +130,10 @@ function workOut(asked: Asked): Outcome {
   const of100 = (at: number) => Math.round(alive(at) * 100)
   const ages = [75, 85, 95].filter((at) => at > age)
   return {
-    number: isIncome ? `${sayCents(income)} a month` : sayDollars(sum),
+    number: isIncome ? `${formatCents(income)} a month` : formatDollars(sum),
     says: isIncome
-      ? `for life is what ${sayDollars(sum)} would pay from age ${age} by this arithmetic.`
-      : `is what ${sayCents(income)} a month for life from age ${age} would cost by this arithmetic.`,
+      ? `for life is what ${formatDollars(sum)} would pay from age ${age} by this arithmetic.`
+      : `is what ${formatCents(income)} a month for life from age ${age} would cost by this arithmetic.`,
     notes: [
       ...(ages.length > 0
         ? [`Of 100 people aged ${age}, ${ages.map((at) => `${of100(at)} live to ${at}`).join(', ')}.`]
@@ -143,9 +143,9 @@ function workOut(asked: Asked): Outcome {
         : [`If you paid yourself the same amount at the same interest, the money would be gone at ${ends}.`]),
     ],
     lines: [
-      { label: 'The sum', value: sayDollars(sum) },
-      { label: 'Income a month', value: sayCents(income) },
-      { label: 'Income a year', value: sayDollars(income * 12) },
+      { label: 'The sum', value: formatDollars(sum) },
+      { label: 'Income a month', value: formatCents(income) },
+      { label: 'Income a year', value: formatDollars(income * 12) },
       { label: 'Sum for each $1 a month', value: `$${lifeFactor(asked).toFixed(2)}` },
       { label: `Years to live at ${age}, on average`, value: expectedYears(asked).toFixed(1) },
       ...(ends === null ? [] : [{ label: 'Paying yourself, gone at age', value: String(ends) }]),
@@ -163,11 +163,11 @@ function workOut(asked: Asked): Outcome {
       // Every fifth year: the curve shows those between.
       rows: years
         .filter((at) => (at - age) % 5 === 0)
-        .map((at) => [String(at), sayPart(alive(at)), sayDollars(balances[(at - age) * 12] ?? 0)]),
+        .map((at) => [String(at), formatPart(alive(at)), formatDollars(balances[(at - age) * 12] ?? 0)]),
     },
     gist: isIncome
-      ? `${sayDollars(sum)} would pay ${sayCents(income)} a month for life from age ${age}, at ${rate} percent`
-      : `${sayCents(income)} a month for life from age ${age} would cost ${sayDollars(sum)}, at ${rate} percent`,
+      ? `${formatDollars(sum)} would pay ${formatCents(income)} a month for life from age ${age}, at ${rate} percent`
+      : `${formatCents(income)} a month for life from age ${age} would cost ${formatDollars(sum)}, at ${rate} percent`,
   }
 }
 

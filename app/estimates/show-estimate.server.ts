@@ -1,7 +1,7 @@
 /** An estimate as its page shows it: what is asked, what stands in the inputs, and what comes of it. */
 import type { Field } from '#app/forms/field.ts'
 import type { Drawing } from '#app/ui/charts/chart.ts'
-import { drawChart } from '#app/ui/charts/draw-chart.server.ts'
+import { renderChart } from '#app/ui/charts/render-chart.server.ts'
 import { type EstimateField, type EstimatePath, isChoice, type Outcome } from './estimate.ts'
 import { addressOf, estimates, findEstimate } from './estimates.ts'
 import { type Asked, readQuery } from './read-query.ts'
@@ -28,7 +28,7 @@ export function showEstimate(path: string, query: URLSearchParams): ShownEstimat
     path: estimate.path,
     interest: estimate.interest,
     fields: Object.entries(estimate.fields).map(asFormField),
-    result: chart && 'number' in outcome ? { ...outcome, drawing: drawChart(chart) } : null,
+    result: chart && 'number' in outcome ? { ...outcome, drawing: renderChart(chart) } : null,
     carried: values && asked.isAsked && asked.fromExample.length === 0 ? addressOf(estimate, values) : null,
     others: estimates.filter((other) => other !== estimate).map(({ path, name }) => ({ path, name })),
   }

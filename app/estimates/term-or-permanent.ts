@@ -1,4 +1,4 @@
-import { sayCents, sayDollars } from '#app/lib/money/say-amount.ts'
+import { formatCents, formatDollars } from '#app/lib/money/format-amount.ts'
 import { defineEstimate, type Outcome } from './estimate.ts'
 
 const premium = { unit: 'dollars', min: 0, max: 50_000, isNeeded: true } as const
@@ -55,7 +55,7 @@ const leftBy = ({ cover, termYears }: Asked, { year, saved }: YearOfTwo): number
 const isTold = (year: number, termYears: number) => year === 1 || year % 5 === 0 || year === termYears + 1
 
 /** What the saved amount is, in words that hold even where the term policy leaves nothing to save. */
-function sayOfSavings({ term, termYears, permanent, rate }: Asked): string {
+function formatOfSavings({ term, termYears, permanent, rate }: Asked): string {
   if (term < permanent)
     return `saved after ${comparedYears} years, if you buy term and save the difference at ${rate} percent.`
   const nothing = `${term > permanent ? 'Term costs more here' : 'Both cost the same here'}; there is no difference to save`
@@ -71,23 +71,26 @@ function workOut(asked: Asked): Outcome {
   if (!last) throw new Error('no years were compared')
   const ends = termYears < comparedYears
   return {
-    number: sayDollars(last.saved),
-    says: sayOfSavings(asked),
+    number: formatDollars(last.saved),
+    says: formatOfSavings(asked),
     notes: [
       ends
-        ? `From year ${termYears + 1} the term policy pays nothing. The permanent policy still pays ${sayDollars(cover)}.`
-        : `Both policies would have paid ${sayDollars(cover)} in all ${comparedYears} years.`,
+        ? `From year ${termYears + 1} the term policy pays nothing. The permanent policy still pays ${formatDollars(cover)}.`
+        : `Both policies would have paid ${formatDollars(cover)} in all ${comparedYears} years.`,
       value > 0
-        ? `Compare that with the guaranteed cash value you typed, ${sayDollars(value)}, and coverage that goes on.`
+        ? `Compare that with the guaranteed cash value you typed, ${formatDollars(value)}, and coverage that goes on.`
         : 'Without a cash value the permanent policy looks worse than it is. Type the guaranteed cash value after 30 years from its illustration, or ask an agent for it.',
     ],
     lines: [
-      { label: 'Paid for the permanent policy', value: sayDollars(last.paidPermanent) },
-      { label: 'Paid for the term policy', value: sayDollars(last.paidTerm) },
-      { label: 'Saved difference, with interest', value: sayDollars(last.saved) },
-      { label: 'Guaranteed cash value, permanent', value: value > 0 ? sayDollars(value) : 'Not typed yet' },
-      { label: 'For the family in year 30, term', value: sayDollars(leftBy(asked, last)) },
-      { label: 'For the family in year 30, permanent', value: sayDollars(cover) },
+      { label: 'Paid for the permanent policy', value: formatDollars(last.paidPermanent) },
+      { label: 'Paid for the term policy', value: formatDollars(last.paidTerm) },
+      { label: 'Saved difference, with interest', value: formatDollars(last.saved) },
+      {
+        label: 'Guaranteed cash value, permanent',
+        value: value > 0 ? formatDollars(value) : 'Not typed yet',
+      },
+      { label: 'For the family in year 30, term', value: formatDollars(leftBy(asked, last)) },
+      { label: 'For the family in year 30, permanent', value: formatDollars(cover) },
     ],
     chart: {
       kind: 'lines',
@@ -110,14 +113,14 @@ function workOut(asked: Asked): Outcome {
         .filter(({ year }) => isTold(year, termYears))
         .map((year) => [
           String(year.year),
-          sayDollars(year.paidPermanent),
-          sayDollars(year.paidTerm),
-          sayDollars(year.saved),
-          sayDollars(leftBy(asked, year)),
-          sayDollars(cover),
+          formatDollars(year.paidPermanent),
+          formatDollars(year.paidTerm),
+          formatDollars(year.saved),
+          formatDollars(leftBy(asked, year)),
+          formatDollars(cover),
         ]),
     },
-    gist: `${sayDollars(cover)}: term ${sayCents(term)} a month for ${termYears} years, or permanent ${sayCents(permanent)} a month; ${sayDollars(last.saved)} saved after ${comparedYears} years at ${rate} percent`,
+    gist: `${formatDollars(cover)}: term ${formatCents(term)} a month for ${termYears} years, or permanent ${formatCents(permanent)} a month; ${formatDollars(last.saved)} saved after ${comparedYears} years at ${rate} percent`,
   }
 }
 

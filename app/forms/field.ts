@@ -4,8 +4,8 @@
  */
 import type { ThankYouText } from '#app/content/pages/thank-you.ts'
 import type { ConsentBoxesText } from '#app/content/promises/consent.ts'
-import type { PromiseName } from '#app/content/promises/promises.ts'
-import type { Doubt } from '#app/lib/reachable/doubt.ts'
+import type { ResponseTimeName } from '#app/content/promises/promises.ts'
+import type { Warning } from '#app/lib/reachable/warning.ts'
 
 export interface Option {
   value: string
@@ -70,7 +70,7 @@ export interface Form<VariantName extends string = string> {
   /** The page that shows the form in full and owns its post. */
   home: `/${string}`
   /** What it promises those who want to be called at once. */
-  asapPromise: PromiseName
+  asapPromise: ResponseTimeName
   /**
    * The thank-you page of `type`, or the form's own page with `notice`; `{when}` in it is by when we are in touch.
    */
@@ -81,7 +81,7 @@ export interface Form<VariantName extends string = string> {
   submit: string
   busy: string
   /** The promise it gives to everybody, in place of the page's. */
-  promise?: PromiseName
+  promise?: ResponseTimeName
   /** What its sender may agree to, where that is not what clients do; null where nothing is asked for. */
   consent?: ConsentBoxesText | null
   /** Offers the agency's calendar above the last step. */
@@ -111,7 +111,7 @@ export interface FormState {
   issues: readonly Issue[]
   values: Readonly<Record<string, string>>
   /** What looked wrong with answers that are no issues, by field name. */
-  doubts?: Readonly<Record<string, Doubt>>
+  doubts?: Readonly<Record<string, Warning>>
   /** Where it stood, when that was not the form's own page; without scripts its home is shown instead. */
   origin?: FormOrigin
 }

@@ -1,6 +1,6 @@
 /** Proves answers by the rules of their fields: on the server, and in a browser before anything is sent. */
 import { isDay } from '#app/lib/dates.ts'
-import { doubtOf } from '#app/lib/reachable/doubt.ts'
+import { warningOf } from '#app/lib/reachable/warning.ts'
 import { tidyLine, tidyText } from '#app/lib/tidy-text.ts'
 import { type Answers, type Field, type Form, fieldsOf, type Issue, longest, optionsOf } from './field.ts'
 import { isOneAddress } from './one-address.ts'
@@ -32,7 +32,7 @@ export function listIssues(form: Form, values: Posted, issues: readonly Issue[])
   if (issues.length === 0) return []
   return fieldsOf(form).flatMap(({ name, rule }) => {
     const found = issues.find((issue) => issue.name === name)
-    const doubt = found ? null : doubtOf(rule, values[name] ?? '')
+    const doubt = found ? null : warningOf(rule, values[name] ?? '')
     return found ?? (doubt && !doubt.meant ? { name, message: doubt.message } : [])
   })
 }

@@ -40,7 +40,7 @@ export async function readForm(request: Request, form: Form): Promise<ReadResult
   const campaign = takeCampaign(request, values)
   // A post that does not say where its form stood counts as one of the form's own page.
   const variant = values[carried.variant] || Object.keys(form.variants)[0] || ''
-  const unreadable = refusalOfBody(body, form, variant)
+  const unreadable = rejectionOfBody(body, form, variant)
   if (unreadable) return refuse(422, failedNotice, [{ message: unreadable }], values)
   const { answers, issues } = readAnswers(form, variant, values)
   const listed = listIssues(form, values, issues)
@@ -57,7 +57,7 @@ export async function readForm(request: Request, form: Form): Promise<ReadResult
       consent: readConsent(values),
       estimate: values[carried.estimate] ?? '',
       campaign,
-      touches: takeTouches(request, values),
+      touches: receiveTouches(request, values),
       isPrivate: isPrivate(request),
       trap: [values[carried.trap], values[carried.oldTrap]].filter(Boolean).join(' ').slice(0, 500),
       took: /^\d{1,9}$/.test(values[carried.took] ?? '') ? Number(values[carried.took]) : null,
@@ -81,7 +81,7 @@ function takeCampaign(request: Request, values: Values): string | null {
 export const isPrivate = ({ headers }: Pick<Request, 'headers'>): boolean => headers.get('sec-gpc') === '1'
 
 /** As the browser tells them, else what the address of the page tells, for both. */
-function takeTouches(request: Request, values: Values): NonNullable<ReadPost['touches']> {
+function receiveTouches(request: Request, values: Values): NonNullable<ReadPost['touches']> {
   const now = new Date()
   const address = touchOfAddress(request.headers.get('referer'))
   const read = (position: TouchPosition) => {
@@ -99,7 +99,11 @@ const refuse = (status: number, notice: string, issues: FormState['issues'], val
   ...{ status, notice, issues, values },
 })
 
-function refusalOfBody({ values, repeated }: Exclude<Body, { status: number }>, form: Form, variant: string) {
+function rejectionOfBody(
+  { values, repeated }: Exclude<Body, { status: number }>,
+  form: Form,
+  variant: string,
+) {
   if (Object.values(values).some(isUnreadable))
     return 'The form contains characters we cannot read. Remove any special characters and try again.'
   const known = new Set([...fieldsOf(form).map((field) => field.name), ...Object.values(carried)])

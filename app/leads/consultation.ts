@@ -1,7 +1,7 @@
 /** The consultation: four steps, for visitors who want to be called prepared. */
 
 import { lineQuestions, sells } from '#app/content/lines/sold.ts'
-import { promises } from '#app/content/promises/promises.ts'
+import { responseTimes } from '#app/content/promises/promises.ts'
 import { type Answers, type Field, type Option, type Step, textOf } from '#app/forms/field.ts'
 import {
   contactAsap,
@@ -111,7 +111,7 @@ const steps = [
     summary: true,
     fields: [
       contactAsap(
-        `We call within ${promises.consultationAsap.text}, or text you if you chose that.`,
+        `We call within ${responseTimes.consultationAsap.text}, or text you if you chose that.`,
         'Urgent: contact me as soon as possible',
       ),
       preferredDate,

@@ -6,20 +6,20 @@ import type { Told } from '#app/content/pages/thank-you.ts'
 import {
   type Appointment,
   findAppointment,
-  sayDay,
-  sayRefusal,
-  sayWish,
+  formatDay,
+  formatPreference,
+  formatRejection,
 } from '#app/content/promises/appointments.ts'
-import { sayByWhen, sayHour } from '#app/content/promises/moments.ts'
+import { formatByWhen, formatHour } from '#app/content/promises/moments.ts'
 import { office } from '#app/content/promises/response-times.ts'
-import { zoneToTell } from '#app/content/promises/zone-to-tell.ts'
+import { zoneToTell } from '#app/content/promises/shown-zone.ts'
 import type { Answer } from '#app/forms/field.ts'
 import { isMinor } from '#app/lib/adult-age.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { isCallable } from '#app/lib/phone.ts'
 import { isMailable } from '#app/lib/reachable/meant-address.ts'
 import { allowsTexts, type ConsentScope } from '#app/submissions/model/consent-scope.ts'
-import { type Kind, type Planned, sayUnreachable } from '#app/submissions/model/kind.ts'
+import { formatUnreachable, type Kind, type Planned } from '#app/submissions/model/kind.ts'
 import type { Submission } from '#app/submissions/model/submission.ts'
 
 /** The oldest age that is believed, in years. */
@@ -69,15 +69,15 @@ const dayBefore = (moment: string) => new Date(Date.parse(moment) - 86_400_000).
 /** How and when the sender of a lead hears from us. Pages, emails and the desk all say it from here, so that it is one answer. */
 type Due = Planned & { respond_by: string }
 
-const wishOf = ({ preferred_date, preferred_time }: Planned) => ({
+const preferenceOf = ({ preferred_date, preferred_time }: Planned) => ({
   date: preferred_date ?? null,
   time: preferred_time ?? null,
 })
 
 /** What the visitor asked for, as the office could keep it at `now`. Nobody is called at a number that is none. */
-const findWished = (lead: Planned, now: Date) =>
+const findPreferred = (lead: Planned, now: Date) =>
   isCallable(lead.phone_normalized)
-    ? findAppointment(wishOf(lead), now, placesIn(lead.state, 'calls', true), office)
+    ? findAppointment(preferenceOf(lead), now, placesIn(lead.state, 'calls', true), office)
     : null
 
 /**
@@ -102,7 +102,7 @@ const isKept = (found: ReturnType<typeof findAppointment>): found is Appointment
 
 /** An hour that can be kept is the target; who wants an email may get it at any hour. */
 export const planContact: NonNullable<Kind['plan']> = (lead, now) => {
-  const found = findWished(lead, now)
+  const found = findPreferred(lead, now)
   const way = reachableBy(lead)
   const places =
     way === 'email' || way === null
@@ -113,7 +113,7 @@ export const planContact: NonNullable<Kind['plan']> = (lead, now) => {
 
 /** The call that was asked for and is the target of a lead that came in at `created_at`; null without one. */
 function appointmentOf(lead: Due, created: Date): Appointment | null {
-  const found = findWished(lead, created)
+  const found = findPreferred(lead, created)
   return isKept(found) && found.until.toISOString() === lead.respond_by ? found : null
 }
 
@@ -143,7 +143,7 @@ function approachOf(lead: Due, consent: ConsentScope | null, created: Date): App
       ? { way: 'call' }
       : { way: 'call', note: 'For the time you asked for, we call.' }
   const open = reachableBy(lead)
-  const note = open === method ? sayUrgent(lead) : sayDoubts(lead)
+  const note = open === method ? formatUrgent(lead) : formatDoubts(lead)
   if (open === null || open === 'email') return { way: open, ...(note && { note }) }
   if (open === 'phone') return { way: 'call', ...(note && { note }) }
   return allowsTexts(consent)
@@ -152,13 +152,13 @@ function approachOf(lead: Due, consent: ConsentScope | null, created: Date): App
 }
 
 /** Why somebody whose form says email is called. */
-const sayUrgent = (lead: Planned): string | undefined =>
+const formatUrgent = (lead: Planned): string | undefined =>
   wayAsked(lead) === lead.preferred_contact_method
     ? undefined
     : 'You asked to be contacted as soon as possible, so we call.'
 
 /** Why a visitor does not hear from us in the way they chose, and how to mend it. */
-function sayDoubts({ phone_normalized, email }: Planned): string | undefined {
+function formatDoubts({ phone_normalized, email }: Planned): string | undefined {
   const doubts = [
     ...(isCallable(phone_normalized) ? [] : ['The phone number you gave does not look right.']),
     ...(isMailable(email) ? [] : ['The email address you gave looks mistyped.']),
@@ -169,50 +169,50 @@ function sayDoubts({ phone_normalized, email }: Planned): string | undefined {
 const verbs = { call: 'call you', text: 'text you', email: 'email you' } as const
 
 /** What the page a visitor lands on promises. */
-export const tellLead: NonNullable<Kind['tell']> = (lead, consent, now) => {
+export const notifyLead: NonNullable<Kind['tell']> = (lead, consent, now) => {
   const { way, note } = approachOf(lead, consent, now)
-  if (way === null) return { way, promise: sayUnreachable('request') }
+  if (way === null) return { way, promise: formatUnreachable('request') }
   const unlicensed = findUnlicensed(lead, now)
   const notes = [unlicensed?.note, note].filter(Boolean).join(' ')
   const approach = { way, who: unlicensed?.who, note: notes || undefined }
-  const by = `We will ${verbs[approach.way]} ${sayByWhen(lead.respond_by, now, zoneToTell(lead.state, new Date(lead.respond_by)))}`
+  const by = `We will ${verbs[approach.way]} ${formatByWhen(lead.respond_by, now, zoneToTell(lead.state, new Date(lead.respond_by)))}`
   const kept = appointmentOf(lead, now)
-  if (kept) return { ...approach, isScheduled: true, promise: sayKept(lead, kept, now) }
-  const missed = sayMissedWish(lead, now)
+  if (kept) return { ...approach, isScheduled: true, promise: formatKept(lead, kept, now) }
+  const missed = formatMissedPreference(lead, now)
   return { ...approach, promise: missed ? `${missed} ${by} to agree on a time.` : `${by}.` }
 }
 
 /** "You asked for Tuesday, December 15, 10-11 AM Eastern. We will call you then." */
-function sayKept(lead: Due, { from, until }: Appointment, now: Date): string {
-  const wish = wishOf(lead)
+function formatKept(lead: Due, { from, until }: Appointment, now: Date): string {
+  const wish = preferenceOf(lead)
   const zone = zoneToTell(lead.state, from)
-  const there = zone === agency.timeZone ? '' : ` (${sayHour(from, zone)})`
-  const asked = `You asked for ${sayWish(wish, now, agency.timeZone)}${wish.time ? there : ''}.`
+  const there = zone === agency.timeZone ? '' : ` (${formatHour(from, zone)})`
+  const asked = `You asked for ${formatPreference(wish, now, agency.timeZone)}${wish.time ? there : ''}.`
   if (!wish.date)
-    return `${asked} We will call you at that time on ${sayDay(dayIn(from, agency.timeZone), now)}.`
+    return `${asked} We will call you at that time on ${formatDay(dayIn(from, agency.timeZone), now)}.`
   return wish.time
     ? `${asked} We will call you then.`
-    : `${asked} We will call you that day by ${sayHour(until, zone)}.`
+    : `${asked} We will call you that day by ${formatHour(until, zone)}.`
 }
 
 /** The same for an email, which may be read on another day; `null` when the hour that was asked for has passed. */
-export function sayAppointment(lead: Due & { created_at: string }, now: Date): string | null {
+export function formatAppointment(lead: Due & { created_at: string }, now: Date): string | null {
   const created = new Date(lead.created_at)
   const kept = appointmentOf(lead, created)
-  return kept && now < kept.until ? sayKept(lead, kept, created) : null
+  return kept && now < kept.until ? formatKept(lead, kept, created) : null
 }
 
 /** "You asked for Thursday, November 26. Our office is closed then.": a wish that could not be kept; else null. */
-export function sayMissedWish(lead: Due, created: Date): string | null {
-  const wish = wishOf(lead)
+export function formatMissedPreference(lead: Due, created: Date): string | null {
+  const wish = preferenceOf(lead)
   if ((!wish.date && !wish.time) || appointmentOf(lead, created)) return null
-  const found = findWished(lead, created)
-  const why = typeof found === 'string' ? ` ${sayRefusal(found)}` : ''
-  return `You asked for ${sayWish(wish, created, agency.timeZone)}.${why}`
+  const found = findPreferred(lead, created)
+  const why = typeof found === 'string' ? ` ${formatRejection(found)}` : ''
+  return `You asked for ${formatPreference(wish, created, agency.timeZone)}.${why}`
 }
 
 /** How the visitor hears from us, in the words of the desk. */
-export function sayApproach(lead: Due & { created_at: string; consent: ConsentScope | null }): string {
+export function formatApproach(lead: Due & { created_at: string; consent: ConsentScope | null }): string {
   const created = new Date(lead.created_at)
   const { way } = approachOf(lead, lead.consent, created)
   const method = wayAsked(lead)
@@ -220,7 +220,7 @@ export function sayApproach(lead: Due & { created_at: string; consent: ConsentSc
   const chosen = lead.preferred_contact_method
   if (appointmentOf(lead, created)) {
     const other = chosen === 'email' || chosen === 'text' ? ` (the form says ${chosen})` : ''
-    return `a call, ${sayWish(wishOf(lead), created, agency.timeZone)}${other}`
+    return `a call, ${formatPreference(preferenceOf(lead), created, agency.timeZone)}${other}`
   }
   // Beside the answers stands what they chose: the two must not look like a mistake of ours.
   if (method !== chosen && way === 'call') return `a call as soon as possible (the form says ${chosen})`
@@ -232,7 +232,7 @@ export function sayApproach(lead: Due & { created_at: string; consent: ConsentSc
 }
 
 /** How the visitor hears from us, for a sentence to them; null where nothing they gave leads to them. */
-export function sayApproachTo(
+export function formatApproachTo(
   lead: Due & { created_at: string; consent: ConsentScope | null },
 ): string | null {
   const { way } = approachOf(lead, lead.consent, new Date(lead.created_at))

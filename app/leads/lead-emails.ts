@@ -1,15 +1,15 @@
 /** The e-mails about a lead: the notification to the agency, the confirmation to the visitor, the one about its response target. */
 import { agency } from '#app/content/agency/agency.ts'
-import { sayWhen } from '#app/submissions/emails/submission-email.tsx'
+import { formatWhen } from '#app/submissions/emails/submission-email.tsx'
 import type { KindEmails } from '#app/submissions/model/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
 import {
   findUnlicensed,
+  formatAppointment,
+  formatApproach,
+  formatApproachTo,
+  formatMissedPreference,
   reviewFlag,
-  sayAppointment,
-  sayApproach,
-  sayApproachTo,
-  sayMissedWish,
 } from './lead-answers.ts'
 import { leadForms } from './lead-forms.ts'
 
@@ -27,8 +27,8 @@ export const leadEmails: KindEmails = {
   notification: (lead) => ({
     noun: asked(lead),
     gist: lead.service_interest ?? '',
-    about: `About: ${lead.service_interest}. Prefers: ${sayApproach(lead)}.`,
-    warnings: [...warningsOf(lead), ...missedWishOf(lead)],
+    about: `About: ${lead.service_interest}. Prefers: ${formatApproach(lead)}.`,
+    warnings: [...warningsOf(lead), ...missedPreferenceOf(lead)],
   }),
 
   target: (lead) => ({ what: `${asked(lead)} request`, warnings: warningsOf(lead) }),
@@ -40,7 +40,7 @@ export const leadEmails: KindEmails = {
       title: `We received your ${asked(lead)} request`,
       thanks: `Thank you for asking ${agency.name} for ${withArticle(asked(lead))}. We have your request.`,
       next: nextOf(lead, now, who),
-      know: sayApproachTo(lead)?.startsWith('email')
+      know: formatApproachTo(lead)?.startsWith('email')
         ? 'Add that address to your contacts so our reply does not go to your spam folder.'
         : 'Save the number so you know it is us.',
       closing: [
@@ -53,14 +53,14 @@ export const leadEmails: KindEmails = {
 
 /** The call that was asked for, else the way and by when; nothing that cannot reach them. */
 function nextOf(lead: ConsentedSubmission, now: Date, who: string): string {
-  const appointment = sayAppointment(lead, now)
+  const appointment = formatAppointment(lead, now)
   if (appointment) return appointment
-  const approach = sayApproachTo(lead)
-  const missed = sayMissedWish(lead, new Date(lead.created_at))
+  const approach = formatApproachTo(lead)
+  const missed = formatMissedPreference(lead, new Date(lead.created_at))
   if (approach && missed)
-    return `${missed} ${who} will ${approach} ${sayWhen(lead, now)}, to agree on a time.`
+    return `${missed} ${who} will ${approach} ${formatWhen(lead, now)}, to agree on a time.`
   return approach
-    ? `${who} will ${approach} ${sayWhen(lead, now)}.`
+    ? `${who} will ${approach} ${formatWhen(lead, now)}.`
     : `The phone number and the email address you gave do not look right. Please call us at ${agency.phone}.`
 }
 
@@ -75,7 +75,7 @@ function warningsOf(lead: ConsentedSubmission): string[] {
 }
 
 /** What the visitor was told of an hour that we cannot keep: whoever calls begins with it. */
-function missedWishOf(lead: ConsentedSubmission): string[] {
-  const missed = sayMissedWish(lead, new Date(lead.created_at))
+function missedPreferenceOf(lead: ConsentedSubmission): string[] {
+  const missed = formatMissedPreference(lead, new Date(lead.created_at))
   return missed ? [`They were told: "${missed}"`] : []
 }

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
 import { placesIn } from '#app/content/contact-law/contact-gate.ts'
 import { interests } from '#app/content/lines/sold.ts'
-import { findAppointment, sayRefusal, sayWish } from '#app/content/promises/appointments.ts'
+import { findAppointment, formatPreference, formatRejection } from '#app/content/promises/appointments.ts'
 import { office } from '#app/content/promises/response-times.ts'
 import { answersOfEstimate } from '#app/estimates/carried-estimate.ts'
 import { type Answers, type Form, textOf } from '#app/forms/field.ts'
 import { isMinor, readAge } from '#app/lib/adult-age.ts'
 import { dayIn } from '#app/lib/dates.ts'
-import { sayWithAge } from '#app/submissions/model/born-on.ts'
+import { formatWithAge } from '#app/submissions/model/born-on.ts'
 import { allowsCalls, allowsTexts } from '#app/submissions/model/consent-scope.ts'
 import { type CsvColumn, plainColumns } from '#app/submissions/model/csv-columns.ts'
 import { enteredType, entryPerson, entryRest } from '#app/submissions/model/entry-fields.ts'
@@ -21,7 +21,7 @@ import {
 } from '#app/submissions/model/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
 import { bookingForm } from './booking-form.ts'
-import { leadFlags, leadStatuses, planContact, sayApproach, tellLead } from './lead-answers.ts'
+import { formatApproach, leadFlags, leadStatuses, notifyLead, planContact } from './lead-answers.ts'
 import { leadEmails } from './lead-emails.ts'
 import { interestOptions, type LeadForm } from './lead-form.ts'
 import { leadForms } from './lead-forms.ts'
@@ -140,14 +140,14 @@ const leadWebhookData = (lead: ConsentedSubmission) => ({
 })
 
 /** A time that cannot be kept is said with the reason, and the form begins with the day alone. */
-const wishOfLead: NonNullable<Kind['wish']> = (lead, now) => {
+const preferenceOfLead: NonNullable<Kind['wish']> = (lead, now) => {
   const wish = { date: lead.preferred_date ?? null, time: lead.preferred_time ?? null }
   const found = findAppointment(wish, now, placesIn(lead.state, 'calls', true), office)
   if (found === null) return null
-  const said = sayWish(wish, now, agency.timeZone)
+  const said = formatPreference(wish, now, agency.timeZone)
   if (typeof found === 'string') {
     const day = wish.date && wish.date >= dayIn(now, agency.timeZone) ? wish.date : ''
-    return { said: `${said}. ${sayRefusal(found)}`, day, time: '', canBe: false }
+    return { said: `${said}. ${formatRejection(found)}`, day, time: '', canBe: false }
   }
   const from = Temporal.Instant.fromEpochMilliseconds(found.from.getTime()).toZonedDateTimeISO(
     agency.timeZone,
@@ -222,8 +222,8 @@ export const leads: Kind = {
     return age === null ? null : isMinor(age)
   },
   plan: planContact,
-  wish: wishOfLead,
-  tell: tellLead,
+  wish: preferenceOfLead,
+  tell: notifyLead,
   trackingData: ({ service_interest, contact_asap, state }) => ({
     serviceInterest: service_interest,
     contactASAP: contact_asap,
@@ -237,9 +237,9 @@ export const leads: Kind = {
       facts: [interest],
       pageFacts: [
         interest,
-        { label: 'Prefers', value: sayApproach(lead) },
+        { label: 'Prefers', value: formatApproach(lead) },
         ...(lead.state ? [{ label: 'State', value: lead.state }] : []),
-        ...(lead.born_on ? [{ label: 'Date of birth', value: sayWithAge(lead.born_on, today()) }] : []),
+        ...(lead.born_on ? [{ label: 'Date of birth', value: formatWithAge(lead.born_on, today()) }] : []),
       ],
     }
   },

@@ -6,7 +6,7 @@ import { mayOf } from '#app/submissions/model/kind.ts'
 import { isOpen, stoppedFrom } from '#app/submissions/model/response-target.ts'
 import type { Submission } from '#app/submissions/model/submission.ts'
 import { readQueue } from '#app/submissions/queue/queue.server.ts'
-import { anybody, type Holder, type QueueEntry } from '#app/submissions/queue/queue-place.ts'
+import { type Assignee, anybody, type QueueEntry } from '#app/submissions/queue/queue-place.ts'
 import { dueTasks } from '#app/submissions/queue/queue-tasks.server.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { patience, triesOf } from '#test/support/matrix.ts'
@@ -42,7 +42,7 @@ async function play(world: World, history: readonly (readonly Turn[])[]): Promis
 }
 
 /** Each queue there is: of everybody who is here, and what is free. */
-const queuesOf = async ({ services }: World): Promise<Holder[]> => {
+const queuesOf = async ({ services }: World): Promise<Assignee[]> => {
   const staff = await listStaffNames(services.database.db)
   return [
     null,
@@ -51,7 +51,7 @@ const queuesOf = async ({ services }: World): Promise<Holder[]> => {
 }
 
 /** In which queues what is to be done with `row` stands on the day it is due, as often as it stands there. */
-async function stepsOf({ services }: World, row: Submission, holders: readonly Holder[]) {
+async function stepsOf({ services }: World, row: Submission, holders: readonly Assignee[]) {
   const order = Number(row.call_order)
   const now = new Date(Math.max(Date.now(), order < 0 ? order + stoppedFrom : order))
   const wanted = { kinds: [leads], now, limit: 10_000 }
@@ -60,7 +60,7 @@ async function stepsOf({ services }: World, row: Submission, holders: readonly H
     id === row.id &&
     !task &&
     (!appointment || (row.next_step === 'appointment' && appointment.starts_at === row.next_at))
-  const found: Holder[] = []
+  const found: Assignee[] = []
   for (const holder of holders) {
     const entries = await readQueue(services.database, { ...wanted, holders: [holder] })
     found.push(...entries.filter(isStep).map(() => holder))
@@ -68,7 +68,7 @@ async function stepsOf({ services }: World, row: Submission, holders: readonly H
   return found
 }
 
-async function expectInOneQueue(world: World, row: Submission, holders: readonly Holder[]) {
+async function expectInOneQueue(world: World, row: Submission, holders: readonly Assignee[]) {
   const found = await stepsOf(world, row, holders)
   expect([row.id, found]).toEqual([row.id, [expect.toBeOneOf(holders)]])
   // An appointment may be with a colleague of whoever has nobody.
@@ -77,7 +77,7 @@ async function expectInOneQueue(world: World, row: Submission, holders: readonly
 }
 
 /** Each task that is left, of a request that is not put aside, is in one queue. */
-async function expectTasksInOneQueue(world: World, holders: readonly Holder[]) {
+async function expectTasksInOneQueue(world: World, holders: readonly Assignee[]) {
   const staff = await listStaffNames(world.db)
   const open = await world.db
     .selectFrom('tasks')

@@ -1,6 +1,6 @@
 /** The quick quote: the shortest way from a question to a call. */
 
-import { promises } from '#app/content/promises/promises.ts'
+import { responseTimes } from '#app/content/promises/promises.ts'
 import type { Answers } from '#app/forms/field.ts'
 import {
   contactAsap,
@@ -49,7 +49,7 @@ export const quickQuote = {
           options: interestOptions({ Annuities: 'Annuities & Retirement Planning' }),
           placeholder: 'Choose one (optional)',
         },
-        contactAsap(`We call within ${promises.quoteAsap.text}.`),
+        contactAsap(`We call within ${responseTimes.quoteAsap.text}.`),
         { ...preferredDate, folded: certainTime },
         { ...timeSlot('preferredTime', 'Preferred time', daySlots), inHours: true, folded: certainTime },
       ],

@@ -53,7 +53,7 @@ export function startOfDay(day: string, timeZone: string, days = 0): string {
 }
 
 /** "today at 3:30 PM", "tomorrow at 9:15 AM", "Monday, November 23 at 9:15 AM". */
-export function sayMoment(moment: Date, now: Date, timeZone: string): string {
+export function formatMoment(moment: Date, now: Date, timeZone: string): string {
   const formats = formatsIn(timeZone)
   const time = formats.time.format(moment)
   const day = dayIn(moment, timeZone)

@@ -18,7 +18,7 @@ export interface Done<Notice extends string = string> {
 }
 
 /** Nothing was changed. Without a message the form has words of its own. */
-export type Refusal =
+export type ErrorResponse =
   /** Not understood, or not possible as things are; by field, or as a whole. */
   | { kind: 'invalid'; issues: Issues; message?: string | undefined; status?: UnreadableStatus | undefined }
   /** Somebody was faster: what changed since the form was made. */
@@ -39,10 +39,10 @@ export type UnreadableStatus = 400 | 413 | 415 | 422
 /** `More` is what a change hands out beside the message, as links or codes that are shown once. */
 export type Outcome<Notice extends string = string, More extends object = object> =
   | (Done<Notice> & More)
-  | Refusal
+  | ErrorResponse
 
 /** The HTTP status that tells a refusal. */
-export function statusOf(refusal: Refusal): number {
+export function statusOf(refusal: ErrorResponse): number {
   switch (refusal.kind) {
     case 'invalid':
       return refusal.status ?? 422

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { typedPhones } from '#test/support/typed-phones.ts'
-import { digitsOf, isCallable, normalizePhone, sayNumber } from './phone.ts'
+import { digitsOf, formatNumber, isCallable, normalizePhone } from './phone.ts'
 import { phoneLink, readPhone } from './read-phone.server.ts'
 
 it.each([
@@ -57,6 +57,6 @@ it.each([
 
 it('gives the digits of anything, and a number as it is written', () => {
   expect(digitsOf('(216) 555-0142')).toBe('2165550142')
-  expect(sayNumber('+12165550142')).toBe('(216) 555-0142')
-  expect(sayNumber('+442079460958')).toBe('+442079460958')
+  expect(formatNumber('+12165550142')).toBe('(216) 555-0142')
+  expect(formatNumber('+442079460958')).toBe('+442079460958')
 })

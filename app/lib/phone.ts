@@ -69,7 +69,7 @@ const withoutLetters = (text: string) =>
 const keyOf = (letter: string) => String(keys.findIndex((on) => on.includes(letter.toLowerCase())) + 2)
 
 /** (216) 555-0142 for +12165550142; any other number as it is. */
-export const sayNumber = (e164: string): string => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+export const formatNumber = (e164: string): string => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
 /** Area codes of the plan in other countries, from the Bahamas to Jamaica. */
 const abroad = new Set(

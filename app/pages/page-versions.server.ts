@@ -76,7 +76,7 @@ type Change = (newest: PageVersion | undefined) => { document: PageDocument; isA
  * Keeps what `change` makes of the page at `address`, while nobody else writes there: in the draft of `by` when that is
  * the newest, else as a new version. Returns it, or null where nothing was kept.
  */
-export function keepVersion(
+export function saveVersion(
   database: Database,
   address: string,
   by: Writer,
@@ -196,7 +196,7 @@ export function planVersion(
 }
 
 /** Keeps why a version was not published at its time. */
-export const keepFailure = (queries: Queries, id: string, why: string) =>
+export const saveFailure = (queries: Queries, id: string, why: string) =>
   queries.updateTable('page_versions').set({ publish_error: why }).where('id', '=', id).execute()
 
 const record = (

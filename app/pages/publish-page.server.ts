@@ -5,7 +5,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import type { NewJob } from '#app/platform/jobs/jobs.server.ts'
 import { findAdvice, findIssues } from './page-checks.server.ts'
 import type { PageVersion } from './page-version.ts'
-import { findVersion, keepFailure, publishVersion } from './page-versions.server.ts'
+import { findVersion, publishVersion, saveFailure } from './page-versions.server.ts'
 
 export const pageJobKind = 'page.publish'
 
@@ -57,6 +57,6 @@ export async function publishPageDue(database: Database, payload: unknown): Prom
   const { why } = await readiness(database.db, version, accepted)
   const wanted = { address: version.page, number: version.number }
   if (why === null && (await publishVersion(database, wanted, { staffId: by, address: '' }))) return true
-  await keepFailure(database.db, id, why ?? 'A colleague has a newer draft.')
+  await saveFailure(database.db, id, why ?? 'A colleague has a newer draft.')
   return false
 }

@@ -62,7 +62,7 @@ sharp.concurrency(1)
 let font: Promise<Font> | undefined
 
 /** Draws a PNG. Sharp works outside the event loop; only the outlines are made on it (about 2 ms). */
-export async function drawSharePicture({
+export async function renderSharePicture({
   headline,
   signature,
   logo,
@@ -70,7 +70,7 @@ export async function drawSharePicture({
   focus,
 }: SharePicture): Promise<Buffer> {
   font ??= readFont()
-  const outlines = drawText(await font, headline, signature)
+  const outlines = renderText(await font, headline, signature)
   const picture = focus
     ? await cropAround(scene, focus)
     : await sharp(scene, { density: 144 }).resize(sceneWidth, size.height, { fit: 'cover' }).png().toBuffer()
@@ -114,7 +114,7 @@ async function readFont(): Promise<Font> {
   return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
 }
 
-function drawText(letters: Font, headline: string, signature: string): string {
+function renderText(letters: Font, headline: string, signature: string): string {
   const { fontSize, lines } = fitLines(letters, headline)
   const step = fontSize * 1.18
   const top = (size.height - step * lines.length) / 2 + fontSize * 0.6

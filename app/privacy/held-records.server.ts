@@ -11,7 +11,7 @@ import {
 } from '#app/platform/personal-records.server.ts'
 import type {} from '#app/submissions/intake/claim.server.ts'
 import type {} from '#app/submissions/intake/store-submission.server.ts'
-import { dropConsents } from '#app/submissions/model/consent-proof.server.ts'
+import { deleteConsents } from '#app/submissions/model/consent-proof.server.ts'
 import type {} from '#app/submissions/targets/target-alerts.server.ts'
 
 /** Thrown by an erasure while an e-mail to the person is being written at this very moment. */
@@ -95,7 +95,7 @@ export const consentRecords: PersonalRecords = {
         .where(isGranted, '=', true)
         .where('contact_digest', 'is', null)
         .executeTakeFirst()
-      const none = await dropConsents(tx, sql<SqlBool>`subject_id = ${id} and not ${isGranted}`)
+      const none = await deleteConsents(tx, sql<SqlBool>`subject_id = ${id} and not ${isGranted}`)
       changed += Number(proof.numUpdatedRows) + none
     }
     return changed

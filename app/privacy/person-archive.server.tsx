@@ -3,7 +3,7 @@
 import { AsyncZipDeflate, strToU8, Zip } from 'fflate'
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { openBreaks } from '#app/lib/breaks.ts'
+import { openYields } from '#app/lib/yield-to-others.ts'
 import { colors, text } from '#app/theme/theme.ts'
 import type { PersonFile } from './person-file.server.ts'
 
@@ -111,7 +111,7 @@ async function zipTexts(
   })
   // It may fail while texts are still being taken, before anybody waits for it.
   promise.catch(() => {})
-  const takeBreak = openBreaks()
+  const takeBreak = openYields()
   for (const [name, texts] of Object.entries(files)) {
     const file = Object.assign(new AsyncZipDeflate(name, { level: 6 }), { mtime })
     archive.add(file)

@@ -1,6 +1,6 @@
 /** The career form: how people apply to become agents, on the careers page and in its dialog. */
 import { careerConsent } from '#app/content/promises/career-consent.ts'
-import { promises } from '#app/content/promises/promises.ts'
+import { responseTimes } from '#app/content/promises/promises.ts'
 import type { Field, Form } from '#app/forms/field.ts'
 import {
   contactAsap,
@@ -32,7 +32,7 @@ const fields = [
     missing: 'Tell us whether you hold an insurance license: choose Yes or No.',
     hint: 'Either answer is fine.',
   },
-  contactAsap(`Priority review: we contact you within ${promises.recruitAsap.text}.`),
+  contactAsap(`Priority review: we contact you within ${responseTimes.recruitAsap.text}.`),
   { ...timeSlot('bestContactTime', 'Best contact time'), insteadWhenHidden: 'ASAP Contact Selected' },
   {
     name: 'message',

@@ -2,16 +2,16 @@
 import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
 import { type Answers, type Form, textOf } from '#app/forms/field.ts'
-import { sayWhen } from '#app/submissions/emails/submission-email.tsx'
+import { formatWhen } from '#app/submissions/emails/submission-email.tsx'
 import { type CsvColumn, plainColumns, yesOrNo } from '#app/submissions/model/csv-columns.ts'
 import {
   type ComposedColumns,
+  formatUnreachable,
   isUnreachable,
   type Kind,
   type KindCopy,
   type KindEmails,
   permissionsFor,
-  sayUnreachable,
 } from '#app/submissions/model/kind.ts'
 import { career } from './career.ts'
 import '#app/submissions/model/submission.ts'
@@ -87,7 +87,7 @@ export const recruitEmails: KindEmails = {
   confirmation: (recruit, now) => ({
     title: 'We received your application',
     thanks: `Thank you for applying to ${agency.name}. We have your application.`,
-    next: `A recruiter from ${agency.name} will call you from ${agency.phone}, or email you from ${agency.email}, ${sayWhen(recruit, now)}.`,
+    next: `A recruiter from ${agency.name} will call you from ${agency.phone}, or email you from ${agency.email}, ${formatWhen(recruit, now)}.`,
     know: 'Save the number so you know it is us.',
     closing: [
       'We will talk about career opportunities and what you are looking for. Applying does not commit you to anything.',
@@ -138,7 +138,7 @@ export const recruits: Kind = {
   forms: [career],
   compose: composeRecruit,
   tell: (recruit) =>
-    isUnreachable(recruit) ? { way: null, promise: sayUnreachable(career.noun) } : undefined,
+    isUnreachable(recruit) ? { way: null, promise: formatUnreachable(career.noun) } : undefined,
   trackingData: ({ state, facet, contact_asap }) => ({
     state,
     licensed: facet === licensed,

@@ -1,5 +1,5 @@
 /** The forms of what everybody has a right to: to see, correct or erase what is held, to say no to its sale, to complain. */
-import { promises } from '#app/content/promises/promises.ts'
+import { responseTimes } from '#app/content/promises/promises.ts'
 import { type Answers, type Field, type Form, sameOptions, textOf } from '#app/forms/field.ts'
 import { email, firstName, lastName, phone, state } from '#app/submissions/model/person-fields.ts'
 
@@ -26,7 +26,7 @@ export const privacyRequest = {
   promise: 'privacyRequest',
   landing: {
     to: '/privacy-request?sent=1',
-    notice: `We have your request and answer within ${promises.privacyRequest.text}. One step is left: prove that it is yours.`,
+    notice: `We have your request and answer within ${responseTimes.privacyRequest.text}. One step is left: prove that it is yours.`,
   },
   submit: 'Send the request',
   variants: place('website_privacy', 'Privacy request', 'privacy_request'),
@@ -72,7 +72,7 @@ export const complaint = {
   promise: 'complaint',
   landing: {
     to: '/complaint?sent=1',
-    notice: `We have your complaint. You get an answer in writing within ${promises.complaint.text}.`,
+    notice: `We have your complaint. You get an answer in writing within ${responseTimes.complaint.text}.`,
   },
   submit: 'Send the complaint',
   variants: place('website_complaint', 'Complaint', 'complaint'),

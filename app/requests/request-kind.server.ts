@@ -1,7 +1,7 @@
 /** Requests that everybody has a right to make: privacy requests, choices and complaints. Owners answer them, by the calendar. */
 import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
-import { sayByWhen } from '#app/content/promises/moments.ts'
+import { formatByWhen } from '#app/content/promises/moments.ts'
 import { type Kind, type KindCopy, permissionsFor } from '#app/submissions/model/kind.ts'
 import { complaint, messageOf, privacyChoices, privacyRequest, requestForms } from './request-forms.ts'
 import '#app/submissions/model/submission.ts'
@@ -112,7 +112,7 @@ export const requests: Kind = {
     confirmation: ({ facet, respond_by }, now) => ({
       title: 'We received your request',
       thanks: `${agency.name} received your ${(labels[facet] ?? 'request').toLowerCase()}.`,
-      next: `We answer in writing by ${sayByWhen(respond_by, now, agency.timeZone)}.`,
+      next: `We answer in writing by ${formatByWhen(respond_by, now, agency.timeZone)}.`,
       know: `Our answer comes from ${agency.email}. We never ask for a password or an account number.`,
       closing: [
         facet === privacyRequest.name

@@ -5,7 +5,7 @@
 import { data } from 'react-router'
 import { continueCopy } from '#app/content/finish-later.ts'
 import { consultation } from '#app/leads/consultation.ts'
-import { takeDraft } from '#app/services/draft-post.server.ts'
+import { receiveDraft } from '#app/services/draft-post.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { ContinuePage } from '#app/site/forms/later/continue-page.tsx'
 import type { PageHandle } from '#app/site/frame/use-page-handle.ts'
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   if (args.request.method !== 'POST')
     return data(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
   if (token === undefined) {
-    const answer = await takeDraft(consultation, args)
+    const answer = await receiveDraft(consultation, args)
     const status = answer.kept ? 200 : answer.state.status
     return data(answer, { status })
   }

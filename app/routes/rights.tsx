@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta(loaderData.copy.meta, { indexed: false }) : []
 
 export default function Rights({ loaderData, actionData }: Route.ComponentProps) {
-  const { copy, path, name, sent } = loaderData
+  const { copy, name, sent } = loaderData
   const state = actionData?.taken === false ? actionData.state : undefined
   const form = requestForms.find((one) => one.name === name)
   return form && <RightsPage copy={copy} sent={state ? null : sent} form={form} state={state} />

@@ -16,7 +16,7 @@ import type { ConnectedMailbox } from '#app/platform/mailbox/mailbox.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { Log } from '#app/platform/process/log.ts'
 import type { Metrics } from '#app/platform/process/metrics.server.ts'
-import type { Surprises } from '#app/platform/surprises/surprises.server.ts'
+import type { UnexpectedErrors } from '#app/platform/unexpected-errors/unexpected-errors.server.ts'
 import { topicOf } from '#app/submissions/model/kind.ts'
 import { askSoon } from '#app/submissions/webhooks/deliver.server.tsx'
 import type { AgencySettings } from './agency-settings.server.ts'
@@ -38,7 +38,7 @@ interface BackgroundServices {
   readCounts: ReadCounts
   agencySettings: AgencySettings
   pages: PageCache
-  surprises: Surprises
+  surprises: UnexpectedErrors
   /** Aborted by `leave`. */
   leaving: AbortController
 }

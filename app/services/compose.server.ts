@@ -13,7 +13,7 @@ import { agency as office } from '#app/content/agency/agency.ts'
 import { type Announcements, openAnnouncements } from '#app/platform/announcements.server.ts'
 import type { Config } from '#app/platform/config/config.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
-import { openShedNotes } from '#app/platform/http/line/shed-notes.server.ts'
+import { openShedNotes } from '#app/platform/http/admission/shed-notes.server.ts'
 import { createPageCache } from '#app/platform/http/pages/page-cache.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
@@ -24,25 +24,25 @@ import { checkDataFolder } from '#app/platform/process/data-folder.server.ts'
 import { type Log, openLog } from '#app/platform/process/log.ts'
 import { type Metrics, openMetrics } from '#app/platform/process/metrics.server.ts'
 import { openSlots } from '#app/platform/process/slots.ts'
-import { makeKeptSecret, readKeptSecret, secretFile } from '#app/platform/secrets/kept-secret.server.ts'
-import { checkSecret, lostRefusal, readSecretCheck } from '#app/platform/secrets/secret-check.server.ts'
+import { checkSecret, lostRejection, readSecretCheck } from '#app/platform/secrets/secret-check.server.ts'
+import { makeKeptSecret, readKeptSecret, secretFile } from '#app/platform/secrets/stored-secret.server.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
-import { openSurprises } from '#app/platform/surprises/surprises.server.ts'
-import { bringUpToDate, type Patience } from '#app/platform/upgrade/bring-up-to-date.server.ts'
+import { openUnexpectedErrors } from '#app/platform/unexpected-errors/unexpected-errors.server.ts'
+import { bringUpToDate, type UpgradeTimeouts } from '#app/platform/upgrade/bring-up-to-date.server.ts'
 import { openComeBackPages } from '#app/site/come-back-page.tsx'
 import { pageKeys, personalCookies } from '#app/site/page-key.ts'
 import { openStaff } from '#app/staff/service/staff.server.ts'
 import type { HandOn } from '#app/staff/staff-parts.server.ts'
-import { handOnAllOf } from '#app/submissions/assignment/hand-on.server.ts'
+import { reassignAllOf } from '#app/submissions/assignment/reassign.server.ts'
 import { openDrafts } from '#app/submissions/drafts/drafts.server.ts'
 import { openPersonFiles } from '#app/submissions/files/person-files.server.ts'
 import { openAssignment } from '#app/submissions/intake/assignment.server.ts'
 import { openFormLimits } from '#app/submissions/intake/form-limits.server.ts'
-import { receiptCookie } from '#app/submissions/intake/receipt.server.ts'
+import { confirmationCookie } from '#app/submissions/intake/receipt.server.ts'
 import { openSpamSources } from '#app/submissions/intake/spam-sources.server.ts'
 import { topicOf } from '#app/submissions/model/kind.ts'
 import { type ContactKey, openContactKey } from '#app/submissions/person/contact-key.server.ts'
-import { openTextAnswers } from '#app/submissions/replies/take-text.server.ts'
+import { openTextAnswers } from '#app/submissions/replies/receive-text.server.ts'
 import { openCodeLimit } from '#app/submissions/revocation/contact-codes.server.tsx'
 import { openLeadSources } from '#app/submissions/sources/lead-sources.server.ts'
 import { type AgencySettings, openAgencySettings } from './agency-settings.server.ts'
@@ -61,9 +61,9 @@ export type Services = Awaited<ReturnType<typeof compose>>
  * @param patience with a database that is away; the server's own where none is given.
  * @throws when the database cannot be opened or migrated.
  */
-export async function compose(environment: Config, patience: Patience = {}) {
+export async function compose(environment: Config, patience: UpgradeTimeouts = {}) {
   const metrics = openMetrics()
-  const surprises = openSurprises(metrics)
+  const surprises = openUnexpectedErrors(metrics)
   const log = openLog(environment.logLevel, surprises.note)
   const { oldSecrets } = environment
   const began = performance.now()
@@ -90,7 +90,7 @@ export async function compose(environment: Config, patience: Patience = {}) {
     mailer,
     wakeJobs: jobs.wake,
     sessionsChanged: () => announcements.announce('sessions'),
-    handOn: handOnWith(announcements),
+    handOn: reassignWith(announcements),
   })
   const assignment = await openAssignment({ database, announcements, log })
   const leaving = new AbortController()
@@ -134,7 +134,7 @@ export async function compose(environment: Config, patience: Patience = {}) {
     /** Live lines of open desks; who has more tabs than that sees them refreshed once a minute. */
     lineSlots: openSlots({ perKey: 250, inAll: 600 }),
     doctor: openDoctor({ config, database, secret }),
-    receipts: receiptCookie({ secret, oldSecrets, secure: config.secure }),
+    receipts: confirmationCookie({ secret, oldSecrets, secure: config.secure }),
     ...toVisitors(agencySettings, { metrics, log }),
     surprises,
     ...background({ ...behind, ...readers, metrics, pages, surprises, leaving }),
@@ -194,8 +194,8 @@ const toVisitors = ({ agency }: AgencySettings, parts: Parameters<typeof openShe
 })
 
 /** What becomes of the work of somebody who leaves. */
-const handOnWith = ({ announce }: Announcements): HandOn => ({
-  make: (tx, leaving) => handOnAllOf(tx, kinds, leaving),
+const reassignWith = ({ announce }: Announcements): HandOn => ({
+  make: (tx, leaving) => reassignAllOf(tx, kinds, leaving),
   made: () => kinds.map(topicOf).forEach(announce),
 })
 
@@ -203,17 +203,17 @@ const handOnWith = ({ announce }: Announcements): HandOn => ({
  * The database, brought up to date. On PostgreSQL posts of visitors have connections of their own (`intake`), so that no
  * search holds them, and what visitors read has a few (`visits`), so that it does not hold the desk's.
  */
-async function openDatabases(config: Config, log: Log, patience: Patience) {
+async function openDatabases(config: Config, log: Log, patience: UpgradeTimeouts) {
   const { migrations, copy } = await bringUpToDate(config.database, log, patience)
   const database = openDatabase(config.database, log)
   const beside = (purpose: 'intake' | 'visit') =>
     database.engine === 'postgres' ? openDatabase(config.database, log, purpose) : database
   const [intake, visits] = [beside('intake'), beside('visit')]
-  if (migrations.length > 0) log.info({ engine: database.engine, migrations }, sayMigrated(copy))
+  if (migrations.length > 0) log.info({ engine: database.engine, migrations }, formatMigrated(copy))
   return { database, intake, visits }
 }
 
-const sayMigrated = (copy: string | null) =>
+const formatMigrated = (copy: string | null) =>
   `database migrated${copy ? ', and a copy of before is in before-upgrade' : ''}`
 
 /** The secret that the product works with: the configured one, the kept one, or on the first start a new one. */
@@ -232,7 +232,7 @@ async function openSecret(
 ): Promise<string> {
   const { dataDir, secretLost: isLost, oldSecrets = [] } = config
   const given = config.secret ?? readKeptSecret(dataDir)
-  if (given === undefined && !isLost && (await hasUsedOne(database))) throw lostRefusal(secretFile(dataDir))
+  if (given === undefined && !isLost && (await hasUsedOne(database))) throw lostRejection(secretFile(dataDir))
   const secret = given ?? makeKeptSecret(dataDir)
   if (isLost)
     log.warn({ name: 'SECRET_LOST' }, 'whatever the last secret protected is given up: unset this variable')

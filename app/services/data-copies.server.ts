@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { agency } from '#app/content/agency/agency.ts'
-import { type End, Refusal } from '#app/platform/backup/backup-format.ts'
+import { type End, ErrorResponse } from '#app/platform/backup/backup-format.ts'
 import { momentOf } from '#app/platform/backup/nightly/backup-names.ts'
 import {
   type MadeNightly,
@@ -24,7 +24,7 @@ import { hideSecrets } from '#app/platform/config/hide-secrets.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { wordsOf } from '#app/platform/doctor/finding.ts'
 import { openLog } from '#app/platform/process/log.ts'
-import { readKeptSecret, secretFile } from '#app/platform/secrets/kept-secret.server.ts'
+import { readKeptSecret, secretFile } from '#app/platform/secrets/stored-secret.server.ts'
 import { refillSearch } from '#app/submissions/search/search-index.server.ts'
 import { eraseAgain } from './people.server.ts'
 
@@ -48,7 +48,7 @@ export async function makeBackupNow(config: Config): Promise<MadeNightly> {
     (made) => ({ made }),
     (cause: unknown) => ({ error: wordsOf(cause), cause }),
   )
-  if ('error' in answer && answer.cause instanceof Refusal) throw answer.cause
+  if ('error' in answer && answer.cause instanceof ErrorResponse) throw answer.cause
   const database = openDatabase(config.database, log, 'copy')
   try {
     const seconds = Math.round((performance.now() - began) / 1000)
@@ -114,7 +114,7 @@ export function restore(options: RestoreConfig): Promise<End> {
 function secretOf(dataDir: string): string {
   const secret = readKeptSecret(dataDir)
   if (secret !== undefined) return secret
-  throw new Refusal(
+  throw new ErrorResponse(
     `People who were erased must be erased again, which needs the secret of this data. Set SECRET, or restore the file ${secretFile(dataDir)}. If it is lost, set SECRET to a new one of at least 32 characters and start with SECRET_LOST=yes.`,
   )
 }

@@ -22,7 +22,7 @@ import {
 import { openLimit } from '#app/platform/limits.server.ts'
 import { openMailbox } from '#app/platform/mailbox/mailbox.server.ts'
 import { openLog } from '#app/platform/process/log.ts'
-import { readKeptSecret } from '#app/platform/secrets/kept-secret.server.ts'
+import { readKeptSecret } from '#app/platform/secrets/stored-secret.server.ts'
 import { explainStart } from '#app/platform/start/start-errors.ts'
 import { checkChain } from '#app/submissions/consents/consent-chain.server.ts'
 

@@ -8,8 +8,8 @@ import { type ReadPost, readForm } from '#app/forms/read-form.server.ts'
 import { touchNames, writeTouch } from '#app/forms/touch.ts'
 import { isUnavailable } from '#app/platform/database/database-errors.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { tooMany } from '#app/submissions/intake/create-submission.server.ts'
 import { judge } from '#app/submissions/intake/spam-signs.ts'
-import { tooMany } from '#app/submissions/intake/take-submission.server.ts'
 import { servicesContext } from './services.ts'
 
 interface DoorwayArgs {
@@ -23,7 +23,7 @@ export type DraftAnswer =
   | { kept: false; state: FormState; retryAfter?: number }
 
 /** Reads the post as a draft of `form`: a first name and an e-mail address are enough. */
-export async function takeDraft(form: Form, { request, context }: DoorwayArgs): Promise<DraftAnswer> {
+export async function receiveDraft(form: Form, { request, context }: DoorwayArgs): Promise<DraftAnswer> {
   const { formLimits, drafts, mailer, log } = context.get(servicesContext)
   const info = context.get(requestInfoContext)
   const read = await readForm(request, asDraft(form))

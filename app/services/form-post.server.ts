@@ -4,7 +4,7 @@ import type { PublicAgency } from '#app/content/agency/agency.ts'
 import { findPageAround } from '#app/content/catalogue/catalogue.ts'
 import { testPagePath } from '#app/content/pages/test-page.ts'
 import { carried, type Form, type FormOrigin, type FormState, fieldsOf } from '#app/forms/field.ts'
-import { doubtOf } from '#app/lib/reachable/doubt.ts'
+import { warningOf } from '#app/lib/reachable/warning.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import {
   conversionOf,
@@ -15,7 +15,7 @@ import {
 import type { FormAnswer } from '#app/site/forms/use-submission.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import { may } from '#app/staff/permissions.ts'
-import { type TakeOutcome, takeSubmission } from '#app/submissions/intake/take-submission.server.ts'
+import { createSubmission, type TakeOutcome } from '#app/submissions/intake/create-submission.server.ts'
 import { kindOf } from './kinds/kinds.server.ts'
 import { servicesContext } from './services.ts'
 
@@ -84,7 +84,7 @@ export async function takePost(form: Form, { request, context }: DoorwayArgs) {
   const services = context.get(servicesContext)
   const info = context.get(requestInfoContext)
   const testPage = (await mayTestConversions(request, context)) ? testPagePath : undefined
-  const outcome = await takeSubmission({ ...services, database: services.intake }, kindOf(form), form, {
+  const outcome = await createSubmission({ ...services, database: services.intake }, kindOf(form), form, {
     request,
     info,
     testPage,
@@ -96,13 +96,18 @@ export async function takePost(form: Form, { request, context }: DoorwayArgs) {
   return { outcome, receipt }
 }
 
-type Refusal = Extract<TakeOutcome, { kind: 'refused' }>
+type ErrorResponse = Extract<TakeOutcome, { kind: 'refused' }>
 
-const retryOf = ({ retryAfter }: Refusal): Record<string, string> =>
+const retryOf = ({ retryAfter }: ErrorResponse): Record<string, string> =>
   retryAfter ? { 'Retry-After': String(retryAfter) } : {}
 
 /** What the form shows: what was wrong, what was typed, and where it was typed. */
-function stateOf(form: Form, { state }: Refusal, titles: DialogTitles, agency: PublicAgency): FormState {
+function stateOf(
+  form: Form,
+  { state }: ErrorResponse,
+  titles: DialogTitles,
+  agency: PublicAgency,
+): FormState {
   const { status, notice, issues, values } = state
   const origin = originOf(form, values, titles, agency)
   return { status, notice, issues, values, origin, doubts: doubtsOf(form, values) }
@@ -112,7 +117,7 @@ function stateOf(form: Form, { state }: Refusal, titles: DialogTitles, agency: P
 const doubtsOf = (form: Form, values: FormState['values']) =>
   Object.fromEntries(
     fieldsOf(form).flatMap(({ name, rule }) => {
-      const doubt = doubtOf(rule, values[name] ?? '')
+      const doubt = warningOf(rule, values[name] ?? '')
       return doubt ? [[name, doubt]] : []
     }),
   )

@@ -3,13 +3,13 @@ import { timingSafeEqual } from 'node:crypto'
 import express, { type Request, Router } from 'express'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { awaySeconds, storageTrouble } from '../platform/database/database-errors.ts'
+import { awaySeconds, storageProblem } from '../platform/database/database-errors.ts'
 import type { PageCache } from '../platform/http/pages/page-cache.server.ts'
 import { arrivalPath, clientAddress, showArrival } from '../platform/http/visitor-address.server.ts'
 import type { Metrics } from '../platform/process/metrics.server.ts'
 import { isLoopback } from '../platform/process/webhook-security.ts'
 
-export interface MachineAddressesOptions {
+export interface HealthRoutesOptions {
   config: Pick<Config, 'metricsToken' | 'secure' | 'siteUrl'>
   database: Pick<Database, 'ping'>
   metrics: Metrics
@@ -20,7 +20,7 @@ export interface MachineAddressesOptions {
   securityContact(): string
 }
 
-export function machineAddresses(options: MachineAddressesOptions): express.Router {
+export function healthRoutes(options: HealthRoutesOptions): express.Router {
   const { config, database, metrics, pages } = options
   const router = Router()
 
@@ -30,7 +30,7 @@ export function machineAddresses(options: MachineAddressesOptions): express.Rout
 
   // Migrations are done before the server listens, so a database that answers is a database that is ready.
   router.get('/readyz', async (_request, response) => {
-    const reason = options.isDraining() ? 'stopping' : await troubleOf(database)
+    const reason = options.isDraining() ? 'stopping' : await problemOf(database)
     response
       .set({ 'cache-control': 'no-store', ...(reason && { 'retry-after': String(awaySeconds) }) })
       .status(reason ? 503 : 200)
@@ -63,12 +63,12 @@ export function machineAddresses(options: MachineAddressesOptions): express.Rout
   return router
 }
 
-async function troubleOf(database: Pick<Database, 'ping'>): Promise<string | undefined> {
+async function problemOf(database: Pick<Database, 'ping'>): Promise<string | undefined> {
   try {
     await database.ping()
     return undefined
   } catch (error) {
-    return storageTrouble(error) ?? 'database away'
+    return storageProblem(error) ?? 'database away'
   }
 }
 

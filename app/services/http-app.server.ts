@@ -12,30 +12,30 @@ import { readBeacons } from '#app/articles/reads/read-beacons.server.ts'
 import { catalogue } from '#app/content/catalogue/catalogue.ts'
 import { awaySeconds, isUnavailable } from '#app/platform/database/database-errors.ts'
 import { logAccess } from '#app/platform/http/access-log.server.ts'
+import type { Waiting } from '#app/platform/http/admission/admission-queue.server.ts'
+import { lineUp } from '#app/platform/http/admission/admit-request.server.ts'
 import { watchReaders } from '#app/platform/http/bodies/silent-readers.server.ts'
 import { endSlowBodies } from '#app/platform/http/bodies/slow-bodies.server.ts'
-import { dropUnreadBodies } from '#app/platform/http/bodies/unread-bodies.server.ts'
-import type { Waiting } from '#app/platform/http/line/line.server.ts'
-import { lineUp } from '#app/platform/http/line/line-up.server.ts'
+import { deleteUnreadBodies } from '#app/platform/http/bodies/unread-bodies.server.ts'
 import { cachedPages, notFoundPath } from '#app/platform/http/pages/cached-pages.server.ts'
 import { watchProxies } from '#app/platform/http/proxy-watch.server.ts'
-import { addressesFromSiteUrl, refuseForeignPosts } from '#app/platform/http/request-checks.server.ts'
+import { queueFairly } from '#app/platform/http/queue-fairly.server.ts'
+import { addressesFromSiteUrl, rejectForeignPosts } from '#app/platform/http/request-checks.server.ts'
 import { type RequestInfo, requestInfoContext } from '#app/platform/http/request-info.ts'
 import { startRequests } from '#app/platform/http/request-start.server.ts'
 import { carryHeaders } from '#app/platform/http/security-headers.server.ts'
 import { serveFiles } from '#app/platform/http/static-files.server.ts'
-import { takeTurns } from '#app/platform/http/take-turns.server.ts'
 import { clientAddress, comesTrusted, isHidden } from '#app/platform/http/visitor-address.server.ts'
 import { forRequest, nameRequest } from '#app/platform/process/log.ts'
-import { machineAddresses } from '#app/services/health.server.ts'
+import { healthRoutes } from '#app/services/health.server.ts'
 import { leadToCanonical } from '#app/site/canonical-address.server.ts'
-import { refusalPolicy, renderRefusal } from '#app/site/refusal-page.tsx'
+import { errorPagePolicy, renderErrorPage } from '#app/site/error-page.tsx'
 import { sharePictures } from '#app/site/search-engines/share-pictures.server.ts'
 import { readToken } from '#app/staff/session-cookies.ts'
 import type { Services } from './compose.server.ts'
-import { watchDoorways } from './doorways.server.ts'
 import { byExactAddress } from './exact-addresses.server.ts'
 import { servicesContext } from './services.ts'
+import { watchRoutes } from './watched-routes.server.ts'
 
 export interface HttpAppOptions {
   services: Services
@@ -52,7 +52,7 @@ export function createHttpApp({ services, build, assets, enter }: HttpAppOptions
   const { config, agency } = services
   let draining = false
   let closing = false
-  const { answer, renderAnonymously } = doorwayHandlers(services, build)
+  const { answer, renderAnonymously } = routeHandlers(services, build)
   const routeOf = patternsOf(build)
   const pages = cachedPages({ ...services, renderAnonymously })
 
@@ -64,11 +64,11 @@ export function createHttpApp({ services, build, assets, enter }: HttpAppOptions
   // Not yet one of Express's, ahead of it.
   const asExpress = (request: IncomingMessage): express.Request => Object.setPrototypeOf(request, app.request)
   const watch = watchReaders({ ...services, addressOf: (request) => clientAddress(asExpress(request)) })
-  const takeTurn = takeTurns()
+  const takeTurn = queueFairly()
   const stand = lineUp({
     ...services,
     ...(enter && { enter }),
-    policy: refusalPolicy(config.secure),
+    policy: errorPagePolicy(config.secure),
     sessionOf: ({ headers: { cookie } }) => readToken(config, { cookie: cookie ?? null }, 'session'),
     addressOf: (request) =>
       isHidden(asExpress(request), config.secure) ? '' : clientAddress(asExpress(request)),
@@ -79,7 +79,7 @@ export function createHttpApp({ services, build, assets, enter }: HttpAppOptions
   app.use(endSlowBodies())
   app.use(pages.middleware)
   app.use(
-    machineAddresses({
+    healthRoutes({
       ...services,
       // Traffic is what visitors send: a node that can take it in is ready, however busy its desk is.
       database: services.intake,
@@ -92,14 +92,14 @@ export function createHttpApp({ services, build, assets, enter }: HttpAppOptions
   app.use(pictureFiles(services))
   app.use(documentFiles({ database: services.visits }))
   app.use(typeof assets === 'string' ? serveFiles(assets) : assets)
-  app.use(dropUnreadBodies)
+  app.use(deleteUnreadBodies)
   app.use(readBeacons(services))
   app.use(logAccess({ ...services, routeOf }))
   app.use(watchProxies(services))
   app.use(
-    refuseForeignPosts({
+    rejectForeignPosts({
       ...services,
-      refusal: () => ({ html: renderRefusal(403, agency()), policy: refusalPolicy(config.secure) }),
+      refusal: () => ({ html: renderErrorPage(403, agency()), policy: errorPagePolicy(config.secure) }),
     }),
   )
   app.use(leadToCanonical, addressesFromSiteUrl(config.siteUrl))
@@ -154,9 +154,9 @@ function answerErrors({ config, log, metrics, agency }: Services): ErrorRequestH
     if (!response.locals.isCounted) metrics.requests.inc({ kind: 'refused', status: '5xx' })
     if (response.headersSent) return void response.destroy()
     if (status === 503) response.setHeader('retry-after', String(awaySeconds))
-    response.setHeader('content-security-policy', refusalPolicy(config.secure))
+    response.setHeader('content-security-policy', errorPagePolicy(config.secure))
     response.setHeader('cache-control', 'no-store')
-    response.status(status).type('html').send(renderRefusal(status, agency()))
+    response.status(status).type('html').send(renderErrorPage(status, agency()))
   }
 }
 
@@ -194,7 +194,7 @@ function partOf(part: string): string {
 }
 
 /** `plain` is the server build, or how to get the newest one (development). */
-function doorwayHandlers(services: Services, plain: ServerBuild | (() => Promise<ServerBuild>)) {
+function routeHandlers(services: Services, plain: ServerBuild | (() => Promise<ServerBuild>)) {
   const { config } = services
   const mode = import.meta.env.DEV ? 'development' : 'production'
   const contextFor = (info: RequestInfo) => {
@@ -210,8 +210,8 @@ function doorwayHandlers(services: Services, plain: ServerBuild | (() => Promise
   })
   const handlersFor =
     typeof plain === 'function'
-      ? always(make(async () => watchDoorways(await plain())))
-      : byExactAddress(watchDoorways(plain), make)
+      ? always(make(async () => watchRoutes(await plain())))
+      : byExactAddress(watchRoutes(plain), make)
 
   const answer: Handler = (request, response, next) =>
     handlersFor(request.path).answer(request, response, next)

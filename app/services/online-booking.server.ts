@@ -10,7 +10,7 @@ import { readBody } from '#app/platform/http/bodies/form-body.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { thankYouAddress } from '#app/site/forms/thank-you-data.server.ts'
 import { type BookPageProps, typedAlong } from '#app/site/pages/booking/book-page.tsx'
-import { readAt, sayAt, showTimes, zoneOfVisitor } from '#app/site/pages/booking/free-times-data.server.ts'
+import { formatAt, readAt, showTimes, zoneOfVisitor } from '#app/site/pages/booking/free-times-data.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import {
   appointmentPath,
@@ -21,7 +21,7 @@ import { zoneOfPerson } from '#app/submissions/appointments/calendars/appointmen
 import {
   bookOnline,
   cancelOnline,
-  dropHold,
+  deleteHold,
   findHold,
   findPerson,
   holdMinutes,
@@ -32,7 +32,7 @@ import {
 } from '#app/submissions/booking/book-online.server.ts'
 import { findFreeTimes, licensedHosts, listHosts } from '#app/submissions/booking/free-times.server.ts'
 import { confirmUnbooked } from '#app/submissions/emails/email-jobs.server.ts'
-import type { Receipt } from '#app/submissions/intake/receipt.server.ts'
+import type { Confirmation } from '#app/submissions/intake/receipt.server.ts'
 import { mergedInto } from '#app/submissions/model/merged-rows.server.ts'
 import type { Submission } from '#app/submissions/model/submission.ts'
 import { takePost } from './form-post.server.ts'
@@ -60,7 +60,7 @@ export async function loadBooking({ request, context }: DoorwayArgs) {
   return {
     ...{ copy, hold: id, state },
     times: await timesFor(services, state, { zone, from, except: id, now }),
-    held: held && sayHeld(held.starts_at, state, zone, now),
+    held: held && formatHeld(held.starts_at, state, zone, now),
     isTyping,
     issue: isTyping && !held ? copy.issues.ended : null,
   }
@@ -88,7 +88,7 @@ async function timesFor(
 }
 
 /** As the page says it, and as the form of leads has the same hour, on the office's clock. */
-function sayHeld(
+function formatHeld(
   at: string,
   state: string,
   zone: string | null,
@@ -98,7 +98,7 @@ function sayHeld(
   const hour = (hours: number) => `${hours % 12 || 12}:00 ${hours % 24 < 12 ? 'AM' : 'PM'}`
   return {
     at,
-    said: sayAt(at, zoneOfVisitor(state, zone), now),
+    said: formatAt(at, zoneOfVisitor(state, zone), now),
     until: `We hold it for you for ${holdMinutes} minutes while you type.`,
     date: start.toPlainDate().toString(),
     window: `${hour(start.hour)} - ${hour(start.hour + 1)}`,
@@ -153,7 +153,7 @@ export async function postBooking(args: DoorwayArgs) {
       const booked = subject ? await bookOnline(online, subject, wanted, { isNew: true }) : null
       if (booked?.result !== 'done') {
         await services.database.transact(async (tx) => {
-          await dropHold(tx, id)
+          await deleteHold(tx, id)
           if (subject && booked?.result !== 'there already') await confirmUnbooked(tx, leads, subject)
         })
         services.log.info(
@@ -173,20 +173,20 @@ export async function postBooking(args: DoorwayArgs) {
 }
 
 /** What a visitor may do with the appointment of the request that they just sent; null where nothing. */
-export async function offerBooking(services: Services, receipt: Receipt | null, now = new Date()) {
+export async function offerBooking(services: Services, receipt: Confirmation | null, now = new Date()) {
   const subject = receipt && (await findSubject(services, receipt))
   const { db } = services.database
   const row = subject ? await findPerson(db, leads, subject) : undefined
   if (!row || isHeldBack(row)) return null
   const path = appointmentPath(services, row.id, now)
   const appointment = await findUpcoming(db, await subjectsOf(services, row), now)
-  if (appointment) return { path, said: await sayAppointment(services, row, appointment, now) }
+  if (appointment) return { path, said: await formatAppointment(services, row, appointment, now) }
   const hosts = await listHosts(db, leads)
   const isOffered = row.state === null ? hosts.length > 0 : licensedHosts(hosts, row.state, now).length > 0
   return isOffered ? { path, said: null } : null
 }
 
-const findSubject = async ({ database }: Services, { submissionId }: Receipt): Promise<string | null> =>
+const findSubject = async ({ database }: Services, { submissionId }: Confirmation): Promise<string | null> =>
   (
     await database.db
       .selectFrom('tracking_records')
@@ -200,7 +200,7 @@ const subjectsOf = async ({ database }: Services, { id }: Submission) => [
   ...(await mergedInto(database.db, id)),
 ]
 
-async function sayAppointment(
+async function formatAppointment(
   { database }: Services,
   row: Submission,
   { starts_at, staff_id }: { starts_at: string; staff_id: string },
@@ -208,7 +208,7 @@ async function sayAppointment(
 ): Promise<string> {
   const nameOf = nameFinder(await listStaffNames(database.db))
   const zone = zoneOfPerson(row) ?? zoneOfVisitor(row.state ?? '', null)
-  return `${sayAt(starts_at, zone, now)}, with ${nameOf(staff_id)}. We call you at the number you gave us.`
+  return `${formatAt(starts_at, zone, now)}, with ${nameOf(staff_id)}. We call you at the number you gave us.`
 }
 
 type AppointmentArgs = DoorwayArgs & { params: { token: string } }
@@ -246,7 +246,7 @@ export async function loadAppointment({ request, context, params }: AppointmentA
     state: appointment ? ('booked' as const) : ('choose' as const),
     appointment: appointment
       ? {
-          said: await sayAppointment(services, row, appointment, now),
+          said: await formatAppointment(services, row, appointment, now),
           along: { appointment: appointment.id, sequence: String(appointment.sequence) },
         }
       : null,

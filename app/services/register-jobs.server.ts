@@ -1,5 +1,5 @@
 /** Every kind of job there is, with who does it; and what is done again and again. */
-import { handleCommentEmails } from '#app/articles/comments/tell-comments.server.ts'
+import { handleCommentEmails } from '#app/articles/comments/notify-comments.server.ts'
 import { makeDocument } from '#app/articles/document/make-document.server.ts'
 import { documentJobKind } from '#app/articles/document/research-document-job.server.ts'
 import type { Pictures } from '#app/articles/pictures/pictures.server.ts'
@@ -9,8 +9,8 @@ import {
   publishDue,
   publishJobKind,
 } from '#app/articles/publishing/schedule.server.ts'
-import { handleReviewEmails } from '#app/articles/review/tell-reviewer.server.ts'
-import { handleChangesEmails } from '#app/articles/review/tell-writer.server.ts'
+import { handleReviewEmails } from '#app/articles/review/notify-reviewer.server.ts'
+import { handleChangesEmails } from '#app/articles/review/notify-writer.server.ts'
 import { emptyTrash } from '#app/articles/trash/trash.server.ts'
 import { agency as office } from '#app/content/agency/agency.ts'
 import { handleMovedMailbox } from '#app/desk/agency/moved-mailbox.server.tsx'

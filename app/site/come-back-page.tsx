@@ -1,8 +1,8 @@
 /** What those read who have to come back because too many are here at once: made once, so that it costs next to nothing. */
 import type { PublicAgency } from '#app/content/agency/agency.ts'
-import { busy } from '#app/content/pages/refusals.ts'
+import { busy } from '#app/content/pages/error-pages.ts'
 import { escapeXml } from '#app/lib/escape.ts'
-import { renderCopy, renderRefusal } from './refusal-page.tsx'
+import { renderCopy, renderErrorPage } from './error-page.tsx'
 
 /** Fields that a form of ours may have; whoever sends more of them gets none back. */
 const maxFields = 200
@@ -42,5 +42,5 @@ function make(key: string, agency: PublicAgency) {
     </form>
   )
   const form = renderCopy(busy.form, agency, again).split(place)
-  return { key, page: renderCopy(busy.page, agency), form, lost: renderRefusal(503, agency) }
+  return { key, page: renderCopy(busy.page, agency), form, lost: renderErrorPage(503, agency) }
 }

@@ -4,11 +4,11 @@ import { findPage, shortAddresses } from '#app/content/catalogue/catalogue.ts'
 import { glossaryPath } from '#app/content/glossary/glossary.ts'
 import { findEstimate } from '#app/estimates/estimates.ts'
 import { mayHoldKey } from '#app/platform/http/key-path.ts'
-import { receiptCookieName } from '#app/submissions/intake/receipt.server.ts'
+import { confirmationCookieName } from '#app/submissions/intake/receipt.server.ts'
 import { canonicalAddress } from './canonical-address.server.ts'
 
 /** A request that carries one of these is rendered for its sender. */
-export const personalCookies = [receiptCookieName]
+export const personalCookies = [confirmationCookieName]
 
 /** Machine addresses, assets and the desk answer for themselves; every other unknown path is the one not-found page. */
 const answeredElsewhere =

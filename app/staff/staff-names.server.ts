@@ -22,7 +22,7 @@ export async function listStaffNames(db: Queries): Promise<StaffName[]> {
 }
 
 /** The same, and for an account that was disabled "Bob Broker (left)": for whom something is still to be done by. */
-export function holderFinder(staff: readonly StaffName[]): (id: string) => string {
+export function assigneeFinder(staff: readonly StaffName[]): (id: string) => string {
   const nameOf = nameFinder(staff)
   const gone = new Set(staff.flatMap(({ id, isActive }) => (isActive ? [] : [id])))
   return (id) => (gone.has(id) ? `${nameOf(id)} (left)` : nameOf(id))

@@ -19,7 +19,7 @@ import { readAttempts } from './model/recent-attempts.server.ts'
 import type { Submission } from './model/submission.ts'
 import { proveGate } from './person/call-now.server.ts'
 import { banPerson } from './person/do-not-contact.server.ts'
-import { movedTo } from './state/reached-status.ts'
+import { movedTo } from './state/contacted-status.ts'
 import { updateState } from './state/update-state.server.ts'
 import { needsPhone, type OutcomeName, outcomeNames, outcomes } from './steps/outcomes.ts'
 import { beforeOf, type NewEvent, sentLater } from './timeline/event-table.ts'
@@ -58,7 +58,7 @@ export const logOutcome: Action = async (context, fields) => {
         event: eventOf(outcome, { next, before: beforeOf(row), ...more }),
         audit: auditOf(context, outcome),
         notice: outcome === 'mail' ? 'mail' : 'call',
-        message: next && next_step && sayNext(row, outcome, next_step, next),
+        message: next && next_step && formatNext(row, outcome, next_step, next),
       }
     },
   })
@@ -119,7 +119,7 @@ function auditOf({ kind: { name } }: ActionContext, outcome: OutcomeName) {
   return { action: `${name}-called` as const, detail: { outcome } }
 }
 
-const sayNext = (row: Submission, outcome: OutcomeName, step: keyof typeof nextSteps, next: string) =>
+const formatNext = (row: Submission, outcome: OutcomeName, step: keyof typeof nextSteps, next: string) =>
   step === 'decide'
     ? `${outcomes[outcome].label}: logged for ${fullName(row)}. Is it worth going on?`
     : `${outcomes[outcome].label}: logged for ${fullName(row)}. ${nextSteps[step]}: ${shortMoment(next)}`

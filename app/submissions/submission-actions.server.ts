@@ -8,25 +8,25 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { answerSpam, markJunk } from './actions/answer-spam.server.ts'
 import { assign } from './actions/assign.server.ts'
 import { type Action, changeStatus, changeSubmission, type Made } from './actions/change-submission.server.ts'
-import { keepPolicy } from './actions/keep-policy.server.ts'
-import { keepTags } from './actions/keep-tags.server.ts'
-import { keepTask } from './actions/keep-task.server.ts'
 import { overrideHours } from './actions/override-hours.server.ts'
+import { savePolicy } from './actions/save-policy.server.ts'
+import { saveTags } from './actions/save-tags.server.ts'
+import { saveTask } from './actions/save-task.server.ts'
 import { giveUp, setNextStep } from './actions/set-next-step.server.ts'
 import { takeBack } from './appointments/end.server.ts'
-import { freeReminders, handOnTasks } from './assignment/hand-on-tasks.server.ts'
-import { keepAppointment } from './booking/change-appointment.server.ts'
+import { freeReminders, reassignTasks } from './assignment/reassign-tasks.server.ts'
+import { saveAppointment } from './booking/change-appointment.server.ts'
 import { removeFile } from './files/remove-file.server.ts'
 import { startOn } from './intake/start-on.server.ts'
 import { logOutcome } from './log-outcome.server.ts'
 import { merge } from './merge/merge.server.ts'
-import { changesOf, readContact, refusalOf, storedContact } from './model/contact-details.ts'
+import { changesOf, readContact, rejectionOf, storedContact } from './model/contact-details.ts'
 import type { Submission } from './model/submission.ts'
 import { noteIssue, noteMinutes, readText } from './model/typed-text.ts'
 import { allowPerson, findMistake } from './person/do-not-contact.server.ts'
 import { isMistyped } from './person/mistyped-number.ts'
 import { writeContact } from './person/write-contact.server.ts'
-import { answerDoubt } from './replies/answer-doubt.server.ts'
+import { answerDoubt } from './replies/answer-possible-opt-out.server.ts'
 import { findSearchRowsOf } from './search/search-index.server.ts'
 import { updateState } from './state/update-state.server.ts'
 import { writeText } from './texts/write-text.server.ts'
@@ -55,7 +55,7 @@ const correctContact: Action = async (context, fields) => {
       const contact = readContact(typed, stored, today)
       const changes = changesOf(stored, contact)
       const refused =
-        changes.length === 0 ? 'This is what is stored already.' : refusalOf(contact, changes, today)
+        changes.length === 0 ? 'This is what is stored already.' : rejectionOf(contact, changes, today)
       if (refused) return invalid(refused)
       const isSame = fields.sameNumber === 'yes' && changes.some(({ name }) => name === 'phone')
       if (isSame && !isMistyped(stored.phone, contact.phone)) return invalid(noSlip)
@@ -118,7 +118,7 @@ const undo: Action = async (context, { event: id = '', version }) => {
 
 /** The tasks go back with it. */
 async function moveTasks(tx: Queries, { id, assigned_to }: Submission, to: string | null): Promise<void> {
-  if (to) await handOnTasks(tx, id, assigned_to, to)
+  if (to) await reassignTasks(tx, id, assigned_to, to)
   else await freeReminders(tx, id)
 }
 
@@ -130,7 +130,7 @@ function wordsOf(event: Undoable) {
 }
 
 /** Keeps a note, or a new version of one (`note`) that its author wrote a few minutes ago. */
-const keepNote: Action = async (context, fields) => {
+const saveNote: Action = async (context, fields) => {
   const { kind, who } = context
   const text = readText(fields.text)
   if (!text) return invalid(noteIssue)
@@ -188,17 +188,17 @@ export const submissionActions: Readonly<Record<string, Action>> = {
   junk: markJunk,
   assign,
   take: startOn,
-  notes: keepNote,
+  notes: saveNote,
   calls: logOutcome,
   'next-step': setNextStep,
-  appointments: keepAppointment,
+  appointments: saveAppointment,
   lost: giveUp,
   undo,
   emails: writeEmail,
   texts: writeText,
-  tasks: keepTask,
-  tags: keepTags,
-  policies: keepPolicy,
+  tasks: saveTask,
+  tags: saveTags,
+  policies: savePolicy,
   'file-removal': removeFile,
   merge,
   override: overrideHours,

@@ -11,7 +11,7 @@ const plot = { left: 50, right: 280, top: 56, bottom: 176 }
 const headHeight = 62
 
 /** The text of an SVG with a panel for each measure. @param title What it shows. @param what What grows, named below each panel. */
-export function drawGrowth(
+export function renderGrowth(
   title: string,
   measures: readonly (readonly GrowthPoint[])[],
   what: string,
@@ -22,20 +22,20 @@ export function drawGrowth(
   const panels = measures.map((points, at) => {
     const x = 10 + (at % columns) * panel.width
     const y = headHeight + Math.floor(at / columns) * panel.height
-    return `<g transform="translate(${x} ${y})">${drawPanel(points, what)}</g>`
+    return `<g transform="translate(${x} ${y})">${renderPanel(points, what)}</g>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${asText(title)}">
 <style>${style}</style>
 <rect class="ground" width="${width}" height="${height}" rx="8"/>
 <text x="18" y="28" class="heading">${asText(title)}</text>
-${drawLegend()}
+${renderLegend()}
 ${panels.join('\n')}
 </svg>
 `
 }
 
 /** What each kind of line is. */
-function drawLegend(): string {
+function renderLegend(): string {
   const line = (kind: string, x: number, words: string) =>
     `<path class="${kind}" d="M${x} 46h26"/><text x="${x + 32}" y="50" class="small">${words}</text>`
   return [
@@ -46,7 +46,7 @@ function drawLegend(): string {
   ].join('')
 }
 
-function drawPanel(points: readonly GrowthPoint[], what: string): string {
+function renderPanel(points: readonly GrowthPoint[], what: string): string {
   const sizes = points.map(({ size }) => size)
   const x = scaleLog([Math.min(...sizes), Math.max(...sizes)], [plot.left + 14, plot.right - 14])
   const highest = Math.max(
@@ -82,7 +82,7 @@ function drawPanel(points: readonly GrowthPoint[], what: string): string {
     `<path class="ours" d="${path(points.map(({ size, ours }) => [size, ours.middle] as const))}"/>`,
     ...points.map((point, at) => {
       const heights = [points[at - 1], point, points[at + 1]].map((one) => one && y(one.ours.middle))
-      return drawPoint(point, { x, y, ...placeOf(heights) })
+      return renderPoint(point, { x, y, ...placeOf(heights) })
     }),
   ].join('\n')
 }
@@ -109,7 +109,7 @@ const steep = 16
 const besides = { start: 7, middle: 0, end: -7 }
 
 /** A point, between what it lay, and its value beside it. */
-function drawPoint({ size, ours }: GrowthPoint, { x, y, place, isBelow }: Axes & Place): string {
+function renderPoint({ size, ours }: GrowthPoint, { x, y, place, isBelow }: Axes & Place): string {
   const [cx = 0, low, middle = 0, high] = [x(size), y(ours.low), y(ours.middle), y(ours.high)].map(one)
   const at = one(middle + (isBelow && middle + 18 < plot.bottom ? 18 : -9))
   return `<path class="spread" d="M${cx} ${low}V${high}"/><circle class="dot" cx="${cx}" cy="${middle}" r="3.5"/><text class="${place} value" x="${one(cx + besides[place])}" y="${at}">${say(ours.middle)}</text>`

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../bin/node.mjs'
 import { type GrowthPoint, type Row, round, say } from '../measurement.ts'
-import { drawGrowth } from './draw.ts'
+import { renderGrowth } from './draw.ts'
 
 /** The results in their order, each with what grows there. */
 const subjects = {
@@ -37,9 +37,9 @@ export function writeReport(folder: string): string[] {
     const measures = byMeasure(result.rows)
     const picture = `docs/pictures/${name}.svg`
     const title = `How the measures grow with ${what}`
-    writeFileSync(join(root, picture), drawGrowth(title, measures, what))
+    writeFileSync(join(root, picture), renderGrowth(title, measures, what))
     written.push(picture)
-    const head = `### By ${what}\n\n${sayMachine(result)}`
+    const head = `### By ${what}\n\n${formatMachine(result)}`
     return [`${head}\n\n![${title}](pictures/${name}.svg)\n\n${tableOf(what, measures)}`]
   })
   if (written.length === 0)
@@ -61,7 +61,7 @@ function byMeasure(rows: readonly Row[]): GrowthPoint[][] {
   return names.map((name) => points.filter(({ measure }) => measure === name))
 }
 
-function sayMachine({ taken, machine }: Result): string {
+function formatMachine({ taken, machine }: Result): string {
   const day = new Date(taken).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   const { cpus, memoryMb, node, busy = 0 } = machine
   const beside =

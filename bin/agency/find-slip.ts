@@ -8,7 +8,7 @@ export function slipOf(document: Document, text: string, lines: LineCounter): st
   const { line } = lines.linePos(error.pos[0])
   // A quote that is not closed is noticed where the file ends.
   const open = /closing ['"]/.test(error.message) && openingQuote(text.slice(0, error.pos[0]))
-  return `${open || line}: ${saySlip(error, text.split('\n')[line - 1] ?? '')}`
+  return `${open || line}: ${formatSlip(error, text.split('\n')[line - 1] ?? '')}`
 }
 
 /** What the parser says in terms of its own. */
@@ -28,7 +28,7 @@ function inQuotes(what: string): string {
 const misplaced =
   'begins too far left or right; line it up with the lines beside it, with the same number of spaces before it'
 
-function saySlip({ code, message }: YAMLError, line: string): string {
+function formatSlip({ code, message }: YAMLError, line: string): string {
   const known = unreadable[code]
   if (known) return known
   const value = /^\s*(?:-\s+)?[^\s:#'"]+:\s+(.*)$/.exec(line)?.[1]

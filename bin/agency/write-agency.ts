@@ -10,7 +10,7 @@ import { agencySchemas, stateFileOf } from '../../app/content/agency/agency-sche
 import type { StateFile } from '../../app/content/agency/state-schema.ts'
 import { soldOf, usualLines } from '../../app/content/lines/lines.ts'
 import { findMistakesAcross } from './across-files.ts'
-import { dropSamples } from './drop-samples.ts'
+import { deleteSamples } from './delete-samples.ts'
 import { AgencyMistakes, readAgencyFile } from './read-agency.ts'
 import { readLook, writeTheme } from './write-theme.ts'
 
@@ -35,7 +35,7 @@ export async function writeAgency(from = join(root, 'agency'), to = join(root, '
       collect(error)
     }
   }
-  const files = isSample(read) ? read : dropSamples(read)
+  const files = isSample(read) ? read : deleteSamples(read)
   mistakes.push(...findMistakesAcross(from, files))
   if (mistakes.length === 0)
     for (const [name, file] of withHomeState(from, files))

@@ -8,11 +8,11 @@ import { dirname, join } from 'node:path'
 import type { ThemeFile } from '../../app/content/agency/theme-schema.ts'
 import { contrastOf, paletteOf } from '../../app/theme/palette.ts'
 import type { Drawing, SvgNode, ThemeFiles } from '../../app/theme/theme-file.ts'
-import { drawIcons } from './draw-icons.ts'
 import { AgencyMistakes, readAgencyFile } from './read-agency.ts'
 import { type Picture, readLogo, readPictures } from './read-pictures.ts'
 import { readSvg } from './read-svg.ts'
 import { recolorDrawing } from './recolor-drawing.ts'
+import { renderIcons } from './render-icons.ts'
 import { themeSheet } from './theme-sheet.ts'
 import { familiesOf, findTypeface, fontFaces, stacks, type Typeface } from './typeface.ts'
 
@@ -74,7 +74,7 @@ export async function writeTheme(from: string, to: string, isByLake = true): Pro
   const files = new Map<string, string | Buffer>([
     ...Object.entries(filesOf(look)),
     ...drawingsOf(look, isByLake),
-    ...(await drawIcons(Buffer.from(look.logo), look.theme.colors.paper)).map(
+    ...(await renderIcons(Buffer.from(look.logo), look.theme.colors.paper)).map(
       ({ name, bytes }) => [`public/${name}`, bytes] as const,
     ),
     ...look.pictures.map(({ name, bytes }) => [`public/agency/${name}`, bytes] as const),

@@ -122,7 +122,7 @@ function build(commit: string): string {
   return folder
 }
 
-async function takeLead({ url }: ServerProcess, name: string): Promise<void> {
+async function receiveLead({ url }: ServerProcess, name: string): Promise<void> {
   const form = await readQuoteForm(url)
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const options = { method: 'POST', body: quoteBody(form, name), headers, redirect: 'manual' } as const
@@ -152,11 +152,11 @@ describe.each(rowsOf(['the newest change of the tables'], 0))('%s', () => {
 
     await before.start()
     expect(await ran()).not.toBe(newest.replace('.ts', ''))
-    await takeLead(before, 'one')
+    await receiveLead(before, 'one')
     await now.start()
     expect(await ran()).toBe(newest.replace('.ts', ''))
     const names = ['two', 'three', 'four', 'five']
-    await Promise.all(names.map((name, at) => takeLead(at % 2 === 0 ? before : now, name)))
+    await Promise.all(names.map((name, at) => receiveLead(at % 2 === 0 ? before : now, name)))
     const { rows } = await sql<{ n: number }>`select count(*) as n from submissions`.execute(database.db)
     expect(Number(rows[0]?.n)).toBe(5)
     // Both serve what both render from the tables.
@@ -167,6 +167,6 @@ describe.each(rowsOf(['the newest change of the tables'], 0))('%s', () => {
 
     await before.end('SIGTERM')
     await expect(before.start()).rejects.toThrow('created by a newer release')
-    await takeLead(now, 'six')
+    await receiveLead(now, 'six')
   })
 })

@@ -32,12 +32,12 @@ export async function prepareMachine({
   leastBytes = runBytes,
 }: Machine = {}): Promise<string[]> {
   const parent = placeOfFiles()
-  const wrong = [sayClock(now), await sayDatabase(databaseUrl)].filter((line) => line !== undefined)
+  const wrong = [formatClock(now), await formatDatabase(databaseUrl)].filter((line) => line !== undefined)
   try {
     removeLeftovers(parent)
-    wrong.push(...sayDisk(parent, leastBytes))
+    wrong.push(...formatDisk(parent, leastBytes))
     if (wrong.length > 0) return wrong
-    const other = takeCheckout(checkout)
+    const other = makeCheckout(checkout)
     if (other)
       return [`Another test run is at work in this checkout (process ${other.pid}): wait for its end.`]
     process.env.TMPDIR = openRunFolder(parent)
@@ -51,7 +51,7 @@ export async function prepareMachine({
 }
 
 /** The certificates of the tests are good for a hundred years, so only a clock that nobody set is outside. */
-function sayClock(now: Date): string | undefined {
+function formatClock(now: Date): string | undefined {
   const { validFromDate, validToDate } = new X509Certificate(
     readFileSync(join(root, 'test/support/tls/cert.pem')),
   )
@@ -59,7 +59,7 @@ function sayClock(now: Date): string | undefined {
   return `The clock of this machine is wrong: it says ${now.toISOString()}. Set it; certificates and appointments of the tests depend on it.`
 }
 
-async function sayDatabase(url: string | undefined): Promise<string | undefined> {
+async function formatDatabase(url: string | undefined): Promise<string | undefined> {
   if (!url) return undefined
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
@@ -77,7 +77,7 @@ async function sayDatabase(url: string | undefined): Promise<string | undefined>
   }
 }
 
-function sayDisk(folder: string, leastBytes: number): string[] {
+function formatDisk(folder: string, leastBytes: number): string[] {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize < leastBytes ? [full(folder, bavail * bsize, leastBytes)] : []
 }
@@ -94,7 +94,7 @@ const fullBytes = 20 * megabyte
 export function watchDisk(folder: string, leastBytes = fullBytes): () => string | undefined {
   let said: string | undefined
   const look = () => {
-    said ??= sayFull(folder, leastBytes)
+    said ??= formatFull(folder, leastBytes)
   }
   setInterval(look, lookMs).unref()
   return () => {
@@ -103,9 +103,9 @@ export function watchDisk(folder: string, leastBytes = fullBytes): () => string 
   }
 }
 
-function sayFull(folder: string, leastBytes: number): string | undefined {
+function formatFull(folder: string, leastBytes: number): string | undefined {
   try {
-    if (sayDisk(folder, leastBytes).length === 0) return undefined
+    if (formatDisk(folder, leastBytes).length === 0) return undefined
   } catch {
     return `${folder} is gone, in which this run wrote its files.`
   }
@@ -116,7 +116,7 @@ const full = (folder: string, free: number, leastBytes: number) =>
   `The disk of ${folder} has ${Math.floor(free / megabyte)} MB free, and a run needs ${Math.ceil(leastBytes / megabyte)}: make room, or set TMPDIR to another folder.`
 
 /** Takes the checkout for this process. Two runs would build over each other. @returns who has it, if somebody has. */
-function takeCheckout(checkout: string): Owner | undefined {
+function makeCheckout(checkout: string): Owner | undefined {
   const file = join(checkout, 'node_modules/.cache/hearthline-run.json')
   mkdirSync(dirname(file), { recursive: true })
   for (;;)

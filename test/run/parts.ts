@@ -88,7 +88,7 @@ function readKept(commit: string): Record<string, Kept> {
 }
 
 /** Keeps what came of a part of the commit that is checked out. Of a tree that differs from it nothing can be said later. */
-export function keepPart({ part, of }: Part, { failed }: Outcome, seconds: number): void {
+export function savePart({ part, of }: Part, { failed }: Outcome, seconds: number): void {
   if (git('status', '--porcelain')) {
     print('not kept for --status: the tree holds what is not committed')
     return

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { type Outcome, takeSteps } from './steps.ts'
+import { type Outcome, runSteps } from './steps.ts'
 import { count, type Report } from './vitest.ts'
 
 const passing = async (): Promise<Outcome> => ({ passed: 2, failed: 0 })
 
 it('goes on after a failed step, and leaves out only what depends on it', async () => {
   const printed: string[] = []
-  const sum = await takeSteps(
+  const sum = await runSteps(
     [
       { name: 'build', run: async () => ({ passed: 0, failed: 1 }) },
       { name: 'rooms', run: passing },
@@ -31,7 +31,7 @@ it('takes side by side what does not wait for another, and tells of it in the or
       return run()
     },
   })
-  await takeSteps(
+  await runSteps(
     [
       step('rooms', () => rooms.promise),
       step('journeys', async () => {
@@ -86,7 +86,7 @@ it('names what failed, and what it all cost, at the end', async () => {
   const outcome = count(report({ numFailedTests: 1, testResults }), 1)
   expect(outcome.inFailedFiles).toEqual({ files: ['a.test.ts'], tests: { passed: 1 } })
   const printed: string[] = []
-  await takeSteps([{ name: 'journeys', run: async () => outcome }], (line) => printed.push(line))
+  await runSteps([{ name: 'journeys', run: async () => outcome }], (line) => printed.push(line))
   expect(printed.at(-1)).toContain('failed: quote is taken: expected 1 to be 2 (test/a.test.ts:3)\n')
   if (process.platform === 'linux') expect(printed.at(-1)).toMatch(/\nCPU \d+ s\n$/)
   expect(printed.at(-1)).not.toContain('quote is seen')

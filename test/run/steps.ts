@@ -24,7 +24,7 @@ export interface Step {
  * Takes all steps, each as soon as those that it names have ended, prints a summary with what each took, and returns the sums. A
  * step that throws counts as one failure.
  */
-export async function takeSteps(
+export async function runSteps(
   steps: readonly Step[],
   write: (line: string) => void = print,
 ): Promise<Outcome> {

@@ -11,7 +11,7 @@ import { evidenceFolder } from '../run/steady.ts'
 import type { Door } from './door.ts'
 
 /** Closes a visitor's context when the test has finished, and keeps the evidence before that if it failed. */
-export async function keepEvidence(context: BrowserContext, door?: Pick<Door, 'services'>): Promise<void> {
+export async function saveEvidence(context: BrowserContext, door?: Pick<Door, 'services'>): Promise<void> {
   const lines = door ? recordLog(door) : []
   // Steps and requests alone: what each step saw would cost a sixth more of the processor.
   await context.tracing.start({ snapshots: false, screenshots: false })

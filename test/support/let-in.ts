@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { Role } from '#app/staff/permissions.ts'
 import { emailOf, password } from './desk.ts'
 import type { Door } from './door.ts'
-import { keepEvidence } from './evidence.ts'
+import { saveEvidence } from './evidence.ts'
 import { recordMessages } from './messages.ts'
 import { endOfWaiting, sharedBrowser } from './shared-browser.ts'
 
@@ -30,7 +30,7 @@ export async function sitAt(
     ...options,
   })
   context.setDefaultTimeout(endOfWaiting)
-  await keepEvidence(context)
+  await saveEvidence(context)
   await recordMessages(context)
   const page = await context.newPage()
   await letIn(page, role)

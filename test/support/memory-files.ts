@@ -10,7 +10,7 @@ const wantedBytes = 4 * 1024 ** 3
  * Puts what tests write for a moment (databases above all) into memory, where the machine has much of it and lets programs start
  * from there: each copy of a database is a thousand files, and each transaction of SQLite waits for the disk.
  */
-export function keepFilesInMemory(): void {
+export function saveFilesInMemory(): void {
   process.env.TMPDIR = placeOfFiles()
 }
 

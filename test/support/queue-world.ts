@@ -2,10 +2,10 @@
 import { expect } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
-import { handOnLeft } from '#app/submissions/assignment/hand-on.server.ts'
+import { reassignLeft } from '#app/submissions/assignment/reassign.server.ts'
 import { passOnDue } from '#app/submissions/intake/assignment.server.ts'
-import { keepReply } from '#app/submissions/replies/keep-reply.server.ts'
-import { takeText } from '#app/submissions/replies/take-text.server.ts'
+import { receiveText } from '#app/submissions/replies/receive-text.server.ts'
+import { saveReply } from '#app/submissions/replies/save-reply.server.ts'
 import { outcomeNames } from '#app/submissions/steps/outcomes.ts'
 import { dayAhead } from './appointments.ts'
 import { type Agent, agents, openAssignmentDesk } from './assignment-desk.ts'
@@ -64,7 +64,7 @@ export async function openQueueWorld(open: OpenDatabase) {
     async settle(): Promise<void> {
       await services.jobs.runDue()
       await passOnDue(services.database, kinds)
-      await handOnLeft(services.database, kinds)
+      await reassignLeft(services.database, kinds)
     },
     /** Everybody is back, and what was there before is of no history any more. */
     async begin(): Promise<void> {
@@ -195,7 +195,7 @@ async function reply({ services, leadOf, people }: World, turn: Turn): Promise<v
   const { email = '' } = people.get(leadOf(turn)) ?? {}
   const wrote = { subject: 'Re: Your request', words: { text: pickOf(words, turn) } }
   await services.database.transact((tx) =>
-    keepReply(tx, { doNotContact: services.doNotContact, kinds }, leadOf(turn), {
+    saveReply(tx, { doNotContact: services.doNotContact, kinds }, leadOf(turn), {
       ...{ id: newId(), staffId: null, isAutomatic: false, from: email },
       ...wrote,
     }),
@@ -205,5 +205,5 @@ async function reply({ services, leadOf, people }: World, turn: Turn): Promise<v
 async function text({ services, leadOf, people }: World, turn: Turn): Promise<void> {
   const { phone = '' } = people.get(leadOf(turn)) ?? {}
   const from = `+1${phone.replaceAll(/\D/g, '')}`
-  await takeText({ ...services, kinds }, { sid: newId(), from, text: pickOf(words, turn), pictures: 0 })
+  await receiveText({ ...services, kinds }, { sid: newId(), from, text: pickOf(words, turn), pictures: 0 })
 }

@@ -19,7 +19,7 @@ export interface SmtpSink {
   /** Everything whose DATA arrived in full, in that order, whatever was answered. */
   readonly emails: ReceivedEmail[]
   /** Decides on each recipient; null takes it. */
-  onRecipient: (address: string) => SmtpRefusal | null
+  onRecipient: (address: string) => SmtpRejection | null
   /** After the last line of DATA and before the answer; `drop` breaks the connection off instead of answering. */
   onEmail: (email: ReceivedEmail) => SmtpVerdict | Promise<SmtpVerdict>
   /** Stops listening and breaks off what is open. */
@@ -27,10 +27,10 @@ export interface SmtpSink {
   comeBack(): Promise<void>
 }
 
-export type SmtpVerdict = 'take' | 'drop' | SmtpRefusal
+export type SmtpVerdict = 'take' | 'drop' | SmtpRejection
 
 /** An answer like `550 no such user`. */
-export interface SmtpRefusal {
+export interface SmtpRejection {
   code: number
   text: string
 }
@@ -109,7 +109,7 @@ function received(session: SMTPServerSession, raw: string): ReceivedEmail {
   }
 }
 
-const asError = ({ code, text }: SmtpRefusal) => Object.assign(new Error(text), { responseCode: code })
+const asError = ({ code, text }: SmtpRejection) => Object.assign(new Error(text), { responseCode: code })
 
 function breakOff(server: SMTPServer, session: SMTPServerSession) {
   for (const connection of server.connections)

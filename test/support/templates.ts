@@ -59,7 +59,7 @@ export default async function setup(project: TestProject) {
     rmSync(folder, { recursive: true, force: true })
     await pooler.close()
     if (server) await server.stop()
-    else for (const { name } of Object.values(templates)) await dropAll(url, name)
+    else for (const { name } of Object.values(templates)) await deleteAll(url, name)
   }
 }
 
@@ -73,7 +73,7 @@ async function fill(config: Config['database'], articles: boolean): Promise<void
 }
 
 /** Drops a template and the copies of it. */
-async function dropAll(url: string, name: string): Promise<void> {
+async function deleteAll(url: string, name: string): Promise<void> {
   const found = await onServer(url, `select datname from pg_database where starts_with(datname, '${name}')`)
   for (const { datname } of found) await onServer(url, `drop database if exists ${datname} with (force)`)
 }

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, JSHandle, Locator, Page } from 'playwright-
 import { expect } from 'vitest'
 import { databaseOpener } from './databases.ts'
 import { type Door, openDoor } from './door.ts'
-import { keepEvidence } from './evidence.ts'
+import { saveEvidence } from './evidence.ts'
 import { recordMessages } from './messages.ts'
 import { endOfWaiting, sharedBrowser } from './shared-browser.ts'
 import type { Waits } from './short-waits.ts'
@@ -46,7 +46,7 @@ export function visitor(): (path: string, options?: VisitOptions) => Promise<Vis
     const browser = await sharedBrowser()
     const context = await browser.newContext({ viewport, baseURL: door.url, ...options })
     context.setDefaultTimeout(endOfWaiting)
-    await keepEvidence(context, door)
+    await saveEvidence(context, door)
     await recordMessages(context)
     context.on('page', awaitScripts)
     const page = await context.newPage()

@@ -20,7 +20,7 @@ export function findWording(fields: ArticleFields, accepted: readonly string[] =
 }
 
 /** "Title: “risk free”. Table row: “safe”." */
-export function sayWording(wording: readonly Wording[]): string {
+export function formatWording(wording: readonly Wording[]): string {
   const named = wording.slice(0, maxNamed).map(({ where, words }) => `${where}: “${words}”.`)
   return [...new Set(named)].join(' ')
 }

@@ -49,7 +49,7 @@ const denial =
 export const isDenied = (found: Found): boolean => denial.test(clauseBefore(found))
 
 /** "There is no guarantee", "without any guarantee"; "guarantees nothing", "guaranteed by nobody". */
-export const isRefused = (found: Found): boolean =>
+export const isRejected = (found: Found): boolean =>
   /\bno\b(?: [\w-]{1,20}){0,3} "?$/.test(clauseBefore(found)) ||
   /^"? (?:nothing|neither|none|by nobody|no )/.test(found.block.slice(found.to, found.to + 14))
 

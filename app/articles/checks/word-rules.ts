@@ -21,7 +21,7 @@ import {
   isNoAnnuity,
   isPublicBenefit,
   isQuestion,
-  isRefused,
+  isRejected,
   isSupposed,
   isWarning,
   namesGuarantor,
@@ -95,7 +95,7 @@ export const wordRules: readonly WordRule[] = [
     says: 'Say who guarantees it. For example: “guaranteed by the issuing insurer, subject to its claims-paying ability.”',
     unless: [
       isDenied,
-      isRefused,
+      isRejected,
       isWarning,
       isQuestion,
       namesGuarantor,

@@ -3,8 +3,8 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { maxRemark, maxRemarks, maxThreads, type ThreadState } from '../model/comment-tables.ts'
 import { type Editor, recordArticle } from '../model/record-article.server.ts'
 import { lockNewestText, type NewestText } from '../versions/article-versions.server.ts'
+import { notifyOfComments } from './notify-comments.server.ts'
 import { type Anchor, anchorAt, findPassage, maxQuote } from './passage.ts'
-import { tellOfComments } from './tell-comments.server.ts'
 import { passageText } from './threads.server.ts'
 
 export type NotCommented =
@@ -63,7 +63,7 @@ export async function beginThread(
       .execute()
     await addRemark(tx, { id: remarkId, thread_id: id, ...made, words })
     await recordArticle(tx, by, 'article-comment-begun', articleId, { thread: id })
-    await tellOfComments(tx, newest, { thread: id, by: by.staffId, at })
+    await notifyOfComments(tx, newest, { thread: id, by: by.staffId, at })
     return done
   })
 }
@@ -96,7 +96,7 @@ export async function reply(
       created_by: by.staffId,
       words,
     })
-    await tellOfComments(tx, newest, { thread: id, by: by.staffId, at })
+    await notifyOfComments(tx, newest, { thread: id, by: by.staffId, at })
     return done
   })
 }
@@ -173,7 +173,7 @@ export async function settleThread(
       .execute()
     const action = to === 'open' ? 'article-comment-reopened' : 'article-comment-resolved'
     await recordArticle(tx, by, action, row.article_id, { thread: row.id })
-    await tellOfComments(tx, newest, { thread: row.id, by: by.staffId, at })
+    await notifyOfComments(tx, newest, { thread: row.id, by: by.staffId, at })
     return done
   })
 }

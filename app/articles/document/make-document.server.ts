@@ -5,7 +5,7 @@ import { type PublicAgency, agency as zone } from '#app/content/agency/agency.ts
 import { licensedAgent, samplePrefix, sourceRead } from '#app/content/pages/article-dates.ts'
 import { categoryLabels, readerCopy } from '#app/content/pages/research.ts'
 import { documentCopy } from '#app/content/pages/research-document.ts'
-import { openBreaks } from '#app/lib/breaks.ts'
+import { openYields } from '#app/lib/yield-to-others.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { runPrinter } from '#app/platform/print/run-printer.server.ts'
 import { resolveAllLinks, wholeLinks } from '../links/resolve-links.server.ts'
@@ -107,7 +107,7 @@ async function readArticles(
     .execute()
   const rows = newest.slice(0, countFitting(newest.map(({ content }) => content)))
   const { all } = await published.select((eb) => eb.fn.countAll<number>().as('all')).executeTakeFirstOrThrow()
-  const takeBreak = openBreaks()
+  const takeBreak = openYields()
   const reviews = new Map<string, Review | null>()
   for (const { id } of rows) {
     await takeBreak()

@@ -80,7 +80,7 @@ const Draft = z.object({
   seoDescription: line(500),
 })
 
-export const contentRefusals = {
+export const contentErrors = {
   'too-large':
     'This text is too long to save (the limit is 256 KB of HTML with 10,000 tags and pieces of text). Split the article in two',
   'too-deep': 'The HTML tags are nested too deeply. Use 100 levels or fewer',
@@ -99,7 +99,7 @@ export function readDraft(draft: ArticleDraft): ReadDraft {
     const issues: DraftIssues = {}
     for (const { path, message } of read.error?.issues ?? [])
       issues[String(path[0]) as DraftField] ??= message
-    if ('refused' in cleaned) issues.content = contentRefusals[cleaned.refused]
+    if ('refused' in cleaned) issues.content = contentErrors[cleaned.refused]
     return { issues, content: 'refused' in cleaned ? null : cleaned.html }
   }
   return { columns: columnsOf(read.data, cleaned.html) }

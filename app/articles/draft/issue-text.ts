@@ -1,7 +1,7 @@
 import type { DraftIssues } from './article-draft.server.ts'
 
 /** "Title: Enter a title. Author: Enter the author’s name." */
-export function sayIssues(issues: DraftIssues): string {
+export function formatIssues(issues: DraftIssues): string {
   return fieldNames
     .flatMap((field) => (issues[field] ? [`${fieldLabels[field]}: ${issues[field]}.`] : []))
     .join(' ')

@@ -1,6 +1,6 @@
 /** Which pictures articles name. Whoever asks first reads what was written since, whoever wrote it. */
 import { type SqlBool, sql } from 'kysely'
-import { openBreaks } from '#app/lib/breaks.ts'
+import { openYields } from '#app/lib/yield-to-others.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import { noteUses, type Pair } from '../uses/uses.server.ts'
@@ -25,7 +25,7 @@ const sources = [
 type Source = (typeof sources)[number]
 
 export async function readUses(database: Database): Promise<void> {
-  const takeBreak = openBreaks()
+  const takeBreak = openYields()
   for (const source of sources) {
     const began = new Date().toISOString()
     const last = await database.db

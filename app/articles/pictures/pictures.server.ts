@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { openBreaks } from '#app/lib/breaks.ts'
+import { openYields } from '#app/lib/yield-to-others.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { openLimit } from '#app/platform/limits.server.ts'
 import type { Files, StoredFile } from '#app/platform/storage/files.server.ts'
@@ -110,7 +110,7 @@ async function oldPictures({ db }: Database, before: string, after: { created_at
 
 /** Of all texts, or of those written since `since`. */
 async function usedPictures({ db }: Database, since: string | null): Promise<Set<string>> {
-  const takeBreak = openBreaks()
+  const takeBreak = openYields()
   const used = new Set<string>()
   const note = (text: string) => {
     for (const [, id = ''] of text.matchAll(/\/pictures\/([0-9a-f-]{36})\//g)) used.add(id)

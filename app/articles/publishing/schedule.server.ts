@@ -5,9 +5,9 @@
 import { z } from 'zod'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { addJob, type Jobs, type NewJob } from '#app/platform/jobs/jobs.server.ts'
-import { findWording, sayWording } from '../checks/article-wording.server.ts'
+import { findWording, formatWording } from '../checks/article-wording.server.ts'
 import type { Wording } from '../checks/field-words.ts'
-import { type ArticleFields, reviewIssues, sayIssues } from '../draft/issue-text.ts'
+import { type ArticleFields, formatIssues, reviewIssues } from '../draft/issue-text.ts'
 import { type ArticleEmailParts, handleArticleEmails } from '../model/article-email.server.tsx'
 import { type Editor, recordArticle } from '../model/record-article.server.ts'
 import { lockNewestText } from '../versions/article-versions.server.ts'
@@ -104,7 +104,7 @@ export async function publishDue(database: Database, payload: unknown): Promise<
   const publishing = { id, version: null, anyway: true, dueAt: at, accepted: readAccepted(article) }
   const outcome = await publishNewest(database, publishing, { staffId: by, address: '' })
   if ('published' in outcome) return true
-  const publish_error = sayWhyNot(outcome)
+  const publish_error = formatWhyNot(outcome)
   if (publish_error === null) return false
   return database.transact((tx) => noteError(tx, { id, at, by }, publish_error))
 }
@@ -116,7 +116,7 @@ async function noteError(tx: Queries, { id, at, by }: Plan, why: string): Promis
   const { article, draft, fields } = newest
   await tx.updateTable('research_articles').set({ publish_error: why }).where('id', '=', id).execute()
   const title = fields.title.trim() || article.title
-  await tellUnpublished(tx, { id, title, why, at, people: [draft?.saved_by ?? null, by] })
+  await notifyUnpublished(tx, { id, title, why, at, people: [draft?.saved_by ?? null, by] })
   return true
 }
 
@@ -125,20 +125,20 @@ const acceptedIn = (fields: ArticleFields) => JSON.stringify(findWording(fields)
 const readAccepted = (article: { publish_wording: string | null }) =>
   JSON.parse(article.publish_wording ?? '[]') as string[]
 
-const sayNewWording = (wording: readonly Wording[]) =>
-  `Its wording needs a look: ${sayWording(wording)} Reword it, or schedule or publish it again as it is.`
+const formatNewWording = (wording: readonly Wording[]) =>
+  `Its wording needs a look: ${formatWording(wording)} Reword it, or schedule or publish it again as it is.`
 
 /** Null where the plan is void. @throws when somebody saves without a pause: to be tried again. */
-function sayWhyNot(outcome: NotReady | { refused: 'not-due' }): string | null {
+function formatWhyNot(outcome: NotReady | { refused: 'not-due' }): string | null {
   if (!('lacks' in outcome) || !outcome.lacks) {
     if (outcome.refused === 'changed-meanwhile') throw new Error('the text changes all the time')
     return null
   }
   const { issues, review, wording } = outcome.lacks
   const said = [
-    sayIssues(issues),
+    formatIssues(issues),
     review && reviewIssues[review],
-    wording.length > 0 && sayNewWording(wording),
+    wording.length > 0 && formatNewWording(wording),
   ]
   return said.filter(Boolean).join(' ')
 }
@@ -157,7 +157,7 @@ interface Unpublished {
 }
 
 /** Tells each of them and every owner once. */
-async function tellUnpublished(tx: Queries, { id, title, why, at, people }: Unpublished) {
+async function notifyUnpublished(tx: Queries, { id, title, why, at, people }: Unpublished) {
   const owners = await tx.selectFrom('staff').select('id').where('role', '=', 'owner').execute()
   for (const staffId of new Set([...owners.map((owner) => owner.id), ...people.flatMap((one) => one ?? [])]))
     await addJob(tx, {

@@ -1,7 +1,7 @@
 /** What visitors read: published articles only. */
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { findIdsBySlug } from '../links/keep-links.server.ts'
+import { findIdsBySlug } from '../links/save-links.server.ts'
 import {
   type ArticleCategory,
   type ArticleSource,

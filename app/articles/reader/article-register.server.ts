@@ -2,7 +2,7 @@
  * Which articles, tags and authors are public, in memory for the page cache: it keeps a page for each of them, and
  * one for all addresses that lead to none.
  */
-import { openBreaks } from '#app/lib/breaks.ts'
+import { openYields } from '#app/lib/yield-to-others.ts'
 import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/process/log.ts'
@@ -151,7 +151,7 @@ function authorKey(path: string, query: URLSearchParams | null, pages: number | 
 
 /** Ten thousand at once would hold up everybody. */
 async function readPublished({ db, reads }: Pick<Database, 'db' | 'reads'>) {
-  const takeBreak = openBreaks()
+  const takeBreak = openYields()
   const slugs = new Map<string, Registered>()
   const counts = noArticles()
   const { byKey: tags, add } = gatherTags()

@@ -1,7 +1,7 @@
 /** Counted in memory and written together every few seconds: no reader costs a write. Nodes add up. */
 
 import { inBatches } from '#app/platform/database/batches/in-batches.ts'
-import { openTally } from '#app/platform/database/batches/tally.ts'
+import { openCounters } from '#app/platform/database/batches/tally.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/process/log.ts'
 import '../model/article.ts'
@@ -30,7 +30,7 @@ export type ReadCounts = ReturnType<typeof openReadCounts>
 
 /** Written while the process runs, and with `stop`. */
 export function openReadCounts({ database, log }: { database: Database; log: Pick<Log, 'warn'> }) {
-  const { add, flush, stop } = openTally<ReadTable>({
+  const { add, flush, stop } = openCounters<ReadTable>({
     keyOf,
     join: (known, { reads, finished }) => ({
       ...known,

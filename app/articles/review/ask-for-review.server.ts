@@ -6,9 +6,9 @@ import { type Editor, recordArticle } from '../model/record-article.server.ts'
 import { lockNewestText, type NewestText } from '../versions/article-versions.server.ts'
 import { findLiveNumber } from '../versions/version-list.server.ts'
 import { noChanges, noReview } from './no-review.ts'
+import { notifyReviewer } from './notify-reviewer.server.ts'
+import { notifyWriter } from './notify-writer.server.ts'
 import { isAsItWasLive, reviewStands, whoMayReview } from './reviewers.server.ts'
-import { tellReviewer } from './tell-reviewer.server.ts'
-import { tellWriter } from './tell-writer.server.ts'
 import { maxChanges } from './wanted-changes.ts'
 
 export interface ReviewAsked {
@@ -58,7 +58,7 @@ export async function askForReview(database: Database, wanted: ReviewAsked, by: 
       ...(due !== before.review_due && { due: due ?? 'no day' }),
     })
     if (reviewer !== null && reviewer !== before.review_by && reviewer !== by.staffId)
-      await tellReviewer(tx, { id: wanted.id, reviewer, by: by.staffId, at })
+      await notifyReviewer(tx, { id: wanted.id, reviewer, by: by.staffId, at })
     return { asked: { reviewer } }
   })
 }
@@ -163,7 +163,7 @@ export async function wantChanges(
       .where('id', '=', wanted.id)
       .execute()
     await recordArticle(tx, by, 'article-changes-wanted', wanted.id, { of: of ?? 'nobody' })
-    if (of !== null && of !== by.staffId) await tellWriter(tx, { id: wanted.id, to: of, at })
+    if (of !== null && of !== by.staffId) await notifyWriter(tx, { id: wanted.id, to: of, at })
     return { wanted: { of } }
   })
 }

@@ -7,7 +7,7 @@ import type { StaffName } from '#app/staff/staff-names.server.ts'
 const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
 
 /** "Nov 30, 2026". */
-export const sayDue = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`))
+export const formatDue = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
 export const isPastDue = (day: string, now = new Date()): boolean => day < dayIn(now, agency.timeZone)
 

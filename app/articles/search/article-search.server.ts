@@ -2,7 +2,7 @@
  * The readers' search, and what the desk's takes from it. One runs at a time, few wait and not for long, and an
  * address may only ask so often.
  */
-import { openBreaks } from '#app/lib/breaks.ts'
+import { openYields } from '#app/lib/yield-to-others.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { limitKey, openLimit } from '#app/platform/limits.server.ts'
 import type { Log } from '#app/platform/process/log.ts'
@@ -74,7 +74,7 @@ export function openArticleSearch(
   const limit = limited ? openLimit(database, rule) : null
   const freshen = openFreshener(database, log)
   const inTurn = openTurns()
-  const kept = keepAnswers<ItemsFound>(maxKept)
+  const kept = saveAnswers<ItemsFound>(maxKept)
 
   async function prepare(trusted: number) {
     await freshen.wait(trusted)
@@ -147,7 +147,7 @@ async function show(
   const ids = answers.flatMap((answer) => (answer.kind === 'article' ? answer.id : []))
   const [cards, passages] = await Promise.all([findCardsById(database, ids), readPassages(database, ids)])
   const byId = new Map(cards.map((card) => [card.id, card]))
-  const takeBreak = openBreaks()
+  const takeBreak = openYields()
   const items: FoundItem[] = []
   for (const answer of answers) {
     await takeBreak()
@@ -178,7 +178,7 @@ async function readPassages(
 }
 
 /** The one asked for longest ago goes first. */
-function keepAnswers<T>(max: number) {
+function saveAnswers<T>(max: number) {
   const kept = new Map<string, T>()
   let keptEdition = -1
 

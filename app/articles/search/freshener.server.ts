@@ -2,15 +2,15 @@
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openBreaks } from '#app/lib/breaks.ts'
+import { openYields } from '#app/lib/yield-to-others.ts'
 import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Generated, Moment } from '#app/platform/database/tables.ts'
 import type { Log } from '#app/platform/process/log.ts'
 import { type ArticleNode, linesOf, textOf } from '../text/article-node.ts'
 import { readHtml } from '../text/read-html.server.ts'
-import { type ArticleWords, hiddenWords, readArticleWords } from './known-words.server.ts'
 import { readOwnWords, wordsOfPages } from './site-pages.ts'
+import { type ArticleWords, hiddenWords, readArticleWords } from './spelling-words.server.ts'
 import { edition, findStaleIds, findTexts, lastChange } from './stale-articles.server.ts'
 import { stemsOf } from './words.ts'
 
@@ -110,7 +110,7 @@ export async function bringIndexUpToDate(
   database: Database,
   note: (words: string, isPublished: boolean) => void,
 ): Promise<number> {
-  const takeBreak = openBreaks()
+  const takeBreak = openYields()
   let count = 0
   for (const ids of inBatches(await findStaleIds(database), batch)) {
     const read: Read[] = []

@@ -4,7 +4,7 @@ import { glossary, termAddress } from '#app/content/glossary/glossary.ts'
 import { linesOfHome, linesOfService } from '#app/content/page-lines.server.ts'
 import { pagesRevision } from '#app/content/pages/page-document.ts'
 import type { ServicePath } from '#app/content/pages/service-page.ts'
-import { openBreaks } from '#app/lib/breaks.ts'
+import { openYields } from '#app/lib/yield-to-others.ts'
 import type { Findable } from './rank.ts'
 import { stemsOf } from './words.ts'
 
@@ -72,7 +72,7 @@ export const sitePages: readonly SearchablePage[] = [...pages, ...terms]
 
 /** Ahead of the first search, a page at a time so that others have their turn. */
 export async function readOwnWords(): Promise<void> {
-  const takeBreak = openBreaks()
+  const takeBreak = openYields()
   for (const { own } of pages) {
     await takeBreak()
     own?.()

@@ -135,7 +135,7 @@ export function cleanHtml(dirty: string): CleanOutcome {
   try {
     return { html: cleaned(dirty.toWellFormed()) }
   } catch (error) {
-    if (error instanceof Refused) return { refused: error.why }
+    if (error instanceof Rejected) return { refused: error.why }
     throw error
   }
 }
@@ -240,14 +240,14 @@ function cleaned(dirty: string): string {
     const before = html
     html = sanitize(before).trim()
     // A sign may become an entity of four, an open tag gets its end.
-    if (Buffer.byteLength(html) > maxBytes) throw new Refused('too-large')
+    if (Buffer.byteLength(html) > maxBytes) throw new Rejected('too-large')
     if (html === before) break
   }
   return html
 }
 
 /** Ends the parser's work in the middle. */
-class Refused extends Error {
+class Rejected extends Error {
   readonly why: 'too-large' | 'too-deep'
   constructor(why: 'too-large' | 'too-deep') {
     super(why)
@@ -260,12 +260,12 @@ function sanitize(dirty: string): string {
   let depth = 0
   let pieces = 0
   const count = () => {
-    if (++pieces > maxPieces) throw new Refused('too-large')
+    if (++pieces > maxPieces) throw new Rejected('too-large')
   }
   return sanitizeHtml(dirty, {
     ...rules,
     onOpenTag() {
-      if (++depth > maxDepth) throw new Refused('too-deep')
+      if (++depth > maxDepth) throw new Rejected('too-deep')
       count()
     },
     onCloseTag() {

@@ -67,7 +67,7 @@ export async function issuesOf(queries: Queries, id: string, fields: ArticleFiel
 /** Beside those that were published or reviewed. */
 const maxDrafts = 100
 /** For a text that was kept aside. */
-const asideDays = 90
+const conflictCopyDays = 90
 
 interface NewVersion {
   kind: VersionKind
@@ -133,7 +133,7 @@ export async function liveVersion(
 }
 
 /** Keeps what is in a row without versions; the empty text of an article just begun is none. */
-export async function keepFirstText(tx: Queries, { article, fields }: NewestText): Promise<void> {
+export async function saveFirstText(tx: Queries, { article, fields }: NewestText): Promise<void> {
   const any = await tx
     .selectFrom('article_versions')
     .select('number')
@@ -170,7 +170,7 @@ export async function thinVersions(tx: Queries, articleId: string, current: numb
       .where('number', '!=', current)
       // Who wrote in a text must be known until somebody reviewed it.
       .where('number', 'not in', lastOfEach)
-  const oldest = new Date(Date.now() - asideDays * 86_400_000).toISOString()
+  const oldest = new Date(Date.now() - conflictCopyDays * 86_400_000).toISOString()
   const drafts = await plain('draft')
     .orderBy('number', 'desc')
     .offset(maxDrafts - 1)

@@ -1,10 +1,10 @@
 /** Readers see nothing of this: the newest text is the draft, a version like all others, until `publishNewest`. */
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { contentRefusals, type DraftIssues } from '../draft/article-draft.server.ts'
+import { contentErrors, type DraftIssues } from '../draft/article-draft.server.ts'
 import { typedOver } from '../draft/article-fields.server.ts'
 import { type ArticleField, type ArticleFields, fieldNames } from '../draft/issue-text.ts'
-import { keepLinksById } from '../links/keep-links.server.ts'
+import { saveLinksById } from '../links/save-links.server.ts'
 import { isCategory } from '../model/article.ts'
 import { type Editor, recordArticle } from '../model/record-article.server.ts'
 import { bodyText, readingMinutes } from '../text/article-node.ts'
@@ -13,13 +13,13 @@ import { cleanHtml, readHtml } from '../text/read-html.server.ts'
 import {
   addVersion,
   issuesOf,
-  keepFirstText,
   lockNewestText,
   type NewestText,
+  saveFirstText,
   thinVersions,
 } from './article-versions.server.ts'
 import { readMark, writeMark } from './save-mark.ts'
-import { goesOn, keepVersion } from './sittings.server.ts'
+import { goesOn, saveVersion } from './sittings.server.ts'
 
 export interface DraftSave {
   id: string
@@ -75,8 +75,8 @@ export type SaveOutcome =
  */
 export async function saveDraft(database: Database, save: DraftSave): Promise<SaveOutcome> {
   const cleaned = cleanHtml(save.fields.content ?? '')
-  if ('refused' in cleaned) return { issues: { content: contentRefusals[cleaned.refused] } }
-  const content = await keepLinksById(database.db, cleaned.html, save.siteUrl)
+  if ('refused' in cleaned) return { issues: { content: contentErrors[cleaned.refused] } }
+  const content = await saveLinksById(database.db, cleaned.html, save.siteUrl)
   const typed = { ...save.fields, ...('content' in save.fields && { content }) }
   type Kept = { saved: Saved; fields: ArticleFields } | { refused: 'unknown' | 'newer' } | ChangedMeanwhile
   const write = async (tx: Queries): Promise<Kept> => {
@@ -91,7 +91,7 @@ export async function saveDraft(database: Database, save: DraftSave): Promise<Sa
     // Samples came with addresses; saved by id, nobody wrote in them.
     const linked = async () => ({
       ...before,
-      content: await keepLinksById(tx, before.content, save.siteUrl),
+      content: await saveLinksById(tx, before.content, save.siteUrl),
     })
     const isCurrent = save.isUntouched && article.version === save.version
     if (isCurrent || isSame(before) || isSame(await linked())) {
@@ -102,7 +102,7 @@ export async function saveDraft(database: Database, save: DraftSave): Promise<Sa
       }
     }
     if (save.isUntouched) return { refused: 'newer' }
-    if (article.version !== save.version) return keepAside(tx, newest, save, fields)
+    if (article.version !== save.version) return saveConflictCopy(tx, newest, save, fields)
     const saved = await writeDraft(tx, newest, { by: save.by, fields, mark: save.mark ?? null })
     return { saved, fields }
   }
@@ -110,7 +110,7 @@ export async function saveDraft(database: Database, save: DraftSave): Promise<Sa
     const written = await write(tx)
     if (!('saved' in written) || !save.checkpoint) return written
     const newest = await lockNewestText(tx, save.id)
-    const kept = newest && (await keepVersion(tx, newest, save.by))
+    const kept = newest && (await saveVersion(tx, newest, save.by))
     return { ...written, saved: { ...written.saved, ...kept } }
   })
   if (!('saved' in outcome)) return outcome
@@ -144,7 +144,7 @@ export async function writeDraft(
       .where('id', '=', draft.id)
       .execute()
   } else {
-    await keepFirstText(tx, newest)
+    await saveFirstText(tx, newest)
     const restored = restoredFrom === undefined ? {} : { restoredFrom }
     number = await addVersion(tx, article.id, { kind: 'draft', savedBy: by.staffId, fields, at, ...restored })
     await thinVersions(tx, article.id, number)
@@ -186,7 +186,7 @@ async function listed(
   }
 }
 
-async function keepAside(
+async function saveConflictCopy(
   tx: Queries,
   newest: NewestText,
   { by: { staffId }, aside }: DraftSave,
@@ -194,7 +194,7 @@ async function keepAside(
 ): Promise<ChangedMeanwhile> {
   const { article } = newest
   const texts = JSON.stringify(fields)
-  await keepFirstText(tx, newest)
+  await saveFirstText(tx, newest)
   const own = tx
     .updateTable('article_versions')
     .set({ texts, updated_at: new Date().toISOString() })

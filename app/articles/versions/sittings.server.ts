@@ -33,7 +33,7 @@ export async function goesOn(
  * From here on the text is written in a new version. Twice is once. Returns the number that stands; null for the live
  * text.
  */
-export async function keepVersion(
+export async function saveVersion(
   tx: Queries,
   { article, draft, fields }: NewestText,
   by: Editor,

@@ -6,8 +6,8 @@ import { figuresSchema } from './figures-schema.ts'
 import { licensesSchema } from './licenses-schema.ts'
 import { peopleSchema } from './people-schema.ts'
 import { states } from './places.ts'
-import { promisesSchema } from './promises-schema.ts'
 import { regionsSchema } from './regions-schema.ts'
+import { responseTimesSchema } from './response-times-schema.ts'
 import { reviewsSchema } from './reviews-schema.ts'
 import { stateSchema } from './state-schema.ts'
 import { storiesSchema } from './stories-schema.ts'
@@ -23,7 +23,7 @@ export const agencySchemas: Readonly<Record<string, z.ZodType>> = {
   'figures.yaml': figuresSchema,
   'licenses.yaml': licensesSchema,
   'people.yaml': peopleSchema,
-  'promises.yaml': promisesSchema,
+  'promises.yaml': responseTimesSchema,
   'regions.yaml': regionsSchema.nullable(),
   'reviews.yaml': reviewsSchema,
   'stories.yaml': storiesSchema,

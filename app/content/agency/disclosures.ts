@@ -6,9 +6,9 @@ import { agency as facts, type PublicAgency } from './agency.ts'
  * What CMS wants of whoever markets Medicare plans of several organizations, prominently on the website and in emails, word
  * for word: 42 CFR 422.2267(e)(41) and 423.2267(e)(41) as amended for contract year 2027 (marketing from October 1, 2026).
  */
-export const medicareDisclaimer: readonly string[] = facts.medicare ? [sayMedicare(facts.medicare)] : []
+export const medicareDisclaimer: readonly string[] = facts.medicare ? [formatMedicare(facts.medicare)] : []
 
-function sayMedicare({ organizations, plans, everyPlan }: NonNullable<typeof facts.medicare>): string {
+function formatMedicare({ organizations, plans, everyPlan }: NonNullable<typeof facts.medicare>): string {
   const represented = `Currently we represent ${organizations} organizations which offer ${plans} products in your area.`
   return everyPlan
     ? `${represented} You can always contact Medicare.gov or 1-800-MEDICARE for help with plan choices.`

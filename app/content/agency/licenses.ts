@@ -67,7 +67,7 @@ const inWords = new Intl.ListFormat('en-US')
 /** What an agent may do where, to stand beside the name: the numbers to look up, and every state. */
 export const describeLicense = (license: License) => ({
   numbers: [`National Producer Number ${license.npn}`, ...numbersBesideName(license)],
-  states: license.states.length === 50 ? sayStates(license.states) : inWords.format(license.states),
+  states: license.states.length === 50 ? formatStates(license.states) : inWords.format(license.states),
   isSample: license.sample === true,
 })
 
@@ -75,9 +75,9 @@ export const describeLicense = (license: License) => ({
 export const licensedEverywhere = agencyLicense.states.length === 50
 
 /** Where the agency is licensed, to stand after "licensed in": "all 50 states", "12 states", "Kansas and Missouri". */
-export const licensedStates = sayStates(agencyLicense.states)
+export const licensedStates = formatStates(agencyLicense.states)
 
-function sayStates(names: readonly StateName[]): string {
+function formatStates(names: readonly StateName[]): string {
   if (names.length === 50) return 'all 50 states'
   return names.length > 3 ? `${names.length} states` : inWords.format(names)
 }

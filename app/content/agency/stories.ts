@@ -1,7 +1,7 @@
 /** Stories that show a product in numbers, from agency/stories.yaml, for the pages that have a place for them. */
 import checked from '#agency/stories.json'
 import type { DrawnChart } from '#app/ui/charts/chart.ts'
-import { drawPayback } from '../charts/payback-chart.ts'
+import { renderPayback } from '../charts/payback-chart.ts'
 import { agency } from './agency.ts'
 import type { Figure } from './figure.ts'
 import type { pagesWithStories, StoriesFile } from './stories-schema.ts'
@@ -37,7 +37,7 @@ const told = file.stories
       })),
       caution,
       label: sample ? ('Illustrative example' as const) : null,
-      ...(payback && { chart: drawPayback((part) => figures[payback[part]]?.value ?? '') }),
+      ...(payback && { chart: renderPayback((part) => figures[payback[part]]?.value ?? '') }),
     },
   }))
 

@@ -1,13 +1,13 @@
 /** When what an annuity pays has added up to what was paid in, drawn from the figures of its story. */
-import { sayDollars } from '#app/lib/money/say-amount.ts'
+import { formatDollars } from '#app/lib/money/format-amount.ts'
 import type { DrawnChart } from '#app/ui/charts/chart.ts'
-import { drawChart } from '#app/ui/charts/draw-chart.server.ts'
+import { renderChart } from '#app/ui/charts/render-chart.server.ts'
 
 /** Whole years of payments that are shown; more where they are not yet enough. */
 const shown = 20
 
 /** `say` gives a figure as the story prints it: "$200,000", or "70" for the age. */
-export function drawPayback(say: (part: 'paidIn' | 'monthly' | 'startAge') => string): DrawnChart {
+export function renderPayback(say: (part: 'paidIn' | 'monthly' | 'startAge') => string): DrawnChart {
   const cents = (words: string) => Number(words.replace(/\D/g, '')) * 100
   const [paidIn, yearly, startAge] = [
     cents(say('paidIn')),
@@ -19,7 +19,7 @@ export function drawPayback(say: (part: 'paidIn' | 'monthly' | 'startAge') => st
   const received = (age: number) => (age - startAge) * yearly
   const last = startAge + years
   return {
-    drawing: drawChart({
+    drawing: renderChart({
       kind: 'lines',
       title: `When ${say('monthly')} a month adds up to ${say('paidIn')}`,
       across: 'Age',
@@ -48,8 +48,8 @@ export function drawPayback(say: (part: 'paidIn' | 'monthly' | 'startAge') => st
       columns: ['Age', 'Received in all', 'Paid in'],
       rows: Array.from({ length: Math.floor(years / 5) + 1 }, (_, at) => startAge + at * 5).map((age) => [
         `${age}`,
-        sayDollars(received(age)),
-        sayDollars(paidIn),
+        formatDollars(received(age)),
+        formatDollars(paidIn),
       ]),
     },
   }

@@ -4,7 +4,7 @@ import { legalHolidays } from '#app/lib/holidays.ts'
 import { areaOf, placedCodes } from '#app/lib/reachable/area-codes.ts'
 import { states } from '../agency/places.ts'
 import { askGate, type ContactWay, isLooser, placesOfPerson, ruleOf, setOwnRules } from './contact-gate.ts'
-import { sayWeek } from './say-hours.ts'
+import { formatWeek } from './format-hours.ts'
 import { federalRule, stateRules, type WeekHours } from './state-rules.ts'
 
 const from = (state: string) => ({ state, phone_normalized: null })
@@ -88,7 +88,7 @@ describe('the table', () => {
     expect(florida.next).toEqual(at('2026-12-01T09:00'))
     expect(askGate(from('Alabama'), at('2026-11-29T12:00')).said).toBe('no calls on Sundays')
     expect(askGate(from('Alabama'), at('2026-11-26T12:00')).said).toBe('no calls on holidays')
-    expect(sayWeek(stateRules['Rhode Island']?.calls ?? week(0, 0))).toBe(
+    expect(formatWeek(stateRules['Rhode Island']?.calls ?? week(0, 0))).toBe(
       '9 AM to 6 PM on weekdays, 10 AM to 5 PM on Saturdays, never on Sundays and holidays',
     )
   })

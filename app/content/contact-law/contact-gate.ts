@@ -12,7 +12,7 @@ import {
 import { type ClosedDays, legalHolidays } from '#app/lib/holidays.ts'
 import { areaOf } from '#app/lib/reachable/area-codes.ts'
 import { stateZones, zonesOf } from '../agency/state-zones.ts'
-import { dayMs, hoursText } from './say-hours.ts'
+import { dayMs, hoursText } from './format-hours.ts'
 import {
   type ContactRule,
   canadianRule,

@@ -1,9 +1,9 @@
 /** All terms of the glossary, and how a text or a search finds them. */
 import { sells } from '../lines/sold.ts'
 import { annuityTerms } from './annuity-terms.ts'
+import { saveResults } from './cached-results.ts'
 import type { GlossaryTerm } from './glossary-term.ts'
 import { homeAndRetirementTerms } from './home-and-retirement-terms.ts'
-import { keepResults } from './kept-results.ts'
 import { lifeInsuranceTerms } from './life-insurance-terms.ts'
 import { medicareTerms } from './medicare-terms.ts'
 import { placeOfPhrase } from './place-of-phrase.ts'
@@ -44,7 +44,7 @@ const linkTo = (term: GlossaryTerm): TermLink => ({ term: term.term, to: termAdd
 
 /** A page is drawn for many; its words change with the agency's settings. */
 const maxPages = 50
-const found = keepResults<readonly TermLink[]>(maxPages)
+const found = saveResults<readonly TermLink[]>(maxPages)
 
 /** The terms that `text` mentions, by the alphabet. */
 export function termsIn(text: string): readonly TermLink[] {

@@ -4,7 +4,7 @@ import { comparedCarriers, widerCount } from '../agency/figures.ts'
 import { allDepartments, departmentLink, homeState } from '../agency/home-state.ts'
 import { sells } from '../lines/sold.ts'
 import { healthDetailsRule } from '../promises/health-details.ts'
-import { promises } from '../promises/promises.ts'
+import { responseTimes } from '../promises/promises.ts'
 import {
   contactSection,
   datesOf,
@@ -248,7 +248,7 @@ const complaints = (agency: LegalAgency): LegalSection => ({
     list(
       'We record your complaint and confirm that we received it, usually by the next business day.',
       'Someone who was not involved reviews it and may ask you for documents.',
-      `You receive a written answer within ${promises.complaint.text} of your complaint, our standard as an agency licensed in ${homeState.name}. If an insurance company has to respond first and that takes longer, we tell you why and when to expect an answer.`,
+      `You receive a written answer within ${responseTimes.complaint.text} of your complaint, our standard as an agency licensed in ${homeState.name}. If an insurance company has to respond first and that takes longer, we tell you why and when to expect an answer.`,
       'If we made a mistake, we tell you what we will do to correct it.',
     ),
     subheading('Your state’s department of insurance'),

@@ -29,20 +29,20 @@ const anchorsOf = (all: readonly RegisteredFigure[]) => all.map(({ name }) => fi
 const row = ({ figure, counts, basis, note }: RegisteredFigure) => [
   figure,
   counts,
-  sayBasis(basis),
+  formatBasis(basis),
   note ?? '',
 ]
 
-function sayBasis(basis: Basis | null): string | readonly LegalText[] {
+function formatBasis(basis: Basis | null): string | readonly LegalText[] {
   if (!basis) return 'Agency figure; no public source'
   if (basis.kind === 'own')
-    return `${basis.how} ${basis.on ? `Counted by ${basis.by}, ${sayDay(basis.on)}` : `Kept by ${basis.by}`}`
+    return `${basis.how} ${basis.on ? `Counted by ${basis.by}, ${formatDay(basis.on)}` : `Kept by ${basis.by}`}`
   // The schema takes addresses that begin with https only.
-  return [{ text: basis.name, to: basis.url as `https://${string}` }, `, read ${sayDay(basis.read)}`]
+  return [{ text: basis.name, to: basis.url as `https://${string}` }, `, read ${formatDay(basis.read)}`]
 }
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const sayDay = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`))
+const formatDay = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`))
 
 const storyRows = () =>
   stories.flatMap(({ title, label, figures }) =>

@@ -63,7 +63,7 @@ export type LegalAgency = Pick<
 >
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const sayDay = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`))
+const formatDay = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`))
 
 /** The dates of a document whose text was last changed on `changed` (YYYY-MM-DD); a change of the text changes the day. */
 export function datesOf(
@@ -71,8 +71,8 @@ export function datesOf(
   from: string | null = facts.legalPagesFrom,
 ): Pick<LegalDocument, 'effectiveDate' | 'changedDate'> {
   return {
-    effectiveDate: sayDay(from ?? changed),
-    changedDate: from !== null && changed > from ? sayDay(changed) : null,
+    effectiveDate: formatDay(from ?? changed),
+    changedDate: from !== null && changed > from ? formatDay(changed) : null,
   }
 }
 

@@ -51,10 +51,10 @@ export function licensingPage(agency: LegalAgency): LegalDocument {
             ['Licensed', 'License numbers', 'States', 'Lines of authority', 'Home state license expires'],
             licenses.map((license) => [
               `${license.holder} (${license.kind})`,
-              sayNumbers(license),
-              sayStates(license),
+              formatNumbers(license),
+              formatStates(license),
               license.lines.join('; '),
-              sayDay(license.expires),
+              formatDay(license.expires),
             ]),
           ),
           paragraph(
@@ -77,7 +77,7 @@ export function licensingPage(agency: LegalAgency): LegalDocument {
 
 const agents = Object.values(agentLicenses)
 
-const sayNumbers = ({ npn, numbers }: License) =>
+const formatNumbers = ({ npn, numbers }: License) =>
   [
     `National Producer Number ${npn}`,
     ...Object.entries(numbers).map(([state, number]) => `${state} ${number}`),
@@ -86,7 +86,7 @@ const sayNumbers = ({ npn, numbers }: License) =>
 const inWords = new Intl.ListFormat('en-US')
 
 /** A few are named; more stand in the table of states below. */
-function sayStates({ home, states }: License): string {
+function formatStates({ home, states }: License): string {
   const others = states.filter((state) => state !== home)
   const named = others.length > 4 ? [`${others.length} more`] : others
   return inWords.format([`${home} (home)`, ...named])
@@ -193,7 +193,7 @@ const linesExplained: LegalSection = {
   ],
 }
 
-function sayDay(day: string): string {
+function formatDay(day: string): string {
   const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   return words.format(new Date(`${day}T00:00:00Z`))
 }

@@ -3,7 +3,7 @@
  * California regulations (11 CCR 7021) and NRS 603A.345; the row of the agency's own state comes from the state's file.
  */
 import { homeState } from '../agency/home-state.ts'
-import { promises } from '../promises/promises.ts'
+import { responseTimes } from '../promises/promises.ts'
 import { type LegalSection, list, paragraph, subheading, table } from './legal-document.ts'
 
 const sharedLaw = 'Access, a copy, correction and erasure; no sale, no targeted advertising, no profiling'
@@ -13,8 +13,8 @@ const homeRow = privacy ? [[homeState.name, privacy.law, privacy.rights, privacy
 
 /** How soon a privacy request is answered, to stand after "within": the agency's promise, and its state's own time where a law of insurance gives one. */
 export const timeToAnswer = privacy
-  ? `${promises.privacyRequest.text}, or ${privacy.timeToAnswer} of a written request if you live in ${homeState.name}`
-  : promises.privacyRequest.text
+  ? `${responseTimes.privacyRequest.text}, or ${privacy.timeToAnswer} of a written request if you live in ${homeState.name}`
+  : responseTimes.privacyRequest.text
 
 /** Who may be told that an answer takes longer: nobody whom the row of the agency's state gives a time of its own. */
 const longer = privacy ? `Outside ${homeState.name}, if we need` : 'If we need'
@@ -75,7 +75,12 @@ export const privacyRights: LegalSection = {
           'No sale of what a website collected',
           '60 days by law; we answer within 45',
         ],
-        ['Every other state', 'Our own policy', 'The rights in the list above', promises.privacyRequest.text],
+        [
+          'Every other state',
+          'Our own policy',
+          'The rights in the list above',
+          responseTimes.privacyRequest.text,
+        ],
       ],
     ),
     paragraph(

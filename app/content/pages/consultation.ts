@@ -1,6 +1,6 @@
 /** The copy around the consultation form, wherever it stands in a page. */
 import { sells } from '../lines/sold.ts'
-import { onBusinessDays, promises } from '../promises/promises.ts'
+import { onBusinessDays, responseTimes } from '../promises/promises.ts'
 
 export interface ConsultationCopy {
   heading: string
@@ -16,7 +16,7 @@ export const consultationHeading = 'Schedule Your Free Consultation'
 /** On the home page: for a reader who has just seen what the agency does. */
 export const homeConsultation: ConsultationCopy = {
   heading: consultationHeading,
-  lede: `A few short steps, and you may skip what you would rather discuss on the phone. An agent reads your answers first and contacts you ${onBusinessDays()}, or within ${promises.consultationAsap.text} if you mark it urgent.`,
+  lede: `A few short steps, and you may skip what you would rather discuss on the phone. An agent reads your answers first and contacts you ${onBusinessDays()}, or within ${responseTimes.consultationAsap.text} if you mark it urgent.`,
   bringHeading: 'Helpful to have ready',
   bring: sells('life', 'annuity')
     ? [
@@ -35,7 +35,7 @@ export const homeConsultation: ConsultationCopy = {
 /** On the contact page: for a reader who came to be called. */
 export const contactConsultation: ConsultationCopy = {
   heading: consultationHeading,
-  lede: `The first call takes about twenty minutes. We will contact you ${onBusinessDays()} to set the time, or within ${promises.consultationAsap.text} if you mark it urgent.`,
+  lede: `The first call takes about twenty minutes. We will contact you ${onBusinessDays()} to set the time, or within ${responseTimes.consultationAsap.text} if you mark it urgent.`,
   bringHeading: 'What to expect on the first call',
   bring: [
     ...(sells('life')

@@ -1,7 +1,7 @@
 /** Where a page first uses the words that the glossary explains, so that they lead there. */
 
+import { saveResults } from '../glossary/cached-results.ts'
 import { linkedTerms } from '../glossary/glossary.ts'
-import { keepResults } from '../glossary/kept-results.ts'
 import { placeOfPhrase } from '../glossary/place-of-phrase.ts'
 import type { Section } from './section.ts'
 
@@ -19,7 +19,7 @@ export interface TermUse {
 const beginning = 40
 
 const maxPages = 50
-const found = keepResults<readonly TermUse[]>(maxPages)
+const found = saveResults<readonly TermUse[]>(maxPages)
 
 /** The first use of each term in the running text of `sections`, in the order in which it is read. */
 export const firstUses = (sections: readonly Section[]): readonly TermUse[] =>

@@ -15,7 +15,7 @@ import { offeredFirst, sells, sellsTheFour, soldWordsFirst } from '../lines/sold
 import { linesOnHome, soldLabels } from '../lines/sold-lines.ts'
 import { patterns } from '../patterns/patterns.ts'
 import { healthDetailsRule } from '../promises/health-details.ts'
-import { onBusinessDays, promises, withinStandard } from '../promises/promises.ts'
+import { onBusinessDays, responseTimes, withinStandard } from '../promises/promises.ts'
 import { type ConsultationCopy, homeConsultation } from './consultation.ts'
 import { homeFaq, homeFaqHeading } from './home-faq.ts'
 import type { HomeSection } from './navigation.ts'
@@ -155,7 +155,7 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
     },
     quote: {
       heading: 'Start with a free quote',
-      lede: `Tell us how to reach you. An agent calls ${onBusinessDays()}, or within ${promises.quoteAsap.text} if you ask to be called as soon as possible.`,
+      lede: `Tell us how to reach you. An agent calls ${onBusinessDays()}, or within ${responseTimes.quoteAsap.text} if you ask to be called as soon as possible.`,
     },
     trust: trustStatistics,
     services: {

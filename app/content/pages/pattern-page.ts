@@ -2,7 +2,7 @@
 import type { PublicAgency } from '../agency/agency.ts'
 import { type LineName, lines } from '../lines/lines.ts'
 import type { LinePattern } from '../patterns/line-pattern.ts'
-import { onBusinessDays, promises } from '../promises/promises.ts'
+import { onBusinessDays, responseTimes } from '../promises/promises.ts'
 import { productDialog, type ServicePage } from './service-page.ts'
 
 /** The page of the line `name`, as `agency` would say it: sections of the kinds that every service page has. */
@@ -91,7 +91,7 @@ export function patternPage(name: LineName, line: LinePattern, agency: PublicAge
         heading: 'See what it would cost you',
         lede: 'A first name, an email and a phone number are enough to start.',
         points: [
-          `We are in touch within ${promises.quoteAsap.text} if you ask for a call as soon as possible.`,
+          `We are in touch within ${responseTimes.quoteAsap.text} if you ask for a call as soon as possible.`,
           'You see what each policy leaves out beside its price.',
           'Keep the coverage you have until the new one is in force.',
         ],

@@ -9,7 +9,7 @@ import { glossary } from '../glossary/glossary.ts'
 import type { Interest } from '../lines/lines.ts'
 import { offered, sells, sellsTheFour } from '../lines/sold.ts'
 import { soldLabels } from '../lines/sold-lines.ts'
-import { onBusinessDays, promises } from '../promises/promises.ts'
+import { onBusinessDays, responseTimes } from '../promises/promises.ts'
 import { type ConsultationCopy, consultationHeading } from './consultation.ts'
 import type { PageMeta } from './page-meta.ts'
 import type { QuoteSection } from './section.ts'
@@ -260,7 +260,7 @@ export interface CategoryCopy {
 }
 
 const contact: Figure = {
-  figure: promises.standard.text,
+  figure: responseTimes.standard.text,
   counts: 'or less until an agent contacts you, or by the close of our next business day',
   source: 'Our response target',
 }

@@ -1,7 +1,7 @@
 /** Pages that close over a section without contents. */
 import { describe, expect, it } from 'vitest'
 import { agency } from '../agency/agency.ts'
-import { closeGaps, takeTurns } from './rhythm.ts'
+import { closeGaps, queueFairly } from './rhythm.ts'
 import type { Section } from './section.ts'
 import type { ServicePageWriter } from './service-page.ts'
 
@@ -35,7 +35,7 @@ describe.each(pages)('$path', ({ sections }) => {
 
 it('lets a strip without a ground part its neighbors', () => {
   const bands = [{ tone: 'tint' as const }, {}, { tone: 'tint' as const }, { tone: 'tint' as const }]
-  expect(takeTurns(bands).map(({ tone }: { tone?: string }) => tone)).toEqual([
+  expect(queueFairly(bands).map(({ tone }: { tone?: string }) => tone)).toEqual([
     'tint',
     undefined,
     'tint',

@@ -9,7 +9,7 @@ interface Standing {
 }
 
 /** The same sections, where a neighbor that went would leave two on the same ground: those after it take turns anew. */
-export function takeTurns<S extends Standing>(sections: readonly S[]): S[] {
+export function queueFairly<S extends Standing>(sections: readonly S[]): S[] {
   let before: Tone | undefined
   return sections.map((section) => {
     const { tone } = section
@@ -26,7 +26,7 @@ const fewestFigures = 2
 
 /** A page without the sections that have no contents and without what leads to what is not sold, closed over the gaps. */
 export const closeGaps = (sections: readonly Section[]): Section[] =>
-  takeTurns(sections.map(offeredParts).filter(hasContents))
+  queueFairly(sections.map(offeredParts).filter(hasContents))
 
 /** Not where it leads to a page that this agency does not have, or asks about what it does not sell. */
 const isOpen = (action: Action) =>

@@ -1,6 +1,6 @@
 /** The words of the pages on which somebody uses a right: a privacy request, a privacy choice, a complaint. */
 import type { PublicAgency } from '../agency/agency.ts'
-import { promises } from '../promises/promises.ts'
+import { responseTimes } from '../promises/promises.ts'
 import type { StopCopy, StopState } from './stop.ts'
 
 export type RightsPath = '/privacy-request' | '/your-privacy-choices' | '/complaint'
@@ -16,7 +16,7 @@ const pages = ({ name }: Pick<PublicAgency, 'name'>): Readonly<Record<RightsPath
   '/privacy-request': {
     heading: 'Privacy request',
     lines: [
-      `Ask ${name} for a copy of what it holds about you, or to correct or erase it. It costs nothing, and you are treated the same. We answer within ${promises.privacyRequest.text}.`,
+      `Ask ${name} for a copy of what it holds about you, or to correct or erase it. It costs nothing, and you are treated the same. We answer within ${responseTimes.privacyRequest.text}.`,
       'So that nobody gets your data by asking for it, you prove that your number or address is yours: we send a code there.',
     ],
     prove: 'Send me a code, or type the one I have',
@@ -31,7 +31,7 @@ const pages = ({ name }: Pick<PublicAgency, 'name'>): Readonly<Record<RightsPath
   '/complaint': {
     heading: 'Complaint',
     lines: [
-      `Tell ${name} what went wrong. Somebody who decides reads it, and you get an answer in writing within ${promises.complaint.text}.`,
+      `Tell ${name} what went wrong. Somebody who decides reads it, and you get an answer in writing within ${responseTimes.complaint.text}.`,
       'You can also complain to your state’s department of insurance at any time.',
     ],
   },
@@ -66,7 +66,7 @@ export function proveCopy({ name, phone }: Pick<PublicAgency, 'name' | 'phone'>)
     },
     stopped: {
       heading: 'Thank you, that is proved',
-      body: `Requests that were sent with this number or address are yours. ${name} answers within ${promises.privacyRequest.text}.`,
+      body: `Requests that were sent with this number or address are yours. ${name} answers within ${responseTimes.privacyRequest.text}.`,
     },
     asked: {
       heading: 'We cannot send a code at the moment',

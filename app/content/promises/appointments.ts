@@ -5,7 +5,7 @@ import { dayIn, isDay } from '#app/lib/dates.ts'
 import { zoneName } from '../agency/time-zone.ts'
 
 /** As it was chosen: YYYY-MM-DD, and a window of an hour, "10:00 AM - 11:00 AM". */
-export interface Wish {
+export interface Preference {
   date: string | null
   time: string | null
 }
@@ -17,9 +17,9 @@ export interface Appointment {
 }
 
 /** Why a wish cannot be kept. */
-type Refusal = 'past' | 'far' | 'closed' | 'too early or late there'
+type ErrorResponse = 'past' | 'far' | 'closed' | 'too early or late there'
 
-const reasons: Readonly<Record<Refusal, string>> = {
+const reasons: Readonly<Record<ErrorResponse, string>> = {
   past: 'That time has passed.',
   far: 'That is more than a year away.',
   closed: 'Our office is closed then.',
@@ -27,18 +27,18 @@ const reasons: Readonly<Record<Refusal, string>> = {
 }
 
 /** In words, to stand after the wish. */
-export const sayRefusal = (refusal: Refusal): string => reasons[refusal]
+export const formatRejection = (refusal: ErrorResponse): string => reasons[refusal]
 
 /**
  * The call that was asked for at `now`, or why it cannot be made: outside office hours, or outside calling hours in one of
  * `places`. An hour without a day is that of the first day on which it can be kept. Null where nothing was asked for.
  */
 export function findAppointment(
-  { date, time }: Wish,
+  { date, time }: Preference,
   now: Date,
   places: readonly Place[],
   office: OfficeHours,
-): Appointment | Refusal | null {
+): Appointment | ErrorResponse | null {
   if (!date && !time) return null
   const today = Temporal.PlainDate.from(dayIn(now, office.timeZone))
   if (!date) {
@@ -59,7 +59,7 @@ function onDay(
   now: Date,
   places: readonly Place[],
   office: OfficeHours,
-): Appointment | Refusal {
+): Appointment | ErrorResponse {
   const open = openingOf(day, office)
   const hour = hourOf(time)
   const at = (hours: number) =>
@@ -91,13 +91,13 @@ const longDay = new Intl.DateTimeFormat('en-US', inWords)
 const longDayOfYear = new Intl.DateTimeFormat('en-US', { ...inWords, year: 'numeric' })
 
 /** "Tuesday, December 15", from YYYY-MM-DD; with the year when it is not that of `now`. */
-export function sayDay(day: string, now: Date): string {
+export function formatDay(day: string, now: Date): string {
   const isThisYear = day.startsWith(`${now.getUTCFullYear()}-`)
   return (isThisYear ? longDay : longDayOfYear).format(new Date(`${day}T00:00:00Z`))
 }
 
 /** "10-11 AM Eastern", from a window of an hour in `timeZone`. */
-function sayWindow(time: string, timeZone: string): string {
+function formatWindow(time: string, timeZone: string): string {
   const hour = hourOf(time) ?? 0
   const say = (at: number) => `${at % 12 || 12}`
   const half = (at: number) => (at % 24 < 12 ? 'AM' : 'PM')
@@ -106,5 +106,5 @@ function sayWindow(time: string, timeZone: string): string {
 }
 
 /** "Tuesday, December 15, 10-11 AM Eastern": what was asked for, as far as it was. */
-export const sayWish = ({ date, time }: Wish, now: Date, timeZone: string): string =>
-  [...(date ? [sayDay(date, now)] : []), ...(time ? [sayWindow(time, timeZone)] : [])].join(', ')
+export const formatPreference = ({ date, time }: Preference, now: Date, timeZone: string): string =>
+  [...(date ? [formatDay(date, now)] : []), ...(time ? [formatWindow(time, timeZone)] : [])].join(', ')

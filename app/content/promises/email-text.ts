@@ -4,7 +4,7 @@ import { agency } from '../agency/agency.ts'
 import { medicareDisclaimer } from '../agency/disclosures.ts'
 import { agencyLicense, numbersBesideName } from '../agency/licenses.ts'
 import { sampleFoot } from '../agency/sample-notice.ts'
-import { sayHour } from './moments.ts'
+import { formatHour } from './moments.ts'
 
 /** Who writes, one line each; commercial mail must name a postal address (CAN-SPAM Act, 15 U.S.C. 7704). */
 export const emailFoot = (): readonly string[] => [
@@ -32,20 +32,21 @@ const longDay = new Intl.DateTimeFormat('en-US', { ...zone, weekday: 'long', mon
 const shortDay = new Intl.DateTimeFormat('en-US', { ...zone, weekday: 'short' })
 const farDay = new Intl.DateTimeFormat('en-US', { ...zone, month: 'short', day: 'numeric' })
 /** Intl separates hour and AM with a narrow space that some mail programs draw as a box. */
-const sayClock = (moment: string) => clock.format(new Date(moment)).replace(/\s/g, ' ')
+const formatClock = (moment: string) => clock.format(new Date(moment)).replace(/\s/g, ' ')
 
 /** "10:30 AM ET on Friday, November 20": never "today", for an e-mail may be read tomorrow. */
-export const sayDeadline = (moment: string) => `${sayClock(moment)} on ${longDay.format(new Date(moment))}`
+export const formatDeadline = (moment: string) =>
+  `${formatClock(moment)} on ${longDay.format(new Date(moment))}`
 
 /** The same for somebody in `zone`: "9 AM Hawaii time on Monday, November 23" where that is another zone than the agency's. */
-export function sayDeadlineIn(moment: string, timeZone: string): string {
-  if (timeZone === agency.timeZone) return sayDeadline(moment)
+export function formatDeadlineIn(moment: string, timeZone: string): string {
+  if (timeZone === agency.timeZone) return formatDeadline(moment)
   const day = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' })
-  return `${sayHour(new Date(moment), timeZone)} on ${day.format(new Date(moment))}`
+  return `${formatHour(new Date(moment), timeZone)} on ${day.format(new Date(moment))}`
 }
 
 /** "Fri 10:30 AM ET", for subjects; "Jan 13" where a day of the week would be taken for this one's. */
-export const sayShortDeadline = (moment: string, now = Date.now()) =>
+export const formatShortDeadline = (moment: string, now = Date.now()) =>
   Date.parse(moment) - now > 6 * 86_400_000
     ? farDay.format(new Date(moment))
-    : `${shortDay.format(new Date(moment))} ${sayClock(moment)}`
+    : `${shortDay.format(new Date(moment))} ${formatClock(moment)}`

@@ -1,7 +1,7 @@
 /** Moments in the agency's zone, whatever the device says. */
 import { dayIn } from '#app/lib/dates.ts'
 import { timeZone, zoneName } from '../agency/time-zone.ts'
-import { sayDay } from './appointments.ts'
+import { formatDay } from './appointments.ts'
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 const dateTime = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', ...clock })
@@ -36,7 +36,7 @@ function hourIn(zone: string, isFull: boolean): Intl.DateTimeFormat {
 }
 
 /** "6 PM ET", "9:15 AM ET"; in another zone than the agency's, which is named in full, "9 AM Hawaii time". */
-export function sayHour(moment: Date, zone: string): string {
+export function formatHour(moment: Date, zone: string): string {
   // Intl separates hour and AM with a narrow space that some fonts draw as a box.
   const hour = hourIn(zone, moment.getUTCMinutes() === 0)
     .format(moment)
@@ -48,14 +48,14 @@ export function sayHour(moment: Date, zone: string): string {
  * By when, as a visitor is told who reads it at once: "today by 3:30 PM ET", "by tomorrow, 9:15 AM ET",
  * "by Monday, November 23, 6 PM ET". In the zone of the visitor where that is another one: "by tomorrow, 9 AM Hawaii time".
  */
-export function sayByWhen(moment: string, now: Date, zone: string = timeZone): string {
+export function formatByWhen(moment: string, now: Date, zone: string = timeZone): string {
   const due = new Date(moment)
-  const hour = sayHour(due, zone)
+  const hour = formatHour(due, zone)
   const day = dayIn(due, zone)
   const today = Temporal.PlainDate.from(dayIn(now, zone))
   if (today.toString() === day) return `today by ${hour}`
   const isTomorrow = today.add({ days: 1 }).toString() === day
-  return `by ${isTomorrow ? 'tomorrow' : sayDay(day, now)}, ${hour}`
+  return `by ${isTomorrow ? 'tomorrow' : formatDay(day, now)}, ${hour}`
 }
 
 const longDateTime = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'medium' })

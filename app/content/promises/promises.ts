@@ -3,7 +3,7 @@
  * each is stands in agency/promises.yaml.
  */
 import checked from '#agency/promises.json'
-import type { PromisesFile } from '../agency/promises-schema.ts'
+import type { ResponseTimesFile } from '../agency/response-times-schema.ts'
 
 interface CallbackPromise {
   /** How long until first contact, in minutes. */
@@ -17,19 +17,19 @@ interface CallbackPromise {
   text: string
 }
 
-export type PromiseName = keyof PromisesFile
+export type ResponseTimeName = keyof ResponseTimesFile
 
 // The build has checked it (bin/agency/).
-const lengths = checked as PromisesFile
+const lengths = checked as ResponseTimesFile
 
 /** Every sentence that promises a time in office hours says that it is one. */
-const inOfficeHours = (name: PromiseName): CallbackPromise => ({
+const inOfficeHours = (name: ResponseTimeName): CallbackPromise => ({
   minutes: lengths[name].minutes,
   text: `${lengths[name].text} during business hours`,
   counted: 'in office hours',
 })
 
-export const promises: Readonly<Record<PromiseName, CallbackPromise>> = {
+export const responseTimes: Readonly<Record<ResponseTimeName, CallbackPromise>> = {
   complaint: { ...lengths.complaint, counted: 'by the calendar' },
   privacyRequest: { ...lengths.privacyRequest, counted: 'by the calendar' },
   quoteAsap: inOfficeHours('quoteAsap'),
@@ -41,23 +41,23 @@ export const promises: Readonly<Record<PromiseName, CallbackPromise>> = {
 
 /** A notice with `{when}` filled in for those of whose request nothing is known. */
 export const usualNotice = (notice: string): string =>
-  notice.replace('{when}', `within ${promises.standard.text}`)
+  notice.replace('{when}', `within ${responseTimes.standard.text}`)
 
 /** What stands beside every "within 24 hours" that no clock has looked at, because it is part of a cached page. */
 export const closedDaysNote =
   'When our office is closed, you hear from us by the close of our next business day.'
 
 /** Pages that promise something of their own to those who do not ask to be called at once. */
-const promisesOfPages: Readonly<Record<string, PromiseName>> = { '/services/truckers': 'trucker' }
+const responseTimesOfPages: Readonly<Record<string, ResponseTimeName>> = { '/services/truckers': 'trucker' }
 
 /** "within 24 hours" where no form with that note is near. */
-export const withinStandard = `within ${promises.standard.text} or, when our office is closed, by the close of our next business day`
+export const withinStandard = `within ${responseTimes.standard.text} or, when our office is closed, by the close of our next business day`
 
 /** The same in a few words, for the headline of a form, which has the note at its end. */
 export const onBusinessDays = (name: 'standard' | 'trucker' = 'standard') =>
-  `within ${promises[name].text} on business days`
+  `within ${responseTimes[name].text} on business days`
 
 /** The promise a form gives on the page at `path`. `asap` is what it promises those who want to be called at once. */
-export function promiseGiven(path: string, isUrgent: boolean, asap: PromiseName): PromiseName {
-  return isUrgent ? asap : (promisesOfPages[path] ?? 'standard')
+export function responseTimeGiven(path: string, isUrgent: boolean, asap: ResponseTimeName): ResponseTimeName {
+  return isUrgent ? asap : (responseTimesOfPages[path] ?? 'standard')
 }

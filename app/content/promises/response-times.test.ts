@@ -4,7 +4,7 @@ import { federalHolidays } from '#app/lib/federal-holidays.ts'
 import { closedDays } from '#app/lib/holidays.ts'
 import { agency } from '../agency/agency.ts'
 import { officeHolidays } from './holidays.ts'
-import { type PromiseName, promiseGiven } from './promises.ts'
+import { type ResponseTimeName, responseTimeGiven } from './promises.ts'
 import { respondBy, responseSeconds, shareUntil } from './response-times.ts'
 
 /** A moment written as the office's wall clock shows it. */
@@ -17,7 +17,7 @@ const wall = (moment: Date) =>
     .toString({ smallestUnit: 'minute' })
 
 describe('due times', () => {
-  it.each<[string, PromiseName, string, string]>([
+  it.each<[string, ResponseTimeName, string, string]>([
     ['a quote ASAP, Friday 17:45', 'quoteAsap', '2026-11-20T17:45', '2026-11-23T09:15'],
     ['a quote ASAP at 8:59', 'quoteAsap', '2026-11-20T08:59', '2026-11-20T09:30'],
     ['a quote ASAP at 18:00 exactly', 'quoteAsap', '2026-11-17T18:00', '2026-11-18T09:30'],
@@ -76,9 +76,9 @@ describe('due times', () => {
 
 describe('the promise given', () => {
   it('is the page’s own, and that of ASAP on every page', () => {
-    expect(promiseGiven('/services/truckers', false, 'consultationAsap')).toBe('trucker')
-    expect(promiseGiven('/services/truckers', true, 'consultationAsap')).toBe('consultationAsap')
-    expect(promiseGiven('/contact', false, 'consultationAsap')).toBe('standard')
+    expect(responseTimeGiven('/services/truckers', false, 'consultationAsap')).toBe('trucker')
+    expect(responseTimeGiven('/services/truckers', true, 'consultationAsap')).toBe('consultationAsap')
+    expect(responseTimeGiven('/contact', false, 'consultationAsap')).toBe('standard')
   })
 })
 

@@ -8,7 +8,7 @@ import {
 import { isCallingTime, type Place } from '#app/lib/calling-hours.ts'
 import { agency } from '../agency/agency.ts'
 import { officeHolidays } from './holidays.ts'
-import { type PromiseName, promises } from './promises.ts'
+import { type ResponseTimeName, responseTimes } from './promises.ts'
 
 /** When the office is open, as the facts stand when it is asked. */
 export const office: OfficeHours = {
@@ -29,8 +29,8 @@ export const isOpenAt = (now: Date): boolean =>
  * minutes of office hours count only while that is allowed, and any other promise ends with the first hour in which the
  * office is open and it is.
  */
-export function respondBy(promise: PromiseName, now: Date, places: readonly Place[] = []): Date {
-  const { minutes, counted } = promises[promise]
+export function respondBy(promise: ResponseTimeName, now: Date, places: readonly Place[] = []): Date {
+  const { minutes, counted } = responseTimes[promise]
   if (counted === 'by the calendar') return new Date(now.getTime() + minutes * 60_000)
   if (counted === 'in office hours') return addCallableMinutes(now, minutes, places)
   const due = endOnOpenDay(now, minutes, office)
@@ -58,14 +58,14 @@ export function shareUntil(given: Date, by: Date, share: number): Date {
 }
 
 /** Seconds between two moments as a promise counts them: all of them, or only those of office hours. */
-export function responseSeconds(promise: PromiseName, from: Date, to: Date): number {
-  return promises[promise].counted === 'in office hours'
+export function responseSeconds(promise: ResponseTimeName, from: Date, to: Date): number {
+  return responseTimes[promise].counted === 'in office hours'
     ? Math.round(openMinutesBetween(from, to, office) * 60)
     : Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000))
 }
 
 /** The promises in the order of the desk's report, as staff call them. */
-export const promiseLabels: Readonly<Record<PromiseName, string>> = {
+export const responseTimeLabels: Readonly<Record<ResponseTimeName, string>> = {
   quoteAsap: 'Quote, ASAP',
   consultationAsap: 'Consultation, ASAP',
   recruitAsap: 'Application, ASAP',

@@ -5,7 +5,7 @@ import { comparedCompanies, figures } from '../agency/figures.ts'
 import { departmentResource, homeState } from '../agency/home-state.ts'
 import { publicFigures } from '../agency/public-figures.ts'
 import type { ServicePageWriter } from '../pages/service-page.ts'
-import { onBusinessDays, promises } from '../promises/promises.ts'
+import { onBusinessDays, responseTimes } from '../promises/promises.ts'
 import { constructionFaq } from './parts/construction-workers-faq.ts'
 import { trades } from './parts/construction-workers-trades.ts'
 
@@ -221,7 +221,7 @@ export const page: ServicePageWriter = (agency) => ({
       heading: 'Get a quick quote for your trade',
       lede: 'Name, email, phone. Check “Contact me as soon as possible” if you are on a break right now.',
       points: [
-        `Checked it? We call within ${promises.quoteAsap.text}.`,
+        `Checked it? We call within ${responseTimes.quoteAsap.text}.`,
         `Otherwise expect us ${onBusinessDays()}.`,
         'Have your trade, height, weight and mortgage balance ready.',
       ],

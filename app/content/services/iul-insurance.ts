@@ -5,7 +5,7 @@ import { departmentResource } from '../agency/home-state.ts'
 import { publicFigures } from '../agency/public-figures.ts'
 import { storiesOf } from '../agency/stories.ts'
 import { productDialog, type ServicePageWriter } from '../pages/service-page.ts'
-import { onBusinessDays, promises } from '../promises/promises.ts'
+import { onBusinessDays, responseTimes } from '../promises/promises.ts'
 import { iulExample } from './parts/iul-insurance-example.ts'
 import { iulFaq } from './parts/iul-insurance-faq.ts'
 
@@ -287,7 +287,7 @@ export const page: ServicePageWriter = (agency) => ({
       lede: 'A first name, an email and a phone number are enough to start. When we call, tell us what you can afford each month.',
       points: [
         `An agent calls you ${onBusinessDays()}.`,
-        `Marked urgent, we call within ${promises.quoteAsap.text}.`,
+        `Marked urgent, we call within ${responseTimes.quoteAsap.text}.`,
         'The insurer sets the final price after it reviews your application.',
       ],
       tone: 'paper',

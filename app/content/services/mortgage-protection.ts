@@ -3,7 +3,7 @@
 import { figures } from '../agency/figures.ts'
 import { departmentResource, homeState } from '../agency/home-state.ts'
 import { productDialog, type ServicePageWriter } from '../pages/service-page.ts'
-import { onBusinessDays, promises } from '../promises/promises.ts'
+import { onBusinessDays, responseTimes } from '../promises/promises.ts'
 import { mortgageExample } from './parts/mortgage-protection-example.ts'
 
 export const page: ServicePageWriter = (agency) => ({
@@ -268,7 +268,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'quote',
       heading: 'What would it cost to cover your loan?',
-      lede: `Give us your first name, email and phone number. We contact you ${onBusinessDays()}, or within ${promises.quoteAsap.text} if you mark it urgent.`,
+      lede: `Give us your first name, email and phone number. We contact you ${onBusinessDays()}, or within ${responseTimes.quoteAsap.text} if you mark it urgent.`,
       points: [
         'Have your loan balance and years left handy, if you can.',
         'We show you prices for level and decreasing term.',

@@ -4,10 +4,10 @@ import { existing, type Figure } from '../agency/figure.ts'
 import { figures } from '../agency/figures.ts'
 import { publicFigures } from '../agency/public-figures.ts'
 import type { ServicePageWriter } from '../pages/service-page.ts'
-import { onBusinessDays, promises } from '../promises/promises.ts'
+import { onBusinessDays, responseTimes } from '../promises/promises.ts'
 
 /** From request to call; longer than elsewhere, because drivers are harder to reach. */
-const turnaround = promises.trucker.text
+const turnaround = responseTimes.trucker.text
 
 const quoteTurnaround: Figure | undefined = figures.quoteTurnaround && {
   ...figures.quoteTurnaround,
@@ -262,7 +262,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'quote',
       heading: 'Get your quote from the road',
-      lede: `A first name, an email and a phone number are enough. We contact you ${onBusinessDays('trucker')}. Check the box and it is ${promises.quoteAsap.text}.`,
+      lede: `A first name, an email and a phone number are enough. We contact you ${onBusinessDays('trucker')}. Check the box and it is ${responseTimes.quoteAsap.text}.`,
       points: [
         'Choose a day and time when you will be parked.',
         'If you are driving when we call, do not answer. We will try again.',

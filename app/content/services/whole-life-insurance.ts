@@ -4,7 +4,7 @@ import { comparedCompanies, figures } from '../agency/figures.ts'
 import { departmentResource, homeState } from '../agency/home-state.ts'
 import { storiesOf } from '../agency/stories.ts'
 import { productDialog, type ServicePageWriter } from '../pages/service-page.ts'
-import { onBusinessDays, promises } from '../promises/promises.ts'
+import { onBusinessDays, responseTimes } from '../promises/promises.ts'
 
 export const page: ServicePageWriter = (agency) => ({
   path: '/services/whole-life-insurance',
@@ -227,7 +227,7 @@ export const page: ServicePageWriter = (agency) => ({
     {
       kind: 'quote',
       heading: 'Get quotes for term and whole life',
-      lede: `Send the short form. An agent answers ${onBusinessDays()}. Mark it urgent, and we call within ${promises.quoteAsap.text}.`,
+      lede: `Send the short form. An agent answers ${onBusinessDays()}. Mark it urgent, and we call within ${responseTimes.quoteAsap.text}.`,
       points: [
         'Tell us how much coverage you want, or who it is for.',
         'We ask about age, tobacco use and health before we quote a price.',

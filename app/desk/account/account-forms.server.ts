@@ -3,7 +3,7 @@ import { invalid, notFound } from '#app/lib/outcome.ts'
 import { passwordIssueText } from '#app/staff/passwords/password-rules.ts'
 import type { Staff } from '#app/staff/service/staff.server.ts'
 import type { Self } from '#app/staff/sessions.server.ts'
-import type { AccountRefusal, AccountResult } from '#app/staff/sign-in/confirm-password.server.ts'
+import type { AccountRejection, AccountResult } from '#app/staff/sign-in/confirm-password.server.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
 import type { NoticeOf } from '../forms/notices.ts'
 import type { AccountCodes } from './account-codes.ts'
@@ -44,7 +44,7 @@ export async function changeAccount(
     }
     case 'two-step-start': {
       const made = await staff.startTwoStep(self, fields.password)
-      if (!made.ok) return refused(made)
+      if (!made.ok) return rejected(made)
       return { kind: 'shown', result: { recoveryCodes: made.recoveryCodes } }
     }
     case 'two-step-confirm':
@@ -56,12 +56,12 @@ export async function changeAccount(
       return done('two-step-stop', await staff.stopTwoStep(self, fields.password))
     case 'recovery-codes': {
       const made = await staff.renewRecoveryCodes(self, fields.password)
-      return made.ok ? { kind: 'shown', result: { recoveryCodes: made.recoveryCodes } } : refused(made)
+      return made.ok ? { kind: 'shown', result: { recoveryCodes: made.recoveryCodes } } : rejected(made)
     }
     case 'passkey-add':
       return (await staff.addPasskey(self, fields))
         ? { kind: 'ok', notice: 'passkey-add' }
-        : invalid(passkeyRefused)
+        : invalid(passkeyRejected)
     case 'passkey-remove': {
       const { passkey: id, password } = fields
       return done('passkey-remove', await staff.removePasskey(self, { id, password }))
@@ -88,11 +88,11 @@ function shownAgain(codes: string): { result?: AccountCodes } {
   return areWhole ? { result: { recoveryCodes } } : {}
 }
 
-const passkeyRefused =
+const passkeyRejected =
   'The passkey was not added. Try again, and unlock it with your PIN, fingerprint or face within five minutes.'
 
 const done = (notice: NoticeOf<'account'>, made: AccountResult): AccountOutcome =>
-  made.ok ? { kind: 'ok', notice, headers: made.headers } : refused(made)
+  made.ok ? { kind: 'ok', notice, headers: made.headers } : rejected(made)
 
 const issues = {
   'wrong-password': 'That password is incorrect. Type the password you sign in with now.',
@@ -103,7 +103,7 @@ const issues = {
   'not-now': 'That cannot be done right now. Reload this page to see your current settings.',
 } as const
 
-export function refused(refusal: AccountRefusal) {
+export function rejected(refusal: AccountRejection) {
   if (refusal.issue !== 'wait') return invalid(issues[refusal.issue])
   const { seconds } = refusal
   return { kind: 'unavailable' as const, seconds, message: tooManyTries(seconds) }

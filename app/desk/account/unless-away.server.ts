@@ -1,10 +1,10 @@
 /** Signing in, and all that leads there, while the database is away: the form stays and says what is up. */
-import type { Refusal } from '#app/lib/outcome.ts'
+import type { ErrorResponse } from '#app/lib/outcome.ts'
 import { awaySeconds, isUnavailable } from '#app/platform/database/database-errors.ts'
 import type { Log } from '#app/platform/process/log.ts'
 import { logError } from '../frame/log-error.server.ts'
 
-export type Away = Extract<Refusal, { kind: 'unavailable' }> & { message: string }
+export type Away = Extract<ErrorResponse, { kind: 'unavailable' }> & { message: string }
 
 /** A refusal for the form while the database is away; `requestId` is its reference. @throws every other surprise. */
 export async function unlessAway<T>(log: Log, requestId: string, work: () => Promise<T>): Promise<T | Away> {

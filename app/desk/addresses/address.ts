@@ -58,7 +58,7 @@ export const openPage = (path: string, file: string, title: string, row: Row = {
 })
 
 /** An address that answers with data or a file. */
-export const machine = (path: string, file: string, row: Row): Address => ({ ...row, path, file })
+export const resource = (path: string, file: string, row: Row): Address => ({ ...row, path, file })
 
 /** Read and posted to with one permission. */
 export const both = (need: Need) => ({ read: need, write: need })

@@ -1,5 +1,5 @@
 /** The addresses of the desk besides those of the submissions, a row each, in the order of the menu. */
-import { both, machine, openPage, screen } from './address.ts'
+import { both, openPage, resource, screen } from './address.ts'
 import type { Need } from './admit.server.ts'
 
 export const signInPages = [
@@ -115,29 +115,32 @@ export const otherScreens = [
 ]
 
 export const machines = [
-  machine('/admin/palette', 'frame/palette.ts', { read: 'account.own' }),
-  machine('/admin/away', 'frame/away.ts', { read: 'anyone' }),
-  machine('/admin/sign-in/passkey', 'account/sign-in-passkey.ts', { write: 'anyone' }),
-  machine('/admin/account/passkey', 'account/account-passkey.ts', { write: 'account.own' }),
-  machine('/admin/account/device', 'account/account-device.ts', both('account.own')),
-  machine('/admin/theme', 'account/theme.ts', { write: 'account.own', beforeTwoStep: true }),
-  machine('/admin/sign-out', 'account/sign-out.ts', { write: 'account.own', beforeTwoStep: true }),
-  machine('/admin/before-live', 'overview/before-live.ts', { write: 'settings.change' }),
-  machine('/admin/still-here', 'frame/still-here.ts', { write: 'account.own', beforeTwoStep: true }),
-  machine('/admin/browser-errors', 'errors/browser-errors.ts', { write: 'account.own', beforeTwoStep: true }),
-  machine('/admin/events', 'frame/events.ts', { read: 'account.own', beforeTwoStep: true }),
-  machine('/admin/reports.csv', 'reports/reports-csv.ts', { read: 'reports.see' }),
-  machine('/admin/reports/contact-log.csv', 'reports/contact-log-csv.ts', { read: 'reports.export' }),
-  machine('/admin/reports/ads/:id/file.csv', 'reports/ads-file.ts', { read: 'settings.change' }),
-  machine('/admin/lead-sources/:id/returns.csv', 'settings/lead-returns.ts', { read: 'settings.change' }),
-  machine('/admin/mailbox/sign-in', 'settings/mailbox-sign-in.ts', { read: 'settings.change' }),
-  machine('/admin/audit/export', 'audit/audit-export.ts', { read: 'audit.see' }),
-  machine('/admin/people/export', 'people/person-export.ts', { write: 'people.erase' }),
-  machine('/admin/articles/links', 'articles/article-links.ts', { read: 'articles.write' }),
-  machine('/admin/articles/pictures', 'articles/article-pictures.ts', both('articles.write')),
-  machine('/admin/articles/:id/draft', 'articles/article-draft.ts', { write: 'articles.write' }),
-  machine('/admin/articles/:id/comments', 'articles/article-comments.ts', both('articles.write')),
-  machine('/admin/articles/:id/status', 'articles/article-status.ts', { write: 'articles.write' }),
-  machine('/admin/articles/:id/delete', 'articles/article-delete.ts', { write: 'articles.write' }),
-  machine('/admin/articles/:id/preview', 'articles/article-preview.ts', { write: 'articles.write' }),
+  resource('/admin/palette', 'frame/palette.ts', { read: 'account.own' }),
+  resource('/admin/away', 'frame/away.ts', { read: 'anyone' }),
+  resource('/admin/sign-in/passkey', 'account/sign-in-passkey.ts', { write: 'anyone' }),
+  resource('/admin/account/passkey', 'account/account-passkey.ts', { write: 'account.own' }),
+  resource('/admin/account/device', 'account/account-device.ts', both('account.own')),
+  resource('/admin/theme', 'account/theme.ts', { write: 'account.own', beforeTwoStep: true }),
+  resource('/admin/sign-out', 'account/sign-out.ts', { write: 'account.own', beforeTwoStep: true }),
+  resource('/admin/before-live', 'overview/before-live.ts', { write: 'settings.change' }),
+  resource('/admin/still-here', 'frame/still-here.ts', { write: 'account.own', beforeTwoStep: true }),
+  resource('/admin/browser-errors', 'errors/browser-errors.ts', {
+    write: 'account.own',
+    beforeTwoStep: true,
+  }),
+  resource('/admin/events', 'frame/events.ts', { read: 'account.own', beforeTwoStep: true }),
+  resource('/admin/reports.csv', 'reports/reports-csv.ts', { read: 'reports.see' }),
+  resource('/admin/reports/contact-log.csv', 'reports/contact-log-csv.ts', { read: 'reports.export' }),
+  resource('/admin/reports/ads/:id/file.csv', 'reports/ads-file.ts', { read: 'settings.change' }),
+  resource('/admin/lead-sources/:id/returns.csv', 'settings/lead-returns.ts', { read: 'settings.change' }),
+  resource('/admin/mailbox/sign-in', 'settings/mailbox-sign-in.ts', { read: 'settings.change' }),
+  resource('/admin/audit/export', 'audit/audit-export.ts', { read: 'audit.see' }),
+  resource('/admin/people/export', 'people/person-export.ts', { write: 'people.erase' }),
+  resource('/admin/articles/links', 'articles/article-links.ts', { read: 'articles.write' }),
+  resource('/admin/articles/pictures', 'articles/article-pictures.ts', both('articles.write')),
+  resource('/admin/articles/:id/draft', 'articles/article-draft.ts', { write: 'articles.write' }),
+  resource('/admin/articles/:id/comments', 'articles/article-comments.ts', both('articles.write')),
+  resource('/admin/articles/:id/status', 'articles/article-status.ts', { write: 'articles.write' }),
+  resource('/admin/articles/:id/delete', 'articles/article-delete.ts', { write: 'articles.write' }),
+  resource('/admin/articles/:id/preview', 'articles/article-preview.ts', { write: 'articles.write' }),
 ]

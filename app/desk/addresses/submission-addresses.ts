@@ -1,6 +1,6 @@
 /** The addresses of a kind of submissions: its list, the page of each, and what is posted to them. */
 import type { Kind, SubmissionAction } from '#app/submissions/model/kind.ts'
-import { both, machine, screen } from './address.ts'
+import { both, resource, screen } from './address.ts'
 import type { Need } from './admit.server.ts'
 
 /** What it takes to use a permission on submissions of the kind. */
@@ -73,47 +73,47 @@ const actions = {
   spam: 'calls',
 } as const
 
-export const submissionMachines = ({ plural, entryForm, sells, assigns }: Kind, need: NeedOf) => [
+export const submissionResources = ({ plural, entryForm, sells, assigns }: Kind, need: NeedOf) => [
   ...(entryForm
     ? [
-        machine(`/admin/${plural}/import/:id/faults.csv`, 'submissions/import-faults.ts', {
+        resource(`/admin/${plural}/import/:id/faults.csv`, 'submissions/import-faults.ts', {
           id: `desk/${plural}-import-faults`,
           read: need('import'),
         }),
       ]
     : []),
-  machine(`/admin/${plural}.csv`, 'submissions/csv.ts', {
+  resource(`/admin/${plural}.csv`, 'submissions/csv.ts', {
     id: `desk/${plural}-csv`,
     read: need('export'),
   }),
-  machine(`/admin/${plural}/views`, 'submissions/views.ts', {
+  resource(`/admin/${plural}/views`, 'submissions/views.ts', {
     id: `desk/${plural}-views`,
     write: need('see'),
   }),
-  machine(`/admin/${plural}/chosen`, 'submissions/chosen.ts', {
+  resource(`/admin/${plural}/chosen`, 'submissions/chosen.ts', {
     id: `desk/${plural}-chosen`,
     write: need('see'),
   }),
-  machine(`/admin/${plural}/look`, 'submissions/look.ts', {
+  resource(`/admin/${plural}/look`, 'submissions/look.ts', {
     id: `desk/${plural}-look`,
     write: need('see'),
   }),
-  machine(`/admin/${plural}/:id/number-audit`, 'submissions/number-audit.ts', {
+  resource(`/admin/${plural}/:id/number-audit`, 'submissions/number-audit.ts', {
     id: `desk/${plural}-number-audit`,
     write: need('allow-contact'),
   }),
-  machine(`/admin/${plural}/:id/files`, 'submissions/files.ts', {
+  resource(`/admin/${plural}/:id/files`, 'submissions/files.ts', {
     id: `desk/${plural}-files`,
     write: need('notes'),
   }),
-  machine(`/admin/${plural}/:id/files/:file`, 'submissions/file.ts', {
+  resource(`/admin/${plural}/:id/files/:file`, 'submissions/file.ts', {
     id: `desk/${plural}-file`,
     read: need('see'),
   }),
   ...Object.entries(actions)
     .filter(([action]) => (sells || action !== 'policies') && (assigns || action !== 'take'))
     .map(([action, permission]) =>
-      machine(`/admin/${plural}/:id/${action}`, 'submissions/action.ts', {
+      resource(`/admin/${plural}/:id/${action}`, 'submissions/action.ts', {
         id: `desk/${plural}-${action}`,
         write: need(permission),
       }),

@@ -11,7 +11,7 @@ import {
   settingNames,
   settingSchemas,
 } from '#app/content/agency/settings/agency-settings.server.ts'
-import type { Refusal } from '#app/lib/outcome.ts'
+import type { ErrorResponse } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { addJob, askForJob } from '#app/platform/jobs/jobs.server.ts'
@@ -19,7 +19,7 @@ import { readSettings, replaceSetting } from '#app/platform/settings.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { Typed } from '../forms/read-fields.server.ts'
 import { movedMailboxJob } from './moved-mailbox.server.tsx'
-import { sayIssue, settingForms } from './setting-forms.ts'
+import { formatIssue, settingForms } from './setting-forms.ts'
 
 /** What every form of the screen sends besides its own fields. */
 export const settingPost = z.object({
@@ -34,7 +34,7 @@ export const settingPost = z.object({
 /** Where e-mails about everybody go: whoever sits at an open desk must not send them elsewhere unseen. */
 export const guardedSettings: readonly SettingName[] = ['email', 'leadsTo', 'recruitsTo']
 
-type Outcome = { kind: 'ok'; notice: 'saved' | 'unchanged' | 'reset' } | Refusal
+type Outcome = { kind: 'ok'; notice: 'saved' | 'unchanged' | 'reset' } | ErrorResponse
 
 export async function changeSetting(
   { database, who, address }: Pick<ActionContext, 'database' | 'who' | 'address'>,
@@ -56,16 +56,20 @@ export async function changeSetting(
       return isAsWanted(name, now, wanted) ? { kind: 'ok', notice: 'unchanged' } : conflict(name, now)
     }
     const after = await read(tx, config, name)
-    const detail = { setting: rowName(name), from: sayForAudit(name, before), to: sayForAudit(name, after) }
+    const detail = {
+      setting: rowName(name),
+      from: formatForAudit(name, before),
+      to: formatForAudit(name, after),
+    }
     await recordAudit(tx, { action: 'setting-changed', staffId: by, address, detail })
     if (printed.includes(name)) await askForJob(tx, documentJob())
-    if (guardedSettings.includes(name)) await tellOldMailboxes(tx, before.value, after.value)
+    if (guardedSettings.includes(name)) await notifyOldMailboxes(tx, before.value, after.value)
     return { kind: 'ok', notice: reset ? 'reset' : 'saved' }
   })
 }
 
 /** Whoever read them until now hears of it: it may not have been the owner. */
-async function tellOldMailboxes(tx: Queries, before: unknown, after: unknown): Promise<void> {
+async function notifyOldMailboxes(tx: Queries, before: unknown, after: unknown): Promise<void> {
   const listOf = (value: unknown) => (Array.isArray(value) ? value : value ? [value] : []).map(String)
   const kept = new Set(listOf(after))
   for (const to of listOf(before).filter((one) => !kept.has(one)))
@@ -94,25 +98,31 @@ function isAsWanted<Name extends SettingName>(
   return !isMisfit && JSON.stringify(settingSchemas[name].parse(wanted)) === JSON.stringify(value)
 }
 
-function sayForAudit<Name extends SettingName>(name: Name, { value }: Present<SettingValues[Name]>): string {
+function formatForAudit<Name extends SettingName>(
+  name: Name,
+  { value }: Present<SettingValues[Name]>,
+): string {
   const { say, audit = say } = settingForms[name]
   return audit(value)
 }
 
-function conflict<Name extends SettingName>(name: Name, { value }: Present<SettingValues[Name]>): Refusal {
+function conflict<Name extends SettingName>(
+  name: Name,
+  { value }: Present<SettingValues[Name]>,
+): ErrorResponse {
   const message = `A colleague changed this meanwhile, and yours was not saved. It is now: ${settingForms[name].say(value) || 'as without the desk'}. To put yours in its place, save once more.`
   return { kind: 'conflict', changes: [], message }
 }
 
-function issuesOf(name: SettingName, wanted: unknown): Refusal | undefined {
+function issuesOf(name: SettingName, wanted: unknown): ErrorResponse | undefined {
   const checked = settingSchemas[name].safeParse(wanted)
   if (checked.success) return undefined
   const issues: Record<string, string> = {}
   let message: string | undefined
   for (const issue of checked.error.issues) {
     const [inside] = manyFields.includes(name) ? issue.path : [name]
-    if (inside === undefined) message ??= sayIssue(issue, wanted)
-    else issues[String(inside)] ??= sayIssue(issue, wanted)
+    if (inside === undefined) message ??= formatIssue(issue, wanted)
+    else issues[String(inside)] ??= formatIssue(issue, wanted)
   }
   return { kind: 'invalid', issues, message }
 }

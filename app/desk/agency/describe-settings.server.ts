@@ -10,7 +10,7 @@ import { announcementState } from '#app/content/agency/settings/announcement-tim
 import { catalogue } from '#app/content/catalogue/catalogue.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import type { SettingView } from './agency-page.tsx'
-import { sayIssue, settingForms } from './setting-forms.ts'
+import { formatIssue, settingForms } from './setting-forms.ts'
 
 const file = 'agency/agency.yaml'
 
@@ -102,7 +102,7 @@ function whyNot(name: SettingName, stored: string): string {
     return 'it is damaged.'
   }
   const [issue] = settingSchemas[name].safeParse(value).error?.issues ?? []
-  return issue ? sayIssue(issue, value) : ''
+  return issue ? formatIssue(issue, value) : ''
 }
 
 export const announcementPages = catalogue

@@ -120,7 +120,7 @@ export const settingForms: { readonly [Name in SettingName]: SettingForm<Setting
 }
 
 /** An issue of a schema as a sentence: `"555-0142" is no telephone number of the United States; write ten digits`. */
-export function sayIssue(
+export function formatIssue(
   { path, message }: Pick<z.core.$ZodIssue, 'path' | 'message'>,
   input: unknown,
 ): string {

@@ -1,16 +1,20 @@
 /** The appointments of a day or a week, in words: one's own, and for who sees everybody's those of all. */
 import { agency } from '#app/content/agency/agency.ts'
-import { sayDay } from '#app/content/promises/appointments.ts'
+import { formatDay } from '#app/content/promises/appointments.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { holderFinder, listStaffNames } from '#app/staff/staff-names.server.ts'
-import { type Span, saySpan, sayThere } from '#app/submissions/appointments/calendars/appointment-times.ts'
+import { assigneeFinder, listStaffNames } from '#app/staff/staff-names.server.ts'
+import {
+  formatSpan,
+  formatThere,
+  type Span,
+} from '#app/submissions/appointments/calendars/appointment-times.ts'
 import { busyIn } from '#app/submissions/appointments/calendars/busy-spans.server.ts'
 import { findCalendar } from '#app/submissions/appointments/calendars/calendars.server.ts'
-import { listLeftBehind, sayLeftBehind } from '#app/submissions/appointments/left-behind.server.ts'
+import { formatLeftBehind, listLeftBehind } from '#app/submissions/appointments/left-behind.server.ts'
 import { listDays } from '#app/submissions/booking/list-days.server.ts'
 import { type Kind, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import { kindsOfAll } from '../today/today-queue.server.ts'
@@ -35,7 +39,7 @@ export async function describeAppointments(
 ): Promise<Omit<AppointmentsPageProps, 'notice' | 'answer'>> {
   const { id: self, role } = who.person
   const staff = await listStaffNames(database.db)
-  const nameOf = holderFinder(staff)
+  const nameOf = assigneeFinder(staff)
   const seen = kinds.filter((kind) => mayOf(kind, role, 'see'))
   const shared = kindsOfAll(who, kinds)
   const left = await listLeftBehind(database.db, shared, now)
@@ -61,9 +65,9 @@ export async function describeAppointments(
   const rows = entries.map(({ appointment, person }) => ({
     day: dayIn(new Date(appointment.starts_at), agency.timeZone),
     id: appointment.id,
-    time: saySpan(appointment, agency.timeZone, false),
+    time: formatSpan(appointment, agency.timeZone, false),
     startsAt: appointment.starts_at,
-    there: person && sayThere(appointment, person),
+    there: person && formatThere(appointment, person),
     name: person ? fullName(person) : 'Handed on to a colleague',
     path: person && `${submissionPath(person.kind, person.id)}#appointment`,
     host: appointment.staff_id === self ? null : nameOf(appointment.staff_id),
@@ -74,12 +78,12 @@ export async function describeAppointments(
     ...{ view, whose, more, today, day: first.toString() },
     before: first.subtract({ days: length }).toString(),
     after: first.add({ days: length }).toString(),
-    calendar: calendar && sayCalendar(calendar),
-    left: left.map(({ id, count }) => ({ whose: id, said: `${nameOf(id)}: ${sayLeftBehind(count)}` })),
+    calendar: calendar && formatCalendar(calendar),
+    left: left.map(({ id, count }) => ({ whose: id, said: `${nameOf(id)}: ${formatLeftBehind(count)}` })),
     days: days.map((date): DayOfAppointments => {
       const [day, next] = [date.toString(), date.add({ days: 1 })]
       return {
-        ...{ day, isToday: day === today, title: sayDay(day, now) },
+        ...{ day, isToday: day === today, title: formatDay(day, now) },
         rows: rows.filter((row) => row.day === day),
         busy: busyWords
           .map(({ kind, said }) => ({
@@ -88,7 +92,7 @@ export async function describeAppointments(
               .filter(
                 (one) => one.kind === kind && one.starts_at < moment(next) && one.ends_at > moment(date),
               )
-              .map((one) => saySpan(one, agency.timeZone, !isWithin(one, day))),
+              .map((one) => formatSpan(one, agency.timeZone, !isWithin(one, day))),
           }))
           .filter(({ times }) => times.length > 0),
       }
@@ -105,7 +109,7 @@ export async function describeAppointments(
 const isWithin = ({ starts_at, ends_at }: Span, day: string) =>
   [starts_at, ends_at].every((at) => dayIn(new Date(at), agency.timeZone) === day)
 
-function sayCalendar({ read_at, trouble, unread }: NonNullable<Awaited<ReturnType<typeof findCalendar>>>) {
+function formatCalendar({ read_at, trouble, unread }: NonNullable<Awaited<ReturnType<typeof findCalendar>>>) {
   const lost = unread === 1 ? 'One entry of it' : `${unread} entries of it`
   const partly = unread > 0 ? ` ${lost} could not be read, so you may be busy then as well.` : ''
   const read = read_at ? `Last read ${shortMoment(read_at)}.${partly}` : 'It will be read in a moment.'

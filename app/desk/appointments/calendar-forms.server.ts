@@ -4,9 +4,9 @@ import { invalid } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import {
-  dropCalendar,
-  keepCalendar,
+  deleteCalendar,
   readAddress,
+  saveCalendar,
 } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
@@ -26,7 +26,7 @@ export async function changeCalendar(
   const { id } = who.person
   if (fields.form === 'no-calendar') {
     await database.transact(async (tx) => {
-      await dropCalendar(tx, id)
+      await deleteCalendar(tx, id)
       await recordAudit(tx, { action: 'calendar-removed', staffId: id, address })
     })
     return { kind: 'ok', notice: 'calendar-removed' }
@@ -34,7 +34,7 @@ export async function changeCalendar(
   const read = readAddress(fields.address)
   if ('issue' in read) return invalid(read.issue)
   await database.transact(async (tx) => {
-    await keepCalendar(tx, secrets, id, read.address)
+    await saveCalendar(tx, secrets, id, read.address)
     await recordAudit(tx, { action: 'calendar-set', staffId: id, address })
   })
   return { kind: 'ok', notice: 'calendar-kept' }

@@ -1,5 +1,5 @@
 import { documentJob } from '#app/articles/document/research-document-job.server.ts'
-import { reviewIssues, sayIssues } from '#app/articles/draft/issue-text.ts'
+import { formatIssues, reviewIssues } from '#app/articles/draft/issue-text.ts'
 import type { ArticleStatus } from '#app/articles/model/article.ts'
 import {
   type Lacks,
@@ -8,7 +8,7 @@ import {
   publishNewest,
 } from '#app/articles/publishing/publish.server.ts'
 import { findLostReview } from '#app/articles/review/find-lost-review.server.ts'
-import { sayLostReview } from '#app/articles/review/lost-review.ts'
+import { formatLostReview } from '#app/articles/review/lost-review.ts'
 import { findArticle, withdrawArticle } from '#app/articles/search/article-desk.server.ts'
 import { trashArticle } from '#app/articles/trash/trash.server.ts'
 import { isId } from '#app/lib/ids.ts'
@@ -55,7 +55,7 @@ async function publishFromList(action: ActionContext, id: string): Promise<Outco
     return { kind: 'ok', notice: 'article-live-unreviewed', message: `Published. ${lost}`, undo }
   }
   if (outcome.refused === 'unknown') return notFound
-  return invalid(`Open the article in the editor. ${sayNotReady(outcome)}`)
+  return invalid(`Open the article in the editor. ${formatNotReady(outcome)}`)
 }
 
 export async function publishArticle(
@@ -75,7 +75,7 @@ export async function describeLostReview(
 ): Promise<string | null> {
   const by = await findLostReview(db, id, number)
   if (by === undefined) return null
-  return sayLostReview(by === null ? 'someone' : nameFinder(await listStaffNames(db))(by), 'does')
+  return formatLostReview(by === null ? 'someone' : nameFinder(await listStaffNames(db))(by), 'does')
 }
 
 const refusals = {
@@ -85,11 +85,13 @@ const refusals = {
   'nothing-new': 'There is nothing to publish. Readers already see the latest text.',
 }
 
-export function sayNotReady(why: NotReady): string {
-  return why.refused ? refusals[why.refused] : `${sayIssues(why.lacks.issues)} ${sayLacks(why.lacks)}`.trim()
+export function formatNotReady(why: NotReady): string {
+  return why.refused
+    ? refusals[why.refused]
+    : `${formatIssues(why.lacks.issues)} ${formatLacks(why.lacks)}`.trim()
 }
 
-export function sayLacks({ review, brokenLinks: { length }, wording, openComments }: Lacks): string {
+export function formatLacks({ review, brokenLinks: { length }, wording, openComments }: Lacks): string {
   const links = length === 1 ? 'One of its links is broken.' : `${length} of its links are broken.`
   const said = [
     review && reviewIssues[review],

@@ -6,7 +6,7 @@ import type { ArticleFilter } from '#app/articles/model/article-filter.ts'
 import { foldName } from '#app/articles/model/author.ts'
 import { listWaiting } from '#app/articles/review/ask-for-review.server.ts'
 import { readReviewRules } from '#app/articles/review/find-lost-review.server.ts'
-import { findChosen, isPastDue, sayDue } from '#app/articles/review/review-day.ts'
+import { findChosen, formatDue, isPastDue } from '#app/articles/review/review-day.ts'
 import { wantedChanges } from '#app/articles/review/wanted-changes.ts'
 import { hasArticles, type ListedArticle, listArticles } from '#app/articles/search/article-desk.server.ts'
 import type { ArticleSearch } from '#app/articles/search/article-search.server.ts'
@@ -58,9 +58,9 @@ export async function describeArticles(
       reviewer: reviewer === undefined ? null : nameOf(reviewer),
       starter: article.begun_by === null ? null : nameOf(article.begun_by),
     })
-    const waits = sayWaiting(article, staff)
+    const waits = formatWaiting(article, staff)
     const comments = openThreads.get(article.id) ?? 0
-    return { ...line, waits, comments, figures: sayFigures(article, figures.get(article.id)) }
+    return { ...line, waits, comments, figures: formatFigures(article, figures.get(article.id)) }
   })
   return {
     ...{ ...page, articles, isAny, overdue, waiting },
@@ -97,7 +97,7 @@ function describeArticle(
 }
 
 /** "41 reads, 60% to the end, 2 leads, 1 policy sold"; null for what nobody can have read. */
-function sayFigures({ status }: ListedArticle, figures: ArticleFigures | undefined): string | null {
+function formatFigures({ status }: ListedArticle, figures: ArticleFigures | undefined): string | null {
   if (!figures) return status === 'published' ? 'not read yet' : null
   const { reads, finished, leads, sales } = figures
   const parts = [
@@ -112,7 +112,7 @@ function sayFigures({ status }: ListedArticle, figures: ArticleFigures | undefin
 const countOf = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-function sayWaiting(article: ListedArticle, staff: readonly StaffName[]) {
+function formatWaiting(article: ListedArticle, staff: readonly StaffName[]) {
   const changes = wantedChanges(article)
   if (changes) {
     const by = nameFinder(staff)(changes.by ?? '')
@@ -121,7 +121,7 @@ function sayWaiting(article: ListedArticle, staff: readonly StaffName[]) {
   if (article.review_asked_at === null) return null
   const chosen = findChosen(article, staff)
   const due = article.review_due
-  const day = due ? `, due ${sayDue(due)}` : ''
+  const day = due ? `, due ${formatDue(due)}` : ''
   return {
     isLate: due !== null && isPastDue(due),
     text: !chosen

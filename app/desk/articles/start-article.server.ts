@@ -1,11 +1,11 @@
 import { type ArticleBegun, beginArticle, findBeginIssues } from '#app/articles/draft/begin-article.server.ts'
-import type { Issues, Refusal } from '#app/lib/outcome.ts'
+import type { ErrorResponse, Issues } from '#app/lib/outcome.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 
 export async function startArticle(
   { database, announcements, who, address }: ActionContext,
   begun: ArticleBegun,
-): Promise<{ kind: 'begun'; id: string } | Refusal> {
+): Promise<{ kind: 'begun'; id: string } | ErrorResponse> {
   const issues: Issues | null = findBeginIssues(begun)
   if (issues) return { kind: 'invalid', issues }
   const { id } = await beginArticle(database, begun, { staffId: who.person.id, address })

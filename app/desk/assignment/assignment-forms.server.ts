@@ -5,7 +5,7 @@ import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { assignmentRules, maxMinutes } from '#app/submissions/assignment/assignment-rules.server.ts'
-import { keepShift } from '#app/submissions/assignment/shifts.server.ts'
+import { saveShift } from '#app/submissions/assignment/shifts.server.ts'
 import { type Kind, mayOf } from '#app/submissions/model/kind.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
@@ -54,6 +54,6 @@ async function changePerson(
   if (!/^\d{1,3}$/.test(fields.capacity) || capacity > maxCapacity)
     return invalid(`Enter how many new leads at a time, from 0 to ${maxCapacity}.`)
   const change = { ...hours, states, capacity, takes: fields.takes === 'yes' }
-  await keepShift(database, { staffId: person.id, by: who.person.id, address }, change)
+  await saveShift(database, { staffId: person.id, by: who.person.id, address }, change)
   return { kind: 'ok', notice: 'saved' }
 }

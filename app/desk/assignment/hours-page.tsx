@@ -19,7 +19,7 @@ export function HoursPage({ isOn, takes, typed, notice, answer: latest }: HoursP
   const [answer] = useState(latest)
   return (
     <>
-      <ScreenHead title="Your hours" notice={notice} about={sayUse(isOn, takes)} />
+      <ScreenHead title="Your hours" notice={notice} about={formatUse(isOn, takes)} />
       <Panel title="When you work">
         <form method="post" className="stack form">
           <input type="hidden" name="form" value="hours" />
@@ -33,7 +33,7 @@ export function HoursPage({ isOn, takes, typed, notice, answer: latest }: HoursP
   )
 }
 
-function sayUse(isOn: boolean, takes: boolean): string {
+function formatUse(isOn: boolean, takes: boolean): string {
   if (!isOn)
     return 'New leads are unassigned: anybody may claim them. Your hours count once an owner turns assignment on.'
   return takes

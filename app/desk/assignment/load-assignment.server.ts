@@ -15,7 +15,7 @@ import {
   statesOf,
   usualBooking,
 } from '#app/submissions/assignment/shifts.server.ts'
-import { sayUnmet } from '#app/submissions/model/assignment-table.ts'
+import { formatUnmet } from '#app/submissions/model/assignment-table.ts'
 import { type Kind, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import { isAway, isOnShift, type Shift, weekdays } from '#app/submissions/model/shift.ts'
 import { fromField, untilField } from './shift-fields.ts'
@@ -39,7 +39,7 @@ export async function loadAssignment({ db }: Pick<Database, 'db'>, kind: Kind | 
         const shift = shiftOf(shifts, id)
         const { takes } = shift
         return {
-          ...{ id, name, role, takes, said: sayPerson(shift, name, now) },
+          ...{ id, name, role, takes, said: formatPerson(shift, name, now) },
           onFile: licenseOf(name)?.states.length ?? null,
           typed: personAsTyped(shift, now),
         }
@@ -48,7 +48,7 @@ export async function loadAssignment({ db }: Pick<Database, 'db'>, kind: Kind | 
       id,
       path: kind ? submissionPath(kind, id) : '',
       name: fullName(name),
-      text: `${shortMoment(at)}, ${state ?? 'state not known'}: ${sayUnmet(unmet ?? undefined)}.`,
+      text: `${shortMoment(at)}, ${state ?? 'state not known'}: ${formatUnmet(unmet ?? undefined)}.`,
     })),
   }
 }
@@ -82,7 +82,7 @@ const personAsTyped = (shift: KeptShift, now: Date): Record<string, string> => (
 })
 
 /** "Gets new leads, working now, licensed in 3 states" and whatever keeps somebody from getting any. */
-function sayPerson(shift: KeptShift, name: string, now: Date): string {
+function formatPerson(shift: KeptShift, name: string, now: Date): string {
   if (!shift.takes) return 'Gets no new leads.'
   const count = statesOf(shift, name, now).length
   const licensed =

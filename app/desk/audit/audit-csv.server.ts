@@ -2,7 +2,7 @@
 import type { AuditRow } from '#app/platform/audit/audit-list.server.ts'
 import { csvBytes, streamOf } from '#app/platform/csv.server.ts'
 import { type Names, whoDid } from './audit-lines.server.ts'
-import { sayDetail } from './audit-text.ts'
+import { formatDetail } from './audit-text.ts'
 
 const columns = [
   'time_utc',
@@ -29,7 +29,7 @@ async function* cellsOf(pages: AsyncIterable<AuditRow[]>, names: Names): AsyncGe
     yield rows.map((row) => {
       const { at, staffId, action, subjectKind, subjectId, detail, address } = row
       const subject = [subjectKind, subjectId, subjectId && names.get(subjectId)]
-      const cells = [at, whoDid(row, names), staffId, action, ...subject, sayDetail(detail), address]
+      const cells = [at, whoDid(row, names), staffId, action, ...subject, formatDetail(detail), address]
       return cells.map((cell) => cell ?? '')
     })
 }

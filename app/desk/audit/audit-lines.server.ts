@@ -4,7 +4,7 @@ import { longMoment } from '#app/content/promises/moments.ts'
 import type { AuditRow } from '#app/platform/audit/audit-list.server.ts'
 import { auditActions, auditSubjects } from './audit-filter.ts'
 import type { AuditPageProps } from './audit-page.tsx'
-import { actionTexts, capitalise, kindName, type NamedKind, sayShortDetail } from './audit-text.ts'
+import { actionTexts, capitalise, formatShortDetail, kindName, type NamedKind } from './audit-text.ts'
 
 /** Everybody with an account, for the names beside the ids of the trail. */
 export type Names = ReadonlyMap<string, string>
@@ -24,7 +24,7 @@ export function describeAudit(names: Names, kinds: readonly NamedKind[]) {
     at: longMoment(row.at),
     who: whoDid(row, names),
     act: sayAction(row.action),
-    detail: sayShortDetail(row.detail),
+    detail: formatShortDetail(row.detail),
     target: targetOf(row, names),
     address: row.address,
   })

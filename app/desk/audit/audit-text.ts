@@ -108,13 +108,13 @@ export const kindName = (kind: string) => (kind === 'letter' ? 'email' : kind)
 export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "from new, to contacted", of what a row says beside the action. */
-export function sayDetail(detail: AuditDetail): string {
+export function formatDetail(detail: AuditDetail): string {
   return Object.entries(detail)
     .map(([name, value]) => `${name} ${value === true ? 'yes' : value === false ? 'no' : (value ?? 'none')}`)
     .join(', ')
 }
 
 /** The same for the screen: of an id its end is enough to tell it from others. */
-export function sayShortDetail(detail: AuditDetail): string {
-  return sayDetail(detail).replace(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{6}([0-9a-f]{6})\b/g, '$1')
+export function formatShortDetail(detail: AuditDetail): string {
+  return formatDetail(detail).replace(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{6}([0-9a-f]{6})\b/g, '$1')
 }

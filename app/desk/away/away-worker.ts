@@ -41,7 +41,7 @@ const worker = self as unknown as {
   skipWaiting(): Promise<void>
 }
 
-addEventListener('install', (event) => (event as WorkEvent).waitUntil(keepPage().then(worker.skipWaiting)))
+addEventListener('install', (event) => (event as WorkEvent).waitUntil(savePage().then(worker.skipWaiting)))
 addEventListener('activate', (event) =>
   // Else each page would wait until the worker is awake.
   (event as WorkEvent).waitUntil(worker.registration.navigationPreload?.enable() ?? Promise.resolve()),
@@ -87,7 +87,7 @@ async function open(path: string): Promise<unknown> {
 }
 
 /** Asked for without cookies, so that nothing in it can be anybody's. */
-async function keepPage() {
+async function savePage() {
   const page = await fetch(pageAddress, { credentials: 'omit', cache: 'no-store' })
   if (!page.ok || page.redirected) throw new Error(`${pageAddress} answered ${page.status}`)
   const styles = [...(await page.clone().text()).matchAll(/href="(\/assets\/[^"]+)"/g)]

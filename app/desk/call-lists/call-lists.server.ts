@@ -7,9 +7,9 @@ import { dayIn } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { takeFile } from '#app/platform/http/bodies/file-stream.server.ts'
+import { receiveFile } from '#app/platform/http/bodies/file-stream.server.ts'
 import { freshDays, type ListKind, listKinds } from '#app/submissions/call-lists/call-list-table.ts'
-import { dropList, importList, makeCurrent } from '#app/submissions/call-lists/import-list.server.ts'
+import { deleteList, importList, makeCurrent } from '#app/submissions/call-lists/import-list.server.ts'
 import type { CallListsProps } from './call-lists-page.tsx'
 
 /** Bytes: the whole registry is some 3 GB, and whoever needs more than that takes it in parts. */
@@ -56,8 +56,8 @@ interface By {
 }
 
 /** Takes a file in. Returns why not, or null. */
-export async function takeList(database: Database, request: Request, by: By): Promise<string | null> {
-  const taken = await takeFile(request, maxBytes, async ({ name, values, pieces }) => {
+export async function receiveList(database: Database, request: Request, by: By): Promise<string | null> {
+  const taken = await receiveFile(request, maxBytes, async ({ name, values, pieces }) => {
     const kind = Object.hasOwn(listKinds, values.kind ?? '') ? (values.kind as ListKind) : null
     const state = states.find((one) => one === values.state) ?? null
     if (kind === null) return 'Choose which list it is.'
@@ -97,7 +97,7 @@ export async function changeList(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!list || (act === 'use' && list.status !== 'cut')) return false
-  await (act === 'use' ? makeCurrent(database, id) : dropList(database, id))
+  await (act === 'use' ? makeCurrent(database, id) : deleteList(database, id))
   const action = act === 'use' ? 'call-list-used' : 'call-list-removed'
   await recordAudit(database.db, { action, staffId, address, subject: { kind: 'call-list', id } })
   return true

@@ -47,7 +47,7 @@ function Findings({ at, findings }: Checkup) {
   return (
     <>
       <p role="status" className={red.length > 0 ? 'notice-card' : undefined}>
-        {sayRed(red.length)} Checked {longMoment(at)}.
+        {formatRed(red.length)} Checked {longMoment(at)}.
       </p>
       {red.length > 0 && (
         <Panel title="To fix">
@@ -68,7 +68,7 @@ function Findings({ at, findings }: Checkup) {
   )
 }
 
-const sayRed = (count: number) =>
+const formatRed = (count: number) =>
   count === 0
     ? 'Nothing needs fixing.'
     : count === 1

@@ -28,7 +28,7 @@ export async function runCheckup({ database, doctor, who, address }: CheckupCont
     return {
       kind: 'unavailable' as const,
       seconds,
-      message: `The installation was just checked several times. Try again in ${sayWait(seconds)}.`,
+      message: `The installation was just checked several times. Try again in ${formatWait(seconds)}.`,
     }
   const findings = await doctor.examine()
   const red = findings.filter(({ state }) => state === 'bad').length
@@ -45,7 +45,7 @@ export async function runCheckup({ database, doctor, who, address }: CheckupCont
   return { kind: 'shown' as const, result }
 }
 
-const sayWait = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`)
+const formatWait = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`)
 
 const order = { bad: 0, note: 1, ok: 2 } as const
 

@@ -1,7 +1,7 @@
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
 import { articlePath } from '#app/articles/model/article.ts'
 import { readReviewRules } from '#app/articles/review/find-lost-review.server.ts'
-import { findChosen, isPastDue, sayDue } from '#app/articles/review/review-day.ts'
+import { findChosen, formatDue, isPastDue } from '#app/articles/review/review-day.ts'
 import {
   isAsItWasLive,
   type ReviewState,
@@ -123,6 +123,6 @@ async function standingOf(db: Queries, newest: NewestText, { person: { id } }: S
   }
 }
 
-const describeDue = (day: string) => ({ day, text: sayDue(day), isLate: isPastDue(day) })
+const describeDue = (day: string) => ({ day, text: formatDue(day), isLate: isPastDue(day) })
 
 const moment = (at: string) => ({ at, text: shortMoment(at) })

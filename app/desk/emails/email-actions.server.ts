@@ -8,12 +8,7 @@ import type { Config } from '#app/platform/config/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { DeadJob } from '#app/platform/jobs/dead-jobs.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
-import {
-  type EmailSummary,
-  findEmail,
-  forgetEmail,
-  recipientsOf,
-} from '#app/platform/mailer/emails.server.ts'
+import { clearEmail, type EmailSummary, findEmail, recipientsOf } from '#app/platform/mailer/emails.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import { describeError } from '#app/platform/process/job-error.ts'
 import { emailSender } from '#app/staff/service/staff-jobs.server.ts'
@@ -85,7 +80,7 @@ async function sendTestEmail({
     })
   } catch (error) {
     // No job will try it again.
-    await forgetEmail(database, id)
+    await clearEmail(database, id)
     await record('failed')
     return {
       kind: 'unavailable',

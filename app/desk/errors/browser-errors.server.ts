@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import type { Log } from '#app/platform/process/log.ts'
-import { BrowserError } from '#app/platform/surprises/browser-error.ts'
+import { BrowserError } from '#app/platform/unexpected-errors/browser-error.ts'
 
 export const browserReport = z.object({
   kind: z.enum(['error', 'rejection', 'drawing', 'load', 'policy']),
@@ -14,7 +14,7 @@ export const browserReport = z.object({
 const limit = new RateLimiterMemory({ keyPrefix: 'browser-errors', points: 30, duration: 3_600 })
 
 /** Logs what the browser of `person` says; nothing when it names no file of ours, or has said too much within the hour. */
-export async function takeBrowserError(
+export async function receiveBrowserError(
   log: Log,
   { person, requestId, report }: { person: string; requestId: string; report: z.infer<typeof browserReport> },
 ): Promise<void> {

@@ -85,7 +85,7 @@ function Report({ row }: { row: ErrorRow }) {
         {count === 1
           ? `Once, ${longMoment(lastSeen)}.`
           : `${count.toLocaleString('en-US')} times, first ${longMoment(firstSeen)}, last ${longMoment(lastSeen)}.`}{' '}
-        {saySource(source)} Version {version}.
+        {formatSource(source)} Version {version}.
       </p>
       {reference && (
         <p className="meta">
@@ -111,7 +111,7 @@ function Report({ row }: { row: ErrorRow }) {
   )
 }
 
-const saySource = (source: string) =>
+const formatSource = (source: string) =>
   source === 'request'
     ? 'While answering somebody.'
     : source === 'browser'

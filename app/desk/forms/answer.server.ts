@@ -1,8 +1,8 @@
 /** How a form of the desk is answered: to a script as data, to a plain form with a page. */
 import { data, redirect } from 'react-router'
-import { type Done, type Outcome, type Refusal, statusOf } from '#app/lib/outcome.ts'
+import { type Done, type ErrorResponse, type Outcome, statusOf } from '#app/lib/outcome.ts'
 import { safeNext } from '#app/staff/next-path.ts'
-import { refusalPage } from '../frame/refusal-page.tsx'
+import { errorPage } from '../frame/error-page.tsx'
 import type { ChangeAnswer, FormAnswer } from './form-answer.ts'
 import { type Typed, wordsOf } from './read-fields.server.ts'
 
@@ -42,7 +42,7 @@ function done<Notice extends string>(
 }
 
 function refused(
-  refusal: Refusal,
+  refusal: ErrorResponse,
   { scripted, secure, failure, typed = {} }: Omit<ChangeReply<never>, 'notices'>,
 ) {
   const status = statusOf(refusal)
@@ -54,7 +54,7 @@ function refused(
       { ok: false, message: text, ...(changes.length > 0 && { changes }) },
       { status },
     )
-  return refusalPage(status, { secure, text, changes, typed: wordsOf(typed), back: safeNext(typed.back) })
+  return errorPage(status, { secure, text, changes, typed: wordsOf(typed), back: safeNext(typed.back) })
 }
 
 const overtaken = (message: string, changes: readonly string[]) =>
@@ -67,7 +67,7 @@ export type FormOutcome<Notice extends string, Result = undefined> =
   | (Done<Notice> & { headers?: Headers })
   /** Shown once, on the answer itself; after a refusal it is what the page goes on from. */
   | { kind: 'shown'; result: Result }
-  | (Refusal & { result?: Result })
+  | (ErrorResponse & { result?: Result })
 
 export interface FormReply {
   /** The address of the page, which shows the notice; with its query where it has one. */
@@ -99,7 +99,7 @@ export function answerForm<Result = undefined>(
   return data(answer, { status: statusOf(outcome), headers: waitHeader(outcome) })
 }
 
-function waitHeader(refusal: Refusal): Record<string, string> {
+function waitHeader(refusal: ErrorResponse): Record<string, string> {
   const seconds = refusal.kind === 'unavailable' ? refusal.seconds : undefined
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 }

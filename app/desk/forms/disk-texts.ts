@@ -46,8 +46,8 @@ export async function putText(key: string, value: unknown, former?: string): Pro
 }
 
 /** What cannot be reached cannot come back either. */
-export const dropText = (key: string): Promise<void> => del(key, inTexts).catch(() => {})
-export const dropAllTexts = (): Promise<void> => clear(inTexts).catch(() => {})
+export const deleteText = (key: string): Promise<void> => del(key, inTexts).catch(() => {})
+export const deleteAllTexts = (): Promise<void> => clear(inTexts).catch(() => {})
 
 export async function listTexts(beginning: string): Promise<[key: string, value: unknown][]> {
   const all = await entries<string, unknown>(inTexts).catch(() => [])

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
-import { useSaidFocus } from '../frame/keys/said-focus.ts'
+import { useSaidFocus } from '../frame/keys/focus-announcement.ts'
 
 export interface ControlProps {
   name: string

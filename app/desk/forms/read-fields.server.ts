@@ -2,7 +2,7 @@
 
 import { data } from 'react-router'
 import type { z } from 'zod'
-import type { Refusal } from '#app/lib/outcome.ts'
+import type { ErrorResponse } from '#app/lib/outcome.ts'
 import { formBytes, readBody } from '#app/platform/http/bodies/form-body.server.ts'
 import { contactLabels } from '#app/submissions/model/contact-details.ts'
 import { policyLabels } from '#app/submissions/model/policy.ts'
@@ -33,7 +33,7 @@ const written = [
  * A second reading of the post, for `writtenTexts`; undefined where a script still has the fields, and for a post too
  * long to be a form.
  */
-export function keepPost(request: Request, scripted: boolean): Request | undefined {
+export function savePost(request: Request, scripted: boolean): Request | undefined {
   const isPlain = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
   const isShort = Number(request.headers.get('content-length') ?? Infinity) <= formBytes
   return request.method === 'POST' && !scripted && isPlain && isShort ? request.clone() : undefined
@@ -62,7 +62,7 @@ export type Typed = Readonly<Record<string, string>>
 type FieldsRead<Fields> =
   | { kind: 'ok'; fields: Fields; typed: Typed }
   /** `typed` holds what was sent, as far as it could be read. */
-  | (Extract<Refusal, { kind: 'invalid' }> & { typed: Typed })
+  | (Extract<ErrorResponse, { kind: 'invalid' }> & { typed: Typed })
 
 /** The fields of a post as `schema` has them, or an issue for each that it refuses. Fields it does not name are dropped. */
 export async function readFields<Schema extends z.ZodType>(

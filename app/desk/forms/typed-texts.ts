@@ -3,7 +3,7 @@
  * when somebody else signs in.
  */
 import { useEffect, useState } from 'react'
-import { dropAllTexts } from './disk-texts.ts'
+import { deleteAllTexts } from './disk-texts.ts'
 
 /** What the keys of such texts begin with: what is being written to or of a person, articles, and what could not be sent. */
 export const typedBeginning = 'typed '
@@ -12,19 +12,19 @@ const beginnings = [typedBeginning, 'draft:', unsentBeginning]
 const holder = 'desk.holder'
 const channel = 'desk.signed-out'
 
-export function forgetTyped(): void {
-  for (const storage of storages()) forgetIn(storage)
-  void dropAllTexts()
+export function clearTyped(): void {
+  for (const storage of storages()) clearIn(storage)
+  void deleteAllTexts()
 }
 
 /** Before anything of the screen reads them: texts of somebody else are forgotten. Follows a sign-out in another tab. */
 export function useOwnTexts(id: string): void {
   // While it renders and not after: what is inside brings texts back as soon as it stands there.
-  useState(() => forgetOthers(id))
+  useState(() => clearOthers(id))
   useEffect(() => {
     const tabs = new BroadcastChannel(channel)
     tabs.onmessage = () => {
-      forgetTyped()
+      clearTyped()
       location.assign('/admin/sign-in')
     }
     return () => tabs.close()
@@ -38,27 +38,27 @@ export function useOwnTexts(id: string): void {
 export function useForgetTyped(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return
-    forgetTyped()
+    clearTyped()
     const tabs = new BroadcastChannel(channel)
     tabs.postMessage('')
     tabs.close()
   }, [isWanted])
 }
 
-function forgetOthers(id: string): null {
+function clearOthers(id: string): null {
   for (const storage of storages()) {
     const before = storage.getItem(holder)
     if (before !== null && before !== id) {
-      forgetIn(storage)
+      clearIn(storage)
       // Asked for before an editor asks what is there, and so done before it.
-      if (storage === localStorage) void dropAllTexts()
+      if (storage === localStorage) void deleteAllTexts()
     }
     attempt(() => storage.setItem(holder, id))
   }
   return null
 }
 
-function forgetIn(storage: Storage) {
+function clearIn(storage: Storage) {
   for (const key of Object.keys(storage))
     if (beginnings.some((beginning) => key.startsWith(beginning))) storage.removeItem(key)
 }

@@ -25,7 +25,7 @@ const tell = () => {
 }
 
 /** Keeps a post. Returns false for one that is better tried by hand, and in a browser that keeps nothing. */
-export function keepUnsent(path: string, form: FormData): boolean {
+export function saveUnsent(path: string, form: FormData): boolean {
   const action = path.slice(path.lastIndexOf('/') + 1)
   const fields = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

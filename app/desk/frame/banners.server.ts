@@ -1,9 +1,9 @@
 /** What staff must be told about this installation. */
 import type { PublicAgency } from '#app/content/agency/agency.ts'
 import { sampleNoticeForStaff } from '#app/content/agency/sample-notice.ts'
-import { sayDay } from '#app/content/promises/appointments.ts'
+import { formatDay } from '#app/content/promises/appointments.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
-import { type BackupState, sayAge } from '#app/platform/backup/nightly/backup-state.server.ts'
+import { type BackupState, formatAge } from '#app/platform/backup/nightly/backup-state.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { may, type Role } from '#app/staff/permissions.ts'
 import { maxUnmatched } from '#app/submissions/assignment/list-unmatched.server.ts'
@@ -70,7 +70,7 @@ export function bannersFor(role: Role, installation: Installation) {
       ? [
           {
             id: 'unmatched',
-            text: sayUnmatched(unmatched),
+            text: formatUnmatched(unmatched),
             link: { path: '/admin/assignment', label: 'See why.' },
           },
         ]
@@ -124,7 +124,7 @@ const diskBanner = (disk: Installation['disk']) =>
 function backupBanner(state: BackupState | null) {
   if (!state) return []
   const link = { path: '/admin/checkup', label: 'Check the installation.' }
-  const age = state.madeAt === null ? null : sayAge(state.madeAt)
+  const age = state.madeAt === null ? null : formatAge(state.madeAt)
   if (state.failed)
     return [
       {
@@ -173,7 +173,7 @@ function mailboxBanner(connected: Installation['mailbox']) {
     ? [
         {
           id: 'mailbox',
-          text: `What lets the desk into ${mailbox} ends on ${sayDay(end.slice(0, 10), new Date())}.`,
+          text: `What lets the desk into ${mailbox} ends on ${formatDay(end.slice(0, 10), new Date())}.`,
           link,
         },
       ]
@@ -218,7 +218,7 @@ function replyBanners({ waiting, trouble }: ReplyState) {
   ]
 }
 
-const sayUnmatched = (count: number) =>
+const formatUnmatched = (count: number) =>
   count === 1
     ? 'One new lead matched no one and is unassigned.'
     : `${count >= maxUnmatched ? `${maxUnmatched} or more` : count} new leads matched no one and are unassigned.`

@@ -5,12 +5,12 @@ import { mark } from '#app/theme/theme.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { SampleRibbon } from '#app/ui/ribbon/ribbon.tsx'
+import { SampleBanner } from '#app/ui/ribbon/ribbon.tsx'
 import { menuGroups } from '../addresses/address.ts'
 import type { Screen } from '../addresses/screen.ts'
 import { useKeptFrame } from '../away/kept-frame.ts'
-import { useErrorReports } from '../errors/tell-errors.ts'
-import { forgetTyped, useOwnTexts } from '../forms/typed-texts.ts'
+import { useErrorReports } from '../errors/notify-errors.ts'
+import { clearTyped, useOwnTexts } from '../forms/typed-texts.ts'
 
 export interface DeskFrameProps {
   agencyName: string
@@ -52,7 +52,7 @@ export function DeskFrame(props: DeskFrameProps) {
       <a className="off-paper skip-link" href="#main">
         Skip to content
       </a>
-      <SampleRibbon notice={sampleNotice} />
+      <SampleBanner notice={sampleNotice} />
       <header className="desk-head">
         <Link className="row tap desk-brand" to="/admin">
           <Drawing drawing={mark} className="desk-mark" aria-hidden="true" />
@@ -187,7 +187,7 @@ function Person({ person, openSheet, back }: PersonProps) {
           </button>
         </form>
       </div>
-      <form method="post" action="/admin/sign-out" onSubmit={forgetTyped}>
+      <form method="post" action="/admin/sign-out" onSubmit={clearTyped}>
         <button type="submit" title="Sign out" className="desk-way">
           <Icon name="door" />
           <span className="desk-word">Sign out</span>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { inKeptFrame } from '../away/kept-frame.ts'
-import { tellError } from '../errors/tell-errors.ts'
+import { notifyError } from '../errors/notify-errors.ts'
 import { TypedTexts } from '../forms/typed-block.tsx'
 import { useOnline } from '../forms/unsent.ts'
 import { waits } from '../waits.ts'
@@ -12,7 +12,7 @@ import { waits } from '../waits.ts'
 export function ErrorCard({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   // What React caught for this card, no listener hears.
-  useEffect(() => tellError('drawing', error), [error])
+  useEffect(() => notifyError('drawing', error), [error])
   if (isRouteErrorResponse(error) && error.status === 401)
     return (
       <Card title="Your session has ended">
@@ -101,15 +101,15 @@ function AwayCard() {
 /** The words for an error that reached the page. */
 export function errorText(error: unknown): string {
   const reference = dataOf(error)?.reference
-  return sayError(typeof reference === 'string' ? reference : undefined)
+  return formatError(typeof reference === 'string' ? reference : undefined)
 }
 
-/** What the server says of an error besides its status (app/services/doorways.server.ts). */
+/** What the server says of an error besides its status (app/services/watched-routes.server.ts). */
 const dataOf = (error: unknown) =>
   isRouteErrorResponse(error) ? (error.data as { reference?: unknown; typed?: unknown } | null) : null
 
 /** "An error occurred (reference ...)": never the cause itself, which may quote a person. */
-export function sayError(reference: string | undefined): string {
+export function formatError(reference: string | undefined): string {
   return reference ? `An error occurred (reference ${reference})` : 'An error occurred'
 }
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { mark } from '#app/theme/theme.ts'
 import { Drawing } from '#app/ui/drawing.tsx'
-import { SampleRibbon } from '#app/ui/ribbon/ribbon.tsx'
+import { SampleBanner } from '#app/ui/ribbon/ribbon.tsx'
 
 export interface FrontFrameProps {
   agencyName: string
@@ -13,7 +13,7 @@ export interface FrontFrameProps {
 export function FrontFrame({ agencyName, sampleNotice, children }: FrontFrameProps) {
   return (
     <>
-      <SampleRibbon notice={sampleNotice} />
+      <SampleBanner notice={sampleNotice} />
       <div className="stack front">
         <header className="row tight front-brand">
           <Drawing drawing={mark} className="desk-mark" aria-hidden="true" />

@@ -131,7 +131,7 @@ const headers = [
   'Beside it',
 ]
 
-function sayRepeated({ repeated, twice = 0 }: ImportPageProps['found']): string {
+function formatRepeated({ repeated, twice = 0 }: ImportPageProps['found']): string {
   const count = (rows: number, one: string, many: string) =>
     `${rows.toLocaleString('en-US')} ${rows === 1 ? `row ${one}, and stays out.` : `rows ${many}, and stay out.`}`
   const before = repeated - twice
@@ -183,7 +183,7 @@ function Statuses({ statuses = [] }: ImportPageProps['found']) {
 }
 
 /** Said before anybody is called. */
-function sayOptOuts({ optOuts = 0 }: ImportPageProps['found']): string {
+function formatOptOuts({ optOuts = 0 }: ImportPageProps['found']): string {
   if (optOuts === 0) return ''
   const many = optOuts.toLocaleString('en-US')
   return optOuts === 1
@@ -204,8 +204,8 @@ function CheckedFile(props: ImportPageProps) {
         }
       >
         <p>
-          {sayRepeated(found)} Whoever shares a phone number or email with another {copy.one} is marked as a
-          possible duplicate, and whoever asked not to be contacted as that.{sayOptOuts(found)}
+          {formatRepeated(found)} Whoever shares a phone number or email with another {copy.one} is marked as
+          a possible duplicate, and whoever asked not to be contacted as that.{formatOptOuts(found)}
         </p>
         <div className="wrap tight">
           {good > 0 && (

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { buttonLook } from '#app/ui/button.tsx'
 import { type ToastAct, Toasts } from '#app/ui/toast.tsx'
 import { useActionFetcher } from '../submissions/action-fetcher.ts'
-import { tellAbout } from './tell-about.ts'
+import { notifyAbout } from './notify-about.ts'
 
 /** The messages of the desk: what can be done about one stands in it, and they lie on no control. */
 export function DeskToasts() {
@@ -51,7 +51,7 @@ function ToastForm({ act, onDone }: ToastFormProps) {
     if (!answer) return
     onDone()
     // What is acted upon is the row that the address begins with.
-    tellAbout(act.path.replace(/\/[^/]*$/, ''), answer.message, answer.ok ? 'success' : 'error')
+    notifyAbout(act.path.replace(/\/[^/]*$/, ''), answer.message, answer.ok ? 'success' : 'error')
   }, [answer, onDone, act.path])
   return (
     <fetcher.Form method="post" action={act.path} onSubmit={look}>

@@ -7,20 +7,20 @@ import type { Config } from '#app/platform/config/config.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { readStanding } from '#app/platform/mailbox/connection.server.ts'
-import { countOpenReports } from '#app/platform/surprises/error-reports.server.ts'
+import { countOpenReports } from '#app/platform/unexpected-errors/error-reports.server.ts'
 import { may, type Role } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { formatStartBy } from '#app/submissions/assignment/format-start-by.ts'
 import { listUnmatched } from '#app/submissions/assignment/list-unmatched.server.ts'
 import { listNews, type NewsItem } from '#app/submissions/assignment/news.server.ts'
-import { sayStartBy } from '#app/submissions/assignment/say-start-by.ts'
 import type { Assignment } from '#app/submissions/intake/assignment.server.ts'
 import { hasStarted } from '#app/submissions/intake/start-on.server.ts'
-import { sayUnmet } from '#app/submissions/model/assignment-table.ts'
+import { formatUnmet } from '#app/submissions/model/assignment-table.ts'
 import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
-import { findInboxTrouble } from '#app/submissions/replies/reply-jobs.server.ts'
+import { findInboxProblem } from '#app/submissions/replies/reply-jobs.server.ts'
 import { countWaiting } from '#app/submissions/replies/unmatched.server.ts'
-import { countTroubled } from '#app/submissions/sources/lead-sources.server.ts'
+import { countProblems } from '#app/submissions/sources/lead-sources.server.ts'
 import { countDisabled } from '#app/submissions/webhooks/endpoints.server.ts'
 import type { Installation, ReplyState } from '../frame/banners.server.ts'
 import type { AssignedNews } from './arrivals.ts'
@@ -44,7 +44,7 @@ export async function readInstallation(
     readReplyState(services, role).catch(() => noReplies),
     may(role, 'settings.change') ? readBackupState(services.database).catch(() => null) : null,
     may(role, 'settings.change') ? countOpenReports(services.database).catch(() => 0) : 0,
-    may(role, 'settings.change') ? countTroubled(services.database.reads).catch(() => 0) : 0,
+    may(role, 'settings.change') ? countProblems(services.database.reads).catch(() => 0) : 0,
     may(role, 'settings.change') ? readStanding(services.database).catch(() => null) : null,
     may(role, 'settings.change') ? countDisabled(services.database.reads).catch(() => 0) : 0,
   ])
@@ -78,7 +78,7 @@ async function readReplyState(
   if (!config.inbox || !may(role, 'emails.see')) return noReplies
   const [waiting, trouble] = await Promise.all([
     countWaiting(database.reads),
-    findInboxTrouble(database, config.inbox),
+    findInboxProblem(database, config.inbox),
   ])
   return { waiting, trouble }
 }
@@ -93,13 +93,13 @@ export async function readAssigned(
   const items = await listNews(db, who.person.id, now)
   if (items.length === 0) return []
   const nameOf = nameFinder(await listStaffNames(db))
-  const told = await Promise.all(items.map((item) => sayItem(db, who, kinds, item, nameOf)))
+  const told = await Promise.all(items.map((item) => formatItem(db, who, kinds, item, nameOf)))
   return told.filter((news) => news !== null)
 }
 
 type NameOf = (id: string) => string
 
-async function sayItem(
+async function formatItem(
   db: Queries,
   who: SignedIn,
   kinds: readonly Kind[],
@@ -137,7 +137,7 @@ async function sayItem(
         return {
           id,
           text: `${name} sent you ${wrote === 'email' ? 'an email' : 'a text'}.`,
-          ...sayReply(kind),
+          ...formatReply(kind),
           path,
           act: null,
         }
@@ -147,8 +147,8 @@ async function sayItem(
           notice: `A ${kind.copy.one} ${site} an appointment`,
         }
       if (from)
-        return { id, text: `${nameOf(from)} assigned ${name} to you.`, ...sayGiven(kind), path, act: null }
-      const until = by ? ` ${sayStartBy(by, row, new Date())}` : ''
+        return { id, text: `${nameOf(from)} assigned ${name} to you.`, ...formatGiven(kind), path, act: null }
+      const until = by ? ` ${formatStartBy(by, row, new Date())}` : ''
       return {
         id,
         text: `A new lead is yours: ${name}.${until}`,
@@ -166,7 +166,7 @@ async function sayItem(
     case 'free': {
       if (row.assigned_to !== null) return null
       const why = may(who.person.role, 'settings.change')
-        ? ` It matched no one: ${sayUnmet(news.detail.unmet)}.`
+        ? ` It matched no one: ${formatUnmet(news.detail.unmet)}.`
         : ''
       const text = `A lead is unassigned: ${fullName(row)}.${why}`
       return { id, text, notice: kind.copy.arrived, path, act }
@@ -177,8 +177,8 @@ async function sayItem(
 }
 
 /** For a locked screen. */
-const sayReply = ({ copy }: Kind) => ({ notice: `A reply from a ${copy.one} of yours` })
-const sayGiven = ({ copy }: Kind) => ({ notice: `A ${copy.one} was assigned to you` })
+const formatReply = ({ copy }: Kind) => ({ notice: `A reply from a ${copy.one} of yours` })
+const formatGiven = ({ copy }: Kind) => ({ notice: `A ${copy.one} was assigned to you` })
 
 /** How many new leads matched nobody and are still free, for owners; none for others, and while the rules are off. */
 async function countUnmatched(

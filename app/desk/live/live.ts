@@ -169,7 +169,7 @@ function shareLine(listener: Listener): () => void {
       if (!mine.signal.aborted) lose(reason)
     })
   }
-  const takeOver = () => {
+  const mergeFields = () => {
     queued.abort()
     navigator.locks.request(name, { steal: true }, hold).catch(lose)
   }
@@ -182,7 +182,7 @@ function shareLine(listener: Listener): () => void {
   /** Whoever is looked at does not wait long for a word of the window that has the line. */
   const expectWord = () => {
     clearTimeout(patience)
-    if (!closeOwn && document.visibilityState === 'visible') patience = setTimeout(takeOver, patienceMs)
+    if (!closeOwn && document.visibilityState === 'visible') patience = setTimeout(mergeFields, patienceMs)
   }
   const ask = () => {
     if (closeOwn || document.visibilityState === 'hidden') return
@@ -245,9 +245,9 @@ function openLine({ changed, down, over }: Listener): () => void {
       down()
       // The browser tries again by itself, except after an answer that is no event stream, of which it tells nothing more.
       if (line.readyState !== EventSource.CLOSED) return
-      const isRefused = await isForNobody()
+      const isRejected = await isForNobody()
       if (isClosed) return
-      if (isRefused) end()
+      if (isRejected) end()
       else timer = setTimeout(open, pauseMs())
     }
   }

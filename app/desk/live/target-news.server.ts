@@ -1,6 +1,6 @@
 /** What an open desk is told of running response targets, as far as the person may see them. */
 import { agency } from '#app/content/agency/agency.ts'
-import { sayMoment } from '#app/lib/dates.ts'
+import { formatMoment } from '#app/lib/dates.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/process/log.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
@@ -33,7 +33,7 @@ export async function targetNews(
 }
 
 function textOf({ stage, name, respond_by }: TargetAlert, kind: Kind, now: Date): string {
-  const by = sayMoment(new Date(respond_by), now, agency.timeZone)
+  const by = formatMoment(new Date(respond_by), now, agency.timeZone)
   const who = `${name} (${kind.copy.one})`
   if (stage === 'overdue') return `Overdue: ${who} was promised a call by ${by}.`
   return stage === 'warning' ? `Almost due: call ${who} by ${by}.` : `Due soon: call ${who} by ${by}.`

@@ -38,7 +38,8 @@ interface Installation {
   staff: Pick<Staff, 'listColleagues'>
 }
 
-const sayFigure = ([first]: readonly RegisteredFigure[]) => (first ? `${first.figure} (${first.counts})` : '')
+const formatFigure = ([first]: readonly RegisteredFigure[]) =>
+  first ? `${first.figure} (${first.counts})` : ''
 
 const inWords = new Intl.ListFormat('en-US')
 
@@ -67,12 +68,12 @@ export async function listOpenPoints(
     },
     figures.length > 0 && {
       id: 'figures',
-      text: `${figures.length === 1 ? 'One figure has' : `${figures.length} figures have`} no basis. Say in agency/figures.yaml where each comes from, or take it out. The first is: ${sayFigure(figures)}.`,
+      text: `${figures.length === 1 ? 'One figure has' : `${figures.length} figures have`} no basis. Say in agency/figures.yaml where each comes from, or take it out. The first is: ${formatFigure(figures)}.`,
       link: { path: '/disclosures#figures', label: 'See all figures' },
     },
     due.length > 0 && {
       id: 'figures-due',
-      text: `${due.length === 1 ? 'One figure is' : `${due.length} figures are`} due for review. Look at the source or count again, and write a new day into agency/figures.yaml. The first is: ${sayFigure(due)}.`,
+      text: `${due.length === 1 ? 'One figure is' : `${due.length} figures are`} due for review. Look at the source or count again, and write a new day into agency/figures.yaml. The first is: ${formatFigure(due)}.`,
       link: { path: '/disclosures#figures', label: 'See all figures' },
     },
     states.length > 0 && {
@@ -147,13 +148,13 @@ export async function describeOwn(database: Database, { person }: SignedIn): Pro
     id: row.id,
     title: row.title,
     path: `/admin/articles/${row.id}/edit`,
-    text: sayState(row),
+    text: formatState(row),
   }))
 }
 
 type OwnRow = Awaited<ReturnType<typeof listOwnNewest>>[number]
 
-function sayState(row: OwnRow): string {
+function formatState(row: OwnRow): string {
   const { status, draft, publish_at: at, publish_error: issue, review_asked_at: asked } = row
   if (issue) return 'Could not be published'
   if (at) return `Scheduled for ${shortMoment(at)}`

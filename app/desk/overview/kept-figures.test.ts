@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { keepFigures } from './overview.server.ts'
+import { saveFigures } from './overview.server.ts'
 
 const minute = 60_000
 
 function counting(counts: number[]) {
-  const ask = keepFigures<number>((count) => count)
+  const ask = saveFigures<number>((count) => count)
   let reads = 0
   const read = async () => counts[reads++] ?? Number.NaN
   return { at: (minutes: number, key = 'a') => ask(key, read, minutes * minute), reads: () => reads }
@@ -30,7 +30,7 @@ it('goes back to counting when there are few, keeps each key apart, and tries ag
   const { at } = counting([5_000, 10, 11])
   expect([await at(0), await at(1), await at(1.1)]).toEqual([5_000, 5_000, 11])
 
-  const ask = keepFigures<number>((count) => count)
+  const ask = saveFigures<number>((count) => count)
   expect(await ask('a', async () => 5_000, 0)).toBe(5_000)
   expect(await ask('b', async () => 8_000, 0)).toBe(8_000)
   expect(await ask('a', () => Promise.reject(new Error('away')), minute)).toBe(5_000)

@@ -14,11 +14,11 @@ import { reportedPerson } from './target-report.server.ts'
 const weeksShown = 12
 
 type Figures = { arrivals: Arrivals[]; report: TargetReport }
-const keepers = new WeakMap<Database['db'], ReturnType<typeof keepFigures<Figures>>>()
+const keepers = new WeakMap<Database['db'], ReturnType<typeof saveFigures<Figures>>>()
 
 /** What keeps the figures of this database. */
 function keeperOf({ db }: Database) {
-  const keeper = keepers.get(db) ?? keepFigures<Figures>(({ arrivals }) => total(arrivals))
+  const keeper = keepers.get(db) ?? saveFigures<Figures>(({ arrivals }) => total(arrivals))
   keepers.set(db, keeper)
   return keeper
 }
@@ -133,7 +133,7 @@ interface Kept<Figures> {
 }
 
 /** Keeps figures of one kind under keys that say all they follow from. */
-export function keepFigures<Figures>(countOf: (figures: Figures) => number) {
+export function saveFigures<Figures>(countOf: (figures: Figures) => number) {
   const kept = new Map<string, Kept<Figures>>()
   const put = (key: string, figures: Figures, at: number) => {
     kept.delete(key)

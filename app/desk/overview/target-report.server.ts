@@ -1,8 +1,8 @@
 /** The report on response targets, as far as the person may see it. */
 
-import { promises } from '#app/content/promises/promises.ts'
-import { promiseLabels } from '#app/content/promises/response-times.ts'
-import { sayLength } from '#app/lib/lengths.ts'
+import { responseTimes } from '#app/content/promises/promises.ts'
+import { responseTimeLabels } from '#app/content/promises/response-times.ts'
+import { formatLength } from '#app/lib/lengths.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { scopeOf } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
@@ -48,12 +48,12 @@ export async function describeReport(
 
 function describe(line: Omit<ReportLine, 'person'>, person: string): TargetLine {
   const { promise, count, kept, median, ninetieth, attempts, contacts } = line
-  const { text, counted } = promises[promise]
+  const { text, counted } = responseTimes[promise]
   // A weekend between two mornings is no time there, which nobody guesses.
   const of = counted === 'in office hours' ? ' of office time' : ''
-  const length = (seconds: number | null) => (seconds === null ? '–' : `${sayLength(seconds)}${of}`)
+  const length = (seconds: number | null) => (seconds === null ? '–' : `${formatLength(seconds)}${of}`)
   return {
-    promise: promiseLabels[promise],
+    promise: responseTimeLabels[promise],
     within: text,
     person,
     count,

@@ -1,6 +1,6 @@
 /** The articles that somebody was chosen to review, or that came back to be changed, for the first screen of the desk. */
 import { listToChange, listToReview } from '#app/articles/review/ask-for-review.server.ts'
-import { isPastDue, sayDue } from '#app/articles/review/review-day.ts'
+import { formatDue, isPastDue } from '#app/articles/review/review-day.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
@@ -39,7 +39,7 @@ export async function describeToReview(
       id,
       title,
       by: by === person.id ? null : by,
-      due: due === null ? null : { text: sayDue(due), isLate: isPastDue(due, now) },
+      due: due === null ? null : { text: formatDue(due), isLate: isPastDue(due, now) },
     })),
   )
 }

@@ -38,12 +38,12 @@ export async function describePages({ db }: Database): Promise<PageRow[]> {
   return Promise.all(
     changeablePages.map(async (address) => {
       const newest = await newestVersion(db, address)
-      return { address, name: pageSeed(address)?.name ?? address, state: sayState(newest, nameOf) }
+      return { address, name: pageSeed(address)?.name ?? address, state: formatState(newest, nameOf) }
     }),
   )
 }
 
-function sayState(newest: PageVersion | undefined, nameOf: (id: string) => string): string {
+function formatState(newest: PageVersion | undefined, nameOf: (id: string) => string): string {
   if (!newest) return 'As it came with the program'
   const by = `${nameOf(newest.published_by ?? newest.saved_by)}, ${shortMoment(newest.published_at ?? newest.saved_at)}`
   const { isLive, publish_at, publish_error } = newest
@@ -124,7 +124,7 @@ export async function describePage(
     number: newest?.number ?? 0,
     isLive: newest?.isLive ?? true,
     isPlanned: Boolean(newest?.publish_at),
-    state: sayState(newest, nameOf),
+    state: formatState(newest, nameOf),
     preview: previewOf(newest),
     head: {
       title: document.title ?? seed.meta.title,
@@ -136,7 +136,7 @@ export async function describePage(
     advice: findAdvice(address, seed, document),
     versions: versions.map((version) => ({
       number: version.number,
-      says: sayVersion(version, nameOf),
+      says: formatVersion(version, nameOf),
       preview: previewOf(version),
       isNewest: version === newest,
       isLive: version.isLive,
@@ -189,7 +189,7 @@ function openSection(
   }
 }
 
-function sayVersion(version: PageVersion, nameOf: (id: string) => string): string {
+function formatVersion(version: PageVersion, nameOf: (id: string) => string): string {
   const { number, kind, saved_at, saved_by, published_at, published_by, restored_from } = version
   const written = `Version ${number}, ${nameOf(saved_by)}, ${shortMoment(saved_at)}`
   if (kind === 'aside') return `${written}: kept aside, because a colleague was faster`

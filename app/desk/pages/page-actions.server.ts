@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { agency } from '#app/content/agency/agency.ts'
 import { documentOf } from '#app/content/pages/page-document.ts'
 import { pageSeed } from '#app/content/service-pages.server.ts'
-import { invalid, notFound, type Refusal } from '#app/lib/outcome.ts'
+import { type ErrorResponse, invalid, notFound } from '#app/lib/outcome.ts'
 import { changeDocument, type PageChange } from '#app/pages/change-document.server.ts'
 import {
-  keepVersion,
   listVersions,
   newestVersion,
   planVersion,
   publishVersion,
+  saveVersion,
 } from '#app/pages/page-versions.server.ts'
 import { pageJob, readiness } from '#app/pages/publish-page.server.ts'
 import { may } from '#app/staff/permissions.ts'
@@ -32,7 +32,7 @@ export const pagePost = z.object({
   at: z.string().max(40).default(''),
 })
 
-type Outcome = { kind: 'ok'; notice: NoticeOf<'pages'>; isPublished?: true; section?: string } | Refusal
+type Outcome = { kind: 'ok'; notice: NoticeOf<'pages'>; isPublished?: true; section?: string } | ErrorResponse
 
 export async function changePage(
   context: Pick<ActionContext, 'database' | 'who' | 'address'>,
@@ -63,7 +63,7 @@ async function keep(
   if (!seed) return notFound
   let wasFaster = false
   let added: string | undefined
-  await keepVersion(context.database, address, writerOf(context), (newest) => {
+  await saveVersion(context.database, address, writerOf(context), (newest) => {
     const before = newest?.document ?? documentOf(seed)
     const document = changeDocument(seed, before, change)
     if (JSON.stringify(document) === JSON.stringify(before)) return null
@@ -86,7 +86,7 @@ async function restore(
   // Version 0 is the page as it came.
   const document = number === 0 && seed ? documentOf(seed) : old?.document
   if (!document) return notFound
-  await keepVersion(context.database, address, writerOf(context), () => ({ document }), number)
+  await saveVersion(context.database, address, writerOf(context), () => ({ document }), number)
   return { kind: 'ok', notice: 'restored' }
 }
 
@@ -131,7 +131,7 @@ function momentOf(typed: string): string | null {
   }
 }
 
-const faster: Refusal = {
+const faster: ErrorResponse = {
   kind: 'conflict',
   changes: [],
   message: 'Not published: a colleague changed this page since you opened it. Look at it once more.',

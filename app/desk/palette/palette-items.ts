@@ -18,7 +18,7 @@ const maxRecent = 5
 
 export function recentItems(): PaletteItem[] {
   try {
-    // Written by `keepRecent` alone.
+    // Written by `saveRecent` alone.
     return JSON.parse(sessionStorage.getItem(recentKey) ?? '[]') as PaletteItem[]
   } catch {
     return []
@@ -26,7 +26,7 @@ export function recentItems(): PaletteItem[] {
 }
 
 /** Puts `item` first among those that were chosen. */
-export function keepRecent({ key, label, about, path }: PaletteItem): void {
+export function saveRecent({ key, label, about, path }: PaletteItem): void {
   const others = recentItems().filter((one) => one.key !== key)
   const all = [{ key, group: 'Recent', label, about, path }, ...others].slice(0, maxRecent)
   try {

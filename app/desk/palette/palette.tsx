@@ -6,7 +6,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useR
 import { useNavigate } from 'react-router'
 import type { Screen } from '../addresses/screen.ts'
 import type { FoundPerson } from './palette.server.ts'
-import { actsHere, keepRecent, type PaletteItem, recentItems } from './palette-items.ts'
+import { actsHere, type PaletteItem, recentItems, saveRecent } from './palette-items.ts'
 
 /** Opens by Ctrl K and Cmd K as well, unless something else took the key or a dialog is open. */
 export function usePalette() {
@@ -52,7 +52,7 @@ export function Palette({ palette, around, screens }: PaletteProps) {
   const run = (item: PaletteItem) => {
     palette.current?.close()
     if (item.path) {
-      if (item.group !== 'Screens') keepRecent(item)
+      if (item.group !== 'Screens') saveRecent(item)
       void navigate(item.path)
     } else item.act?.()
   }

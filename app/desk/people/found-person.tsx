@@ -32,7 +32,7 @@ export interface SoughtFields {
   submission: string
 }
 
-const Carried = ({ email, phone, submission }: SoughtFields) => (
+const HiddenFields = ({ email, phone, submission }: SoughtFields) => (
   <>
     <input type="hidden" name="email" value={email} />
     <input type="hidden" name="phone" value={phone} />
@@ -83,7 +83,7 @@ export function Found({
       <div className="row wrap between screen-head">
         <h2 id="found-title">{isKnown ? 'What we have' : 'What we still have'}</h2>
         <form method="post" action="/admin/people/export">
-          <Carried {...typed} />
+          <HiddenFields {...typed} />
           <Button type="submit" variant="outline">
             Download everything (ZIP)
           </Button>
@@ -136,7 +136,7 @@ export function Erase({ typed, parts, issue }: Typed & { parts: FoundPart[]; iss
       <Keeps parts={parts} />
       <form method="post" className="stack form">
         <input type="hidden" name="form" value="erase" />
-        <Carried {...typed} />
+        <HiddenFields {...typed} />
         <FormIssue>{issue}</FormIssue>
         <TextField label="Type ERASE to confirm" name="confirm" autoComplete="off" required maxLength={20} />
         <TextField

@@ -1,7 +1,7 @@
 /** What the screen of one person does with what was typed: look, or erase. */
 import { z } from 'zod'
 import { shortMoment } from '#app/content/promises/moments.ts'
-import { invalid, type Refusal } from '#app/lib/outcome.ts'
+import { type ErrorResponse, invalid } from '#app/lib/outcome.ts'
 import type { Sought } from '#app/platform/personal-records.server.ts'
 import type { PersonFile } from '#app/privacy/person-file.server.ts'
 import { readKeys } from '#app/privacy/person-keys.ts'
@@ -37,7 +37,7 @@ export async function findOrErase<By>(
   fields: z.output<typeof personFields>,
   by: By,
   /** Why the password is refused, or null. */
-  refusePassword: (password: string) => Promise<Refusal | null>,
+  refusePassword: (password: string) => Promise<ErrorResponse | null>,
 ): Promise<FormOutcome<never, FoundPerson>> {
   const { form, confirm, password } = fields
   const read = await readSought(people, fields)

@@ -75,7 +75,7 @@ function describeEntry(
   return {
     id: event.id,
     at: shortMoment(event.at),
-    who: sayWho(event, nameOf),
+    who: formatWho(event, nameOf),
     person:
       person && kind && isSeen
         ? {
@@ -84,12 +84,12 @@ function describeEntry(
             isTest: Boolean(person.is_test),
           }
         : null,
-    ...sayWhat(event),
+    ...formatWhat(event),
     isTakenBack,
   }
 }
 
-function sayWho({ type, staffId }: LogEntry['event'], nameOf: (id: string) => string): string {
+function formatWho({ type, staffId }: LogEntry['event'], nameOf: (id: string) => string): string {
   if (type === 'replied' || type === 'texted') return 'They wrote in'
   return staffId === null ? 'Nobody signed in' : capitalise(nameOf(staffId))
 }
@@ -97,7 +97,7 @@ function sayWho({ type, staffId }: LogEntry['event'], nameOf: (id: string) => st
 type What = Pick<ContactLine, 'what' | 'countsAs'>
 
 /** What happened, and what it counts as where leads are counted. */
-function sayWhat(event: LogEntry['event']): What {
+function formatWhat(event: LogEntry['event']): What {
   switch (event.type) {
     case 'mail':
       return { what: 'Email', countsAs: 'Attempt' }
@@ -122,13 +122,13 @@ function sayWhat(event: LogEntry['event']): What {
       return { what: `Called off the appointment of ${shortMoment(event.data.at)}`, countsAs: 'Neither' }
     case 'call':
     case 'logged':
-      return sayOutcome(event)
+      return formatOutcome(event)
     default:
       return event satisfies never
   }
 }
 
-function sayOutcome({ data }: Extract<LogEntry['event'], { type: 'call' | 'logged' }>): What {
+function formatOutcome({ data }: Extract<LogEntry['event'], { type: 'call' | 'logged' }>): What {
   const { label, isContact } = outcomes[data.outcome]
   const countsAs = isContact ? 'Contact' : 'Attempt'
   switch (data.outcome) {

@@ -2,9 +2,9 @@
 import { agency } from '#app/content/agency/agency.ts'
 import { findPage } from '#app/content/catalogue/catalogue.ts'
 import { dayIn } from '#app/lib/dates.ts'
-import { sayLength } from '#app/lib/lengths.ts'
+import { formatLength } from '#app/lib/lengths.ts'
+import { formatCents, formatDollars } from '#app/lib/money/format-amount.ts'
 import { writeCents } from '#app/lib/money/read-amount.ts'
-import { sayCents, sayDollars } from '#app/lib/money/say-amount.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { may, scopeOf } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
@@ -98,12 +98,12 @@ export async function describeReport(
     thisMonth: thisMonth(),
     csv: `/admin/reports.csv?${new URLSearchParams({ from, to, by })}`,
     log: logAddress(daysOfMonths(from, to)),
-    lines: lines.map((line) => sayLine(nameOf(line.key), line)),
-    total: sayLine('Total', total),
+    lines: lines.map((line) => formatLine(nameOf(line.key), line)),
+    total: formatLine('Total', total),
     hasCosts: costs.length > 0,
     costs: costs.map(({ source, month, cents }) => ({
       key: `${source} ${month}`,
-      text: `${sourceLabel(kind, source)}, ${monthName(month)}: ${sayCents(cents)}`,
+      text: `${sourceLabel(kind, source)}, ${monthName(month)}: ${formatCents(cents)}`,
     })),
     funnel: [
       { label: 'Leads', value: total.leads },
@@ -145,18 +145,18 @@ const monthName = (month: string) =>
 
 const none = '–'
 
-function sayLine(name: string, line: ReportLine): ReportRow {
+function formatLine(name: string, line: ReportLine): ReportRow {
   const count = (value: number) => value.toLocaleString('en-US')
-  const amount = (cents: number | null) => (cents === null ? none : sayCents(cents))
+  const amount = (cents: number | null) => (cents === null ? none : formatCents(cents))
   return {
     key: line.key ?? '',
     name,
     cells: [
       ...[line.leads, line.attempts, line.contacts, line.reached].map(count),
       ...[line.appointments, line.sold, line.policies].map(count),
-      sayDollars(line.premium),
-      sayDollars(line.commission),
-      line.seconds === null ? none : sayLength(line.seconds),
+      formatDollars(line.premium),
+      formatDollars(line.commission),
+      line.seconds === null ? none : formatLength(line.seconds),
       ...[line.cost, line.costPerLead, line.costPerSale].map(amount),
     ],
   }

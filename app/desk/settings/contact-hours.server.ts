@@ -9,8 +9,8 @@ import {
   perDayOf,
   ruleOf,
 } from '#app/content/contact-law/contact-gate.ts'
+import { formatWeek } from '#app/content/contact-law/format-hours.ts'
 import { ownRules } from '#app/content/contact-law/own-rules.server.ts'
-import { sayWeek } from '#app/content/contact-law/say-hours.ts'
 import { dayKinds, federalRule, type WeekHours } from '#app/content/contact-law/state-rules.ts'
 import type { HoursOfDay } from '#app/lib/calling-hours.ts'
 import { invalid } from '#app/lib/outcome.ts'
@@ -56,7 +56,7 @@ function describeRule(name: string): StateHours {
   const by = ruleOf(name)
   const { rule, own } = by
   const most = perDayOf(by)
-  const week = (way: ContactWay) => sayWeek(hoursOf(by, way))
+  const week = (way: ContactWay) => formatWeek(hoursOf(by, way))
   return {
     state: name,
     calls: week('calls'),
@@ -103,7 +103,7 @@ export async function changeContactHours(
   const { rule } = ruleOf(state)
   if (wanted && isLooser(rule, wanted) && wanted.looser === null)
     return invalid(
-      `The law of ${state} is stricter (${rule.law}: ${sayWeek(rule.calls)}). Enter why your agency may go beyond it, or narrow the hours.`,
+      `The law of ${state} is stricter (${rule.law}: ${formatWeek(rule.calls)}). Enter why your agency may go beyond it, or narrow the hours.`,
     )
   const staffId = who.person.id
   await database.transact(async (tx) => {
@@ -116,7 +116,7 @@ export async function changeContactHours(
 }
 
 const said = (own: OwnRule | null) =>
-  own ? `${sayWeek(own.hours)}${own.looser ? `, looser than the law: ${own.looser}` : ''}` : 'as the law'
+  own ? `${formatWeek(own.hours)}${own.looser ? `, looser than the law: ${own.looser}` : ''}` : 'as the law'
 
 function readOwn(fields: Fields): OwnRule | { issue: string } {
   const week: Partial<WeekHours> = {}

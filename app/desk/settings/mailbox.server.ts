@@ -1,6 +1,6 @@
 /** The mailbox that owners connect: what the screen shows of it, and what its forms do. */
 import { z } from 'zod'
-import { sayDay } from '#app/content/promises/appointments.ts'
+import { formatDay } from '#app/content/promises/appointments.ts'
 import { isDay } from '#app/lib/dates.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import type { Config } from '#app/platform/config/config.ts'
@@ -50,7 +50,7 @@ export async function describeMailbox(
     },
     makerName: makers.find(({ value }) => value === row?.maker)?.label ?? '',
     ...{ connectedAt: row?.connected_at ?? null, renewedAt: row?.renewed_at ?? null },
-    end: end && sayDay(end.slice(0, 10), new Date()),
+    end: end && formatDay(end.slice(0, 10), new Date()),
     trouble:
       row?.trouble && row.refresh_token
         ? {

@@ -144,7 +144,7 @@ function peopleSettings({ twoStepRequired, without, hasTwoStep, answer }: Settin
     },
     {
       title: 'Two-step sign-in for everyone',
-      text: `${twoStepRequired ? 'Required' : 'Each person decides'}. ${sayWithout(without)}`,
+      text: `${twoStepRequired ? 'Required' : 'Each person decides'}. ${formatWithout(without)}`,
       form: <TwoStepForm {...{ twoStepRequired, hasTwoStep, issue }} />,
       isOpen: issue !== undefined,
     },
@@ -250,7 +250,7 @@ const installation: Section = {
   ],
 }
 
-const sayWithout = (without: number) =>
+const formatWithout = (without: number) =>
   without === 0
     ? 'Everyone has set it up.'
     : without === 1

@@ -1,7 +1,7 @@
 /** The sources of leads as their screens show them. */
 import { shortMoment } from '#app/content/promises/moments.ts'
+import { formatCents } from '#app/lib/money/format-amount.ts'
 import { writeCents } from '#app/lib/money/read-amount.ts'
-import { sayCents } from '#app/lib/money/say-amount.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { rowReader } from '#app/submissions/import/read-row.server.ts'
@@ -49,12 +49,12 @@ export async function describeSources(db: Queries, kind: Kind, siteUrl: string) 
       used: source.last_used_at && shortMoment(source.last_used_at),
       isRevoked: source.revoked_at !== null,
       isTest: Boolean(source.is_test),
-      troubles: sayTroubles(source, waiting.get(source.id) ?? 0),
+      troubles: formatProblems(source, waiting.get(source.id) ?? 0),
     })),
   }
 }
 
-function sayTroubles(source: LeadSource, refused: number): string[] {
+function formatProblems(source: LeadSource, refused: number): string[] {
   const { came, went } = newsOf(source)
   return [
     ...(refused > 0
@@ -85,7 +85,7 @@ export async function describeSource(db: Queries, kind: Kind, source: LeadSource
         ? shortMoment(source.former_until)
         : null,
     used: source.last_used_at && shortMoment(source.last_used_at),
-    troubles: sayTroubles(source, refused.length),
+    troubles: formatProblems(source, refused.length),
     settings: {
       ...{ name: source.name, variant: source.variant, consent_basis: source.consent_basis },
       ...{ price: writeCents(source.price_cents), return_days: String(source.return_days) },
@@ -110,7 +110,7 @@ export async function describeSource(db: Queries, kind: Kind, source: LeadSource
       at: shortMoment(post.at),
       outcome: post.outcome === 'accepted' ? 'taken' : post.reason,
       fields: post.fields.map(([name, value]) => `${name}: ${value.slice(0, 200)}`),
-      reads: form ? sayRead(rowReader(kind, form, names, reading), post.fields, names) : '',
+      reads: form ? formatRead(rowReader(kind, form, names, reading), post.fields, names) : '',
     })),
     refused: refused.map(({ id, at, reason }) => ({ id, at: shortMoment(at), reason })),
     reasons: optionsOf(returnReasons),
@@ -121,7 +121,7 @@ export async function describeSource(db: Queries, kind: Kind, source: LeadSource
       about: [
         shortMoment(lead.at),
         ...(lead.vendor_id ? [`number ${lead.vendor_id}`] : []),
-        ...(lead.price_cents === null ? [] : [sayCents(lead.price_cents)]),
+        ...(lead.price_cents === null ? [] : [formatCents(lead.price_cents)]),
         ...(lead.is_test ? ['test'] : []),
         ...(lead.do_not_contact_at ? ['asked not to be contacted'] : []),
       ].join(', '),
@@ -147,7 +147,7 @@ const readingOf = (
 })
 
 /** Whom a body would make with the fields as they are chosen. */
-function sayRead(
+function formatRead(
   read: ReturnType<typeof rowReader>,
   fields: readonly (readonly [string, string])[],
   names: readonly string[],

@@ -12,23 +12,23 @@ import type { Kind } from '#app/submissions/model/kind.ts'
 import type { LeadSource } from '#app/submissions/model/source-tables.ts'
 import {
   isReturnReason,
-  keepLead,
   listPosts,
   returnLead,
+  saveLead,
 } from '#app/submissions/sources/lead-posts.server.ts'
 import {
   addSource,
   fieldsOf,
   findSource,
-  keepFields,
   newsOf,
   revokeSource,
   rotateKey,
   type SourceSettings,
+  saveFields,
 } from '#app/submissions/sources/lead-sources.server.ts'
+import { type LeadPostServices, receiveLead } from '#app/submissions/sources/receive-lead-post.server.ts'
 import { isScope, writeScopes } from '#app/submissions/sources/scopes.ts'
 import { faultOfFields, isFieldChoice, type SourceFields } from '#app/submissions/sources/source-fields.ts'
-import { type LeadPostServices, takeLead } from '#app/submissions/sources/take-lead-post.server.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
 import type { NoticeOf } from '../forms/notices.ts'
 
@@ -97,7 +97,7 @@ async function change(
     case 'fields': {
       const read = readFields(source, fields)
       if ('issue' in read) return invalid(read.issue)
-      await keepFields(tx, id, read.fields)
+      await saveFields(tx, id, read.fields)
       await note(tx, context, 'source-changed', id)
       return done('saved')
     }
@@ -134,7 +134,7 @@ async function change(
     }
     case 'keep':
       if (!isId(lead)) return notFound
-      await keepLead(tx, id, lead)
+      await saveLead(tx, id, lead)
       await noteLead(tx, context, 'return-taken-back', lead)
       return done('kept')
     case 'dismiss':
@@ -160,7 +160,7 @@ async function tryAgain({ services, info }: SourceContext, source: LeadSource): 
   for (const { id, fields } of posts.toReversed()) {
     // Refused once more it is kept anew, with the reason of today.
     await db.deleteFrom('lead_posts').where('id', '=', id).execute()
-    const { answer } = await takeLead(services, now, fields, info)
+    const { answer } = await receiveLead(services, now, fields, info)
     if (answer.status === 'refused') refused += 1
   }
   return done(refused > 0 ? 'tried-refused' : 'tried-taken')

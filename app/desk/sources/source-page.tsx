@@ -37,7 +37,7 @@ export function SourcePage(props: SourcePageProps) {
         </p>
       ))}
       {result && <KeyPanel name={result.name} secret={result.secret} address={address} />}
-      <RefusedPosts {...props} />
+      <RejectedPosts {...props} />
       <FieldsPanel {...props} />
       <LeadsPanel {...props} />
       <PostsPanel {...props} />
@@ -48,7 +48,7 @@ export function SourcePage(props: SourcePageProps) {
 }
 
 /** What was paid for, perhaps, and is on no list: it waits for somebody who puts the fields right. */
-function RefusedPosts({ refused, isRevoked }: SourcePageProps) {
+function RejectedPosts({ refused, isRevoked }: SourcePageProps) {
   if (refused.length === 0) return null
   return (
     <Panel title={refused.length === 1 ? '1 lead was refused' : `${refused.length} leads were refused`}>

@@ -4,7 +4,7 @@ import type { ColleagueResult } from '#app/staff/accounts/colleagues.server.ts'
 import type { InviteResult } from '#app/staff/invitations/invitation-list.server.ts'
 import type { Staff } from '#app/staff/service/staff.server.ts'
 import type { Self } from '#app/staff/sessions.server.ts'
-import { refused } from '../account/account-forms.server.ts'
+import { rejected } from '../account/account-forms.server.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
 import type { NoticeOf } from '../forms/notices.ts'
 import type { StaffLink } from './staff-link.ts'
@@ -45,7 +45,7 @@ export async function changeStaff(
       return changed('two-step-off', await staff.dropTwoStep(self, fields))
     case 'reset': {
       const made = await staff.helpWithReset(self, fields)
-      if (!made.ok) return made.issue === 'unknown' ? notFound : refused(made)
+      if (!made.ok) return made.issue === 'unknown' ? notFound : rejected(made)
       const { path, email } = made
       if (path === null) return { kind: 'ok', notice: 'reset' }
       return { kind: 'shown', result: { address: siteUrl + path, email, mailed: false, opens: 'password' } }
@@ -69,13 +69,13 @@ function invited(made: InviteResult, siteUrl: string): StaffOutcome {
   if (made.issue === 'gone') return notFound
   if (made.issue === 'email' || made.issue === 'role' || made.issue === 'known')
     return invalid(inviteIssues[made.issue])
-  return refused(made)
+  return rejected(made)
 }
 
 function changed(notice: NoticeOf<'staff'>, made: ColleagueResult): StaffOutcome {
   if (made.ok) return { kind: 'ok', notice }
   if (made.issue === 'unknown') return notFound
-  if (made.issue !== 'last-owner') return refused(made)
+  if (made.issue !== 'last-owner') return rejected(made)
   const message =
     'This is the only owner. Make someone else an owner first; otherwise no one could open this page.'
   return invalid(message)

@@ -1,7 +1,7 @@
 /** What staff are told when a change of one submission was not made. */
 import type { KindCopy } from '#app/submissions/model/kind.ts'
 import type { ChangeAnswer } from '../forms/form-answer.ts'
-import { keepUnsent } from '../forms/unsent.ts'
+import { saveUnsent } from '../forms/unsent.ts'
 
 export interface FailureText {
   /** For what was refused. */
@@ -51,8 +51,8 @@ export const junkFailure = (one: string) => `Failed to move the ${one}`
  * Keeps the post to `pathname` in the browser, where it is one that can be sent again, and says what became of it. Forms whose
  * failure needs a word of the kind bring the sentence along: the browser knows no kinds.
  */
-export function keepLost(pathname: string, form: FormData): ChangeAnswer {
-  if (keepUnsent(pathname.replace(/\.data$/, ''), form))
+export function saveLost(pathname: string, form: FormData): ChangeAnswer {
+  if (saveUnsent(pathname.replace(/\.data$/, ''), form))
     return {
       ok: false,
       message: navigator.onLine

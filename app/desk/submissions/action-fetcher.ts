@@ -6,9 +6,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useNoteChange } from '#app/ui/routes/changes-under-way.ts'
-import { isRouteHere, missingScripts, reachRoute } from '#app/ui/routes/reach-route.ts'
+import { isRouteHere, missingScripts, reachRoute } from '#app/ui/routes/load-route.ts'
 import type { ChangeAnswer } from '../forms/form-answer.ts'
-import { keepLost } from './action-failure.ts'
+import { saveLost } from './action-failure.ts'
 
 /**
  * @param address where the form posts to.
@@ -35,7 +35,7 @@ export function useActionFetcher(address: string, options: { key?: string } = {}
         if (isThere) void fetcher.submit(body, { method: 'post', action, ...(encType && { encType }) })
         else postPlainly(form, action, submitter)
       },
-      () => setLost(keepLost(action, body)),
+      () => setLost(saveLost(action, body)),
     )
   }
   return { fetcher, answer: lost ?? fetcher.data, look }

@@ -67,7 +67,7 @@ export function ActionForm({
   useToastOf(answer, path)
   useEffect(() => {
     if (!answer) return
-    if (!answer.ok && !answer.isKept) return forgetPress()
+    if (!answer.ok && !answer.isKept) return clearPress()
     // What was typed stays where it is until it is kept.
     form.current?.reset()
     if (answer.ok) onDone?.(posted.current)
@@ -162,7 +162,7 @@ function isOneTooMany(action: string, button: Element | null): boolean {
 }
 
 /** Forgets the last press: it was refused and did nothing, so the next one is the first. */
-function forgetPress(): void {
+function clearPress(): void {
   last = none
 }
 

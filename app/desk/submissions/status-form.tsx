@@ -5,7 +5,7 @@ import { lostReasons } from '#app/submissions/steps/lost-reasons.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { ChangeAnswer } from '../forms/form-answer.ts'
 import { nameOnce } from '../forms/name-once.ts'
-import { tellAbout } from '../live/tell-about.ts'
+import { notifyAbout } from '../live/notify-about.ts'
 import { junkFailure } from './action-failure.ts'
 import { useActionFetcher } from './action-fetcher.ts'
 
@@ -51,8 +51,8 @@ export function StatusForm(props: StatusFormProps) {
     if (answer) onAnswer?.(answer)
   }, [answer, onAnswer])
   // The choice shows at once. Refused, it falls back together with the toast, not only once the list has been read anew.
-  const isRefused = fetcher.state !== 'submitting' && answer?.ok === false
-  const chosen = isRefused ? null : fetcher.formData?.get('status')
+  const isRejected = fetcher.state !== 'submitting' && answer?.ok === false
+  const chosen = isRejected ? null : fetcher.formData?.get('status')
   return (
     <fetcher.Form
       method="post"
@@ -239,7 +239,7 @@ export function useToastOf(answer: ChangeAnswer | undefined, address: string) {
     const { ok, message, changes = [], undo, page } = answer
     const act = undo && { label: 'Undo', path: `${address}/undo`, fields: { event: undo } }
     const kind = ok ? 'success' : answer.isKept ? 'notice' : 'error'
-    tellAbout(address, [message, ...changes].join(' · '), kind, act || undefined)
+    notifyAbout(address, [message, ...changes].join(' · '), kind, act || undefined)
     // What was refused was made from a page that is out of date: nobody should send it again like that.
     if (!ok && changes.length > 0) void revalidate()
     if (page) void navigate(page)

@@ -40,7 +40,7 @@ export const kindsOfAll = ({ person }: SignedIn, kinds: readonly Kind[]): Kind[]
   kinds.filter((kind) => kindScope(kind, person.role, 'see') === 'all')
 
 /** Who may hold submissions of these kinds, and who still holds some although the account was closed. */
-export const holdersOf = (staff: readonly StaffName[], kinds: readonly Kind[]): StaffName[] =>
+export const assigneesOf = (staff: readonly StaffName[], kinds: readonly Kind[]): StaffName[] =>
   staff.filter(({ role }) => kinds.some((kind) => mayOf(kind, role, 'see')))
 
 /** The page of an entry. */

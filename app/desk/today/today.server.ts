@@ -1,12 +1,12 @@
 /** The queue of the day as its screen shows it: words made on the server, and for who sees everybody's, the queues by person. */
 import { agency } from '#app/content/agency/agency.ts'
 import { calledIn } from '#app/content/agency/state-zones.ts'
-import { sayMoment } from '#app/lib/dates.ts'
+import { formatMoment } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { holderFinder, listStaffNames } from '#app/staff/staff-names.server.ts'
-import { sayThere } from '#app/submissions/appointments/calendars/appointment-times.ts'
+import { assigneeFinder, listStaffNames } from '#app/staff/staff-names.server.ts'
+import { formatThere } from '#app/submissions/appointments/calendars/appointment-times.ts'
 import { readUnlicensed } from '#app/submissions/assignment/shifts.server.ts'
 import { enterPath } from '#app/submissions/entry/entry-paths.ts'
 import { describeTarget } from '#app/submissions/list/describe-submission.server.ts'
@@ -14,20 +14,20 @@ import { importedType } from '#app/submissions/model/entry-fields.ts'
 import { type Kind, listPath, mayOf } from '#app/submissions/model/kind.ts'
 import { nextSteps, stepOf } from '#app/submissions/model/next-step.ts'
 import { readAttempts } from '#app/submissions/model/recent-attempts.server.ts'
-import { isDueByPromise, stoppedFrom } from '#app/submissions/model/response-target.ts'
+import { isDueByResponseTime, stoppedFrom } from '#app/submissions/model/response-target.ts'
 import { callNow } from '#app/submissions/person/call-now.server.ts'
 import { countLater, countStale, readQueue, staleDays } from '#app/submissions/queue/queue.server.ts'
 import { anybody, type QueueEntry } from '#app/submissions/queue/queue-place.ts'
 import { freeTask } from '#app/submissions/tasks/task-table.ts'
-import { unanswered } from '#app/submissions/timeline/last-words.server.ts'
+import { unanswered } from '#app/submissions/timeline/last-message.server.ts'
 import { timesIn } from '../submissions/list/describe-row.server.ts'
 import type { QueueRow, TodayProps } from './today.tsx'
 import {
   type AskedQueue,
   askQueue,
+  assigneesOf,
   entryPage,
   freeQueue,
-  holdersOf,
   kindsOfAll,
   mayBegin,
   maySell,
@@ -51,7 +51,7 @@ export async function describeToday(
     askQueue(database.db, who, kinds, whose),
     listStaffNames(database.db),
   ])
-  const nameOf = holderFinder(staff)
+  const nameOf = assigneeFinder(staff)
   const [entries, stale, unlicensed] = await Promise.all([
     readQueue(database, { ...asked, now, limit: shown + 1 }),
     countStale(database, asked, now),
@@ -78,7 +78,7 @@ export async function describeToday(
     describeEntry(entry, { kinds: seen, whose: queue, self, role, now, nameOf, wrote, unlicensed, attempts }),
   )
   const shared = kindsOfAll(who, kinds)
-  const people = shared.length > 0 ? holdersOf(staff, shared).filter(({ id }) => id !== self) : []
+  const people = shared.length > 0 ? assigneesOf(staff, shared).filter(({ id }) => id !== self) : []
   const choices = [
     { whose: '', name: 'Yours and unassigned' },
     { whose: freeQueue, name: 'Unassigned' },
@@ -165,7 +165,7 @@ function describeEntry(entry: QueueEntry, shown: Shown): QueueRow {
   const due = new Date(place.due)
   const kind = kinds.find(({ name }) => name === row.kind)
   const isStep = !task && !appointment
-  const isPromise = isStep && (row.next_at === null || isDueByPromise(row))
+  const isPromise = isStep && (row.next_at === null || isDueByResponseTime(row))
   // Whom an attempt did not reach is still promised a contact.
   const isWaiting =
     isStep && row.first_contact_at === null && row.form_type !== importedType && row.call_order < stoppedFrom
@@ -178,12 +178,12 @@ function describeEntry(entry: QueueEntry, shown: Shown): QueueRow {
     version: row.version,
     name: fullName(row),
     one: kind?.copy.one ?? '',
-    about: [topic, sayPlace(row.state, now)].filter(Boolean).join(' · '),
+    about: [topic, formatPlace(row.state, now)].filter(Boolean).join(' · '),
     why: reasonOf(entry, kind, { now, self, nameOf, wrote }),
     clock: isPromise || isBroken ? describeTarget(row, now) : null,
     isPlanned: !isPromise,
     holder: row.assigned_to === null || row.assigned_to === self ? null : nameOf(row.assigned_to),
-    due: sayMoment(due, now, agency.timeZone),
+    due: formatMoment(due, now, agency.timeZone),
     dueAt: due.toISOString(),
     isLate: due <= now,
     isAsap: Boolean(row.contact_asap) && isWaiting,
@@ -203,7 +203,7 @@ function describeEntry(entry: QueueEntry, shown: Shown): QueueRow {
   }
 }
 
-const sayPlace = (state: string | null, now: Date) => state && `${state}, ${timesIn(calledIn(state), now)}`
+const formatPlace = (state: string | null, now: Date) => state && `${state}, ${timesIn(calledIn(state), now)}`
 
 function reasonOf(
   { row, task, appointment }: QueueEntry,
@@ -215,7 +215,7 @@ function reasonOf(
     return `Task${isOthers ? ` of ${nameOf(task.staff_id)}` : ''}: ${task.title}`
   }
   if (appointment) {
-    const there = sayThere(appointment, row)
+    const there = formatThere(appointment, row)
     const host = appointment.staff_id === self ? '' : ` with ${nameOf(appointment.staff_id)}`
     return `Appointment${host}${there ? `, ${there} for them` : ''}`
   }
@@ -223,7 +223,7 @@ function reasonOf(
   if (way) return `Answer their ${way}`
   const step = stepOf(row)
   // Whom nobody reached is promised a call, also where they have an appointment later on.
-  const isAhead = step === 'appointment' && isDueByPromise(row)
+  const isAhead = step === 'appointment' && isDueByResponseTime(row)
   if (row.next_at !== null && step !== null && !isAhead) return nextSteps[step]
   if (row.first_contact_at !== null) return 'Follow up'
   const wish = kind?.wish?.(row, now)

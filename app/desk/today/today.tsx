@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { type ClockOnCard, PromiseClock } from '#app/ui/person/promise-clock.tsx'
+import { type ClockOnCard, ResponseTimer } from '#app/ui/person/response-timer.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
 import { HeldBar, useHeldRows } from '../live/held-rows.tsx'
 import { ActionForm } from '../submissions/action-form.tsx'
@@ -199,7 +199,7 @@ function QueueLine({ row, self, back }: { row: QueueRow; self: string; back: str
       </p>
       <div className="queue-due">
         {/* Two times beside each other would be read as one question with two answers: the hour that was set is the one to keep. */}
-        {row.clock && <PromiseClock clock={row.clock} isShort />}
+        {row.clock && <ResponseTimer clock={row.clock} isShort />}
         {row.isPlanned && (
           <p className={isLate ? 'is-warning' : 'meta'}>
             {row.isAppointment ? (isLate ? 'Began ' : 'Begins ') : isLate ? 'Was due ' : 'Due '}

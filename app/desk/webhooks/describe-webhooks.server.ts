@@ -11,7 +11,7 @@ const listed = 50
 const offers = Object.entries(webhookTypes).map(([value, label]) => ({ value, label }))
 
 /** How one does, in a sentence. */
-function sayState({ disabled_at, failing_since, told_at, last_error, paused_until }: WebhookEndpoint) {
+function formatState({ disabled_at, failing_since, told_at, last_error, paused_until }: WebhookEndpoint) {
   const why = last_error ? `: ${last_error}` : ''
   if (disabled_at) return { text: `Disabled ${shortMoment(disabled_at)}${why}.`, isTrouble: true }
   if (failing_since) {
@@ -34,7 +34,7 @@ export async function describeWebhooks(db: Queries) {
     webhooks: endpoints.map((endpoint) => ({
       id: endpoint.id,
       host: hostOf(endpoint.url),
-      state: sayState(endpoint),
+      state: formatState(endpoint),
       waiting: Number(waiting.find(({ endpoint_id }) => endpoint_id === endpoint.id)?.count ?? 0),
     })),
   }
@@ -54,7 +54,7 @@ export async function describeWebhook(db: Queries, endpoint: WebhookEndpoint) {
     : undefined
   return {
     ...{ id, url, offers, host: hostOf(url), types: await typesOf(db, id), isPersonal: Boolean(is_personal) },
-    state: sayState(endpoint),
+    state: formatState(endpoint),
     isDisabled: endpoint.disabled_at !== null,
     isFailing: endpoint.failing_since !== null,
     former: former_until && former_until > new Date().toISOString() ? shortMoment(former_until) : null,

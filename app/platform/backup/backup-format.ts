@@ -49,18 +49,18 @@ const Line = z.union([
 export type Line = z.infer<typeof Line>
 
 /** What a backup cannot be made or restored for, in words for the person at the terminal. */
-export class Refusal extends Error {}
+export class ErrorResponse extends Error {}
 
 const takeAnother = 'Copy it again from where it is stored, or use an older backup. Nothing was restored.'
-export const damaged = (how: string) => new Refusal(`The backup is damaged: ${how}. ${takeAnother}`)
-export const cutOff = (how: string) => new Refusal(`The backup is cut off: ${how}. ${takeAnother}`)
+export const damaged = (how: string) => new ErrorResponse(`The backup is damaged: ${how}. ${takeAnother}`)
+export const cutOff = (how: string) => new ErrorResponse(`The backup is cut off: ${how}. ${takeAnother}`)
 
 /** @throws Refusal when the first line is not that of a backup this program reads. */
 export function readHeader(text: string): Header {
   const read = Header.safeParse(parse(text))
   if (read.success) return read.data
   const found = z.object({ format: z.literal(format), version: z.unknown() }).safeParse(parse(text))
-  throw new Refusal(
+  throw new ErrorResponse(
     found.success
       ? `This backup is version ${JSON.stringify(found.data.version)}, and this program reads version ${version}. Use the release that made it, or a newer one.`
       : 'This file is not a Hearthline backup. Make one with npm run backup -- FILE.',

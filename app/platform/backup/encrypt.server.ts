@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { promisify } from 'node:util'
-import { cutOff, damaged, Refusal } from './backup-format.ts'
+import { cutOff, damaged, ErrorResponse } from './backup-format.ts'
 
 const cipher = 'aes-256-gcm'
 
@@ -30,13 +30,13 @@ export const sealWith = (key: string) =>
 export const unsealWith = (key: string | undefined) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const { head, rest } = await readStart(source)
-    if (!isSealed(head)) {
+    if (!isEncrypted(head)) {
       yield head
       yield* rest
       return
     }
     if (key === undefined)
-      throw new Refusal(
+      throw new ErrorResponse(
         'The backup is encrypted. Set BACKUP_KEY or BACKUP_KEY_FILE to the key it was made with. Nothing was restored.',
       )
     const secret = await readHead(head, key)
@@ -134,7 +134,7 @@ const stretch = promisify(
     scrypt(key.trim(), salt, 64, { N: 2 ** logN, r: 8, p: 1, maxmem: 2 ** (logN + 11) }, done),
 )
 
-const isSealed = (start: Buffer): boolean => start.subarray(0, magic.length).equals(magic)
+const isEncrypted = (start: Buffer): boolean => start.subarray(0, magic.length).equals(magic)
 
 async function newHead(key: string): Promise<{ head: Buffer; secret: Buffer }> {
   const plain = Buffer.concat([magic, Buffer.from([version, cost]), randomBytes(16)])
@@ -158,7 +158,7 @@ async function readHead(head: Buffer, key: string): Promise<Buffer> {
   const plain = head.subarray(0, unproven)
   const stretched = await stretch(key, plain.subarray(10), logN)
   if (!timingSafeEqual(proofOf(plain, stretched), head.subarray(unproven, headBytes - 8)))
-    throw new Refusal(
+    throw new ErrorResponse(
       'The backup was encrypted with another key. Set BACKUP_KEY or BACKUP_KEY_FILE to the key of that time. Nothing was restored.',
     )
   return stretched.subarray(0, 32)
@@ -178,6 +178,6 @@ const proofOf = (plain: Buffer, stretched: Buffer) =>
 const sumOf = (proven: Buffer) => createHash('sha256').update(proven).digest().subarray(0, 8)
 
 const ofAnotherVersion = (found: number | undefined) =>
-  new Refusal(
+  new ErrorResponse(
     `This backup is encrypted in version ${found}, and this program reads version ${version}. Use the release that made it, or a newer one.`,
   )

@@ -12,9 +12,9 @@ import {
   cutOff,
   damaged,
   type End,
+  ErrorResponse,
   type Header,
   type Line,
-  Refusal,
   RunningSum,
   readHeader,
   readLine,
@@ -74,17 +74,17 @@ async function readThrough(file: string, key: string | undefined): Promise<void>
 /** The migration the backup was made after. A release knows the ones since its baseline, and none that came later. */
 function lastMigration({ migrations }: Header): string {
   if (areOfBefore(migrations, migrationNames))
-    throw new Refusal(
+    throw new ErrorResponse(
       `The backup was made by an earlier version, whose tables this one does not read (${migrations.findLast((name) => !migrationNames.includes(name))}). ${wayOfBefore}`,
     )
   const unknown = migrations.filter((name) => !migrationNames.includes(name))
   if (unknown.length > 0)
-    throw new Refusal(
+    throw new ErrorResponse(
       `The backup was made by a newer release, with tables this one does not know (${unknown.join(', ')}). Update the program first.`,
     )
   const last = migrations.at(-1)
   if (!last || migrationNames.slice(0, migrations.length).some((name) => !migrations.includes(name)))
-    throw new Refusal('The backup comes from a database that was not fully migrated.')
+    throw new ErrorResponse('The backup comes from a database that was not fully migrated.')
   return last
 }
 
@@ -93,7 +93,7 @@ function openAlone(open: () => Database): Database {
     return open()
   } catch (error) {
     if (isLocked(error))
-      throw new Refusal(`The database is in use by the server or another program. ${emptyPlace}`)
+      throw new ErrorResponse(`The database is in use by the server or another program. ${emptyPlace}`)
     throw error
   }
 }
@@ -101,7 +101,7 @@ function openAlone(open: () => Database): Database {
 /** On SQLite the lock of `openDatabase` has told already. */
 async function assertUnused({ engine, db }: Database): Promise<void> {
   if (engine === 'sqlite' || (await isAlone(db))) return
-  throw new Refusal(`The database is in use by a node of the product. ${emptyPlace}`)
+  throw new ErrorResponse(`The database is in use by a node of the product. ${emptyPlace}`)
 }
 
 /** Only tables that this release made, and no later than those of the backup, can become those of the backup. */
@@ -109,11 +109,11 @@ async function assertNotAhead(db: Queries, last: string): Promise<void> {
   const ran = await readMigrations(db)
   const unknown = ran.filter((name) => !migrationNames.includes(name))
   if (unknown.length > 0)
-    throw new Refusal(
+    throw new ErrorResponse(
       `The tables in this database were created by another version (this one does not know ${unknown.join(', ')}). ${emptyPlace}`,
     )
   if (ran.some((name) => name > last))
-    throw new Refusal(
+    throw new ErrorResponse(
       `The tables in this database were created by a newer release than the backup. ${emptyPlace} The restore creates the tables the backup needs and then upgrades them.`,
     )
 }
@@ -122,7 +122,7 @@ async function assertEmpty(db: Queries, shapes: readonly Shape[]): Promise<void>
   for (const { name } of shapes) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
     if (rows.length > 0)
-      throw new Refusal(`The database is not empty: there are rows in "${name}". ${emptyPlace}`)
+      throw new ErrorResponse(`The database is not empty: there are rows in "${name}". ${emptyPlace}`)
   }
 }
 
@@ -185,7 +185,7 @@ async function writeAllRows(
 function tableOf(line: { table: string; columns: readonly string[] }, shapes: readonly Shape[]): Shape {
   const shape = shapes.find(({ name }) => name === line.table)
   if (shape && shape.columns.map(({ name }) => name).join() === line.columns.join()) return shape
-  throw new Refusal(
+  throw new ErrorResponse(
     `The table "${line.table}" in the backup does not match this release. Make the backup again with the program that serves the data. It leaves out tables from other programs.`,
   )
 }
@@ -273,7 +273,7 @@ async function* textLines(file: string, key: string | undefined): AsyncGenerator
     }
     if (kept !== '') throw cutOff('its last line is incomplete')
   } catch (error) {
-    throw refusalFor(error, file)
+    throw rejectionFor(error, file)
   } finally {
     opened.destroy()
     source.destroy()
@@ -282,10 +282,10 @@ async function* textLines(file: string, key: string | undefined): AsyncGenerator
 }
 
 /** What an error of the file or of zlib means. */
-function refusalFor(error: unknown, file: string): unknown {
+function rejectionFor(error: unknown, file: string): unknown {
   const { code } = error as { code?: string }
-  if (code === 'ENOENT') return new Refusal(`The file ${file} does not exist.`)
-  if (code === 'EISDIR') return new Refusal(`${file} is a folder. Give the name of a backup file.`)
+  if (code === 'ENOENT') return new ErrorResponse(`The file ${file} does not exist.`)
+  if (code === 'EISDIR') return new ErrorResponse(`${file} is a folder. Give the name of a backup file.`)
   if (code === 'Z_BUF_ERROR') return cutOff('its end is missing')
   if (code?.startsWith('Z_')) return damaged('it cannot be unpacked, or it is not a backup')
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return damaged('it is not text')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Engine, Queries } from '../database/database.server.ts'
 import { listTables } from '../database/list-tables.server.ts'
 import { ownTables } from '../database/release-tables.server.ts'
-import { damaged, Refusal, type Value } from './backup-format.ts'
+import { damaged, ErrorResponse, type Value } from './backup-format.ts'
 
 export interface Column {
   name: string
@@ -187,7 +187,7 @@ function canonical(found: unknown, type: string): Value {
   if (found === null) return null
   if (isBytes({ type })) return { hex: String(found).toLowerCase() }
   if (typeof found === 'string' || typeof found === 'number') return found
-  throw new Refusal(`A value of the type ${type} cannot be put into a backup.`)
+  throw new ErrorResponse(`A value of the type ${type} cannot be put into a backup.`)
 }
 
 const isBytes = (column: Pick<Column, 'type'> | undefined) =>

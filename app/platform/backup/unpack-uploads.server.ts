@@ -5,7 +5,7 @@ import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'nod
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import { uploadsOf } from '../process/data-folder.server.ts'
 import { type Files, openFiles } from '../storage/files.server.ts'
-import { damaged, Refusal, RunningSum, type Sum } from './backup-format.ts'
+import { damaged, ErrorResponse, RunningSum, type Sum } from './backup-format.ts'
 import type { UploadsConfig } from './uploads-source.server.ts'
 
 export interface Unpacking {
@@ -23,7 +23,9 @@ export async function unpackUploads(config: UploadsConfig): Promise<Unpacking> {
   const bucket = config.s3 ? openFiles({ dataDir: config.dataDir, s3: config.s3 }) : undefined
   const sent: string[] = []
   if (!bucket && existsSync(folder) && (await readdir(folder)).length > 0)
-    throw new Refusal(`${folder} already has uploads. A backup can only be restored into a new, empty place.`)
+    throw new ErrorResponse(
+      `${folder} already has uploads. A backup can only be restored into a new, empty place.`,
+    )
   const aside = `${folder}.${randomUUID()}.partial`
   const total = new RunningSum()
   let current: { file: FileHandle; digest: Hash } | undefined

@@ -12,7 +12,15 @@ import { type Database, openDatabase, type Queries } from '../database/database.
 import { readMigrations } from '../database/migrate.server.ts'
 import type { Log } from '../process/log.ts'
 import { setting, writeSetting } from '../settings.server.ts'
-import { type End, format, type Header, Refusal, RunningSum, type Value, version } from './backup-format.ts'
+import {
+  type End,
+  ErrorResponse,
+  format,
+  type Header,
+  RunningSum,
+  type Value,
+  version,
+} from './backup-format.ts'
 import { sealWith } from './encrypt.server.ts'
 import { readRows, readShapes, sortTables } from './table-shapes.server.ts'
 import { openUploads, type UploadsSource } from './uploads-source.server.ts'
@@ -39,13 +47,13 @@ export type MadeBackup = End & { foreign: readonly string[]; isNoted: boolean }
 export async function writeBackup(options: WriteOptions): Promise<MadeBackup> {
   const { config, log, file, key, note = true } = options
   if (existsSync(file))
-    throw new Refusal(`${file} already exists. Choose another name: a backup never overwrites a file.`)
+    throw new ErrorResponse(`${file} already exists. Choose another name: a backup never overwrites a file.`)
   const folder = dirname(file)
   if (!existsSync(folder))
-    throw new Refusal(`The folder ${folder} does not exist. Create it, or choose another.`)
-  if (!statSync(folder).isDirectory()) throw new Refusal(`${folder} is no folder. Choose another.`)
+    throw new ErrorResponse(`The folder ${folder} does not exist. Create it, or choose another.`)
+  if (!statSync(folder).isDirectory()) throw new ErrorResponse(`${folder} is no folder. Choose another.`)
   if (config.database.engine === 'sqlite' && !existsSync(config.database.file))
-    throw new Refusal(`There is no database at ${config.database.file}. Check DATA_DIR.`)
+    throw new ErrorResponse(`There is no database at ${config.database.file}. Check DATA_DIR.`)
   const database = openDatabase(config.database, log, 'copy')
   // Until it is whole it does not bear the name.
   const partial = `${file}.${randomUUID()}.partial`
@@ -74,11 +82,11 @@ export async function writeBackup(options: WriteOptions): Promise<MadeBackup> {
 }
 
 /** Tells the desk. @returns whether that could be written down. */
-async function noteMade({ transact }: Database, isSealed: boolean): Promise<boolean> {
+async function noteMade({ transact }: Database, isEncrypted: boolean): Promise<boolean> {
   try {
     await transact(async (tx) => {
       await writeSetting(tx, lastBackup, new Date().toISOString(), null)
-      await writeSetting(tx, lastSealed, isSealed, null)
+      await writeSetting(tx, lastEncrypted, isEncrypted, null)
     })
     return true
   } catch {
@@ -138,7 +146,7 @@ function summed(row: Value[], sum: RunningSum): Value[] {
 
 async function headerOf({ engine, db }: Pick<Database, 'engine' | 'db'>): Promise<Header> {
   const migrations = await readMigrations(db)
-  if (migrations.length === 0) throw new Refusal('The database is empty: there is nothing to back up.')
+  if (migrations.length === 0) throw new ErrorResponse('The database is empty: there is nothing to back up.')
   return {
     format,
     version,
@@ -171,7 +179,7 @@ async function* chunksOf(parts: AsyncGenerator<Part>, ended: { end?: End }): Asy
 }
 
 /** Whether that one is encrypted; null for one that an earlier release made. */
-export const lastSealed = setting('backup.encrypted', z.boolean().nullable(), null)
+export const lastEncrypted = setting('backup.encrypted', z.boolean().nullable(), null)
 
 /** UTC, ISO 8601; null when `npm run backup` has never made one of this database. */
 export const lastBackup = setting('backup.made-at', z.iso.datetime().nullable(), null)

@@ -208,10 +208,10 @@ function issuesTogether(environment: Record<string, string | undefined>): string
   // A name is looked up, and held to the same, whenever something is sent.
   const host = URL.canParse(webhook) ? hostOf(webhook) : ''
   const allowed = optional(networkList).safeParse(listed)
-  const isRefused =
+  const isRejected =
     allowed.success && isPrivate(host) && !isLoopback(host) && !networks(allowed.data ?? [])(host)
   const refusal = 'LEAD_WEBHOOK_URL points to a private address that LEAD_WEBHOOK_NETWORKS does not list'
-  return isRefused ? [...missing, refusal] : missing
+  return isRejected ? [...missing, refusal] : missing
 }
 
 function settle(env: z.output<typeof Environment>) {

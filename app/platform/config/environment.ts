@@ -25,7 +25,7 @@ export const remarksOn = (environment: Surroundings, known: readonly string[]): 
 /** Node reads the file as it starts, and goes on without it where it cannot. */
 function ofAuthorities(file: string | undefined): Remark[] {
   if (!file) return []
-  const trouble = troubleOf(file)
+  const trouble = problemOf(file)
   if (trouble === null) return []
   return [
     {
@@ -37,7 +37,7 @@ function ofAuthorities(file: string | undefined): Remark[] {
   ]
 }
 
-function troubleOf(file: string): string | null {
+function problemOf(file: string): string | null {
   try {
     const [first] =
       readFileSync(file, 'utf8').match(/-----BEGIN (TRUSTED )?CERTIFICATE-----[^-]+-----END/) ?? []
@@ -107,11 +107,11 @@ const mostWrong = 2
 
 function isSaid(name: string, meant: string): boolean {
   const letters = lettersOf(meant)
-  return lettersOf(name) === letters || (letters.length >= minLetters && sayOf(name) === sayOf(meant))
+  return lettersOf(name) === letters || (letters.length >= minLetters && formatOf(name) === formatOf(meant))
 }
 
 /** The words of a name without their endings, in no order. */
-function sayOf(name: string): string {
+function formatOf(name: string): string {
   return name
     .split(/[^A-Z\d]+/)
     .map((word) => sameWords[word] ?? word.replace(/(IES|Y|S|ED)$/, ''))

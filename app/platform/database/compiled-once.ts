@@ -1,8 +1,8 @@
 /** Statements composed once: for a form's post Kysely's composing took longer than the database did. */
 import { CompiledQuery, type QueryResult } from 'kysely'
+import { savePlan } from './cached-plans.ts'
 import type { Queries } from './database.server.ts'
 import { engineOf } from './engine.ts'
-import { keepPlan } from './kept-plans.ts'
 
 /** Stands for a value while a statement is composed. */
 class Place {
@@ -34,7 +34,7 @@ export function runComposed<Row = never>(
   if (!kept.has(key)) {
     if (kept.size >= maxKept) kept.clear()
     kept.set(key, composed)
-    keepPlan(composed.sql)
+    savePlan(composed.sql)
   }
   const parameters = composed.parameters.map((one) => (one instanceof Place ? values[one.at] : one))
   return db.executeQuery<Row>(CompiledQuery.raw(composed.sql, parameters))

@@ -35,7 +35,7 @@ const diskCodes: Readonly<Record<string, 'disk full' | 'read-only' | 'disk faili
 }
 
 /** What is wrong with the storage behind the database, or undefined (SQLSTATE 53100, 25006, 58030; SQLite full, read-only, I/O). */
-export function storageTrouble(error: unknown): 'disk full' | 'read-only' | 'disk failing' | undefined {
+export function storageProblem(error: unknown): 'disk full' | 'read-only' | 'disk failing' | undefined {
   const errcode = errcodeOf(error)
   const kind = typeof errcode === 'number' ? errcode & 0xff : codeOf(error)
   if (kind === 13 || kind === '53100') return 'disk full'

@@ -5,7 +5,7 @@ import { CompiledQuery, type Dialect, Kysely, type KyselyPlugin, type LogEvent, 
 import type { Config } from '../config/config.ts'
 import { type Log, redact } from '../process/log.ts'
 import { atMost } from '../process/within.ts'
-import { asksForRetry, isLocked, lockedError, storageTrouble } from './database-errors.ts'
+import { asksForRetry, isLocked, lockedError, storageProblem } from './database-errors.ts'
 import type { Engine } from './engine.ts'
 import { type Connections, postgresDialect } from './postgres.server.ts'
 import type { Purpose } from './purpose.ts'
@@ -132,7 +132,7 @@ function openStorageState(): StorageState {
   let inTrouble = false
   return {
     note(error) {
-      if (storageTrouble(error)) inTrouble = true
+      if (storageProblem(error)) inTrouble = true
     },
     clear() {
       inTrouble = false

@@ -1,5 +1,5 @@
 import { type Kysely, type QueryExecutorProvider, SqliteAdapter, sql } from 'kysely'
-import { StartRefusal } from '../process/start-refusal.ts'
+import { StartupError } from '../process/startup-error.ts'
 
 /** The last commit that reads the tables and backups from before `0050-baseline`. */
 const lastOfBefore = '8ff24124'
@@ -17,7 +17,7 @@ export const areOfBefore = (ran: readonly string[], known: readonly string[]): b
 export function assertKnownMigrations(ran: readonly string[], known: readonly string[]): void {
   const unknown = ran.filter((name) => !known.includes(name))
   if (unknown.length === 0) return
-  throw new StartRefusal(
+  throw new StartupError(
     areOfBefore(ran, known)
       ? `The database was created by an earlier version, whose tables this one does not read (${unknown.join(', ')}). Nothing was changed. ${wayOfBefore}`
       : `The database was created by a newer release, with tables this one does not know (${unknown.join(', ')}). Start that release or a newer one. Nothing was changed.`,
@@ -35,7 +35,7 @@ export function assertNobodyElses(tables: readonly string[], engine: Engine): vo
     engine === 'postgres'
       ? 'Create a separate database (createdb hearthline) and set DATABASE_URL to it.'
       : 'Set DATA_DIR to another folder.'
-  throw new StartRefusal(
+  throw new StartupError(
     `The database has tables from another program (${shown.join(', ')}) and none from this one. Nothing was changed. ${way}`,
   )
 }

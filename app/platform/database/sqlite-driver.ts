@@ -5,7 +5,7 @@
 import type { DatabaseSync, SQLInputValue, StatementResultingChanges } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import { openBreaks } from '#app/lib/breaks.ts'
+import { openYields } from '#app/lib/yield-to-others.ts'
 import { isLocked, lockedError } from './database-errors.ts'
 
 export interface SqliteConnections {
@@ -18,7 +18,7 @@ export interface SqliteConnections {
 
 export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: SqliteConnections): Driver {
   const turns = openTurns()
-  const takeBreak = openBreaks()
+  const takeBreak = openYields()
   const inTransactions = openStatements(writer)
   const alone = writer === single ? inTransactions : openStatements(single)
   const transactions = openTransactions(writer, inTransactions)

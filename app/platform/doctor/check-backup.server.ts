@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { newId } from '#app/lib/ids.ts'
-import { lastRun, sayAge } from '../backup/nightly/backup-state.server.ts'
+import { formatAge, lastRun } from '../backup/nightly/backup-state.server.ts'
 import type { BackupStore } from '../backup/nightly/backup-store.ts'
 import { openStore } from '../backup/nightly/open-store.server.ts'
-import { lastBackup, lastSealed } from '../backup/write-backup.server.ts'
+import { lastBackup, lastEncrypted } from '../backup/write-backup.server.ts'
 import { readSetting } from '../settings.server.ts'
 import { bad, type Finding, fine, note, type Premises, wordsOf } from './finding.ts'
 
@@ -28,11 +28,13 @@ async function checkAge({ database, tools }: Premises): Promise<Finding[]> {
   if (madeAt === undefined) return [note('Not known: the database does not say.')]
   if (madeAt === null) return [bad('No backup was ever made of this database.', remedy)]
   const isGood = (Date.now() - Date.parse(madeAt)) / 3_600_000 <= tools.backupHours
-  const isSealed = await readSetting(database.db, lastSealed).catch(() => null)
-  const sealed = isSealed === null ? '' : isSealed ? ', and encrypted' : ', and not encrypted'
-  const text = `The last backup is ${sayAge(madeAt)} old${sealed}.`
+  const isEncrypted = await readSetting(database.db, lastEncrypted).catch(() => null)
+  const sealed = isEncrypted === null ? '' : isEncrypted ? ', and encrypted' : ', and not encrypted'
+  const text = `The last backup is ${formatAge(madeAt)} old${sealed}.`
   if (!isGood) return [bad(text, remedy)]
-  return [isSealed === false ? note(text, 'Whoever has the file can read it. Set BACKUP_KEY.') : fine(text)]
+  return [
+    isEncrypted === false ? note(text, 'Whoever has the file can read it. Set BACKUP_KEY.') : fine(text),
+  ]
 }
 
 async function checkLastRun({ database, config }: Premises): Promise<Finding[]> {

@@ -6,7 +6,7 @@ import { migrationNames, readMigrations } from '../database/migrate.server.ts'
 import { passingConnections, usualConnections } from '../database/postgres.server.ts'
 import { openLog } from '../process/log.ts'
 import { explainStart } from '../start/start-errors.ts'
-import { bad, type Finding, fine, medianOf, note, type Premises, sayMs, wordsOf } from './finding.ts'
+import { bad, type Finding, fine, formatMs, medianOf, note, type Premises, wordsOf } from './finding.ts'
 
 export async function checkDatabase(premises: Premises): Promise<Finding[]> {
   const { config, database, databaseTrouble } = premises
@@ -32,7 +32,7 @@ function noneYet({ database, dataDir }: Premises['config']): string {
 
 async function checkLatency({ db }: Database, latencyMs: number): Promise<Finding[]> {
   const ms = await medianOf(9, () => sql`select 1`.execute(db))
-  const text = `It answers in ${sayMs(ms)}.`
+  const text = `It answers in ${formatMs(ms)}.`
   return [
     ms <= latencyMs
       ? fine(text)
@@ -79,7 +79,7 @@ async function checkTables(database: Database): Promise<Finding[]> {
       ),
     ]
   const ms = await medianOf(3, () => writeAndForget(database))
-  return [fine(`Its tables are up to date, and a row is kept for good in ${sayMs(ms)}.`)]
+  return [fine(`Its tables are up to date, and a row is kept for good in ${formatMs(ms)}.`)]
 }
 
 const writeAndForget = ({ transact }: Database) =>

@@ -1,7 +1,7 @@
 import { open, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from '#app/lib/ids.ts'
-import { bad, type Finding, fine, medianOf, note, type Premises, sayMs, wordsOf } from './finding.ts'
+import { bad, type Finding, fine, formatMs, medianOf, note, type Premises, wordsOf } from './finding.ts'
 
 export async function checkDisk({ config: { dataDir }, tools }: Premises): Promise<Finding[]> {
   const folder = await firstThere(dataDir)
@@ -56,7 +56,7 @@ async function checkWrites(folder: string, syncMs: number): Promise<Finding[]> {
         await file.write(Buffer.alloc(4096), 0, 4096, 0)
         await file.sync()
       })
-      const text = `The disk keeps a write for good in ${sayMs(ms)}.`
+      const text = `The disk keeps a write for good in ${formatMs(ms)}.`
       return [
         ms <= syncMs
           ? fine(text)

@@ -4,7 +4,7 @@ import { request as tlsRequest } from 'node:https'
 import type { TLSSocket } from 'node:tls'
 import { type Arrival, arrivalPath, arrivalProof, plainAddress } from '../http/visitor-address.server.ts'
 import { isPrivate } from '../process/webhook-security.ts'
-import { bad, certificateTrouble, type Finding, fine, note, type Premises, wordsOf } from './finding.ts'
+import { bad, certificateProblem, type Finding, fine, note, type Premises, wordsOf } from './finding.ts'
 
 const howTo = 'docs/how-to/run-behind-proxies.md'
 
@@ -15,10 +15,10 @@ export async function checkProxy(premises: Premises): Promise<Finding[]> {
   try {
     answer = await send(premises, secret)
   } catch (error) {
-    return [sayNoAnswer(config.siteUrl, error)]
+    return [formatNoAnswer(config.siteUrl, error)]
   }
   const arrival = arrivalOf(answer)
-  if (!arrival) return [bad(...sayStranger(config.siteUrl, answer))]
+  if (!arrival) return [bad(...formatStranger(config.siteUrl, answer))]
   return [
     ...ofCertificate(answer, premises.tools.certificateDays),
     ...ofAddress(arrival, answer.from),
@@ -94,7 +94,7 @@ function arrivalOf({ status, body }: Answer): Arrival | null {
   }
 }
 
-function sayStranger(siteUrl: string, { status, headers }: Answer): [text: string, remedy: string] {
+function formatStranger(siteUrl: string, { status, headers }: Answer): [text: string, remedy: string] {
   if (status >= 300 && status < 400)
     return [
       `${siteUrl} leads on to ${URL.parse(headers.location ?? '', siteUrl)?.origin ?? 'nowhere'}.`,
@@ -164,8 +164,8 @@ async function ofInvented(premises: Premises, secret: string): Promise<Finding[]
     : []
 }
 
-function sayNoAnswer(siteUrl: string, error: unknown): Finding {
-  const trouble = error instanceof Error && certificateTrouble(error)
+function formatNoAnswer(siteUrl: string, error: unknown): Finding {
+  const trouble = error instanceof Error && certificateProblem(error)
   if (trouble) return bad(`The certificate of ${siteUrl} ${trouble.text}: ${wordsOf(error)}.`, trouble.remedy)
   const words = wordsOf(error)
   const remedy = /ENOTFOUND|EAI_AGAIN/.test(words)

@@ -178,7 +178,7 @@ export function checkMachine({ tools }: Premises): Finding[] {
   // Null and 0 stand for no limit (Node's manual, process.constrainedMemory).
   const limit = process.constrainedMemory() || Infinity
   const memory = Math.min(totalmem(), limit)
-  const [all, free] = [memory, process.availableMemory()].map(sayMegabytes)
+  const [all, free] = [memory, process.availableMemory()].map(formatMegabytes)
   const text = `${all} of memory${limit < totalmem() ? ' allowed' : ''}, ${free} available.`
   return [
     fine(`Hearthline ${releaseName} on the node ${nodeName}.`),
@@ -192,12 +192,12 @@ export function checkMachine({ tools }: Premises): Finding[] {
       ? fine(text)
       : bad(
           text,
-          `Give it ${sayMegabytes(tools.memoryBytes)} or more: under load the server needs about 250 MB.`,
+          `Give it ${formatMegabytes(tools.memoryBytes)} or more: under load the server needs about 250 MB.`,
         ),
   ]
 }
 
-const sayMegabytes = (bytes: number) => `${Math.round(bytes / 1_000_000).toLocaleString('en-US')} MB`
+const formatMegabytes = (bytes: number) => `${Math.round(bytes / 1_000_000).toLocaleString('en-US')} MB`
 
 type Check = (premises: Premises) => Finding[] | Promise<Finding[]>
 

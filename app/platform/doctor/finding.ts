@@ -32,7 +32,7 @@ export function wordsOf(error: unknown): string {
   return deeper && !own.includes(deeper) ? `${own}: ${deeper}` : own
 }
 
-interface Trouble {
+interface Problem {
   /** Behind "The certificate of ...". */
   text: string
   remedy: string
@@ -47,7 +47,7 @@ const unknown = {
   text: 'is signed by nobody this machine knows, or the proxy leaves out who signed it, and browsers may warn',
   remedy: `Give the proxy the certificate with all of its chain, as in fullchain.pem. ${ownAuthority}`,
 }
-const troubles: readonly (Trouble & { is: RegExp })[] = [
+const troubles: readonly (Problem & { is: RegExp })[] = [
   { is: /DEPTH_ZERO_SELF_SIGNED|^self.signed certificate(?! in)/i, ...unsigned },
   { is: /SELF_SIGNED_CERT_IN|self.signed certificate in|UNABLE_TO_(GET|VERIFY)/i, ...unknown },
   { is: /unable to (get|verify) .*certificate/i, ...unknown },
@@ -69,7 +69,7 @@ const troubles: readonly (Trouble & { is: RegExp })[] = [
 ]
 
 /** Null when it is none of a certificate. */
-export function certificateTrouble(error: Error & { code?: unknown }): Trouble | null {
+export function certificateProblem(error: Error & { code?: unknown }): Problem | null {
   return troubles.find(({ is }) => is.test(String(error.code)) || is.test(error.message)) ?? null
 }
 
@@ -144,5 +144,5 @@ export async function medianOf(times: number, work: () => Promise<unknown>): Pro
 }
 
 /** "0.4 ms", "12 ms". */
-export const sayMs = (ms: number) =>
+export const formatMs = (ms: number) =>
   ms < 0.1 ? 'less than 0.1 ms' : `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`

@@ -49,7 +49,7 @@ export function fetchText(
       signal: AbortSignal.timeout(timeoutMs),
     })
     request.on('error', ({ code = '' }: NodeJS.ErrnoException) =>
-      resolve(code === 'EPRIVATE' ? closed : { trouble: sayUnanswered(code) }),
+      resolve(code === 'EPRIVATE' ? closed : { trouble: formatUnanswered(code) }),
     )
     // Without a listener Node would only close the connection, and no other event would say so.
     request.on('upgrade', (_, socket) => {
@@ -103,7 +103,7 @@ function unpackerOf(encoding: string | undefined) {
   return encoding === 'br' ? createBrotliDecompress() : new PassThrough()
 }
 
-function sayUnanswered(code: string): string {
+function formatUnanswered(code: string): string {
   if (code === 'ENOTFOUND') return 'There is no server of this name. Check the address.'
   if (code === 'ECONNREFUSED') return 'The server at this address takes no connections.'
   // CERT_HAS_EXPIRED, DEPTH_ZERO_SELF_SIGNED_CERT, ERR_TLS_CERT_ALTNAME_INVALID, UNABLE_TO_VERIFY_LEAF_SIGNATURE

@@ -17,7 +17,7 @@ export interface ForeignPostsOptions {
  * OWASP CSRF Prevention, "Fetch Metadata" with Origin as fallback. A post with neither header is no browser's and is
  * allowed.
  */
-export function refuseForeignPosts({ config, log, metrics, refusal }: ForeignPostsOptions): Handler {
+export function rejectForeignPosts({ config, log, metrics, refusal }: ForeignPostsOptions): Handler {
   return (request, response, next) => {
     if (!safeMethods.has(request.method) && isForeign(request, config.siteUrl)) {
       const site = request.get('sec-fetch-site')

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, databaseNow, type Queries } from '../database/database.server.ts'
 import { describeError, meaningOf } from '../process/job-error.ts'
 import type { Log } from '../process/log.ts'
-import { isSurprise } from '../surprises/surprises.server.ts'
+import { isUnexpected } from '../unexpected-errors/unexpected-errors.server.ts'
 import './jobs-table.server.ts'
 import { within } from '../process/within.ts'
 
@@ -104,7 +104,7 @@ export async function tryJob({
     // A fault of ours is told at its first try, and not when the last one has failed hours later.
     if (isEnded(error))
       log.info({ job: job.id, kind: job.kind }, 'job ended with its server, will be tried again')
-    else log[isSurprise(error) ? 'error' : 'warn'](fields, 'job failed, will be tried again')
+    else log[isUnexpected(error) ? 'error' : 'warn'](fields, 'job failed, will be tried again')
     await persist(() => postponeJob(database, lease, { pauseSeconds, error: text }))
     return outcome('postponed', meaning.unreachable)
   } finally {

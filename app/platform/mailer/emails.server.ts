@@ -77,7 +77,7 @@ export interface Recipient {
  * Writes the e-mail, or writes it anew at a retry: its words and addresses may have been put right meanwhile.
  * @returns its recipients and whether each has it already; null when the whole e-mail has left.
  */
-export async function keepEmail(
+export async function saveEmail(
   { db }: Database,
   email: Email,
   state: 'kept' | 'waiting',
@@ -129,7 +129,7 @@ export async function noteSent(
 }
 
 /** Takes an e-mail out again that will not be tried a second time. */
-export async function forgetEmail({ db }: Database, id: string): Promise<void> {
+export async function clearEmail({ db }: Database, id: string): Promise<void> {
   await db.deleteFrom('emails').where('id', '=', id).execute()
 }
 

@@ -9,7 +9,7 @@ import type { Database } from '../database/database.server.ts'
 import { jobError } from '../process/job-error.ts'
 import { type Log, requestId } from '../process/log.ts'
 import { within } from '../process/within.ts'
-import { type Email, keepEmail, type Mailbox, noteSent, type Recipient } from './emails.server.ts'
+import { type Email, type Mailbox, noteSent, type Recipient, saveEmail } from './emails.server.ts'
 import { openTransport } from './transport.server.ts'
 
 export type { Email } from './emails.server.ts'
@@ -54,9 +54,9 @@ export function openMailer({
     async deliver(dirty) {
       const email = clean(dirty)
       const [transport, returnsTo] = [transports.now(), config.inbox?.mailbox]
-      if (!transport) return void (await keepEmail(database, email, 'kept', messageIdOf(email)))
+      if (!transport) return void (await saveEmail(database, email, 'kept', messageIdOf(email)))
       const messageId = messageIdOf(email)
-      const recipients = await keepEmail(database, email, 'waiting', messageId)
+      const recipients = await saveEmail(database, email, 'waiting', messageId)
       if (!recipients) return
       const waiting = recipients.flatMap(({ address, sent }) => (sent ? [] : [address]))
       const send = (sender: string) =>

@@ -1,12 +1,12 @@
 /** DATA_DIR is for nobody's eyes but the program's own user. */
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
-import { StartRefusal } from './start-refusal.ts'
+import { StartupError } from './startup-error.ts'
 
 /** Takes the rights of others away. @throws StartRefusal when it cannot be used, saying what is in the way. */
 export function prepareFolder(folder: string): void {
   usable(folder, () => makeFolder(folder), 'folder')
-  keepFolder(folder)
+  saveFolder(folder)
 }
 
 export const uploadsOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'uploads')
@@ -14,8 +14,8 @@ export const uploadsOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'up
 /** With the uploads in it, whoever made them. @throws StartRefusal when something else than a folder is there. */
 export function checkDataFolder(dataDir: string): void {
   const found = usable(dataDir, () => statSync(dataDir, { throwIfNoEntry: false }), 'folder')
-  if (found && !found.isDirectory()) throw refusalOf(dataDir, 'folder', 'ENOTDIR')
-  for (const folder of [dataDir, uploadsOf({ dataDir })]) keepFolder(folder)
+  if (found && !found.isDirectory()) throw rejectionOf(dataDir, 'folder', 'ENOTDIR')
+  for (const folder of [dataDir, uploadsOf({ dataDir })]) saveFolder(folder)
 }
 
 /**
@@ -25,7 +25,7 @@ export function checkDataFolder(dataDir: string): void {
 export function prepareDatabaseFile(file: string): void {
   prepareFolder(dirname(file))
   usable(file, () => closeSync(openSync(file, 'a', 0o600)))
-  for (const part of [file, `${file}-wal`, `${file}-shm`]) keepToOwner(part, 0o600)
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) saveToOwner(part, 0o600)
 }
 
 type Sort = 'file' | 'folder'
@@ -37,14 +37,14 @@ export function usable<T>(path: string, work: () => T, sort: Sort = 'file'): T {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (!code) throw error
-    throw refusalOf(path, sort, code, error)
+    throw rejectionOf(path, sort, code, error)
   }
 }
 
-function refusalOf(path: string, sort: Sort, code: string, cause?: unknown): StartRefusal {
+function rejectionOf(path: string, sort: Sort, code: string, cause?: unknown): StartupError {
   const why = ownerOf(path, sort, code) ?? reasons[code] ?? `the system reports ${code}`
   const text = `${path} cannot be used: ${why}. Set DATA_DIR to a folder the server can write to.`
-  return new StartRefusal(text, { cause })
+  return new StartupError(text, { cause })
 }
 
 /** Where a right is missing because the nearest thing that is there is somebody else's; else undefined. */
@@ -103,10 +103,10 @@ const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
 }
 
-const keepFolder = (folder: string) => keepToOwner(folder, 0o700, 'folder')
+const saveFolder = (folder: string) => saveToOwner(folder, 0o700, 'folder')
 
 /** Somebody else's is left as it is. @throws StartRefusal where nobody may change it. */
-export function keepToOwner(path: string, mode: number, sort: Sort = 'file'): void {
+export function saveToOwner(path: string, mode: number, sort: Sort = 'file'): void {
   const found = usable(path, () => statSync(path, { throwIfNoEntry: false }), sort)
   if (found && (found.mode & 0o777 & ~mode) !== 0 && found.uid === process.getuid?.())
     usable(path, () => chmodSync(path, mode), sort)

@@ -36,7 +36,7 @@ export function openMetrics() {
       labelNames: ['kind'] as const,
       registers,
     }),
-    surprises: countSurprises(registers),
+    surprises: countUnexpectedErrors(registers),
     cachedPages: new Gauge({
       name: 'hearthline_cached_pages',
       help: 'Pages held by the page cache',
@@ -48,7 +48,7 @@ export function openMetrics() {
 }
 
 /** Each series is there before the first error: a series that comes with it raises no alarm. */
-function countSurprises(registers: Registry[]) {
+function countUnexpectedErrors(registers: Registry[]) {
   const counter = new Counter({
     name: 'hearthline_surprises_total',
     help: 'Errors that nobody expected, by where (request, job, background)',

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '../database/database.server.ts'
 import { isAlone } from '../database/nodes/other-nodes.server.ts'
-import { StartRefusal } from '../process/start-refusal.ts'
+import { StartupError } from '../process/startup-error.ts'
 import type {} from '../settings.server.ts'
 
 const name = 'secret.check'
@@ -19,8 +19,8 @@ export async function readSecretCheck({ db }: Pick<Database, 'db'>): Promise<str
   return row?.value
 }
 
-export const lostRefusal = (file: string) =>
-  new StartRefusal(
+export const lostRejection = (file: string) =>
+  new StartupError(
     `The secret is missing: SECRET is not set and there is no ${file}, but the database was created with one. Set SECRET, or restore the file. ${wayOut}`,
   )
 
@@ -57,7 +57,7 @@ export async function checkSecret(
     return
   }
   if (!isLost)
-    throw new StartRefusal(
+    throw new StartupError(
       `SECRET does not match this database. Every node and every start needs the same one. Set the previous SECRET, or restore DATA_DIR/secret. ${wayOut}`,
     )
   await assertAlone(database, began)
@@ -70,7 +70,7 @@ export async function checkSecret(
 /** @throws StartRefusal while another node works with the secret that is said to be lost. One SQLite file has one node. */
 async function assertAlone({ db, engine }: Pick<Database, 'db' | 'engine'>, began: number): Promise<void> {
   if (engine === 'sqlite' || (await isAlone(db, began))) return
-  throw new StartRefusal(
+  throw new StartupError(
     'SECRET_LOST=yes is refused: other nodes work on this database with the SECRET that would be given up, so it is not lost. Set the same SECRET here. If it is lost all the same, stop every node first.',
   )
 }

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { DatabasePlace } from '../config/database-settings.ts'
-import { isOfDirect, refusesLimits } from '../database/pooler/limits-as-sent.ts'
+import { isOfDirect, rejectsLimits } from '../database/pooler/limits-as-sent.ts'
 
 /** What is wrong, which variable, and what to do; null for a surprise, whose stack says more. */
 export function explainStart(error: unknown, { database }: Pick<Config, 'database'>): string | null {
@@ -62,7 +62,7 @@ function explainPostgres(
 
 /** What PgBouncer says where it is not expected, or is set up otherwise than we can use. */
 function explainPooler(error: Error, place: string, isKnown: boolean): string | null {
-  if (refusesLimits(error))
+  if (rejectsLimits(error))
     return isKnown
       ? `${place} leads to a pooler, too. It must lead to PostgreSQL itself.`
       : `${place} leads to a pooler (${error.message}). Set DATABASE_POOLER=transaction, and DATABASE_DIRECT_URL to PostgreSQL itself: docs/how-to/put-pgbouncer-in-between.md.`

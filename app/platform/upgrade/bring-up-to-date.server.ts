@@ -15,12 +15,12 @@ import {
   pendingMigrations,
   readMigrations,
 } from '../database/migrate.server.ts'
-import { isOfDirect, refusesLimits } from '../database/pooler/limits-as-sent.ts'
+import { isOfDirect, rejectsLimits } from '../database/pooler/limits-as-sent.ts'
 import { upgradingName } from '../database/postgres.server.ts'
 import type { Purpose } from '../database/purpose.ts'
 import type { Log } from '../process/log.ts'
 import { serverTimes } from '../process/server-times.ts'
-import { StartRefusal } from '../process/start-refusal.ts'
+import { StartupError } from '../process/startup-error.ts'
 import { explainStart } from '../start/start-errors.ts'
 import { copyBefore } from './copy-before.server.ts'
 import { assertSideBySide } from './side-by-side.server.ts'
@@ -39,14 +39,14 @@ export interface UpToDate {
   copy: string | null
 }
 
-export interface Patience {
+export interface UpgradeTimeouts {
   /** Milliseconds that a database is waited for that is away. */
   waitMs?: number
   /** Is told once what is waited for, in a sentence; the log is in any case. */
   tell?: (words: string) => void
 }
 
-export interface UpgradeOptions extends Patience {
+export interface UpgradeOptions extends UpgradeTimeouts {
   /** Leaves the copy out. */
   withoutCopy?: boolean
   /** Instead of those of this build; for tests. */
@@ -103,7 +103,7 @@ async function changedTables(
 async function waitForDatabase(
   config: Config['database'],
   log: Log,
-  { waitMs, tell }: Required<Patience>,
+  { waitMs, tell }: Required<UpgradeTimeouts>,
 ): Promise<void> {
   const until = performance.now() + waitMs
   for (let tries = 1; ; tries++) {
@@ -111,8 +111,8 @@ async function waitForDatabase(
       return await askOnce(config, log)
     } catch (error) {
       // A folder that cannot be used stays so, whatever its cause reads like.
-      if (error instanceof StartRefusal || refusesLimits(error) || !isUnavailable(error)) throw error
-      if (performance.now() >= until) throw awayRefusal(config, error)
+      if (error instanceof StartupError || rejectsLimits(error) || !isUnavailable(error)) throw error
+      if (performance.now() >= until) throw offlineRejection(config, error)
       if (tries === 1) {
         log.warn({ err: error, ms: waitMs }, waitsFor(config, error))
         tell(
@@ -145,13 +145,13 @@ const waitsFor = (config: Config['database'], error: unknown) =>
 /** " (connect ECONNREFUSED 127.0.0.1:5432)", or nothing where nothing was said. */
 const saidBy = (error: unknown) => (error instanceof Error && error.message ? ` (${error.message})` : '')
 
-function awayRefusal(config: Config['database'], cause: unknown): StartRefusal {
+function offlineRejection(config: Config['database'], cause: unknown): StartupError {
   const { engine } = config
   const known = engine === 'sqlite' && explainStart(cause, { database: config })
-  if (known) return new StartRefusal(known, { cause })
+  if (known) return new StartupError(known, { cause })
   const isDirect = cause instanceof Error && isOfDirect(cause)
   const name = engine === 'sqlite' ? 'DATA_DIR' : isDirect ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
-  return new StartRefusal(
+  return new StartupError(
     `The database did not answer${saidBy(cause)}. Check that it is running and that ${name} is correct, then start again.`,
     { cause },
   )
@@ -167,7 +167,7 @@ async function migrateWhenFree(database: Database, log: Log, migrations: Migrati
         return await migrate(database, undefined, progress, migrations)
       } catch (error) {
         if (!isLocked(error)) {
-          sayFailed(log, error, progress)
+          announceFailed(log, error, progress)
           throw error
         }
         notice.say(error)
@@ -180,7 +180,7 @@ async function migrateWhenFree(database: Database, log: Log, migrations: Migrati
 }
 
 /** Which migration failed, and what is done all the same. */
-function sayFailed(log: Log, error: unknown, { done, failed }: Progress): void {
+function announceFailed(log: Log, error: unknown, { done, failed }: Progress): void {
   if (failed === undefined) return
   const before =
     done.length > 0

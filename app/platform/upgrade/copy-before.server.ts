@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { keepToOwner, prepareFolder, usable } from '../process/data-folder.server.ts'
-import { StartRefusal } from '../process/start-refusal.ts'
+import { prepareFolder, saveToOwner, usable } from '../process/data-folder.server.ts'
+import { StartupError } from '../process/startup-error.ts'
 
 export const copiesOf = (file: string) => join(dirname(file), 'before-upgrade')
 
@@ -37,7 +37,7 @@ export async function copyBefore(file: string, tables: string, free = freeBytesF
   const folder = copiesOf(file)
   prepareFolder(folder)
   const needed = bytesOf(file)
-  if (free < needed) throw refusalOf(file, `${sayMegabytes(free)} are free`)
+  if (free < needed) throw rejectionOf(file, `${formatMegabytes(free)} are free`)
   const copy = join(folder, `${tables}.sqlite`)
   const part = `${copy}.part`
   // Whoever left one there may have been another user.
@@ -49,7 +49,7 @@ export async function copyBefore(file: string, tables: string, free = freeBytesF
     assertWhole(part, tables)
     keepForGood(part, copy)
   } catch (error) {
-    throw refusalOf(file, error instanceof Error ? error.message : String(error), error)
+    throw rejectionOf(file, error instanceof Error ? error.message : String(error), error)
   } finally {
     source.close()
     rmSync(part, { force: true })
@@ -70,7 +70,7 @@ export function pruneCopies(file: string, now: Date): void {
   }
 }
 
-export const sayMegabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`
+export const formatMegabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`
 
 /** @throws Error when the copy is not what it should be. */
 function assertWhole(part: string, tables: string) {
@@ -85,7 +85,7 @@ function assertWhole(part: string, tables: string) {
 }
 
 function keepForGood(part: string, copy: string) {
-  keepToOwner(part, 0o600)
+  saveToOwner(part, 0o600)
   const sync = (path: string) => {
     const opened = openSync(path, 'r')
     fsyncSync(opened)
@@ -96,10 +96,10 @@ function keepForGood(part: string, copy: string) {
   sync(dirname(copy))
 }
 
-function refusalOf(file: string, why: string, cause?: unknown): StartRefusal {
-  return new StartRefusal(
+function rejectionOf(file: string, why: string, cause?: unknown): StartupError {
+  return new StartupError(
     [
-      `The tables have to be changed, and the data could not be copied first: ${why}. The copy needs ${sayMegabytes(bytesOf(file))} in ${copiesOf(file)}. Nothing was changed.`,
+      `The tables have to be changed, and the data could not be copied first: ${why}. The copy needs ${formatMegabytes(bytesOf(file))} in ${copiesOf(file)}. Nothing was changed.`,
       'Make room and start again; or, when you have a backup of today: npm run upgrade -- --without-copy',
     ].join('\n'),
     { cause },

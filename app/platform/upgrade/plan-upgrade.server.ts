@@ -11,9 +11,9 @@ import { countOthers } from '../database/nodes/other-nodes.server.ts'
 import { bad, type Finding, fine, type ListedFinding, note, wordsOf } from '../doctor/finding.ts'
 import { openLog } from '../process/log.ts'
 import { releaseName } from '../process/release.server.ts'
-import { StartRefusal } from '../process/start-refusal.ts'
+import { StartupError } from '../process/startup-error.ts'
 import { explainStart } from '../start/start-errors.ts'
-import { bytesOf, copiesOf, freeBytesFor, sayMegabytes } from './copy-before.server.ts'
+import { bytesOf, copiesOf, formatMegabytes, freeBytesFor } from './copy-before.server.ts'
 import { breaksOf, recordStatements, workOf } from './record-statements.server.ts'
 
 export interface Plan {
@@ -49,7 +49,7 @@ export async function planUpgrade(options: PlanOptions): Promise<Plan> {
     const { findings, ...plan } = await planOn(database, options)
     return { ...plan, findings: [...about, ...findings] }
   } catch (error) {
-    const words = listed('Database', [troubleOf(error, options.config)])
+    const words = listed('Database', [problemOf(error, options.config)])
     return { due: [], seconds: null, sideBySide: null, findings: [...about, ...words] }
   } finally {
     await database?.close().catch(() => {})
@@ -59,8 +59,8 @@ export async function planUpgrade(options: PlanOptions): Promise<Plan> {
 const listed = (area: string, findings: readonly Finding[]): ListedFinding[] =>
   findings.map((finding) => ({ area, ...finding }))
 
-function troubleOf(error: unknown, { database }: Pick<Config, 'database'>): Finding {
-  const words = error instanceof StartRefusal ? error.message : explainStart(error, { database })
+function problemOf(error: unknown, { database }: Pick<Config, 'database'>): Finding {
+  const words = error instanceof StartupError ? error.message : explainStart(error, { database })
   const [what = '', ...rest] = (words ?? wordsOf(error)).split('\n')
   return bad(what, rest.join(' ') || 'Nothing was changed. See docs/operations.md.')
 }
@@ -83,7 +83,7 @@ async function planOn(database: Database, options: PlanOptions): Promise<Plan> {
   const changes = `${due.length} ${due.length === 1 ? 'change is' : 'changes are'} due: ${due.join(', ')}.`
   const findings = [
     ...listed('Database', [note(`${tables} ${changes}`)]),
-    ...listed('Time', ['seconds' in time ? note(sayTime(time)) : time]),
+    ...listed('Time', ['seconds' in time ? note(formatTime(time)) : time]),
     ...listed('Side by side', await checkOthers(database, options, broken)),
     ...listed('Disk', checkRoom(options, ran.length > 0)),
   ]
@@ -100,7 +100,7 @@ const cannotWrite = (error: unknown): Finding =>
 
 const nameOf = (engine: Database['engine']) => (engine === 'sqlite' ? 'SQLite' : 'PostgreSQL')
 
-function sayTime({ seconds, rows }: Estimate): string {
+function formatTime({ seconds, rows }: Estimate): string {
   const about =
     seconds < 1
       ? 'less than a second'
@@ -166,7 +166,7 @@ function checkRoom({ config, withoutCopy, freeBytes }: PlanOptions, hasRows: boo
   const [needed, free] = [bytesOf(file), freeBytes ?? freeBytesFor(file)]
   // What is changed is written beside the file before it is in it.
   const all = withoutCopy ? needed : 2 * needed
-  const text = `${withoutCopy ? 'No copy is made; the changes need' : `The copy in ${copiesOf(file)} and the changes need`} up to ${sayMegabytes(all)}, and ${sayMegabytes(free)} are free.`
+  const text = `${withoutCopy ? 'No copy is made; the changes need' : `The copy in ${copiesOf(file)} and the changes need`} up to ${formatMegabytes(all)}, and ${formatMegabytes(free)} are free.`
   return [
     free >= all
       ? fine(text)

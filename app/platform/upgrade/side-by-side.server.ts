@@ -4,7 +4,7 @@ import type { DatabasePlace } from '../config/database-settings.ts'
 import type { Database, Queries } from '../database/database.server.ts'
 import { type Migrations, pendingMigrations, readMigrations } from '../database/migrate.server.ts'
 import { listServing } from '../database/nodes/other-nodes.server.ts'
-import { StartRefusal } from '../process/start-refusal.ts'
+import { StartupError } from '../process/startup-error.ts'
 import { breaksOf, recordStatements } from './record-statements.server.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function assertSideBySide(
   // Asked again in this order: whoever started with us and serves by now has made the changes.
   const broken = await readBroken(db, migrations)
   if (broken.length === 0) return
-  throw new StartRefusal(
+  throw new StartupError(
     [
       `Nodes of the release of before are running, at ${serving.join(', ')}, and cannot go on with changes of the tables that are due (${broken.slice(0, 3).join('; ')}). Nothing was changed.`,
       'Stop every node of the release of before, then start this one: docs/how-to/upgrade.md. "npm run upgrade -- --check" in this release tells it beforehand.',

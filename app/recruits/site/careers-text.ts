@@ -5,7 +5,7 @@ import { homeState } from '#app/content/agency/home-state.ts'
 import { unbroken } from '#app/content/agency/unbroken.ts'
 import { isSold, sells, sellsTheFour } from '#app/content/lines/sold.ts'
 import type { PageMeta } from '#app/content/pages/page-meta.ts'
-import { closedDaysNote, onBusinessDays, promises, usualNotice } from '#app/content/promises/promises.ts'
+import { closedDaysNote, onBusinessDays, responseTimes, usualNotice } from '#app/content/promises/promises.ts'
 import type { IconName } from '#app/ui/icons.ts'
 import { career } from '../career.ts'
 
@@ -173,7 +173,7 @@ export function careersText(
     ...{ benefits, pay, lookFor, license, growth },
     form: {
       heading: 'Apply to join the team',
-      lede: `A few questions, no résumé needed. Someone from our office will contact you ${onBusinessDays()}, or within ${promises.recruitAsap.text} if you mark it urgent.`,
+      lede: `A few questions, no résumé needed. Someone from our office will contact you ${onBusinessDays()}, or within ${responseTimes.recruitAsap.text} if you mark it urgent.`,
       sent: landed ?? usualNotice(career.landing.notice),
       sentNote: landed ? '' : `${closedDaysNote} `,
       sentBody: `If you would rather not wait, call ${unbroken(agency.phone)} and say that you applied.`,

@@ -13,7 +13,7 @@ import {
   signInPages,
 } from '#app/desk/addresses/desk-addresses.ts'
 import type { Screen } from '#app/desk/addresses/screen.ts'
-import { submissionMachines, submissionScreens } from '#app/desk/addresses/submission-addresses.ts'
+import { submissionResources, submissionScreens } from '#app/desk/addresses/submission-addresses.ts'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
 import type { Role } from '#app/staff/permissions.ts'
 import { type Kind, mayOf, type SubmissionAction } from '#app/submissions/model/kind.ts'
@@ -26,7 +26,7 @@ export const addresses: readonly Address[] = [
   appointments((role) => kinds.some((kind) => mayOf(kind, role, 'see'))),
   ...otherScreens,
   ...machines,
-  ...kinds.flatMap((kind) => submissionMachines(kind, needOf(kind))),
+  ...kinds.flatMap((kind) => submissionResources(kind, needOf(kind))),
 ]
 
 /** What it takes to do something with submissions of a kind. */

@@ -1,7 +1,7 @@
 /** The dialogs that hold a form: what opens them, what is chosen in them, and the way out when their form does not come. */
 import { glideTo } from './glide.ts'
 import { loadIsland, placeOf } from './islands.ts'
-import { sayUnopened } from './offline.ts'
+import { announceUnopened } from './offline.ts'
 
 /** What an opener is about is chosen in the form that it leads to, unless the visitor has chosen. */
 function choose(place: Element, interest: string | undefined) {
@@ -43,7 +43,7 @@ function openDialog(id: string, interest?: string, opener?: HTMLAnchorElement): 
 /** Its form does not come: on to the page that has it, or back to this one until there is a connection. */
 function leave(dialog: HTMLDialogElement, opener: HTMLAnchorElement | undefined) {
   dialog.close()
-  if (!navigator.onLine) sayUnopened()
+  if (!navigator.onLine) announceUnopened()
   else if (opener) follow(opener)
 }
 

@@ -5,7 +5,7 @@ import { prepareForms } from './submission-key.ts'
 const nameOf = (form: HTMLFormElement) =>
   form.dataset.draft && form.closest('[data-island]:not([data-ready])') ? form.dataset.draft : undefined
 
-export function keepDrafts() {
+export function saveDrafts() {
   for (const form of document.forms)
     try {
       restore(form, JSON.parse(sessionStorage.getItem(draftKey(nameOf(form) ?? '')) ?? '{}'))

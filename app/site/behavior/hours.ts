@@ -3,7 +3,7 @@
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** Says it in every element that has `data-openings` ("ZONE|minutes-minutes for each day|closed dates"). */
-export function tellHours() {
+export function notifyHours() {
   // A page has several of the one office.
   const known: Record<string, string> = {}
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-openings]')) {

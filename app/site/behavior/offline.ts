@@ -5,7 +5,7 @@ import { showToast } from './toasts.ts'
 let said: HTMLElement | undefined
 
 /** Says `words` with the telephone, and `back` in their place once there is a connection again. */
-function sayOffline(words: string, back: string) {
+function announceOffline(words: string, back: string) {
   const known = document.querySelector<HTMLAnchorElement>('footer a[href^="tel:"]')
   const call = document.createElement('a')
   call.href = known?.href ?? '/contact'
@@ -24,8 +24,8 @@ function sayOffline(words: string, back: string) {
   )
 }
 
-const sayUnsent = () => sayOffline(offlineNotice, onlineNotice)
-export const sayUnopened = () => sayOffline(unopenedNotice, reopenNotice)
+const announceUnsent = () => announceOffline(offlineNotice, onlineNotice)
+export const announceUnopened = () => announceOffline(unopenedNotice, reopenNotice)
 
 export function stayWhileOffline() {
   document.addEventListener('click', (event) => {
@@ -34,13 +34,13 @@ export function stayWhileOffline() {
     const isHere = link.pathname === location.pathname && link.search === location.search
     if (link.hash && isHere) return
     event.preventDefault()
-    sayUnopened()
+    announceUnopened()
   })
   document.addEventListener('submit', (event) => {
     const form = event.target
     if (navigator.onLine || event.defaultPrevented || !(form instanceof HTMLFormElement)) return
     if (form.method === 'dialog') return
     event.preventDefault()
-    sayUnsent()
+    announceUnsent()
   })
 }

@@ -1,5 +1,5 @@
 /** Tells the server that an article is read, and that it was read to the end: how often, never by whom. */
-import { beaconOfEnd, beaconPath } from '#app/platform/http/line/beacon-path.ts'
+import { beaconOfEnd, beaconPath } from '#app/platform/http/admission/beacon-path.ts'
 import { isPrivate, metaOf } from './tracking.ts'
 
 /** Seconds in sight after which it counts as read. */

@@ -1,9 +1,9 @@
 /** One field as the visitor sees it: label, input, hint and what was wrong with the answer. */
 import { memo } from 'react'
 import { type Field, type Issue, longest, type Option } from '#app/forms/field.ts'
-import type { Doubt } from '#app/lib/reachable/doubt.ts'
+import type { Warning } from '#app/lib/reachable/warning.ts'
 import { isAnswered } from '#app/submissions/model/person-fields.ts'
-import DoubtNote from '#app/ui/doubt/doubt.tsx'
+import WarningNote from '#app/ui/warning/warning.tsx'
 import { useSite } from '../site-context.ts'
 
 /** What every input carries, whatever its kind. */
@@ -69,7 +69,7 @@ interface ControlProps {
   value: string
   issue: Issue | undefined
   /** What the server found odd about the answer. */
-  doubt?: Doubt | undefined
+  doubt?: Warning | undefined
   /** React answers in the form: from now on it tells what looks odd. */
   awake?: boolean
 }
@@ -103,7 +103,7 @@ export const Control = memo(function Control({ field, scope, value, issue, doubt
         </p>
       )}
       {isWatched ? (
-        <DoubtNote id={noteId} input={id} rule={field.rule} />
+        <WarningNote id={noteId} input={id} rule={field.rule} />
       ) : (
         said && (
           <p className={issue ? 'field-error' : 'doubt'} id={noteId}>

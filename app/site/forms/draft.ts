@@ -18,7 +18,7 @@ const left = new Set<string>([
 ])
 
 /** Keeps what stands in the form now, and the step that is shown, unless another is about to be. */
-export function keepDraft(form: Named, element: HTMLFormElement, next?: number) {
+export function saveDraft(form: Named, element: HTMLFormElement, next?: number) {
   const step = next || element.dataset.step
   const entries = [...new FormData(element)].filter(([name]) => !isOffered(element.elements.namedItem(name)))
   storeDraft(form, step ? [...entries, [stepName, step]] : entries)

@@ -7,11 +7,11 @@ import {
   thankYouCopy,
   type Way,
 } from '#app/content/pages/thank-you.ts'
-import { sayByWhen } from '#app/content/promises/moments.ts'
-import { promises, usualNotice } from '#app/content/promises/promises.ts'
+import { formatByWhen } from '#app/content/promises/moments.ts'
+import { responseTimes, usualNotice } from '#app/content/promises/promises.ts'
 import { isOpenAt } from '#app/content/promises/response-times.ts'
 import { stripControls } from '#app/lib/escape.ts'
-import type { Receipt } from '#app/submissions/intake/receipt.server.ts'
+import type { Confirmation } from '#app/submissions/intake/receipt.server.ts'
 import type { Conversion } from '../behavior/tracking.ts'
 
 export interface ThankYouData {
@@ -31,7 +31,7 @@ interface Landed {
   draft: string | null
   /** Shown as text, at most 50 characters of it. */
   name: string | null
-  receipt: Receipt | null
+  receipt: Confirmation | null
   agency: PublicAgency
 }
 
@@ -56,26 +56,29 @@ export function thankYouData({ text, draft, name, receipt, agency }: Landed, now
   }
 }
 
-function givenWith(receipt: Receipt | null, now: Date): Given {
+function givenWith(receipt: Confirmation | null, now: Date): Given {
   if (!receipt) return 'unknown'
   if (receipt.isHeld) return 'after-review'
   const { dueAt, zone, told } = receipt
-  return told ?? { way: 'call', promise: `We will call you ${sayByWhen(dueAt, now, zone)}.` }
+  return told ?? { way: 'call', promise: `We will call you ${formatByWhen(dueAt, now, zone)}.` }
 }
 
 /** What the page of a form says when it was sent: the usual time where that is true of it, else by when. */
-export function landedNotice(notice: string, receipt: Receipt | null, now = new Date()): string {
+export function landedNotice(notice: string, receipt: Confirmation | null, now = new Date()): string {
   if (receipt?.told?.way === null) return receipt.told.promise
-  const { minutes } = promises.standard
+  const { minutes } = responseTimes.standard
   const isUsual =
     receipt?.promise === 'standard' && Date.parse(receipt.dueAt) - now.getTime() <= minutes * 60_000
   return receipt && !isUsual
-    ? notice.replace('{when}', sayByWhen(receipt.dueAt, now, receipt.zone))
+    ? notice.replace('{when}', formatByWhen(receipt.dueAt, now, receipt.zone))
     : usualNotice(notice)
 }
 
 /** The part of a receipt that `dataLayer` and the ad tag may see. */
-export const conversionOf = ({ submissionId, formType }: Receipt): Conversion => ({ submissionId, formType })
+export const conversionOf = ({ submissionId, formType }: Confirmation): Conversion => ({
+  submissionId,
+  formType,
+})
 
 export function thankYouAddress(type: string, firstName: string): string {
   const query = new URLSearchParams({ type })

@@ -11,12 +11,12 @@ import {
 } from '#app/forms/field.ts'
 import { failedNotice, offlineNotice, unansweredNotice } from '#app/forms/notices.ts'
 import { listIssues, readAnswers } from '#app/forms/read-answers.ts'
-import { doubtOf } from '#app/lib/reachable/doubt.ts'
-import { forgetDraft } from '../behavior/draft-storage.ts'
+import { warningOf } from '#app/lib/reachable/warning.ts'
+import { clearDraft } from '../behavior/draft-storage.ts'
 import { dismissErrors, showToast } from '../behavior/toasts.ts'
 import { type Conversion, trackSubmission } from '../behavior/tracking.ts'
-import { draftBack, emptyForm, isTyped, keepDraft, restoreDraft } from './draft.ts'
-import { isWaiting, waitingMark } from './kept-mark.ts'
+import { draftBack, emptyForm, isTyped, restoreDraft, saveDraft } from './draft.ts'
+import { isWaiting, waitingMark } from './kept-form-mark.ts'
 
 /** What a form's home answers to a post made in the background: where its sender lands, and what is said where none can go. */
 export type FormAnswer =
@@ -44,13 +44,13 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
   const [kept, setKept] = useState('')
   useKeptNotice(form, sent !== '' && sent === kept, setSent)
 
-  useRefusedPage(state, onRefused)
+  useErrorPage(state, onRefused)
   useDraftBack({ form, state, element, onRestored })
 
   const refuse = (text: string, found: readonly Issue[]) => {
     setBusy(false)
     say(text, found)
-    tellRefused(text)
+    notifyRejected(text)
     onRefused(found)
   }
 
@@ -65,7 +65,7 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
 
   const land = ({ to, notice: said, conversion }: Extract<FormAnswer, { taken: true }>) => {
     // What was sent is forgotten now: the page may be left before the form is reset.
-    forgetDraft(form.name)
+    clearDraft(form.name)
     if (to && navigator.onLine) return leaveFor(to, () => finish(''))
     showToast(said)
     if (conversion) trackSubmission(conversion)
@@ -87,7 +87,7 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     if (answer === 'unread') return refuse(failedNotice, [])
     if (typeof answer === 'object')
       return answer.taken ? land(answer) : refuse(answer.state.notice, answer.state.issues)
-    const waits = (await (await bringKeeping())?.keepForm(form, filled, answer)) ?? ''
+    const waits = (await (await bringKeeping())?.saveForm(form, filled, answer)) ?? ''
     setKept(waits)
     if (waits) return finish(waits)
     refuse(answer === 'offline' ? offlineNotice : unansweredNotice, [])
@@ -101,14 +101,14 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     sent,
     submit,
     clear() {
-      forgetDraft(form.name)
+      clearDraft(form.name)
       say()
       setSent('')
       // After the reset, which brings back what the server sent: a refused page's values among it.
       requestAnimationFrame(() => element.current && emptyForm(form, element.current))
     },
     type(event: React.FormEvent<HTMLFormElement>) {
-      keepDraft(form, event.currentTarget)
+      saveDraft(form, event.currentTarget)
       void bringKeeping()
       dismissErrors()
       setSent('')
@@ -119,7 +119,7 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
 }
 
 /** What was wrong before is said anew, or mended. */
-function tellRefused(text: string) {
+function notifyRejected(text: string) {
   dismissErrors()
   showToast(text, 'error')
 }
@@ -176,7 +176,7 @@ function useIssues(state: FormState | undefined) {
 }
 
 /** Leads to what was refused before the page was sent. */
-function useRefusedPage(state: FormState | undefined, onRefused: SubmissionOptions['onRefused']) {
+function useErrorPage(state: FormState | undefined, onRefused: SubmissionOptions['onRefused']) {
   const meet = useEffectEvent(onRefused)
   useEffect(() => {
     if (state) meet(state.issues)
@@ -189,7 +189,7 @@ function useDraftBack({ form, state, element, onRestored }: Omit<SubmissionOptio
     const step = restoreDraft(form, current)
     // Also what was typed before React was here.
     if (isTyped(current)) {
-      keepDraft(form, current, step)
+      saveDraft(form, current, step)
       void bringKeeping()
     }
     if (step > 0) onRestored(step)
@@ -227,24 +227,24 @@ function askedIn(form: Form, element: HTMLFormElement): FormData {
 
 /** What keeps a form on the device (later/): fetched with the first letter that is typed, for without a connection nothing comes. */
 
-let coming: Promise<typeof import('./later/keep-form.ts')> | undefined
+let coming: Promise<typeof import('./later/save-form.ts')> | undefined
 
 /** Null without a connection. Asked again it tries again. */
 function bringKeeping() {
-  coming ??= import('./later/keep-form.ts')
+  coming ??= import('./later/save-form.ts')
   return coming.catch(() => {
     coming = undefined
     return null
   })
 }
 
-type Refusal = Pick<FormState, 'notice' | 'issues'>
+type ErrorResponse = Pick<FormState, 'notice' | 'issues'>
 
 /** Short: on a phone the message that passes stands above the list (toast.css). */
 const askNotice = 'We could not reach you with these. Check them, or press again to send.'
 
 /** What is asked for before `filled` is sent; null where it can go. */
-function lookOver(form: Form, filled: FormData): Refusal | null {
+function lookOver(form: Form, filled: FormData): ErrorResponse | null {
   const values = Object.fromEntries([...filled].map(([name, value]) => [name, String(value)]))
   const issues = listIssues(form, values, readAnswers(form, values[carried.variant] ?? '', values).issues)
   return issues.length > 0 ? { notice: noticeOf(issues), issues } : askOnce(form, values)
@@ -253,10 +253,10 @@ function lookOver(form: Form, filled: FormData): Refusal | null {
 let asked = ''
 
 /** Nobody can be reached by a number and an address that both look wrong. Who sends them again means them. */
-function askOnce(form: Form, values: Readonly<Record<string, string>>): Refusal | null {
+function askOnce(form: Form, values: Readonly<Record<string, string>>): ErrorResponse | null {
   const ways = fieldsOf(form).filter(({ rule }) => rule === 'phone' || rule === 'email')
   const typed = ways.map(({ name }) => values[name]).join(' ')
-  const doubts = ways.map(({ name, rule }) => ({ name, doubt: doubtOf(rule, values[name] ?? '') }))
+  const doubts = ways.map(({ name, rule }) => ({ name, doubt: warningOf(rule, values[name] ?? '') }))
   if (typed === asked || doubts.some(({ doubt }) => doubt === null)) return null
   asked = typed
   // What was probably meant is offered at its field.

@@ -4,7 +4,7 @@ import type { FrameCopy } from '#app/content/pages/frame.ts'
 import type { Navigation, NavigationLink } from '#app/content/pages/navigation.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Ribbon, SampleRibbon } from '#app/ui/ribbon/ribbon.tsx'
+import { DemoBanner, SampleBanner } from '#app/ui/ribbon/ribbon.tsx'
 import { ConsultationLink, QuoteLink } from '../links/action-link.tsx'
 import { CallLink } from '../links/call-link.tsx'
 import { EmailAddress, HoursLines } from '../links/contact-lines.tsx'
@@ -29,7 +29,7 @@ export function SiteFrame({ copy, dialogForms = [], children }: SiteFrameProps) 
       <a className="off-paper skip-link" href="#main">
         Skip to the content
       </a>
-      <SampleRibbon notice={copy.sampleNotice} />
+      <SampleBanner notice={copy.sampleNotice} />
       <News />
       <SiteHeader navigation={copy.navigation} dialogForms={dialogForms} />
       <main id="main" tabIndex={-1}>
@@ -57,9 +57,9 @@ function News() {
   if (!announcement) return null
   const { text, to } = announcement
   return (
-    <Ribbon label="Announcement" isNews>
+    <DemoBanner label="Announcement" isNews>
       {to === null ? text : <SiteLink to={to}>{text}</SiteLink>}
-    </Ribbon>
+    </DemoBanner>
   )
 }
 

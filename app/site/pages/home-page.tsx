@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { HomeBand, HomeCopy } from '#app/content/pages/home.ts'
-import { takeTurns } from '#app/content/pages/rhythm.ts'
+import { queueFairly } from '#app/content/pages/rhythm.ts'
 import type { Tone } from '#app/content/pages/section.ts'
 import { consultation } from '#app/leads/consultation.ts'
 import { quickQuote } from '#app/leads/quick-quote.ts'
@@ -57,7 +57,7 @@ export function HomePage({ copy, quoteForm, consultationForm }: HomePageProps) {
   return (
     <>
       <Hero copy={copy.hero} quote={copy.quote} quoteForm={quoteForm} />
-      {takeTurns(bandsOf(copy)).map(({ key, tone = 'paper', draw }) => (
+      {queueFairly(bandsOf(copy)).map(({ key, tone = 'paper', draw }) => (
         <Fragment key={key}>{draw(tone)}</Fragment>
       ))}
       <ConsultationSection copy={copy.consultation}>{consultationForm}</ConsultationSection>

@@ -27,11 +27,11 @@ function draw(nodes: readonly ArticleNode[] | undefined, tables: readonly Articl
   // The tree of a page never changes its order, so the place is the name.
   return nodes?.map((node, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    typeof node === 'string' ? node : <Fragment key={at}>{drawElement(node, tables)}</Fragment>,
+    typeof node === 'string' ? node : <Fragment key={at}>{renderElement(node, tables)}</Fragment>,
   )
 }
 
-function drawElement(element: ArticleElement, tables: readonly ArticleElement[]): ReactNode {
+function renderElement(element: ArticleElement, tables: readonly ArticleElement[]): ReactNode {
   const { tag, attributes = {}, children = [] } = element
   const inside = draw(children, tables)
   switch (tag) {
@@ -117,14 +117,14 @@ function ArticleTable({ nodes = [], draw }: ArticleTableProps) {
       <tbody>
         {elementsIn(nodes.filter(isBody), 'tr').map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the tree of a page never changes its order
-          <tr key={at}>{drawCells(row, columns, draw)}</tr>
+          <tr key={at}>{renderCells(row, columns, draw)}</tr>
         ))}
       </tbody>
     </table>
   )
 }
 
-function drawCells(row: ArticleElement, columns: readonly string[], draw: ArticleTableProps['draw']) {
+function renderCells(row: ArticleElement, columns: readonly string[], draw: ArticleTableProps['draw']) {
   return cellsOf(row).map((cell, at) =>
     cell.tag === 'th' ? (
       <th key={columns[at]} scope={cell.attributes?.scope} data-column={columns[at]}>

@@ -58,7 +58,7 @@ export function sharePictures(options: SharePicturesOptions): express.Router {
     const photo = await readPhoto(html)
     const shown = firstScene.exec(html)
     const scene = shown ? (shown[1] ?? heldScene) : sceneOf(path)
-    const { drawSharePicture } = await import('#app/platform/share-picture.server.ts')
+    const { renderSharePicture: drawSharePicture } = await import('#app/platform/share-picture.server.ts')
     return drawSharePicture({
       headline: textOf(headline),
       signature: agency().name,

@@ -9,7 +9,7 @@ import { recordBy } from '../record-by.server.ts'
 import { endAllOf, endLinksBy, maySponsor } from '../sessions/end-all.server.ts'
 import { endSessionsOf } from '../sessions/open-session.server.ts'
 import type { Self } from '../sessions.server.ts'
-import { type AccountRefusal, confirmPassword } from '../sign-in/confirm-password.server.ts'
+import { type AccountRejection, confirmPassword } from '../sign-in/confirm-password.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 
 /** What stands like that already is done, too: sending the same twice is no mistake. */
@@ -17,7 +17,7 @@ export type ColleagueResult =
   | { ok: true }
   | { ok: false; issue: 'unknown' }
   | { ok: false; issue: 'last-owner' }
-  | AccountRefusal
+  | AccountRejection
 
 interface Confirmed {
   id: string

@@ -1,6 +1,6 @@
 /** The person's own sessions: where they are signed in, and how to end what is not theirs or not needed. */
 import { recordBy } from '../record-by.server.ts'
-import { forgetDeviceOf } from '../sessions/end-devices.server.ts'
+import { clearDeviceOf } from '../sessions/end-devices.server.ts'
 import { endSessionsOf } from '../sessions/open-session.server.ts'
 import type { Self, SignedIn } from '../sessions.server.ts'
 import { type AccountResult, confirmPassword } from '../sign-in/confirm-password.server.ts'
@@ -38,7 +38,7 @@ export async function endSessions(
         .where('staff_id', '=', self.person.id)
         .where('id', '=', which.id)
         .execute()
-      await forgetDeviceOf(tx, self.person.id, which.id)
+      await clearDeviceOf(tx, self.person.id, which.id)
     }
     await recordBy(tx, self, which === 'others' ? 'other-sessions-revoked' : 'session-revoked')
   })

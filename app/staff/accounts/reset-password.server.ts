@@ -15,7 +15,7 @@ import { findPasswordIssue, type PasswordIssue } from '../passwords/password-rul
 import { recordBy } from '../record-by.server.ts'
 import { endAllOf, isSponsored } from '../sessions/end-all.server.ts'
 import type { Self } from '../sessions.server.ts'
-import { type AccountRefusal, confirmPassword } from '../sign-in/confirm-password.server.ts'
+import { type AccountRejection, confirmPassword } from '../sign-in/confirm-password.server.ts'
 import { staffEmails } from '../staff-emails.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { hashOf, linkToken, newLink } from '../tokens.ts'
@@ -54,7 +54,7 @@ export async function helpWithReset(
   self: Self,
   { id: staffId, password }: { id: string; password: string },
 ): Promise<
-  { ok: true; path: string | null; email: string } | { ok: false; issue: 'unknown' } | AccountRefusal
+  { ok: true; path: string | null; email: string } | { ok: false; issue: 'unknown' } | AccountRejection
 > {
   const { database, secret, mailer, wakeJobs } = parts
   // The own password changes in the account alone, with the present one: a stolen session must not be enough.

@@ -1,7 +1,7 @@
 import { lockSetting, readSetting, writeSetting } from '#app/platform/settings.server.ts'
 import { recordBy } from '../record-by.server.ts'
 import type { Self } from '../sessions.server.ts'
-import { type AccountRefusal, confirmPassword } from '../sign-in/confirm-password.server.ts'
+import { type AccountRejection, confirmPassword } from '../sign-in/confirm-password.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { twoStepRequired } from '../two-step-setting.server.ts'
 
@@ -14,7 +14,7 @@ export async function changeSettings(
   parts: StaffParts,
   self: Self,
   wanted: { twoStepRequired: boolean; password: string },
-): Promise<AccountRefusal | null> {
+): Promise<AccountRejection | null> {
   const { database, sessionsChanged } = parts
   const refusal = wanted.twoStepRequired ? null : await confirmPassword(parts, self, wanted.password)
   if (refusal) return refusal

@@ -7,7 +7,7 @@ import type { Self, SignedIn } from '../sessions.server.ts'
 import { type AccountResult, confirm, confirmPassword } from '../sign-in/confirm-password.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { readCodes, renewCodes } from '../two-step/recovery-codes.server.ts'
-import { keepKey, makeKey, pendingLink, takeAppCode } from '../two-step/totp.server.ts'
+import { makeKey, pendingLink, saveKey, takeAppCode } from '../two-step/totp.server.ts'
 import { twoStepRequired } from '../two-step-setting.server.ts'
 
 /** Makes a key for the authenticator app and ten recovery codes, shown now and never again. Off until confirmed. */
@@ -21,7 +21,7 @@ export async function startTwoStep(
   if (refusal) return refusal
   const { key, link } = await makeKey(self.person)
   const recoveryCodes = await parts.database.transact(async (tx) => {
-    await keepKey(parts, tx, self.person.id, key)
+    await saveKey(parts, tx, self.person.id, key)
     return renewCodes(parts, tx, self.person.id)
   })
   return { ok: true, headers: new Headers(), link, recoveryCodes }

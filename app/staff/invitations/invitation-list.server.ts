@@ -7,7 +7,7 @@ import { isRole } from '../permissions.ts'
 import { recordBy } from '../record-by.server.ts'
 import { isSponsored, maySponsor } from '../sessions/end-all.server.ts'
 import type { Self } from '../sessions.server.ts'
-import { type AccountRefusal, confirmPassword } from '../sign-in/confirm-password.server.ts'
+import { type AccountRejection, confirmPassword } from '../sign-in/confirm-password.server.ts'
 import { staffEmails } from '../staff-emails.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { inviteWithin, welcomePath } from './invite.server.ts'
@@ -34,7 +34,7 @@ export type InviteResult =
   | { ok: false; issue: 'role' }
   | { ok: false; issue: 'known' }
   | { ok: false; issue: 'gone' }
-  | AccountRefusal
+  | AccountRejection
 
 /**
  * Invites a colleague: the link works once, for 72 hours, and earlier ones for the address no longer. An owner is invited

@@ -69,7 +69,7 @@ export async function readNew({ config }: Site, text: string, challenge: string)
   const response = readAnswer(Registration, text)
   if (!response) return null
   const { verifyRegistrationResponse } = await library()
-  const { registrationInfo } = await refusedWhenThrown(
+  const { registrationInfo } = await rejectedWhenThrown(
     verifyRegistrationResponse({ response, supportedAlgorithmIDs, ...expected(config, challenge) }),
   )
   if (!registrationInfo?.userVerified) return null
@@ -96,7 +96,7 @@ export async function checkSignature(
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await library()
   const publicKey = Uint8Array.fromBase64(kept.public_key, { alphabet: 'base64url' })
-  const { verified, authenticationInfo } = await refusedWhenThrown(
+  const { verified, authenticationInfo } = await rejectedWhenThrown(
     verifyAuthenticationResponse({
       response,
       ...expected(config, challenge),
@@ -107,7 +107,7 @@ export async function checkSignature(
 }
 
 /** The library throws on everything that does not fit, and all of it is the sender's doing. */
-async function refusedWhenThrown<T>(checking: Promise<T>): Promise<Partial<T>> {
+async function rejectedWhenThrown<T>(checking: Promise<T>): Promise<Partial<T>> {
   return checking.catch(() => ({}))
 }
 

@@ -3,7 +3,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import './device-table.ts'
 
 /** Forgets the browsers of a person, except that of the session `keep`. */
-export async function forgetDevicesOf(tx: Queries, staffId: string, keep = ''): Promise<void> {
+export async function clearDevicesOf(tx: Queries, staffId: string, keep = ''): Promise<void> {
   await tx
     .deleteFrom('push_devices')
     .where('staff_id', '=', staffId)
@@ -11,7 +11,7 @@ export async function forgetDevicesOf(tx: Queries, staffId: string, keep = ''): 
     .execute()
 }
 
-export async function forgetDeviceOf(tx: Queries, staffId: string, sessionId: string): Promise<void> {
+export async function clearDeviceOf(tx: Queries, staffId: string, sessionId: string): Promise<void> {
   await tx
     .deleteFrom('push_devices')
     .where('staff_id', '=', staffId)
@@ -20,7 +20,7 @@ export async function forgetDeviceOf(tx: Queries, staffId: string, sessionId: st
 }
 
 /** A new session in a browser takes over what the one before it had, if it was the same person's; else that ends. */
-export async function handDeviceOn(
+export async function reassignDevice(
   tx: Queries,
   { from, to, staffId, device }: { from: string | null; to: string; staffId: string; device: string | null },
 ): Promise<void> {

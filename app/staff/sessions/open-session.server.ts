@@ -5,7 +5,7 @@ import { cookieLine, readToken } from '../session-cookies.ts'
 import { sessionSeconds } from '../sessions.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { hashOf, newToken } from '../tokens.ts'
-import { forgetDevicesOf, handDeviceOn } from './end-devices.server.ts'
+import { clearDevicesOf, reassignDevice } from './end-devices.server.ts'
 
 /**
  * Returns the line of its cookie. The caller's session of before ends: nobody can plant a cookie and wait for its
@@ -37,7 +37,7 @@ export async function openSession(
       user_agent: caller.userAgent.slice(0, 400),
     })
     .execute()
-  await handDeviceOn(tx, { from, to: id, staffId, device })
+  await reassignDevice(tx, { from, to: id, staffId, device })
   return cookieLine(parts.config, 'session', token, sessionSeconds)
 }
 
@@ -63,7 +63,7 @@ export async function endCallersSession(
  */
 export async function endSessionsOf(tx: Queries, staffId: string, keep = ''): Promise<number> {
   await tx.deleteFrom('staff_challenges').where('staff_id', '=', staffId).execute()
-  await forgetDevicesOf(tx, staffId, keep)
+  await clearDevicesOf(tx, staffId, keep)
   const ended = await tx
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)

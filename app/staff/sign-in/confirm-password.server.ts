@@ -11,16 +11,16 @@ import type { StaffParts } from '../staff-parts.server.ts'
 import { readDevice } from './device-cookie.server.ts'
 
 export type AccountIssue = 'wrong-password' | 'wrong-code' | 'required' | 'not-now' | PasswordIssue
-export type AccountRefusal =
+export type AccountRejection =
   | { ok: false; issue: AccountIssue }
   | { ok: false; issue: 'wait'; seconds: number }
-export type AccountResult<T = object> = ({ ok: true; headers: Headers } & T) | AccountRefusal
+export type AccountResult<T = object> = ({ ok: true; headers: Headers } & T) | AccountRejection
 
 export function confirmPassword(
   parts: StaffParts,
   self: Self,
   password: string,
-): Promise<AccountRefusal | null> {
+): Promise<AccountRejection | null> {
   return confirm(parts, self, 'wrong-password', async () => {
     const kept = await parts.database.db
       .selectFrom('staff')
@@ -37,7 +37,7 @@ export async function confirm(
   { person, caller }: Self,
   issue: AccountIssue,
   isRight: () => Promise<boolean>,
-): Promise<AccountRefusal | null> {
+): Promise<AccountRejection | null> {
   const { limits, database } = parts
   const device = readDevice(parts, caller, person.email)
   const seconds = await limits.admit(person.email, caller.address, device)

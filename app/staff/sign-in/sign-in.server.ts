@@ -8,7 +8,7 @@ import type { Caller } from '../caller.ts'
 import { verifyPassword } from '../passwords/password-hash.server.ts'
 import { passwordLength } from '../passwords/password-rules.ts'
 import { clearLine, cookieHeaders } from '../session-cookies.ts'
-import { forgetDeviceOf } from '../sessions/end-devices.server.ts'
+import { clearDeviceOf } from '../sessions/end-devices.server.ts'
 import { endCallersSession } from '../sessions/open-session.server.ts'
 import { readSession } from '../sessions.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
@@ -74,7 +74,7 @@ export async function signOut(parts: StaffParts, caller: Caller): Promise<Header
   if (current)
     await database.transact(async (tx) => {
       await endCallersSession(parts, tx, caller)
-      await forgetDeviceOf(tx, current.person.id, current.session.id)
+      await clearDeviceOf(tx, current.person.id, current.session.id)
       await recordAudit(tx, { action: 'signed-out', staffId: current.person.id, address: caller.address })
     })
   return cookieHeaders(clearLine(config, 'session'), clearLine(config, 'code'), clearLine(config, 'passkey'))

@@ -2,9 +2,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { lockName } from '#app/platform/database/engine.ts'
+import { keyFor } from '#app/platform/secrets/encryption.server.ts'
 import { everySecret, keyName, type Secrets } from '#app/platform/secrets/secrets.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
-import { keyFor } from '#app/platform/secrets/encryption.server.ts'
 
 /** Without 0, 1, i and o, which are mistaken for one another on paper. */
 const letters = '23456789abcdefghjklmnpqrstuvwxyz'

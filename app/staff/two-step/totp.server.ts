@@ -1,9 +1,9 @@
 /** Codes of an authenticator app (RFC 6238). Each counts once: section 5.2 forbids the second time. */
 import { agency } from '#app/content/agency/agency.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { decrypt, encrypt, keyFor } from '#app/platform/secrets/encryption.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
-import { decrypt, encrypt, keyFor } from '#app/platform/secrets/encryption.server.ts'
 
 const appKey = (secret: string) => keyFor(secret, 'authenticator apps')
 
@@ -36,7 +36,7 @@ async function linkOf(key: string, email: string): Promise<string> {
 }
 
 /** Keeps the key, not in force yet. One that was never confirmed is replaced. */
-export async function keepKey(
+export async function saveKey(
   { secret }: Pick<StaffParts, 'secret'>,
   tx: Queries,
   staffId: string,

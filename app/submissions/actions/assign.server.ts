@@ -1,11 +1,11 @@
 /** Assigns a submission to the member of staff `to`; empty gives it back to everybody. */
 import { clockTime } from '#app/content/promises/moments.ts'
 import { isId } from '#app/lib/ids.ts'
-import { invalid, notFound, type Refusal } from '#app/lib/outcome.ts'
+import { type ErrorResponse, invalid, notFound } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
-import { freeReminders, handOnTasks } from '../assignment/hand-on-tasks.server.ts'
 import { addNews } from '../assignment/news.server.ts'
+import { freeReminders, reassignTasks } from '../assignment/reassign-tasks.server.ts'
 import { findUnlicensed } from '../assignment/shifts.server.ts'
 import { kindScope, mayOf } from '../model/kind.ts'
 import type { Submission } from '../model/submission.ts'
@@ -22,12 +22,12 @@ export const assign: Action = async (context, { to = '', version, once }) => {
     once,
     replaces: true,
     async make(tx, row) {
-      const refused = await refuseHolder(tx, context, row, to)
+      const refused = await rejectAssignee(tx, context, row, to)
       if (refused) return refused
       const unlicensed = to === who.person.id ? await findUnlicensed(tx, who.person, row) : null
       const change = { from: row.assigned_to, to: to || null }
       await updateState(tx, kind, row, { assigned_to: change.to })
-      if (change.to) await handOnTasks(tx, row.id, change.from, change.to)
+      if (change.to) await reassignTasks(tx, row.id, change.from, change.to)
       else await freeReminders(tx, row.id)
       const isNews = change.to !== null && change.to !== change.from && change.to !== who.person.id
       if (isNews)
@@ -38,12 +38,12 @@ export const assign: Action = async (context, { to = '', version, once }) => {
           data: { ...change, ...(isOwn(change, who.person.id) && { before: beforeOf(row) }) },
         },
         audit: { action: `${kind.name}-assigned`, detail: change },
-        ...sayHolder(to, who.person.id, unlicensed),
+        ...formatAssignee(to, who.person.id, unlicensed),
       }
     },
   })
   if (outcome.kind !== 'not-found' || to !== who.person.id) return outcome
-  const message = await sayFaster(context)
+  const message = await formatFaster(context)
   return message ? { ...outcome, message } : outcome
 }
 
@@ -51,7 +51,7 @@ export const assign: Action = async (context, { to = '', version, once }) => {
 const isOwn = ({ from, to }: { from: string | null; to: string | null }, self: string) =>
   (from === null && to === self) || (from === self && to === null)
 
-function sayHolder(to: string, self: string, unlicensed: string | null) {
+function formatAssignee(to: string, self: string, unlicensed: string | null) {
   if (to !== self) return { notice: to ? 'given' : 'given-back' }
   if (unlicensed === null) return { notice: 'taken' }
   return { notice: 'taken-unlicensed', message: `Assigned to you. You hold no license for ${unlicensed}.` }
@@ -61,7 +61,7 @@ function sayHolder(to: string, self: string, unlicensed: string | null) {
 const raceMs = 12 * 3_600_000
 
 /** "Ben took this at 3:04 PM.", for what everybody saw free until then; null for anything else, which is as if it were not there. */
-async function sayFaster({ database: { db }, kind, id, who }: ActionContext): Promise<string | null> {
+async function formatFaster({ database: { db }, kind, id, who }: ActionContext): Promise<string | null> {
   if (!isId(id) || kindScope(kind, who.person.role, 'see') !== 'own-and-unassigned') return null
   const query = db
     .selectFrom('submission_events')
@@ -81,12 +81,12 @@ async function sayFaster({ database: { db }, kind, id, who }: ActionContext): Pr
 }
 
 /** Whoever may only take what nobody has gives back what is theirs, and nothing to others; a holder works here and may see such submissions. */
-async function refuseHolder(
+async function rejectAssignee(
   tx: Queries,
   { kind, who: { person } }: ActionContext,
   row: Submission,
   to: string,
-): Promise<Refusal | null> {
+): Promise<ErrorResponse | null> {
   const scope = kindScope(kind, person.role, 'assign')
   const isBack = to === '' && row.assigned_to === person.id
   if (scope === null || (scope === 'unassigned' && to !== person.id && !isBack)) return notFound

@@ -12,7 +12,7 @@ import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import type { NewJob } from '#app/platform/jobs/jobs.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { handOnTasks } from '../assignment/hand-on-tasks.server.ts'
+import { reassignTasks } from '../assignment/reassign-tasks.server.ts'
 import { type Kind, kindScope, mayOf, type SubmissionAction, topicOf } from '../model/kind.ts'
 import type { Submission } from '../model/submission.ts'
 import { noteIssue, readText } from '../model/typed-text.ts'
@@ -26,7 +26,7 @@ import {
 } from '../state/update-state.server.ts'
 import { askReason, readReason } from '../steps/lost-reasons.ts'
 import { beforeOf, loggedAt, type NewEvent, sentLater } from '../timeline/event-table.ts'
-import { sayEvent } from '../timeline/event-text.ts'
+import { formatEvent } from '../timeline/event-text.ts'
 import { addEvent, changedByOthers, changesSince } from '../timeline/events.server.ts'
 
 export interface ActionContext {
@@ -96,7 +96,7 @@ export async function changeSubmission(context: ActionContext, change: Change): 
   // What was kept all the same says what others did as well, where they did anything.
   return outcome.kind === 'ok' && version <= from + 1
     ? outcome
-    : { ...outcome, changes: await sayChanges(database.db, id, from, version) }
+    : { ...outcome, changes: await formatChanges(database.db, id, from, version) }
 }
 
 /** The outcome, and the version of the row that the change makes or would have made. */
@@ -111,7 +111,7 @@ async function makeChange(
   if (beside !== undefined && beside < id) await lockSubmission(tx, kind.name, beside)
   const row = await lockSubmission(tx, kind.name, id)
   if (!row) return { outcome: notFound, version: 0 }
-  const isReached = isInReach(row, who, kind, permission)
+  const isReached = isInScope(row, who, kind, permission)
   if (!isReached && !(change.afterTaking && (await findTaking(tx, who, kind, row))))
     return { outcome: notFound, version: 0 }
   const version = row.version + 1
@@ -177,7 +177,7 @@ export async function noteChange(
 export const isReachable = ({ junk }: Pick<Submission, 'junk'>, kind: Kind, { person }: SignedIn): boolean =>
   junk === null || junk === 'doubtful' || mayOf(kind, person.role, 'junk')
 
-export function isInReach(
+export function isInScope(
   { assigned_to }: Pick<Submission, 'assigned_to'>,
   { person }: SignedIn,
   kind: Kind,
@@ -190,12 +190,12 @@ export function isInReach(
 }
 
 /** "Ann Owner changed the status from new to closed (Nov 20, 9:15 AM)", for each change since the form was made. */
-async function sayChanges(db: Queries, id: string, from: number, to: number): Promise<string[]> {
+async function formatChanges(db: Queries, id: string, from: number, to: number): Promise<string[]> {
   const events = await changesSince(db, id, from, to)
   const nameOf = nameFinder(await listStaffNames(db))
   return events.map((event) => {
     const by = event.staffId ? nameOf(event.staffId) : 'The desk'
-    return `${by} ${sayEvent(event, nameOf)} (${shortMoment(event.at)})`
+    return `${by} ${formatEvent(event, nameOf)} (${shortMoment(event.at)})`
   })
 }
 
@@ -213,7 +213,7 @@ export async function noteTaken(
   { assigned_to: by }: ReturnType<typeof takenBy>,
 ): Promise<void> {
   if (!by) return
-  await handOnTasks(tx, id, null, by)
+  await reassignTasks(tx, id, null, by)
   await addEvent(tx, {
     ...{ subjectId: id, staffId: by, version: null },
     event: { type: 'assigned', data: { from: null, to: by } },

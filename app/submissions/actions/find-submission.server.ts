@@ -5,7 +5,7 @@ import { consentOf, consentScope } from '../model/consent-proof.server.ts'
 import type { Kind } from '../model/kind.ts'
 import { mergedInto } from '../model/merged-rows.server.ts'
 import type { ConsentedSubmission } from '../model/submission.ts'
-import { isInReach } from './change-submission.server.ts'
+import { isInScope } from './change-submission.server.ts'
 import '../tasks/task-table.ts'
 
 /** The submission behind an address, or null when there is none in reach of the asker. */
@@ -23,7 +23,7 @@ export async function findSubmission(
     .where('id', '=', id)
     .where('kind', '=', kind.name)
     .executeTakeFirst()
-  return row && isInReach(row, who, kind, 'see') ? row : null
+  return row && isInScope(row, who, kind, 'see') ? row : null
 }
 
 /** The rows that were merged into `id`, whoever had them: they belong to whoever has the one that was kept. */

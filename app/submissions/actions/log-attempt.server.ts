@@ -6,7 +6,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { findUpcoming } from '../appointments/appointments.server.ts'
 import { mergedInto } from '../model/merged-rows.server.ts'
 import type { Submission } from '../model/submission.ts'
-import { reachedStatus } from '../state/reached-status.ts'
+import { contactedStatus } from '../state/contacted-status.ts'
 import { type StateChange, updateState } from '../state/update-state.server.ts'
 import { type OutcomeName, outcomes } from '../steps/outcomes.ts'
 import { planStep } from '../steps/plan-step.server.ts'
@@ -46,7 +46,7 @@ export function countOf(outcome: OutcomeName, row: Submission, by: string, now: 
   // One that was logged without a line may come after a colleague's that was later.
   const isFirst = row.first_contact_at === null || at < row.first_contact_at
   return {
-    ...reachedStatus(row),
+    ...contactedStatus(row),
     contacts: row.contacts + 1,
     ...(outcome === 'booked' && { appointments: row.appointments + 1 }),
     ...(isFirst && { first_contact_at: at, first_contact_by: by }),

@@ -1,6 +1,6 @@
 /** What a person reads of an appointment: that it is booked, moved, called off or near. Of what they typed only a first name is repeated. */
 import { agency } from '#app/content/agency/agency.ts'
-import { emailFoot, sayDeadlineIn } from '#app/content/promises/email-text.ts'
+import { emailFoot, formatDeadlineIn } from '#app/content/promises/email-text.ts'
 import { greetingName } from '#app/lib/greeting-name.ts'
 import { Anchor, Paragraph, renderEmail } from '#app/platform/mailer/email-frame.tsx'
 import type { Email } from '#app/platform/mailer/mailer.server.ts'
@@ -36,7 +36,7 @@ export function writeAppointmentEmail({
 }: Told): Pick<Email, 'subject' | 'text' | 'html'> {
   const name = greetingName(row.first_name)
   const greeting = name ? `Hello ${name},` : 'Hello,'
-  const when = sayDeadlineIn(appointment.starts_at, zoneOfPerson(row) ?? agency.timeZone)
+  const when = formatDeadlineIn(appointment.starts_at, zoneOfPerson(row) ?? agency.timeZone)
   const minutes = lengthOf(appointment)
   const what: Readonly<Record<News, string>> = {
     booked: `Your appointment with ${host} is at ${when}. Please allow ${minutes} minutes.`,

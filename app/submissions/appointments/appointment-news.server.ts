@@ -27,7 +27,7 @@ export function newsOf(kind: Pick<Kind, 'name'>, appointment: Appointment, news:
 }
 
 /** Tells the person, where they are told of this appointment at all. */
-export async function tellOf(tx: Queries, kind: Pick<Kind, 'name'>, appointment: Appointment, news: News) {
+export async function notifyOf(tx: Queries, kind: Pick<Kind, 'name'>, appointment: Appointment, news: News) {
   if (appointment.by_email) await addJob(tx, newsOf(kind, appointment, news))
 }
 

@@ -3,7 +3,7 @@
 import { agency } from '#app/content/agency/agency.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { type Appointment, slotMinutes } from '../model/appointment-table.ts'
-import { saySpan } from './calendars/appointment-times.ts'
+import { formatSpan } from './calendars/appointment-times.ts'
 import { busyIn } from './calendars/busy-spans.server.ts'
 import type { BusyKind } from './calendars/calendar-table.ts'
 
@@ -29,7 +29,7 @@ const words = { busy: 'busy', away: 'out of office', tentative: 'perhaps busy' }
 const strongest: readonly BusyKind[] = ['away', 'busy', 'unknown', 'tentative']
 
 /** Why a time is better left alone, and what to do about it; null where the calendar of `name` is free. */
-export async function sayBusy(
+export async function formatBusy(
   tx: Queries,
   wanted: Pick<Appointment, 'staff_id' | 'starts_at' | 'ends_at'>,
   name: string,
@@ -40,7 +40,7 @@ export async function sayBusy(
   const instead = 'Choose another time, or check that you want it all the same.'
   if (busy.kind === 'unknown')
     return `The calendar of ${name} could not be read, so we do not know whether this time is free. ${instead}`
-  return `The calendar of ${name} says ${words[busy.kind]}, ${saySpan(busy, agency.timeZone)}. ${instead}`
+  return `The calendar of ${name} says ${words[busy.kind]}, ${formatSpan(busy, agency.timeZone)}. ${instead}`
 }
 
 /**

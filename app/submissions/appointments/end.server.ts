@@ -3,7 +3,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { AboutAppointment, Appointment } from '../model/appointment-table.ts'
 import type { Kind } from '../model/kind.ts'
 import { type OutcomeName, outcomes } from '../steps/outcomes.ts'
-import { tellOf } from './appointment-news.server.ts'
+import { notifyOf } from './appointment-news.server.ts'
 import { freeTime, listBooked } from './appointments.server.ts'
 
 /** Whoever calls a little early keeps the appointment all the same. */
@@ -42,7 +42,7 @@ export async function callOff(
     .where('id', '=', appointment.id)
     .execute()
   await freeTime(tx, appointment)
-  await tellOf(tx, kind, { ...appointment, sequence }, 'canceled')
+  await notifyOf(tx, kind, { ...appointment, sequence }, 'canceled')
 }
 
 /** Takes back what an outcome did: what was booked is called off, what had ended is booked again. */

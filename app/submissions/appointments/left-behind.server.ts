@@ -44,5 +44,5 @@ export async function listLeftBehind(
 }
 
 /** "2 appointments need somebody else." */
-export const sayLeftBehind = (count: number): string =>
+export const formatLeftBehind = (count: number): string =>
   `${count} ${count === 1 ? 'appointment needs' : 'appointments need'} somebody else.`

@@ -12,8 +12,8 @@ import type { Submission } from '../model/submission.ts'
 import { updateState } from '../state/update-state.server.ts'
 import type { EventData } from '../timeline/event-table.ts'
 import { addEvent } from '../timeline/events.server.ts'
-import { freeTasksOf, handOnTasks } from './hand-on-tasks.server.ts'
 import { addNews } from './news.server.ts'
+import { freeTasksOf, reassignTasks } from './reassign-tasks.server.ts'
 import { readRow, statesOf } from './shifts.server.ts'
 
 /** The longest time that somebody may have to start, minutes. */
@@ -99,7 +99,7 @@ export async function moveLead(
   const change = { from, to }
   if (from !== to) {
     await updateState(tx, kind, row, { assigned_to: to })
-    if (to) await handOnTasks(tx, row.id, from, to)
+    if (to) await reassignTasks(tx, row.id, from, to)
     else if (from) await freeTasksOf(tx, row.id, from)
   }
   const version = row.version + 1
@@ -116,7 +116,7 @@ export async function moveLead(
 }
 
 /** Tells everybody who may take it, and the owners, that nobody has it. */
-export async function tellItIsFree(tx: Queries, kind: Kind, row: Submission, unmet: Unmet): Promise<void> {
+export async function notifyItIsFree(tx: Queries, kind: Kind, row: Submission, unmet: Unmet): Promise<void> {
   const staff = await listStaffNames(tx)
   const told = staff.filter(({ isActive, role }) => isActive && mayOf(kind, role, 'assign'))
   const ids = told.map(({ id }) => id)

@@ -102,7 +102,7 @@ export function statesOf({ states }: Pick<KeptShift, 'states'>, name: string, no
 }
 
 /** Keeps what changed of somebody's shift, and writes into the audit trail what it is now. */
-export async function keepShift(
+export async function saveShift(
   database: Database,
   { staffId, by, address }: { staffId: string; by: string; address: string },
   change: Partial<KeptShift>,
@@ -124,7 +124,7 @@ export async function keepShift(
       .execute()
     const subject = { kind: 'staff', id: staffId }
     const detail = {
-      ...{ takes, zone, capacity, away: awayUntil, hours: sayHours(hours) },
+      ...{ takes, zone, capacity, away: awayUntil, hours: formatHours(hours) },
       states: states?.join(', ') ?? 'license on file',
       booking: booking ? `${booking.buffer} min, ${booking.notice} h, ${booking.perDay} a day` : 'none',
     }
@@ -132,7 +132,7 @@ export async function keepShift(
   })
 }
 
-const sayHours = (hours: Hours): string =>
+const formatHours = (hours: Hours): string =>
   Object.entries(hours)
     .map(([day, { from, until }]) => `${day.slice(0, 3)} ${from}-${until}`)
     .join(', ')

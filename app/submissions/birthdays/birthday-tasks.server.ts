@@ -8,7 +8,7 @@ import { dayIn } from '#app/lib/dates.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
-import { ageOn, birthdayIn, sayBirthday } from '../model/born-on.ts'
+import { ageOn, birthdayIn, formatBirthday } from '../model/born-on.ts'
 import type { Kind } from '../model/kind.ts'
 import type { Submission } from '../model/submission.ts'
 import { policyReminders } from '../policies/remind.server.ts'
@@ -130,7 +130,7 @@ function birthdayNear(bornOn: string, today: string): { day: string; year: numbe
     const day = birthdayIn(bornOn, year)
     // Nobody has one on the day of their birth.
     if (day < today || day > last.toString() || day <= bornOn) continue
-    return { day, year, says: `Birthday: turns ${ageOn(bornOn, day)} on ${sayBirthday(day)}` }
+    return { day, year, says: `Birthday: turns ${ageOn(bornOn, day)} on ${formatBirthday(day)}` }
   }
   return null
 }

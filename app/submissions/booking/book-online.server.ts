@@ -7,17 +7,17 @@ import { isId, newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { lockName } from '#app/platform/database/engine.ts'
 import { countOf } from '../actions/log-attempt.server.ts'
-import { tellOf } from '../appointments/appointment-news.server.ts'
+import { notifyOf } from '../appointments/appointment-news.server.ts'
 import { findUpcoming, freeTime, listBooked, takeTime } from '../appointments/appointments.server.ts'
 import { callOff } from '../appointments/end.server.ts'
-import { handOnTasks } from '../assignment/hand-on-tasks.server.ts'
 import { addNews, type NewsDetails } from '../assignment/news.server.ts'
+import { reassignTasks } from '../assignment/reassign-tasks.server.ts'
 import { type Appointment, whyNoMail } from '../model/appointment-table.ts'
 import type { Kind } from '../model/kind.ts'
 import { mergedInto } from '../model/merged-rows.server.ts'
 import { callableAfter } from '../model/next-step.ts'
 import type { Submission } from '../model/submission.ts'
-import { movedTo } from '../state/reached-status.ts'
+import { movedTo } from '../state/contacted-status.ts'
 import { lockSubmission, updateState } from '../state/update-state.server.ts'
 import type { NewEvent } from '../timeline/event-table.ts'
 import { addEvent } from '../timeline/events.server.ts'
@@ -107,7 +107,7 @@ export const bookOnline = (
     const upcoming = await findUpcoming(tx, await subjectsOf(tx, row), now)
     if (upcoming?.id === wanted.id) return { result: 'done', appointment: upcoming }
     if (upcoming || isHeldBack(row)) {
-      await dropHold(tx, wanted.id)
+      await deleteHold(tx, wanted.id)
       return upcoming ? { result: 'there already', appointment: upcoming } : { result: 'held back' }
     }
     // Nothing is taken away from an appointment of that name.
@@ -116,7 +116,7 @@ export const bookOnline = (
     await tx.deleteFrom('booking_holds').where('id', '=', hold.id).execute()
     return {
       result: 'done',
-      appointment: await keepBooked(tx, kind, row, { hold, isNew, state: wanted.state, now }),
+      appointment: await saveBooked(tx, kind, row, { hold, isNew, state: wanted.state, now }),
     }
   })
 
@@ -127,7 +127,7 @@ interface Booked {
   now: Date
 }
 
-async function keepBooked(tx: Queries, kind: Kind, row: Submission, { hold, isNew, state, now }: Booked) {
+async function saveBooked(tx: Queries, kind: Kind, row: Submission, { hold, isNew, state, now }: Booked) {
   const at = now.toISOString()
   const appointment: Appointment = {
     ...hold,
@@ -153,7 +153,7 @@ async function keepBooked(tx: Queries, kind: Kind, row: Submission, { hold, isNe
     { ...counted, ...given, ...step },
   )
   if (isGiven) {
-    await handOnTasks(tx, row.id, row.assigned_to, hold.staff_id)
+    await reassignTasks(tx, row.id, row.assigned_to, hold.staff_id)
     await addEvent(tx, {
       ...{ subjectId: row.id, staffId: null, version: null },
       event: { type: 'assigned', data: { from: row.assigned_to, to: hold.staff_id } },
@@ -163,7 +163,7 @@ async function keepBooked(tx: Queries, kind: Kind, row: Submission, { hold, isNe
   const told = { told: Boolean(appointment.by_email), online: true as const }
   const data = { outcome: 'booked' as const, ...about, ...told, ...movedTo(row, after) }
   await noteOnline(tx, row, { type: 'logged', data }, [hold.staff_id, after.assigned_to], 'booked')
-  await tellOf(tx, kind, appointment, 'booked')
+  await notifyOf(tx, kind, appointment, 'booked')
   return appointment
 }
 
@@ -210,7 +210,7 @@ export const moveOnline = (
       [before.staff_id, row.assigned_to],
       'moved',
     )
-    await tellOf(tx, kind, after, before.by_email ? 'moved' : 'booked')
+    await notifyOf(tx, kind, after, before.by_email ? 'moved' : 'booked')
     return { result: 'done', appointment: after }
   })
 
@@ -274,7 +274,7 @@ export const isHeldBack = ({ do_not_contact_at, junk, is_test }: Submission): bo
   do_not_contact_at !== null || junk !== null || Boolean(is_test)
 
 /** Gives a held time back, where it was not booked. */
-export async function dropHold(tx: Queries, id: string): Promise<void> {
+export async function deleteHold(tx: Queries, id: string): Promise<void> {
   const held = await tx.deleteFrom('booking_holds').where('id', '=', id).returning('id').executeTakeFirst()
   if (held) await freeTime(tx, held)
 }

@@ -1,7 +1,7 @@
 /** Books an appointment: a contact, which ends the response target, and the next step with the person. */
 import { agency } from '#app/content/agency/agency.ts'
 import { newId } from '#app/lib/ids.ts'
-import { invalid, type Refusal } from '#app/lib/outcome.ts'
+import { type ErrorResponse, invalid } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import {
@@ -13,14 +13,14 @@ import {
   takenBy,
 } from '../actions/change-submission.server.ts'
 import { countOf } from '../actions/log-attempt.server.ts'
-import { tellOf } from '../appointments/appointment-news.server.ts'
-import { findTaken, findUpcoming, sayBusy, takeTime } from '../appointments/appointments.server.ts'
-import { readSpan, type Span, saySpan, warnOutside } from '../appointments/calendars/appointment-times.ts'
+import { notifyOf } from '../appointments/appointment-news.server.ts'
+import { findTaken, findUpcoming, formatBusy, takeTime } from '../appointments/appointments.server.ts'
+import { formatSpan, readSpan, type Span, warnOutside } from '../appointments/calendars/appointment-times.ts'
 import { endDue } from '../appointments/end.server.ts'
 import { type Appointment, whyNoMail } from '../model/appointment-table.ts'
 import { mergedInto } from '../model/merged-rows.server.ts'
 import type { Submission } from '../model/submission.ts'
-import { movedTo } from '../state/reached-status.ts'
+import { movedTo } from '../state/contacted-status.ts'
 import { updateState } from '../state/update-state.server.ts'
 import { beforeOf, sentLater } from '../timeline/event-table.ts'
 
@@ -43,7 +43,7 @@ export const bookAppointment: Action = (context, fields) =>
       const upcoming = await findUpcoming(tx, subjects, now)
       if (upcoming)
         return invalid(
-          `There is an appointment already: ${saySpan(upcoming, agency.timeZone)}. Move that one.`,
+          `There is an appointment already: ${formatSpan(upcoming, agency.timeZone)}. Move that one.`,
         )
       const at = now.toISOString()
       const id = newId()
@@ -69,7 +69,7 @@ export const bookAppointment: Action = (context, fields) =>
         .insertInto('appointments')
         .values({ ...appointment, by_email: Boolean(appointment.by_email) })
         .execute()
-      await tellOf(tx, context.kind, appointment, 'booked')
+      await notifyOf(tx, context.kind, appointment, 'booked')
       return book(tx, context, { row, appointment, logged, asksMail: fields.mail === 'yes' })
     },
   })
@@ -126,13 +126,13 @@ export async function reserve(
   tx: Queries,
   appointment: Appointment,
   anyway: boolean,
-): Promise<Refusal | null> {
+): Promise<ErrorResponse | null> {
   const names = await listStaffNames(tx)
   const host = names.find(({ id }) => id === appointment.staff_id)?.name ?? 'A colleague'
-  const busy = anyway ? null : await sayBusy(tx, appointment, host)
+  const busy = anyway ? null : await formatBusy(tx, appointment, host)
   if (busy) return invalid(busy)
   if (await takeTime(tx, appointment)) return null
   const taken = await findTaken(tx, appointment)
-  const when = taken ? `, ${saySpan(taken, agency.timeZone)}` : ''
+  const when = taken ? `, ${formatSpan(taken, agency.timeZone)}` : ''
   return invalid(`${host} has another appointment then${when}. Choose another time.`)
 }

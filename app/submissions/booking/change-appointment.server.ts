@@ -1,7 +1,7 @@
 /** Moves an appointment (`do=move`) or calls it off (`do=cancel`, with a reason); without either a new one is booked. */
 import { placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import { isId } from '#app/lib/ids.ts'
-import { invalid, notFound, type Refusal } from '#app/lib/outcome.ts'
+import { type ErrorResponse, invalid, notFound } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import {
   type Action,
@@ -10,7 +10,7 @@ import {
   type Fields,
   type Made,
 } from '../actions/change-submission.server.ts'
-import { tellOf } from '../appointments/appointment-news.server.ts'
+import { notifyOf } from '../appointments/appointment-news.server.ts'
 import { listBooked } from '../appointments/appointments.server.ts'
 import { readSpan, warnOutside } from '../appointments/calendars/appointment-times.ts'
 import { callOff } from '../appointments/end.server.ts'
@@ -27,7 +27,7 @@ const maxReason = 200
 /** How long after an appointment was called off the person is called about another one, hours. */
 const afterHours = 24
 
-export const keepAppointment: Action = (context, fields) => {
+export const saveAppointment: Action = (context, fields) => {
   if (fields.do === 'move') return changeBooked(context, fields, move)
   if (fields.do === 'cancel') return changeBooked(context, fields, cancel)
   return bookAppointment(context, fields)
@@ -39,7 +39,7 @@ type Change = (
   row: Submission,
   appointment: Appointment,
   fields: Fields,
-) => Promise<Made | Refusal>
+) => Promise<Made | ErrorResponse>
 
 const changeBooked = (context: ActionContext, fields: Fields, change: Change) =>
   changeSubmission(context, {
@@ -80,7 +80,7 @@ const move: Change = async (tx, { kind, who, mailLeaves = false }, row, before, 
     .execute()
   const isStep = row.next_step === 'appointment' || (row.next_at !== null && row.next_at > starts_at)
   if (isStep) await updateState(tx, kind, row, { next_at: starts_at, next_step: 'appointment' })
-  await tellOf(tx, kind, after, before.by_email ? 'moved' : 'booked')
+  await notifyOf(tx, kind, after, before.by_email ? 'moved' : 'booked')
   const data = { appointment: before.id, from: before.starts_at, to: starts_at }
   return {
     event: {

@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { isInReach } from '../actions/change-submission.server.ts'
+import { isInScope } from '../actions/change-submission.server.ts'
 import type { Kind } from '../model/kind.ts'
 import type { Submission } from '../model/submission.ts'
 import '../model/appointment-table.ts'
@@ -44,7 +44,7 @@ export async function listDays({ reads }: Pick<Database, 'reads'>, { who, kinds,
   const rows = await query.execute()
   const entries = rows.slice(0, maxRows).map(({ place, ...row }) => {
     const kind = kinds.find(({ name }) => name === row.kind)
-    const isSeen = kind && isInReach(row, who, kind, 'see') && (row.junk === null || row.merged_into !== null)
+    const isSeen = kind && isInScope(row, who, kind, 'see') && (row.junk === null || row.merged_into !== null)
     return { appointment: row, person: isSeen ? personOf(row, kind, place) : null }
   })
   return { entries, more: rows.length > maxRows }

@@ -13,19 +13,19 @@ import {
   changeSubmission,
   type Fields,
 } from '../actions/change-submission.server.ts'
-import { isUnchanged, keepTags } from '../actions/keep-tags.server.ts'
+import { isUnchanged, saveTags } from '../actions/save-tags.server.ts'
 import { readListFilter } from '../list/list-filter.ts'
 import { listSubmissions, weighRare } from '../list/list-submissions.server.ts'
 import { type Kind, kindScope, listPath } from '../model/kind.ts'
 import { ownersSeenBy } from '../model/owners.server.ts'
 import type { KindName, Submission } from '../model/submission.ts'
-import { otherHolders } from '../person/other-holders.server.ts'
+import { otherAssignees } from '../person/other-assignees.server.ts'
 import { updateState } from '../state/update-state.server.ts'
 import { readTags } from '../tags/tag-words.ts'
 import { listTags } from '../tags/tags.server.ts'
 import { beforeColumns } from '../timeline/event-table.ts'
-import { newTally } from './chosen-tally.server.ts'
-import { lackOf, maxMatching, maxRows, meansAll, nobody, readChosen, sayLack } from './chosen-words.ts'
+import { newCounters } from './chosen-tally.server.ts'
+import { formatLack, lackOf, maxMatching, maxRows, meansAll, nobody, readChosen } from './chosen-words.ts'
 
 interface BulkStepTable {
   staff_id: string
@@ -49,7 +49,7 @@ type Kept = Pick<Submission, (typeof keptColumns)[number]> & {
   words?: readonly string[]
 }
 
-const steps = { status: changeStatus, assign, tag: keepTags, untag: keepTags } as const
+const steps = { status: changeStatus, assign, tag: saveTags, untag: saveTags } as const
 type StepName = keyof typeof steps
 
 type Context = Omit<ActionContext, 'id'>
@@ -62,7 +62,7 @@ export async function changeMany(context: Context, fields: Fields): Promise<Outc
   if (!step) return invalid('Choose what to do.')
   if (!isAll && picked.length > maxRows)
     return invalid(`Choose at most ${maxRows} ${context.kind.copy.many} at once.`)
-  const lack = sayLack(lackOf(fields), { one: context.kind.copy.one, tag: fields.tag ?? '' })
+  const lack = formatLack(lackOf(fields), { one: context.kind.copy.one, tag: fields.tag ?? '' })
   if (lack) return invalid(lack)
   const tags = step === 'tag' || step === 'untag' ? readTags(fields.tag) : null
   if (tags && 'issue' in tags) return invalid(tags.issue)
@@ -76,7 +76,7 @@ export async function changeMany(context: Context, fields: Fields): Promise<Outc
   const ids = chosen.map(({ id }) => id)
   const before = await readKept(db, ids)
   const tagged = tags ? await listTags(db, ids) : new Map<string, string[]>()
-  const tally = newTally(await sayDone(context, step, fields))
+  const tally = newCounters(await formatDone(context, step, fields))
   const done: Kept[] = []
   let unlicensed = 0
   for (const { id, version } of chosen) {
@@ -96,9 +96,9 @@ export async function changeMany(context: Context, fields: Fields): Promise<Outc
     done.push({ ...row, ...(words && { words }) })
   }
   const shared =
-    step === 'assign' && fields.to !== nobody && fields.to ? await sayShared(context, done, fields.to) : ''
+    step === 'assign' && fields.to !== nobody && fields.to ? await formatShared(context, done, fields.to) : ''
   const said = `${tally.say()}${shared}${unlicensed > 0 ? ` You hold no license for the states of ${unlicensed} of them.` : ''}`
-  await keepStep(context, said, { step, rows: done })
+  await saveStep(context, said, { step, rows: done })
   return { kind: 'ok', notice: 'chosen' }
 }
 
@@ -122,7 +122,7 @@ function wantedOf(step: StepName, { status = '', reason = '', to = '', tag = '' 
 }
 
 /** What was done with each, behind how many there are. */
-async function sayDone(
+async function formatDone(
   { database: { db } }: Context,
   step: StepName,
   { status = '', to = '', tag = '' }: Fields,
@@ -135,14 +135,14 @@ async function sayDone(
 }
 
 /** That somebody else has requests of the same people: told to who sees everybody's. */
-async function sayShared(
+async function formatShared(
   { database: { db }, kind, who }: Context,
   rows: readonly Kept[],
   to: string,
 ): Promise<string> {
   if (kindScope(kind, who.person.role, 'see') !== 'all') return ''
   const ids = rows.map(({ id }) => id)
-  const held = await otherHolders(db, kind, ids, to)
+  const held = await otherAssignees(db, kind, ids, to)
   if (held.length === 0) return ''
   const staff = await listStaffNames(db)
   const names = staff.filter(({ id }) => held.some(({ holder }) => holder === id)).map(({ name }) => name)
@@ -172,7 +172,7 @@ export async function lastStep(db: Queries, staffId: string, kind: KindName) {
   return row && { id: row.id, said: row.said, canUndo: row.before !== '' }
 }
 
-async function keepStep({ database, who, kind }: Context, said: string, undo: Undo | null): Promise<void> {
+async function saveStep({ database, who, kind }: Context, said: string, undo: Undo | null): Promise<void> {
   const before = undo && undo.rows.length > 0 ? JSON.stringify(undo) : ''
   const values = { id: newId(), made_at: new Date().toISOString(), kind: kind.name, said, before }
   await database.transact((tx) =>
@@ -199,17 +199,17 @@ export async function undoMany(context: Context, step: string): Promise<Outcome<
     return JSON.parse(row.before) as Undo
   })
   if (!taken) return notFound
-  const tally = newTally('put back')
+  const tally = newCounters('put back')
   for (const row of taken.rows) tally.note(await putBack(context, taken.step, row))
-  await keepStep(context, `Undone. ${tally.say()}`, null)
+  await saveStep(context, `Undone. ${tally.say()}`, null)
   return { kind: 'ok', notice: 'chosen' }
 }
 
 function putBack(context: Context, step: StepName, before: Kept): Promise<Outcome> {
   const { kind } = context
   const { id, version, words = [], ...state } = before
-  if (step === 'tag') return keepTags({ ...context, id }, { remove: words.join() })
-  if (step === 'untag') return keepTags({ ...context, id }, { add: words.join() })
+  if (step === 'tag') return saveTags({ ...context, id }, { remove: words.join() })
+  if (step === 'untag') return saveTags({ ...context, id }, { add: words.join() })
   // Its tasks go back with it.
   if (step === 'assign')
     return assign({ ...context, id }, { to: state.assigned_to ?? '', version: String(version + 1) })

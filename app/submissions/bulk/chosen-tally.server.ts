@@ -1,9 +1,9 @@
 /** What one change of many rows came to, in words. */
 import type { Outcome } from '#app/lib/outcome.ts'
-import { isUnchanged } from '../actions/keep-tags.server.ts'
+import { isUnchanged } from '../actions/save-tags.server.ts'
 
 /** Counts outcomes and says them, `done` being what was done with each: "18 set to contacted. 2 left alone, changed by a colleague meanwhile." */
-export function newTally(done: string) {
+export function newCounters(done: string) {
   let [changed, unchanged, overtaken, gone, refused] = [0, 0, 0, 0, 0]
   const by = new Set<string>()
   const why = new Set<string>()

@@ -42,7 +42,7 @@ export function lackOf(fields: Readonly<Record<string, string | undefined>>): La
 export type Lack = 'row' | 'status' | 'to' | 'tag'
 
 /** What whoever left it out is told; `one` is what a row is, `tag` what was typed. Null for what is no lack. */
-export function sayLack(lack: string | null, { one, tag }: { one: string; tag: string }): string | null {
+export function formatLack(lack: string | null, { one, tag }: { one: string; tag: string }): string | null {
   switch (lack) {
     case 'row':
       return `Choose at least one ${one}.`

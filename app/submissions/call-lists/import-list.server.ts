@@ -222,7 +222,7 @@ export async function makeCurrent(database: Database, id: string): Promise<void>
 }
 
 /** The list holds no more, or never did. */
-export async function dropList(database: Database, id: string): Promise<void> {
+export async function deleteList(database: Database, id: string): Promise<void> {
   await database.transact(async (tx) => {
     await tx.deleteFrom('listed_blocks').where('list_id', '=', id).execute()
     await tx.deleteFrom('call_lists').where('id', '=', id).execute()

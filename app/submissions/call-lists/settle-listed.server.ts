@@ -57,7 +57,7 @@ async function findListed(
   )
 }
 
-const sayList = ({ kind, state }: Pick<CallListTable, 'kind' | 'state'>) =>
+const formatList = ({ kind, state }: Pick<CallListTable, 'kind' | 'state'>) =>
   kind === 'national'
     ? 'the National Do Not Call Registry'
     : kind === 'state'
@@ -89,7 +89,7 @@ export async function settleListed(tx: Queries, phones: readonly string[]): Prom
   )
   for (const [phone, same] of Map.groupBy(rows, (row) => row.phone_normalized ?? '')) {
     const list = listed.get(phone)
-    const as = list ? sayList(list) : null
+    const as = list ? formatList(list) : null
     const until = list ? freeUntil(list, same, bought) : null
     const stale = same.filter((row) => row.listed_as !== as || row.listed_free_until !== until)
     if (stale.length > 0)

@@ -9,7 +9,7 @@ import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { readToken, signToken } from '#app/platform/secrets/signed-token.server.ts'
 import { listConsents } from '../actions/find-submission.server.ts'
 import { wordsOfConsent } from '../model/consent-scope.ts'
-import { sayEnteredProof } from '../model/entry-fields.ts'
+import { formatEnteredProof } from '../model/entry-fields.ts'
 import { mergedInto } from '../model/merged-rows.server.ts'
 import type {} from '../model/source-tables.ts'
 import type { Submission } from '../model/submission.ts'
@@ -69,7 +69,7 @@ export async function readCertificate(db: Queries, id: string, { siteUrl }: { si
         wording: {
           version: proof.text_version,
           changed: version?.changed ?? '',
-          shown: seal?.shown ?? sayEnteredProof(proof.text_version) ?? [],
+          shown: seal?.shown ?? formatEnteredProof(proof.text_version) ?? [],
         },
         seal: seal && { ...seal, shown: undefined, sealed: sealedFields(proof, seal.wording) },
       }

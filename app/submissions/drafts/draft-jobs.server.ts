@@ -1,6 +1,6 @@
 /** Who e-mails the link of a draft, and who clears drafts away. The link is made anew at each try and stored nowhere. */
 import { agency } from '#app/content/agency/agency.ts'
-import { sayDay } from '#app/content/promises/appointments.ts'
+import { formatDay } from '#app/content/promises/appointments.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import type { Config } from '#app/platform/config/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -41,7 +41,7 @@ export function handleDraftJobs(
       const token = row && tokenOf(secrets, row)
       if (!content || !token) return
       const { email = '', firstName = '' } = content.values
-      const until = sayDay(dayIn(new Date(row.expires_at), agency.timeZone), new Date())
+      const until = formatDay(dayIn(new Date(row.expires_at), agency.timeZone), new Date())
       const link = `${config.siteUrl}/continue/${token}`
       await mailer.deliver({
         jobId: id,

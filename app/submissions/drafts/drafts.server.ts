@@ -8,19 +8,19 @@ import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { newLink } from '#app/staff/tokens.ts'
 import { type DraftTable, draftDays, draftEmailKind } from './draft-table.ts'
 import {
+  clearDraft,
   type DraftContent,
   encryptDraft,
   findDraft,
-  forgetDraft,
   mailboxDigests,
   phoneDigests,
 } from './find-draft.server.ts'
 
 /** Everything a visitor can do with a draft. */
 export const openDrafts = (parts: KeepDraftParts) => ({
-  keep: keepDraft.bind(null, parts),
+  keep: saveDraft.bind(null, parts),
   find: findDraft.bind(null, parts),
-  forget: forgetDraft.bind(null, parts),
+  forget: clearDraft.bind(null, parts),
 })
 
 /** For so long after an e-mail pressing again keeps what was typed since, and sends no second one. */
@@ -40,7 +40,7 @@ interface KeepDraftParts extends Secrets {
 type KeepResult = 'emailed' | 'kept' | 'enough' | 'sent'
 
 /** Keeps `content` as the draft of the filling-in `key`. */
-async function keepDraft(
+async function saveDraft(
   { database, jobs, ...secrets }: KeepDraftParts,
   { key, content }: { key: string; content: DraftContent },
   now = new Date(),

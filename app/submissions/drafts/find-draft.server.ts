@@ -35,7 +35,7 @@ export async function findDraft(
 }
 
 /** Deletes the draft behind a link's secret, if there is one. */
-export async function forgetDraft({ database }: Pick<DraftParts, 'database'>, token: string): Promise<void> {
+export async function clearDraft({ database }: Pick<DraftParts, 'database'>, token: string): Promise<void> {
   await database.transact(async (tx) => {
     const row = await tx
       .selectFrom('drafts')

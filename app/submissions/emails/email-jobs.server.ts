@@ -12,7 +12,7 @@ import { postedType } from '../model/entry-fields.ts'
 import type { Kind, Recipients } from '../model/kind.ts'
 import type { ConsentedSubmission, NewSubmission } from '../model/submission.ts'
 import { isOfMailbox } from '../state/submission-records.server.ts'
-import { sayReturned } from './returned-mailboxes.server.ts'
+import { formatReturned } from './returned-mailboxes.server.ts'
 import { writeConfirmation, writeNotification } from './submission-email.tsx'
 
 export interface EmailServices {
@@ -200,7 +200,7 @@ export async function isHeldBack(
   { email, do_not_contact_at }: Pick<ConsentedSubmission, 'email' | 'do_not_contact_at'>,
   isAsked = false,
 ): Promise<boolean> {
-  if (do_not_contact_at !== null || (await sayReturned(db, email, { isAsked })) !== null) return true
+  if (do_not_contact_at !== null || (await formatReturned(db, email, { isAsked })) !== null) return true
   const held = await db
     .selectFrom('submissions')
     .select('id')

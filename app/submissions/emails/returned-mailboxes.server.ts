@@ -35,7 +35,7 @@ export async function markReturned(tx: Queries, row: Omit<ReturnedMailboxTable, 
 }
 
 /** They wrote from it: it works. */
-export const forgetReturned = (tx: Queries, mailbox: string) =>
+export const clearReturned = (tx: Queries, mailbox: string) =>
   tx
     .deleteFrom('returned_mailboxes')
     .where('mailbox', '=', mailbox)
@@ -46,7 +46,7 @@ export const forgetReturned = (tx: Queries, mailbox: string) =>
  * Why emails to an address do not arrive or are not wanted, in words for the desk; null where nothing is known against it. What the
  * person asked for themselves (`isAsked`) goes to who unsubscribed as well.
  */
-export async function sayReturned(
+export async function formatReturned(
   db: Queries,
   email: string,
   { isAsked = false, now = new Date() } = {},

@@ -4,16 +4,16 @@ import { sampleFoot } from '#app/content/agency/sample-notice.ts'
 import { calledIn } from '#app/content/agency/state-zones.ts'
 import { findPage } from '#app/content/catalogue/catalogue.ts'
 import { hoursOf, ruleOf } from '#app/content/contact-law/contact-gate.ts'
-import { sayWeek } from '#app/content/contact-law/say-hours.ts'
+import { formatWeek } from '#app/content/contact-law/format-hours.ts'
 import { federalRule } from '#app/content/contact-law/state-rules.ts'
 import {
   emailFoot,
-  sayDeadline,
-  sayDeadlineIn,
-  sayShortDeadline,
+  formatDeadline,
+  formatDeadlineIn,
+  formatShortDeadline,
   strangerNote,
 } from '#app/content/promises/email-text.ts'
-import { zoneToTell } from '#app/content/promises/zone-to-tell.ts'
+import { zoneToTell } from '#app/content/promises/shown-zone.ts'
 import type { Answer } from '#app/forms/field.ts'
 import { greetingName } from '#app/lib/greeting-name.ts'
 import { fullName } from '#app/lib/person-name.ts'
@@ -43,14 +43,14 @@ export function writeNotification(row: ConsentedSubmission, kind: Kind, siteUrl:
   const warnings = warningsOf(row, own)
   const desk = `${siteUrl}${submissionPath(kind, row.id)}`
   const answers = JSON.parse(row.answers) as Answer[]
-  const origin = `Received ${sayDeadline(row.created_at)} from the page “${findPage(row.page_path)?.label ?? row.page_path}”, on a ${row.device}.`
+  const origin = `Received ${formatDeadline(row.created_at)} from the page “${findPage(row.page_path)?.label ?? row.page_path}”, on a ${row.device}.`
   return {
     subject,
     ...answerTo(row),
     text: [
       title,
       about,
-      reachText(row),
+      scopeText(row),
       warnings.join('\n'),
       answers.map(({ label, value }) => `${label}${label.endsWith('?') ? '' : ':'} ${value}`).join('\n'),
       `Message\n${row.message}`,
@@ -96,8 +96,8 @@ function headOf(row: ConsentedSubmission, noun: string, gist: string) {
       title: `${what}: an owner reviews it before anybody answers ${name}`,
     }
   return {
-    subject: `${what}: ${gist}, answer by ${sayShortDeadline(row.respond_by)}`,
-    title: `${what}: answer ${name} by ${sayDeadline(row.respond_by)}`,
+    subject: `${what}: ${gist}, answer by ${formatShortDeadline(row.respond_by)}`,
+    title: `${what}: answer ${name} by ${formatDeadline(row.respond_by)}`,
   }
 }
 
@@ -112,7 +112,7 @@ const heldBack = 'Do not call or email until an owner allows it on the desk.'
 export const answerTo = (row: ConsentedSubmission): Pick<Email, 'replyTo'> =>
   row.do_not_contact_at === null ? { replyTo: { name: fullName(row), address: row.email } } : {}
 
-export const reachText = ({ do_not_contact_at, phone, email }: ConsentedSubmission): string =>
+export const scopeText = ({ do_not_contact_at, phone, email }: ConsentedSubmission): string =>
   do_not_contact_at === null ? `Call:  ${phone}\nEmail: ${email} (or reply to this email)` : heldBack
 
 /** The two ways to the person, in one tap, and what to know before taking either. */
@@ -157,7 +157,7 @@ function callingWarning(state: string | null): string[] {
   const by = ruleOf(state)
   const isOurs = calledIn(state).every((zone) => zone === agency.timeZone)
   if (isOurs && by.rule === federalRule && by.own === null) return []
-  const hours = sayWeek(hoursOf(by, 'calls'))
+  const hours = formatWeek(hoursOf(by, 'calls'))
   // The same hours every day are said in fewer words.
   const [opens, closes, ...more] = hours.split(' to ')
   return more.length === 0
@@ -212,7 +212,7 @@ export function writeConfirmation(
 }
 
 /** An e-mail that was held up must not promise what has passed. @param now when it is written. */
-export function sayWhen({ respond_by, state }: ConsentedSubmission, now: Date): string {
+export function formatWhen({ respond_by, state }: ConsentedSubmission, now: Date): string {
   if (new Date(respond_by) < now) return 'as soon as possible, if that has not happened yet'
-  return `by ${sayDeadlineIn(respond_by, zoneToTell(state, new Date(respond_by)))}`
+  return `by ${formatDeadlineIn(respond_by, zoneToTell(state, new Date(respond_by)))}`
 }

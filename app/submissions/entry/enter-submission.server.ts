@@ -1,12 +1,12 @@
 import { placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import { textOf } from '#app/forms/field.ts'
 import { isId, newId } from '#app/lib/ids.ts'
-import { type Issues, notFound, type Refusal } from '#app/lib/outcome.ts'
+import { type ErrorResponse, type Issues, notFound } from '#app/lib/outcome.ts'
 import { normalizePhone } from '#app/lib/phone.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { findEarlierClaim } from '../intake/claim.server.ts'
+import type { IntakeServices } from '../intake/create-submission.server.ts'
 import { storeSubmission } from '../intake/store-submission.server.ts'
-import type { IntakeServices } from '../intake/take-submission.server.ts'
 import { findDuplicates } from '../merge/find-duplicates.server.ts'
 import { type Kind, mayOf, topicOf } from '../model/kind.ts'
 import { readAgain } from '../model/next-step.ts'
@@ -29,7 +29,7 @@ export type EntryOutcome =
   | { kind: 'entered'; id: string }
   /** Others share a contact: they are shown, and the form asks again. */
   | { kind: 'known'; others: Others }
-  | Refusal
+  | ErrorResponse
 
 /** How a first contact that was chosen with the entry is called: the talk goes on. */
 const talked = 'talked'

@@ -9,9 +9,9 @@ import type { Attached, WhyUnkept } from '../model/reply-tables.ts'
 import {
   type Arrived,
   checkFile,
-  dropFile,
+  deleteFile,
   type FileStore,
-  keepArrived,
+  saveArrived,
   storeFile,
 } from './stored-files.server.ts'
 
@@ -52,7 +52,7 @@ export async function prepareAttachments(
 export const tidyAttachmentName = (name: string) => tidyLine(name).slice(0, 100).toWellFormed() || 'Unnamed'
 
 /** Puts them on the list of `subject`, whose row is locked in `tx`. The same file is kept once. */
-export async function keepAttachments(
+export async function saveAttachments(
   tx: Queries,
   subject: string,
   prepared: readonly Prepared[],
@@ -64,7 +64,7 @@ export async function keepAttachments(
       continue
     }
     const { name } = one.file
-    const fault = await keepArrived(tx, subject, one.file)
+    const fault = await saveArrived(tx, subject, one.file)
     if (fault === 'full') said.unkept.push({ name, why: fault })
     else said.kept.push(name)
   }
@@ -72,7 +72,7 @@ export async function keepAttachments(
 }
 
 /** Takes away what was stored and is on nobody's list: the email was taken before, or is nobody's. */
-export async function dropUnkept(store: FileStore, prepared: readonly Prepared[]): Promise<void> {
+export async function deleteUnkept(store: FileStore, prepared: readonly Prepared[]): Promise<void> {
   const ids = prepared.flatMap((one) => ('file' in one ? [one.file.id] : []))
   if (ids.length === 0) return
   const left = await store.database.db
@@ -81,5 +81,5 @@ export async function dropUnkept(store: FileStore, prepared: readonly Prepared[]
     .where('id', 'in', ids)
     .where('state', '=', 'arriving')
     .execute()
-  for (const { id } of left) await dropFile(store, id)
+  for (const { id } of left) await deleteFile(store, id)
 }

@@ -17,11 +17,11 @@ import { findFile } from './remove-file.server.ts'
 import {
   type Arrived,
   checkFile,
-  dropFile,
+  deleteFile,
   type FileStore,
   type GoodFile,
-  keepArrived,
   readStored,
+  saveArrived,
   storeFile,
 } from './stored-files.server.ts'
 
@@ -64,7 +64,7 @@ export function openPersonFiles({ database, files, log, limited }: PersonFilesOp
       isKept = outcome.kind === 'ok' && outcome.notice === 'file-added'
       return outcome
     } finally {
-      if (!isKept) await dropFile(store, arrived.id).catch(() => {})
+      if (!isKept) await deleteFile(store, arrived.id).catch(() => {})
     }
   }
 
@@ -136,9 +136,9 @@ const putOnList = (context: ActionContext, file: Arrived, { version, once }: Fie
     replaces: false,
     afterTaking: true,
     async make(tx, { id }) {
-      const fault = await keepArrived(tx, id, file)
+      const fault = await saveArrived(tx, id, file)
       if (fault === 'known') return { kind: 'ok', notice: 'file-known' }
-      if (fault === 'full') return invalid(sayFull(context.kind.copy.one))
+      if (fault === 'full') return invalid(formatFull(context.kind.copy.one))
       const { id: fileId, name, type, size } = file
       return {
         event: { type: 'file-added', data: { file: fileId, name, bytes: size } },
@@ -168,7 +168,7 @@ const brokenOff = 'The file did not arrive whole. Check your connection and try 
 const busy = 'Several files are being saved right now. Try again in a moment.'
 const tooMany = `You have added ${perHour} files within an hour. Try again in`
 
-const sayFull = (one: string) =>
+const formatFull = (one: string) =>
   `Up to ${maxFiles} files and ${maxBytesInAll / 1_000_000} MB fit on one ${one}, with those removed in the last month. There is no room for this one.`
 
 /** Rows at a time. */
@@ -193,7 +193,7 @@ async function sweepFiles(store: FileStore, log: Log, now = new Date()): Promise
       .execute()
     for (const { id } of rows)
       try {
-        await dropFile(store, id)
+        await deleteFile(store, id)
       } catch (error) {
         log.warn({ err: error }, 'files of people wait to be deleted: the store for uploads is away')
         return

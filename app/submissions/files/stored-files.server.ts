@@ -59,20 +59,20 @@ export async function storeFile(
   try {
     await store.files.put(nameOf(id), bytes, 'application/octet-stream')
   } catch (error) {
-    await dropFile(store, id).catch(() => {})
+    await deleteFile(store, id).catch(() => {})
     throw error
   }
   return { id, name, type, digest, size: bytes.length }
 }
 
 /** Takes away what was stored and not kept, bytes first. @throws when the store is away; the clean-up takes it then. */
-export async function dropFile({ database, files }: FileStore, id: string): Promise<void> {
+export async function deleteFile({ database, files }: FileStore, id: string): Promise<void> {
   await files.remove(nameOf(id))
   await database.db.deleteFrom('person_files').where('id', '=', id).where('state', '<>', 'kept').execute()
 }
 
 /** Puts a stored file on the list of `subject`, whose row is locked in `tx`; or says why not. */
-export async function keepArrived(
+export async function saveArrived(
   tx: Queries,
   subject: string,
   { id, digest, size }: Arrived,

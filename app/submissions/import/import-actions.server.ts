@@ -3,7 +3,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Form } from '#app/forms/field.ts'
 import { isDay } from '#app/lib/dates.ts'
-import { type Done, type Issues, invalid, type Refusal } from '#app/lib/outcome.ts'
+import { type Done, type ErrorResponse, type Issues, invalid } from '#app/lib/outcome.ts'
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
@@ -32,7 +32,7 @@ export interface ImportContext {
 }
 
 type Fields = Readonly<Record<string, string>>
-type Outcome = Done | Refusal
+type Outcome = Done | ErrorResponse
 
 /** Calls on one day that anybody could mean. */
 const mostCalls = 5000
@@ -203,8 +203,8 @@ type Good = Exclude<ReturnType<ReturnType<typeof rowReader>>, { fault: string }>
 /** Adds up what the rows of a file have in common with those before, and what they say that we call otherwise. */
 function newFinds(form: Form, choices: ImportChoices) {
   const seen = new Set<string>()
-  const interests = newTally()
-  const statuses = newTally()
+  const interests = newCounters()
+  const statuses = newCounters()
   const became = new Map<string, string | null>()
   const statusAt = choices.columns.indexOf('status') + 1
   let [repeated, twice, foreign, cells, more, optOuts] = [0, 0, 0, 0, 0, 0]
@@ -237,7 +237,7 @@ function newFinds(form: Form, choices: ImportChoices) {
   }
 }
 
-function newTally() {
+function newCounters() {
   const names = new Map<string, number>()
   return {
     add(name: string) {

@@ -1,5 +1,5 @@
 /** As it was stored. Consent to automated calls, holders and policies stay out: they are accounts of another desk. */
-import { type PromiseName, promises } from '#app/content/promises/promises.ts'
+import { type ResponseTimeName, responseTimes } from '#app/content/promises/promises.ts'
 import { type Answer, fieldsOf } from '#app/forms/field.ts'
 import { isDay } from '#app/lib/dates.ts'
 import type { Kind } from '../model/kind.ts'
@@ -38,7 +38,7 @@ export function restored(
   const whole = {
     ...row,
     ...(kept as Partial<NewSubmission>),
-    ...(Object.hasOwn(promises, promise) && { target: promise as PromiseName }),
+    ...(Object.hasOwn(responseTimes, promise) && { target: promise as ResponseTimeName }),
     ...(momentOf(due_at) && { respond_by: momentOf(due_at) ?? row.respond_by }),
     ...('contact_asap' in exported && { contact_asap: exported.contact_asap === 'yes' }),
     ...('test' in exported && { is_test: exported.test === 'yes' }),

@@ -160,7 +160,7 @@ function readCells(row: Cells): RowRead {
       { ...values, firstName: first, lastName },
       { anyPhone: id !== '' },
     )
-    if ('issues' in read) return { fault: [sayIssues(read.issues), ...missed].join(' ') }
+    if ('issues' in read) return { fault: [formatIssues(read.issues), ...missed].join(' ') }
     const other = people[1 - at]
     const household = people.length === 2 && other ? [householdOf(other)] : []
     found.push({ ...read, ...shared, more: [...more, ...household] })
@@ -396,7 +396,7 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const sayIssues = (issues: Readonly<Record<string, string | undefined>>): string =>
+const formatIssues = (issues: Readonly<Record<string, string | undefined>>): string =>
   Object.entries(issues)
     .map(([name, issue]) =>
       Object.hasOwn(columnChoices, name) ? `${columnChoices[name as ColumnChoice]}: ${issue}` : issue,

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
-import { dropConsents } from '../model/consent-proof.server.ts'
+import { deleteConsents } from '../model/consent-proof.server.ts'
 import { type Kind, topicOf } from '../model/kind.ts'
 import { contactsOf } from '../person/contacts.server.ts'
 import { type DoNotContact, separatePerson } from '../person/do-not-contact.server.ts'
-import { dropSearch, findSearchRows } from '../search/search-index.server.ts'
+import { deleteSearch, findSearchRows } from '../search/search-index.server.ts'
 import { recount } from '../state/submission-counts.server.ts'
 import type {} from '../tags/tag-table.ts'
 import type {} from '../timeline/event-table.ts'
@@ -73,9 +73,9 @@ async function deleteRows(
   const rows = await lockRows(tx, untouched).execute()
   if (rows.length === 0) return
   const own = rows.map(({ id }) => id)
-  await dropSearch(tx, rows, searchRows)
+  await deleteSearch(tx, rows, searchRows)
   for (const row of rows) await recount(tx, row, null)
-  await dropConsents(tx, sql<SqlBool>`subject_id in (${sql.join(own)})`)
+  await deleteConsents(tx, sql<SqlBool>`subject_id in (${sql.join(own)})`)
   await tx.deleteFrom('submission_events').where('subject_id', 'in', own).execute()
   await tx.deleteFrom('imported_rows').where('subject_id', 'in', own).execute()
   await tx.deleteFrom('submission_tags').where('subject_id', 'in', own).execute()

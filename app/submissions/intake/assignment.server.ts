@@ -6,16 +6,16 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
 import type { Log } from '#app/platform/process/log.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
-import { devicesTopic, hasDevices } from '#app/staff/devices/told-devices.server.ts'
+import { devicesTopic, hasDevices } from '#app/staff/devices/notified-devices.server.ts'
 import {
   assignmentRules,
   lockCandidates,
   moveLead,
+  notifyItIsFree,
   passTurn,
-  tellItIsFree,
 } from '../assignment/assignment-rules.server.ts'
-import { handOnJobKind, handOnLeft, handOnRest } from '../assignment/hand-on.server.ts'
 import { addNews, pruneNews } from '../assignment/news.server.ts'
+import { reassignJobKind, reassignLeft, reassignRest } from '../assignment/reassign.server.ts'
 import { type AssignmentTable, type Candidate, chooseNext } from '../model/assignment-table.ts'
 import { type Kind, topicOf } from '../model/kind.ts'
 import { isRunning } from '../model/response-target.ts'
@@ -74,18 +74,18 @@ export function handleAssignmentJobs(
     'assignment.watch',
     watchSeconds,
     async () => {
-      const moved = [...(await passOnDue(database, kinds)), ...(await handOnLeft(database, kinds))]
+      const moved = [...(await passOnDue(database, kinds)), ...(await reassignLeft(database, kinds))]
       for (const kind of new Set(moved)) announcements.announce(topicOf(kind))
     },
     { prompt: true },
   )
-  jobs.handle(handOnJobKind, {
+  jobs.handle(reassignJobKind, {
     async run(payload) {
       // Written by handOnAllOf alone.
       const { staffId, kind: name } = payload as { staffId: string; kind: string }
       const kind = kinds.find((one) => one.name === name)
       if (!kind) return
-      await handOnRest(database, kind, staffId)
+      await reassignRest(database, kind, staffId)
       announcements.announce(topicOf(kind))
     },
   })
@@ -148,7 +148,7 @@ async function passOn(tx: Queries, kind: Kind, id: string, now: Date): Promise<b
     const { unmet } = found
     await moveLead(tx, kind, row, { to: null, why: 'time-out', unmet })
     await keep(tx, { subject_id: id, staff_id: null, at: now.toISOString(), due_at: null, tried, unmet })
-    await tellItIsFree(tx, kind, row, unmet)
+    await notifyItIsFree(tx, kind, row, unmet)
   }
   const to = 'to' in found ? found.to.id : null
   await addNews(tx, [holder], { what: 'gone', detail: { to, minutes } }, id)
@@ -188,7 +188,7 @@ export function assignNew(database: Database, kind: Kind, id: string, now = new 
       const { unmet } = found
       await keep(tx, { subject_id: id, staff_id: null, at: now.toISOString(), due_at: null, unmet })
       await moveLead(tx, kind, row, { to: null, why: 'unmatched', unmet })
-      await tellItIsFree(tx, kind, row, unmet)
+      await notifyItIsFree(tx, kind, row, unmet)
       return true
     }
     await give(tx, { kind, row, candidates, to: found.to, minutes, now, why: 'rules', tried: [] })
@@ -226,7 +226,7 @@ async function keep(
     at: string
     due_at: string | null
     tried?: readonly string[]
-    unmet?: Parameters<typeof tellItIsFree>[3]
+    unmet?: Parameters<typeof notifyItIsFree>[3]
   },
 ): Promise<void> {
   const { subject_id, tried = [], unmet = null, ...rest } = kept

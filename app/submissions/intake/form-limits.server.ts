@@ -13,7 +13,7 @@ const acceptedRules = [
 ] as const
 const siteRule = { name: 'form-site', times: 300, seconds: 60 } as const
 /** Posts that were refused for what they held: somebody mending a typo is not stopped, a script is. */
-const refusedRule = { name: 'form-refused', times: 30, seconds: 60 } as const
+const rejectedRule = { name: 'form-refused', times: 30, seconds: 60 } as const
 
 export interface Wait {
   seconds: number
@@ -36,7 +36,7 @@ export function openFormLimits(database: Database, on: boolean, log: Pick<Log, '
   if (!on) return { take: async () => noWait, giveBack: async () => {}, takeRefused: async () => noWait }
   const ofSite = openLimit(database, siteRule)
   const ofAddress = acceptedRules.map((rule) => openLimit(database, rule))
-  const refused = openLimit(database, refusedRule)
+  const refused = openLimit(database, rejectedRule)
   const mayTell = atMost(1, 60_000)
   const everybody = 'everybody'
   const limitsFor = (address: string): Limit[] => (address === '' ? [] : ofAddress)

@@ -2,7 +2,7 @@
 
 import { findPageAround } from '#app/content/catalogue/catalogue.ts'
 import { placesIn } from '#app/content/contact-law/contact-gate.ts'
-import { promiseGiven } from '#app/content/promises/promises.ts'
+import { responseTimeGiven } from '#app/content/promises/promises.ts'
 import { type Form, labelledAnswers, textOf, type Variant } from '#app/forms/field.ts'
 import type { Consent } from '#app/forms/read-consent.ts'
 import type { ReadPost } from '#app/forms/read-form.server.ts'
@@ -103,7 +103,7 @@ function composeRow(
   const phone_normalized = normalizePhone(phone)
   const email = textOf(answers, 'email')
   const page_path = findPageAround(from)?.path ?? form.home
-  const target = form.promise ?? promiseGiven(page_path, contact_asap, form.asapPromise)
+  const target = form.promise ?? responseTimeGiven(page_path, contact_asap, form.asapPromise)
   const { state } = composed
   const plan: ContactPlan = given ??
     kind.plan?.({ ...composed, email, phone_normalized, contact_asap }, now) ?? {

@@ -5,10 +5,10 @@
 import { createCookie } from 'react-router'
 import { z } from 'zod'
 import { ways } from '#app/content/pages/thank-you.ts'
-import { type PromiseName, promises } from '#app/content/promises/promises.ts'
+import { type ResponseTimeName, responseTimes } from '#app/content/promises/promises.ts'
 import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
 
-const Receipt = z.object({
+const Confirmation = z.object({
   submissionId: z.string(),
   formType: z.string(),
   dueAt: z.string(),
@@ -27,31 +27,31 @@ const Receipt = z.object({
       note: z.string().optional(),
     })
     .optional(),
-  promise: z.enum(Object.keys(promises) as [PromiseName, ...PromiseName[]]),
+  promise: z.enum(Object.keys(responseTimes) as [ResponseTimeName, ...ResponseTimeName[]]),
 })
-export type Receipt = z.infer<typeof Receipt>
+export type Confirmation = z.infer<typeof Confirmation>
 
 /** A request whose cookies hold this text is rendered fresh; it is part of both names the cookie can have. */
-export const receiptCookieName = 'receipt'
+export const confirmationCookieName = 'receipt'
 
 /** The cookie, signed, for ten minutes; behind https it is bound to this very host. */
-export function receiptCookie({ secure, ...secrets }: Secrets & { secure: boolean }) {
+export function confirmationCookie({ secure, ...secrets }: Secrets & { secure: boolean }) {
   const secretsNow = [...everySecret(secrets)]
   const signed = { secrets: secretsNow, httpOnly: true, sameSite: 'lax', maxAge: 600, secure } as const
-  const cookie = createCookie(secure ? `__Host-${receiptCookieName}` : receiptCookieName, {
+  const cookie = createCookie(secure ? `__Host-${confirmationCookieName}` : confirmationCookieName, {
     ...signed,
     path: '/',
   })
   // Of the page landed on alone: every other page still comes from the cache.
-  const landed = createCookie(`landed-${receiptCookieName}`, signed)
+  const landed = createCookie(`landed-${confirmationCookieName}`, signed)
   return {
-    leave: (receipt: Receipt) => cookie.serialize(receipt),
+    leave: (receipt: Confirmation) => cookie.serialize(receipt),
     clear: () => cookie.serialize('', { maxAge: 0 }),
     /**
      * So that the page landed on knows its visitor again after a reload, and where its data alone is asked for, whose
      * address lies beside it (RFC 6265, 5.1.4).
      */
-    remember: (receipt: Receipt, path = '/thank-you') =>
+    remember: (receipt: Confirmation, path = '/thank-you') =>
       Promise.all(
         [path, `${path}.data`].map(
           async (one): Promise<[string, string]> => [
@@ -61,10 +61,10 @@ export function receiptCookie({ secure, ...secrets }: Secrets & { secure: boolea
         ),
       ),
     /** The receipt a request carries, or null when there is none or it was not signed by us. */
-    async read(request: Request): Promise<Receipt | null> {
+    async read(request: Request): Promise<Confirmation | null> {
       const header = request.headers.get('cookie')
       for (const one of [cookie, landed]) {
-        const parsed = Receipt.safeParse(await one.parse(header))
+        const parsed = Confirmation.safeParse(await one.parse(header))
         if (parsed.success) return parsed.data
       }
       return null

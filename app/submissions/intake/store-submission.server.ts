@@ -13,14 +13,14 @@ import { allowsTexts, scopeOf } from '../model/consent-scope.ts'
 import type { Kind } from '../model/kind.ts'
 import { callOrder } from '../model/response-target.ts'
 import type { NewSubmission } from '../model/submission.ts'
-import { askedAnewInserts } from '../person/asked-anew.server.ts'
 import type { ContactKey } from '../person/contact-key.server.ts'
+import { askedAnewInserts } from '../person/repeat-inquiry.server.ts'
 import { arrivalJobs } from '../pushes/push-jobs.server.ts'
 import { searchInserts } from '../search/search-index.server.ts'
 import { countInserts } from '../state/submission-counts.server.ts'
 import { cadenceOf, cadences, firstStep, reachableStep } from '../steps/cadences.server.ts'
 import { eventInserts } from '../timeline/events.server.ts'
-import { tellInsert } from '../timeline/told-events.ts'
+import { notifyInsert } from '../timeline/told-events.ts'
 import { type Assignment, assignJobs } from './assignment.server.ts'
 import { type ClaimTable, claimContent } from './claim.server.ts'
 import '../model/consent-proof.server.ts'
@@ -130,7 +130,7 @@ function insertsOf(
       ? entryInserts(kind, row, entered)
       : (posted ?? (kind.rights ? [] : [insertOf('tracking_records', [trackingRecord(submission)])]))),
     ...touchInserts(submission),
-    ...(kind.webhook && !row.junk && !row.is_test ? [tellInsert(row.id, 'lead.created')] : []),
+    ...(kind.webhook && !row.junk && !row.is_test ? [notifyInsert(row.id, 'lead.created')] : []),
     ...(history.ban && !kind.rights ? eventInserts(bannedEvent(row)).slice(0, 1) : []),
     // Whoever entered it for somebody sees the mark on its page.
     ...(history.ban && !kind.rights && !entered && !row.junk && !row.is_test ? askedAnewInserts(row) : []),

@@ -1,12 +1,12 @@
 /** Who wrote, in the words of the desk. Dates become text here, on the server, so that both renderings say the same. */
 import { agency } from '#app/content/agency/agency.ts'
-import { sayMoment } from '#app/lib/dates.ts'
+import { formatMoment } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
-import { isCallable, sayNumber } from '#app/lib/phone.ts'
+import { formatNumber, isCallable } from '#app/lib/phone.ts'
 import { unknownAreaCode } from '#app/lib/reachable/area-codes.ts'
 import { readPhone } from '#app/lib/read-phone.server.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
-import type { ClockOnCard } from '#app/ui/person/promise-clock.tsx'
+import type { ClockOnCard } from '#app/ui/person/response-timer.tsx'
 import { wordsOfConsent } from '../model/consent-scope.ts'
 import type { Kind } from '../model/kind.ts'
 import { firstWay, nextSteps, stepOf } from '../model/next-step.ts'
@@ -45,14 +45,14 @@ export function describeSubmission(
     status: row.status,
     email: row.email,
     phone: row.phone,
-    ...sayRead(row.phone),
+    ...formatRead(row.phone),
     ...call,
     createdAt: row.created_at,
     created: dateTime.format(new Date(row.created_at)),
     clock: isRunning(row, kind) ? describeTarget(row, now) : null,
     attempts: row.attempts,
     contacts: row.contacts,
-    next: sayNextStep(row, now),
+    next: formatNextStep(row, now),
     consent: consent.fact,
     message: row.message,
     // Whoever was reached, is lost, bought or must not be called is in no hurry any more.
@@ -64,7 +64,7 @@ export function describeSubmission(
       row.do_not_contact_at === null
         ? null
         : {
-            by: sayBanner(row.do_not_contact_by, nameOf),
+            by: formatBanner(row.do_not_contact_by, nameOf),
             at: dateTime.format(new Date(row.do_not_contact_at)),
             isDoubt: ownWordOf(row.do_not_contact_by)?.once !== undefined,
           },
@@ -83,9 +83,9 @@ export function describeSubmission(
 const withdrawn: { fact: string; flag?: string } = { fact: 'Withdrawn: do not contact' }
 
 /** What of a telephone number as it was typed is not dialled first. */
-function sayRead(phone: string): Pick<PersonOnCard, 'extension' | 'otherNumbers'> {
+function formatRead(phone: string): Pick<PersonOnCard, 'extension' | 'otherNumbers'> {
   const { extension, others } = readPhone(phone)
-  return { extension, otherNumbers: others.map(sayNumber) }
+  return { extension, otherNumbers: others.map(formatNumber) }
 }
 
 /** An area code younger than our table is no mistake of whoever gave it. */
@@ -97,13 +97,13 @@ function phoneFlags({ phone, phone_normalized }: Submission): string[] {
 }
 
 /** "Call again: tomorrow at 9:00 AM"; null where the response target says what is next, and where nothing is. */
-export const sayNextStep = (
+export const formatNextStep = (
   row: Pick<Submission, 'next_step' | 'next_at' | 'phone' | 'email'>,
   now: Date,
 ): string | null => {
   const step = stepOf(row)
   return (
-    step && row.next_at && `${nextSteps[step]}: ${sayMoment(new Date(row.next_at), now, agency.timeZone)}`
+    step && row.next_at && `${nextSteps[step]}: ${formatMoment(new Date(row.next_at), now, agency.timeZone)}`
   )
 }
 
@@ -119,12 +119,12 @@ export function describeTarget(
   row: Pick<Submission, 'created_at' | 'respond_by' | 'next_step' | 'phone' | 'email'>,
   now: Date,
 ): ClockOnCard {
-  const label = sayMoment(new Date(row.respond_by), now, agency.timeZone)
+  const label = formatMoment(new Date(row.respond_by), now, agency.timeZone)
   return { ...stageMoments(row), by: `${firstWay(row)} by`, label, now: now.toISOString() }
 }
 
 /** Who said that the person must not be contacted. */
-function sayBanner(by: string | null, nameOf: (id: string) => string): string {
+function formatBanner(by: string | null, nameOf: (id: string) => string): string {
   if (by === null) return 'Automatically, until an owner has reviewed it'
   return ownWordOf(by)?.said ?? nameOf(by)
 }

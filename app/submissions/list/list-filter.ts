@@ -135,7 +135,7 @@ export type MoreFilters = Readonly<Partial<Record<MoreName, string>>>
 type Filtered = Pick<Kind, 'interests' | 'forms' | 'entryForm'>
 
 /** The values of `holder` that name no one: the reader, and nobody. */
-export const holders = { mine: 'Mine', free: 'Unassigned' } as const
+export const assignees = { mine: 'Mine', free: 'Unassigned' } as const
 export const dues = { overdue: 'Overdue', today: 'Due by tonight', week: 'Due in 7 days' } as const
 /** The last one is for that many and more. */
 export const attemptCounts = ['0', '1', '2', '3', '4', '5'] as const
@@ -154,7 +154,7 @@ function readMore(kind: Filtered, parameters: URLSearchParams): MoreFilters {
 function isSensible(kind: Filtered, name: MoreName, value: string): boolean {
   switch (name) {
     case 'holder':
-      return Object.hasOwn(holders, value) || isId(value)
+      return Object.hasOwn(assignees, value) || isId(value)
     case 'due':
       return Object.hasOwn(dues, value)
     case 'asap':

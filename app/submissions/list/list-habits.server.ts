@@ -36,7 +36,7 @@ export async function readHabits(db: Queries, staffId: string, kind: KindName): 
 }
 
 /** Remembers what was chosen of `look` and `sort`, as they were sent. What makes no sense changes nothing. */
-export async function keepHabits(
+export async function saveHabits(
   tx: Queries,
   staffId: string,
   kind: KindName,

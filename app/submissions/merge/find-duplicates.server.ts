@@ -5,7 +5,7 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import type { Kind } from '../model/kind.ts'
 import { isOwnedBy, ownersSeenBy } from '../model/owners.server.ts'
 import type { Submission } from '../model/submission.ts'
-import { maxOthers } from '../person/say-others.ts'
+import { maxOthers } from '../person/format-others.ts'
 import { isOfMailbox } from '../state/submission-records.server.ts'
 
 /** That its reader may see, newest first, with what is the same; one more than are listed where there are more. */

@@ -20,9 +20,9 @@ import { findSearchRowsOf } from '../search/search-index.server.ts'
 import { lockSubmission, updateState } from '../state/update-state.server.ts'
 import { bringTags, removeBrought } from '../tags/merged-tags.server.ts'
 import type { EventData } from '../timeline/event-table.ts'
-import { giveBack, takeOver } from './take-over.server.ts'
+import { giveBack, mergeFields } from './merge-fields.server.ts'
 
-type Both = Parameters<typeof takeOver>[2]
+type Both = Parameters<typeof mergeFields>[2]
 
 /** Merges `other` into the submission, or takes it out again (`undo=yes`). */
 export const merge: Action = async (context, fields) => {
@@ -53,7 +53,7 @@ async function takeIn(tx: Queries, context: ActionContext, both: Both) {
   // Junk of staff: the list, the counts, the response target and the e-mails leave such a row out already.
   await updateState(tx, context.kind, other, { junk: 'staff' })
   await pointTo(tx, other.id, before.id)
-  const { row: kept, took } = await takeOver(tx, context, both)
+  const { row: kept, took } = await mergeFields(tx, context, both)
   await bringTags(tx, kept.id, other.id)
   const ban = other.do_not_contact_at !== null && kept.do_not_contact_at === null
   await banTogether(tx, context, kept, other)

@@ -55,7 +55,7 @@ const texts: Readonly<Record<Unmet, string>> = {
   tried: 'everyone else who could take it had it already',
 }
 
-export const sayUnmet = (unmet: Unmet = 'nobody'): string => texts[unmet]
+export const formatUnmet = (unmet: Unmet = 'nobody'): string => texts[unmet]
 
 export interface ShiftTable {
   staff_id: string

@@ -37,15 +37,15 @@ export function ageOn(bornOn: string, day: string): number {
   return year - Temporal.PlainDate.from(bornOn).year - (birthdayIn(bornOn, year) > day ? 1 : 0)
 }
 
-export const sayBornOn = (bornOn: string): string =>
-  bornOn && sayDay(bornOn, { month: 'long', day: 'numeric', year: 'numeric' })
+export const formatBornOn = (bornOn: string): string =>
+  bornOn && formatDay(bornOn, { month: 'long', day: 'numeric', year: 'numeric' })
 
-export const sayWithAge = (bornOn: string, today: string): string => {
+export const formatWithAge = (bornOn: string, today: string): string => {
   const age = ageOn(bornOn, today)
-  return `${sayBornOn(bornOn)} (${age} ${age === 1 ? 'year' : 'years'} old)`
+  return `${formatBornOn(bornOn)} (${age} ${age === 1 ? 'year' : 'years'} old)`
 }
 
-export const sayBirthday = (day: string): string => sayDay(day, { month: 'long', day: 'numeric' })
+export const formatBirthday = (day: string): string => formatDay(day, { month: 'long', day: 'numeric' })
 
-const sayDay = (day: string, format: Intl.DateTimeFormatOptions) =>
+const formatDay = (day: string, format: Intl.DateTimeFormatOptions) =>
   Temporal.PlainDate.from(day).toLocaleString('en-US', { ...format, calendar: 'gregory' })

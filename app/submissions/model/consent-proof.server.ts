@@ -73,7 +73,7 @@ export async function readConsent(db: Queries, id: string): Promise<ConsentScope
 }
 
 /** Deletes the proofs that meet `condition`, and says so in the chain, which tells a removed row by that. Returns how many. */
-export async function dropConsents(tx: Queries, condition: RawBuilder<SqlBool>): Promise<number> {
+export async function deleteConsents(tx: Queries, condition: RawBuilder<SqlBool>): Promise<number> {
   await tx
     .updateTable('consent_chain')
     .set({ removed_at: new Date().toISOString() })
@@ -89,5 +89,5 @@ const atOnce = 200
 export async function pruneConsents(database: Database, now: Date): Promise<void> {
   const ended = sql<SqlBool>`id in (
     select id from consents where keep_until < ${now.toISOString()} order by id limit ${sql.lit(atOnce)})`
-  while ((await database.transact((tx) => dropConsents(tx, ended))) === atOnce);
+  while ((await database.transact((tx) => deleteConsents(tx, ended))) === atOnce);
 }

@@ -66,7 +66,7 @@ export const changesOf = (stored: ContactDetails, contact: ContactDetails): Corr
   names.map((name) => ({ name, from: stored[name], to: contact[name] })).filter(({ from, to }) => from !== to)
 
 /** Why what was changed cannot be stored, or null. What looks odd and stays as it was is no reason. */
-export function refusalOf(
+export function rejectionOf(
   contact: ContactDetails,
   changes: readonly Pick<Correction, 'name'>[],
   today: string,

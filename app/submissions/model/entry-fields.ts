@@ -20,7 +20,7 @@ export const isConsentBasis = (name: string): name is ConsentBasis => Object.has
 export const proofOfBasis = (basis: ConsentBasis) => `entered-${basis}`
 
 /** What the page says of such a proof; null for the proof of a form on the site. */
-export function sayEnteredProof(version: string): string[] | null {
+export function formatEnteredProof(version: string): string[] | null {
   const basis = version.replace(/^entered-/, '')
   if (basis === version || !isConsentBasis(basis)) return null
   return [

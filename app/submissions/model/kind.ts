@@ -199,7 +199,7 @@ export interface Kind {
   /** Where and until when the sender wants to be called; without it, in the hours of their state. */
   plan?(row: Planned, now: Date): ContactPlan
   /** The appointment that the sender asked for: a proposal, which staff book. */
-  wish?(row: Wishing, now: Date): Wish | null
+  wish?(row: PreferenceFields, now: Date): Preference | null
   /** What the page a sender lands on promises; without it, or without an answer, a call by the end of the response target. */
   tell?(row: Planned & Pick<Submission, 'respond_by'>, consent: ConsentScope, now: Date): Told | undefined
   /** What the tracking record says besides the person. */
@@ -244,9 +244,9 @@ export const submissionPath = (kind: Pick<Kind, 'plural'>, id: string) => `${lis
 /** The announcement that submissions of a kind came or changed. */
 export const topicOf = ({ plural }: Pick<Kind, 'plural'>) => plural
 
-type Wishing = Partial<KindColumns> & { state: string | null }
+type PreferenceFields = Partial<KindColumns> & { state: string | null }
 
-interface Wish {
+interface Preference {
   /** "Tuesday, December 15, 10-11 AM Eastern", and why it cannot be where it cannot. */
   said: string
   /** What a form begins with, in the agency's zone; empty for what is not known. */
@@ -260,5 +260,5 @@ export const isUnreachable = ({ phone_normalized, email }: Pick<Planned, 'phone_
   !isCallable(phone_normalized) && !isMailable(email)
 
 /** What they are told; `noun` is what they sent. */
-export const sayUnreachable = (noun: string): string =>
+export const formatUnreachable = (noun: string): string =>
   `We have your ${noun}, but not a phone number or an email address that looks right. Please call us at ${agency.phone}.`

@@ -9,10 +9,10 @@ export const takenDetails = [
   ['state'],
   ['born_on'],
 ] as const
-export const takenPromise = ['respond_by', 'target', 'contact_asap'] as const
+export const promisedWithin = ['respond_by', 'target', 'contact_asap'] as const
 export type TakenColumn =
   | (typeof takenDetails)[number][number]
-  | (typeof takenPromise)[number]
+  | (typeof promisedWithin)[number]
   | 'assigned_to'
   | 'next_at'
   | 'next_step'

@@ -1,7 +1,7 @@
 /** What is known of a policy: read from its form, compared and said. Amounts are cents, days YYYY-MM-DD. */
 import { isDay } from '#app/lib/dates.ts'
+import { formatCents } from '#app/lib/money/format-amount.ts'
 import { readCents, writeCents } from '#app/lib/money/read-amount.ts'
-import { sayCents } from '#app/lib/money/say-amount.ts'
 import { tidyText } from '#app/lib/tidy-text.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 
@@ -102,22 +102,22 @@ export function typedOf(policy: PolicyDetails, field: PolicyField): string {
   return typeof value === 'number' ? writeCents(value) : (value ?? '')
 }
 
-export function sayField(policy: PolicyDetails, field: PolicyField): string {
+export function formatField(policy: PolicyDetails, field: PolicyField): string {
   const value = policy[field]
   if (value === null || value === '') return ''
   if (field === 'mode') return premiumModes[value as PremiumMode].label.toLowerCase()
-  return typeof value === 'number' ? sayCents(value) : value
+  return typeof value === 'number' ? formatCents(value) : value
 }
 
 const fields = Object.keys(policyLabels) as PolicyField[]
 
 /** Every field of a policy that says something, as lines of a timeline. */
 export const describePolicy = (policy: PolicyDetails): PolicyChange[] =>
-  fields.map((field) => ({ field, from: '', to: sayField(policy, field) })).filter(({ to }) => to !== '')
+  fields.map((field) => ({ field, from: '', to: formatField(policy, field) })).filter(({ to }) => to !== '')
 
 export const policyChanges = (before: PolicyDetails, after: PolicyDetails): PolicyChange[] =>
   fields
-    .map((field) => ({ field, from: sayField(before, field), to: sayField(after, field) }))
+    .map((field) => ({ field, from: formatField(before, field), to: formatField(after, field) }))
     .filter(({ from, to }) => from !== to)
 
 /** What was sold: a policy of a person, beside the submission through which they came. */

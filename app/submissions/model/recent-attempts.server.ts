@@ -1,6 +1,6 @@
 /** How often a person was tried by telephone or text in the last day, where a rule counts it. */
 import { fewestPerDay, type Located, placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
-import { dayMs } from '#app/content/contact-law/say-hours.ts'
+import { dayMs } from '#app/content/contact-law/format-hours.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Submission } from './submission.ts'
 

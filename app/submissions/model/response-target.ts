@@ -79,12 +79,12 @@ export function promisedOrder(
   const order = callOrder(after, runs)
   if (!runs || after.next_at === null) return order
   const by = Date.parse(after.respond_by)
-  const isDue = isPlanned ? by > now.getTime() : isDueByPromise(before)
+  const isDue = isPlanned ? by > now.getTime() : isDueByResponseTime(before)
   return isDue ? Math.min(order, by) : order
 }
 
 /** True while the promise is what is due with somebody who was tried. */
-export const isDueByPromise = ({
+export const isDueByResponseTime = ({
   call_order,
   respond_by,
   next_at,

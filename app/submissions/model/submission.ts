@@ -1,6 +1,6 @@
 /** The row of a submission: who wrote, what for, how it came, by when to answer, and where it stands. */
 import type { Insertable, Selectable } from 'kysely'
-import type { PromiseName } from '#app/content/promises/promises.ts'
+import type { ResponseTimeName } from '#app/content/promises/promises.ts'
 import type { DefaultFlag, Flag, Generated, Moment } from '#app/platform/database/tables.ts'
 import type { ConsentScope } from './consent-scope.ts'
 import type { NextStep } from './next-step.ts'
@@ -78,7 +78,7 @@ export interface SubmissionTable extends KindColumns {
   submission_key: string | null
 
   /** Which response target holds, and by when somebody has to have been in touch. */
-  target: PromiseName
+  target: ResponseTimeName
   respond_by: Moment
   /** When somebody has to be told of the target next; null when it does not run. */
   target_check_at: Moment | null

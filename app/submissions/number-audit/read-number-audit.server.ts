@@ -7,11 +7,11 @@ import { consentParagraphs } from '#app/content/promises/consent.ts'
 import { findConsentText } from '#app/content/promises/find-consent-text.ts'
 import { momentIn } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
-import { sayNumber } from '#app/lib/phone.ts'
+import { formatNumber } from '#app/lib/phone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { listConsents } from '../actions/find-submission.server.ts'
 import { wordsOfConsent } from '../model/consent-scope.ts'
-import { sayEnteredProof } from '../model/entry-fields.ts'
+import { formatEnteredProof } from '../model/entry-fields.ts'
 import type { GateProof } from '../model/gate-proof.ts'
 import type { Submission } from '../model/submission.ts'
 import { proveGate } from '../person/call-now.server.ts'
@@ -74,7 +74,7 @@ export async function readNumberAudit(
   const undone = new Set(events.flatMap((event) => (event.type === 'undone' ? [event.data.event] : [])))
   const say = { nameOf: (id: string | null) => (id === null ? 'the program' : nameOf(id)), byId, undone }
   return {
-    title: `Telephone number ${sayNumber(number)}`,
+    title: `Telephone number ${formatNumber(number)}`,
     head: [
       `Made by ${by} on ${clock(now.toISOString())} for ${agency.legalName}.`,
       `Times in the first column are the agency’s (${agency.timeZone}). Rules are those that stood when a call or text was logged; where an older entry kept none, the rule of today is given and marked.`,
@@ -136,7 +136,7 @@ const consentsPart = (consents: Consents, byId: Saying['byId']) => ({
   lines: consents.map((proof) => {
     const text = findConsentText(proof.text_version)
     const words =
-      sayEnteredProof(proof.text_version)?.join(' ') ??
+      formatEnteredProof(proof.text_version)?.join(' ') ??
       (text ? consentParagraphs(text, agency).join(' ') : 'The wording is no longer on file.')
     return line(
       proof.created_at,
@@ -160,7 +160,7 @@ function attemptsPart(events: readonly SubmissionEvent[], { nameOf, byId, undone
         at,
         gate.there,
         `${nameOf(event.staffId)} ${gated.what}${undone.has(event.id) ? ' (taken back)' : ''}`,
-        sayRule(gate, isOfToday),
+        formatRule(gate, isOfToday),
         gate.isOpen ? 'allowed' : 'outside the rule',
         gated.words,
       ),
@@ -202,7 +202,7 @@ function proofOf(row: Submission, { gate, way }: Gated, at: Date): { gate: GateP
   return gate ? { gate, isOfToday: false } : { gate: proveGate(row, at, {}, way), isOfToday: true }
 }
 
-const sayRule = ({ place, said, law, attempts }: GateProof, isOfToday: boolean) =>
+const formatRule = ({ place, said, law, attempts }: GateProof, isOfToday: boolean) =>
   [
     `${place || 'Federal'}: ${said} (${law})`,
     attempts === undefined ? '' : `${attempts} before in 24 hours`,

@@ -8,7 +8,7 @@ import {
   placesOfPerson,
 } from '#app/content/contact-law/contact-gate.ts'
 import { federalRule } from '#app/content/contact-law/state-rules.ts'
-import { sayMoment } from '#app/lib/dates.ts'
+import { formatMoment } from '#app/lib/dates.ts'
 import { areaOf } from '#app/lib/reachable/area-codes.ts'
 import { phoneLink } from '#app/lib/read-phone.server.ts'
 import { whyListed } from '../call-lists/settle-listed.server.ts'
@@ -45,7 +45,7 @@ export function callNow(row: Callee, now: Date, { isOverridden, ...ask }: CallAs
   if (never) return { phoneLink: null, noCall: never }
   const answer = gateOf(row, now, ask)
   if (answer.isOpen || isOverridden) return { phoneLink: phoneLink(row), noCall: null }
-  return { phoneLink: null, noCall: sayClosed(answer, now) }
+  return { phoneLink: null, noCall: formatClosed(answer, now) }
 }
 
 /** Why nobody may call whatever the hour, or null. */
@@ -67,7 +67,7 @@ export function noTextNow(row: Callee, now: Date, ask: CallAsk = {}): string | n
   const never = whyNever(row, now)
   if (never) return never
   const answer = gateOf(row, now, ask, 'texts')
-  return answer.isOpen ? null : sayClosed(answer, now)
+  return answer.isOpen ? null : formatClosed(answer, now)
 }
 
 /** On what an attempt at `now` rests, to be kept with it. */
@@ -95,10 +95,11 @@ const clock: Intl.DateTimeFormatOptions = {
   ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
 }
 
-const sayClosed = ({ next }: GateAnswer, now: Date) => `Not before ${sayMoment(next, now, agency.timeZone)}`
+const formatClosed = ({ next }: GateAnswer, now: Date) =>
+  `Not before ${formatMoment(next, now, agency.timeZone)}`
 
 /** Whether a call is allowed now where the person is, and on what that rests. */
-export function sayCallingHours(
+export function formatCallingHours(
   row: Callee,
   now: Date,
   ask: CallAsk = {},

@@ -12,8 +12,8 @@ import type { KindName, Submission } from '../model/submission.ts'
 import { isOfMailbox } from '../state/submission-records.server.ts'
 import { type Ending, noteFirstContact, updateState } from '../state/update-state.server.ts'
 import { type AddedEvent, addEvent } from '../timeline/events.server.ts'
-import { askAboutAnew, endAskedAnew } from './asked-anew.server.ts'
 import { type Ban, doubts, ownWordOf } from './do-not-contact-table.ts'
+import { askAboutAnew, endAskedAnew } from './repeat-inquiry.server.ts'
 
 export interface Contact {
   kind: 'phone' | 'mailbox'

@@ -153,7 +153,7 @@ export async function confirmDoubt(tx: Queries, { key }: DoNotContact, row: Subm
 }
 
 /** What may be a no was none: whatever it held back goes on. Returns the row as it is now. */
-export async function dropDoubt(
+export async function deleteDoubt(
   tx: Queries,
   list: DoNotContact,
   row: Submission,

@@ -5,7 +5,7 @@ import { unindexed } from '#app/platform/database/unindexed.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import type { Kind } from '../model/kind.ts'
 import { isOwnedBy, ownersSeenBy } from '../model/owners.server.ts'
-import { maxOthers } from './say-others.ts'
+import { maxOthers } from './format-others.ts'
 
 interface Same {
   id: string

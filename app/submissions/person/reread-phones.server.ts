@@ -10,7 +10,7 @@ import { lockRows } from '#app/platform/database/engine.ts'
 import { writeAll } from '#app/platform/database/write-all.ts'
 import { lockSetting, readSetting, setting, writeSetting } from '#app/platform/settings.server.ts'
 import type { Submission } from '../model/submission.ts'
-import { dropSearch, findSearchRows, searchInserts } from '../search/search-index.server.ts'
+import { deleteSearch, findSearchRows, searchInserts } from '../search/search-index.server.ts'
 import { contactsOf, markRows, setMark } from './contacts.server.ts'
 import { type DoNotContact, findBans } from './do-not-contact.server.ts'
 
@@ -57,7 +57,7 @@ async function rereadRow(tx: Queries, list: DoNotContact, id: string, places: Re
   if (!row) return
   const after = { ...row, phone_normalized: normalizePhone(row.phone) }
   if (after.phone_normalized === row.phone_normalized) return
-  await dropSearch(tx, [row], places)
+  await deleteSearch(tx, [row], places)
   await tx
     .updateTable('submissions')
     .set({ phone_normalized: after.phone_normalized })

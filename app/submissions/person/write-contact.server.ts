@@ -10,7 +10,7 @@ import { readConsent } from '../model/consent-proof.server.ts'
 import { allowsCalls, allowsTexts, type ConsentScope } from '../model/consent-scope.ts'
 import { type ContactDetails, carriedConsent, correctedConsent } from '../model/contact-details.ts'
 import type { Submission } from '../model/submission.ts'
-import { dropSearch, searchInserts } from '../search/search-index.server.ts'
+import { deleteSearch, searchInserts } from '../search/search-index.server.ts'
 import { plainNameOf } from '../search/search-terms.ts'
 import { updateState } from '../state/update-state.server.ts'
 import { addEvent } from '../timeline/events.server.ts'
@@ -48,7 +48,7 @@ export async function writeContact(
   }
   const after = { ...before, ...written }
   const consent = await readConsent(tx, before.id)
-  await dropSearch(tx, [before], searchRows)
+  await deleteSearch(tx, [before], searchRows)
   await tx.updateTable('submissions').set(written).where('id', '=', before.id).execute()
   await writeAll(tx, searchInserts(tx, after))
   if (before.phone_normalized !== after.phone_normalized)

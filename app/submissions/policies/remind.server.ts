@@ -135,7 +135,7 @@ const renewalsUntil = (today: string, days: number) => plain(today).add({ days }
 export function renewalOf({ id, renewal_on }: Reminded, today: string, days: number): Reminder | null {
   if (renewal_on === null || renewal_on < today || renewal_on > renewalsUntil(today, days)) return null
   const due = later(plain(renewal_on).subtract({ days }).toString(), today)
-  return { key: `${id}:renewal:${renewal_on}`, says: `Renewal on ${sayDate(renewal_on)}`, due }
+  return { key: `${id}:renewal:${renewal_on}`, says: `Renewal on ${formatDate(renewal_on)}`, due }
 }
 
 /** The days of the year, MM-DD, on which policies began that are reviewed about `today`. */
@@ -173,7 +173,7 @@ export function reviewOf(policy: Reminded, today: string): Reminder | null {
 
 const daysBetween = (a: string, b: string) => plain(a).until(plain(b), { largestUnit: 'days' }).days
 
-const sayDate = (day: string) =>
+const formatDate = (day: string) =>
   plain(day).toLocaleString('en-US', { month: 'short', day: 'numeric', year: 'numeric', calendar: 'gregory' })
 
 /** Whether renewals, yearly reviews of policies and birthdays come back as tasks, and how many days before a renewal. */

@@ -8,11 +8,11 @@ import { addJobs, type Jobs, jobPriority, type NewJob } from '#app/platform/jobs
 import { sendPush } from '#app/platform/push/push-sender.server.ts'
 import { vapidKeyOf } from '#app/platform/push/vapid.ts'
 import { everySecret, keyName, type Secrets } from '#app/platform/secrets/secrets.server.ts'
-import { dropDevice, findDevices, readToldDevice } from '#app/staff/devices/told-devices.server.ts'
+import { deleteDevice, findDevices, readToldDevice } from '#app/staff/devices/notified-devices.server.ts'
 import { type Role, roles } from '#app/staff/permissions.ts'
 import { type Kind, kindScope, mayOf } from '../model/kind.ts'
 import type { Submission } from '../model/submission.ts'
-import { type PushWhat, pushWhats, sayPush } from './push-words.server.ts'
+import { formatPush, type PushWhat, pushWhats } from './push-words.server.ts'
 
 /** After so long a new lead is no news, seconds. */
 const freshSeconds = 3600
@@ -93,7 +93,7 @@ async function tell(
   if (!device || Date.parse(at) < Date.now() - freshSeconds * 1000) return
   const secret = everySecret(parts).find((one) => keyName(one) === device.key_name)
   // Made under a secret that is lost: the service would take nothing from us.
-  if (secret === undefined) return dropDevice(db, id)
+  if (secret === undefined) return deleteDevice(db, id)
   const row = await findTold(db, subjectId)
   const kind = row ? kinds.find(({ name }) => name === row.kind) : kinds.find(({ assigns }) => assigns)
   if (!kind || !mayOf(kind, device.role, 'see')) return
@@ -103,12 +103,12 @@ async function tell(
     {
       ...{ endpoint, p256dh, auth, key: vapidKeyOf(secret), ttl: freshSeconds },
       contact: contactOf(parts.config),
-      text: JSON.stringify(sayPush(kind, row, what)),
+      text: JSON.stringify(formatPush(kind, row, what)),
       topic: topicOf(subjectId ?? what),
     },
     parts.isClosed,
   )
-  if (!isTaken) await dropDevice(db, id)
+  if (!isTaken) await deleteDevice(db, id)
 }
 
 /** A colleague was faster. */

@@ -17,7 +17,12 @@ export interface PushText {
 }
 
 /** The words of a message about `row`; without one, about several. */
-export function sayPush(kind: Kind, row: Submission | undefined, what: PushWhat, now = new Date()): PushText {
+export function formatPush(
+  kind: Kind,
+  row: Submission | undefined,
+  what: PushWhat,
+  now = new Date(),
+): PushText {
   const { one, many, arrived } = kind.copy
   const titles: Record<PushWhat, string> = {
     arrived,

@@ -6,7 +6,7 @@ import '../model/appointment-table.ts'
 import type { StaffName } from '#app/staff/staff-names.server.ts'
 import { type Kind, mayOf } from '../model/kind.ts'
 import { keptOf } from '../model/merged-rows.server.ts'
-import { anybody, type Holder, type QueueEntry, queuedColumns } from './queue-place.ts'
+import { type Assignee, anybody, type QueueEntry, queuedColumns } from './queue-place.ts'
 
 /** More than anybody has in a day. */
 const maxAppointments = 200
@@ -14,7 +14,7 @@ const maxAppointments = 200
 const nearMs = 3_600_000
 
 interface Due {
-  holders: readonly Holder[]
+  holders: readonly Assignee[]
   staff: readonly StaffName[]
   /** When they begin, milliseconds: from the first moment until before the last. */
   from: number

@@ -4,7 +4,7 @@ import type { Appointment } from '../model/appointment-table.ts'
 import type { Submission } from '../model/submission.ts'
 
 /** Whose queue: people by id, null for what is free, "anybody" for all of it. */
-export type Holder = string | null
+export type Assignee = string | null
 export const anybody = 'anybody'
 
 export interface QueuePlace {

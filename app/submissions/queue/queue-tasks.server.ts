@@ -9,15 +9,15 @@ import { unindexed } from '#app/platform/database/unindexed.ts'
 import type { StaffName } from '#app/staff/staff-names.server.ts'
 import { type Kind, kindScope } from '../model/kind.ts'
 import { keptOf } from '../model/merged-rows.server.ts'
-import { isAskedAnew } from '../person/asked-anew.server.ts'
+import { isAskedAnew } from '../person/repeat-inquiry.server.ts'
 import { freeTask } from '../tasks/task-table.ts'
-import { anybody, type Holder, type QueueEntry, queuedColumns } from './queue-place.ts'
+import { type Assignee, anybody, type QueueEntry, queuedColumns } from './queue-place.ts'
 
 /** More than anybody does in a day; who has more sees the oldest. */
 const maxTasks = 200
 
 interface Due {
-  holders: readonly Holder[]
+  holders: readonly Assignee[]
   staff: readonly StaffName[]
   /** Before when they are due, milliseconds; nothing else lists them, so none is too old. */
   to: number
@@ -46,7 +46,7 @@ interface Part {
   about?: RawBuilder<SqlBool>
 }
 
-function partsOf(holder: Holder, staff: readonly StaffName[], kind: Kind): Part[] {
+function partsOf(holder: Assignee, staff: readonly StaffName[], kind: Kind): Part[] {
   const scopeOf = ({ isActive, role }: StaffName) => (isActive ? kindScope(kind, role, 'see') : null)
   const whose = (test: (one: StaffName) => boolean) => [freeTask, ...staff.filter(test).map(({ id }) => id)]
   const isFree = sql<SqlBool>`assigned_to is null`

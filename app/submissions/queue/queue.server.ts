@@ -10,9 +10,9 @@ import type { Kind } from '../model/kind.ts'
 import { stoppedFrom } from '../model/response-target.ts'
 import { besideAppointments, dueAppointments } from './queue-appointments.server.ts'
 import {
+  type Assignee,
   anybody,
   comparePlaces,
-  type Holder,
   type QueueEntry,
   type QueuePlace,
   queuedColumns,
@@ -30,7 +30,7 @@ const soonMs = 15 * 60_000
 
 export interface QueueOf {
   kinds: readonly Kind[]
-  holders: readonly Holder[]
+  holders: readonly Assignee[]
 }
 
 export interface QueueWanted extends QueueOf {
@@ -51,7 +51,7 @@ interface Band {
   from: number
   to: number
   /** Whose they are, of several people as well. */
-  holder: Holder | readonly string[]
+  holder: Assignee | readonly string[]
   /** True for those whom nobody has tried yet. */
   isUntouched?: boolean
 }
@@ -145,7 +145,7 @@ function endOfDay(now: Date): number {
  * First who asked to be called at once, at every hour; then what is due by tonight, or for a walk by now. Who waits
  * for the first contact may be called before it is due.
  */
-function bandsOf(holder: Holder, { now, isWalk = false }: QueueWanted, staff: readonly string[]): Band[] {
+function bandsOf(holder: Assignee, { now, isWalk = false }: QueueWanted, staff: readonly string[]): Band[] {
   const [from, tonight] = [staleBefore(now), endOfDay(now)]
   const ordinary = { holder, rank: 1, offset: 0 } as const
   const untouched = { ...ordinary, isUntouched: true }

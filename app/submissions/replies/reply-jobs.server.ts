@@ -14,7 +14,7 @@ import { openProgram } from '#app/platform/process/worker-process.server.ts'
 import type { InboxTable } from '../model/reply-tables.ts'
 import type { AskedEmail } from './email-program.server.ts'
 import type { IncomingEmail } from './incoming-email.ts'
-import { type TakeServices, takeEmail } from './take-email.server.ts'
+import { receiveEmail, type TakeServices } from './receive-email.server.ts'
 import { asUnread, headOf } from './unread-email.server.ts'
 
 interface ReplyServices extends TakeServices {
@@ -56,7 +56,7 @@ async function readReplies(services: ReplyServices): Promise<void> {
       { from, since: (isAnew) => (isAnew ? again : begun), max: atOnce, maxBytes, limitMs },
       {
         take: async ({ source }) =>
-          void (await takeEmail(services, await reader.read(source, source.length >= maxBytes))),
+          void (await receiveEmail(services, await reader.read(source, source.length >= maxBytes))),
         reached: (place) => notePlace(database, state, place, again),
       },
     )
@@ -119,7 +119,7 @@ async function noteHealth({ db }: Database, id: string, trouble: string | null, 
 }
 
 /** What is wrong with the mailbox and since when, for the desk; null while it can be read. */
-export async function findInboxTrouble({ reads }: Pick<Database, 'reads'>, inbox: InboxAddress | undefined) {
+export async function findInboxProblem({ reads }: Pick<Database, 'reads'>, inbox: InboxAddress | undefined) {
   if (!inbox) return null
   const row = await reads
     .selectFrom('inboxes')

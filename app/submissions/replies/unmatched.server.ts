@@ -8,7 +8,7 @@ import type { Kind } from '../model/kind.ts'
 import type { ReceivedEmailTable, Words } from '../model/reply-tables.ts'
 import type { DoNotContact } from '../person/do-not-contact.server.ts'
 import { listOfMailbox } from './find-answered.server.ts'
-import { keepReply } from './keep-reply.server.ts'
+import { saveReply } from './save-reply.server.ts'
 
 /** So many are shown at a time, and counted. */
 export const maxWaiting = 50
@@ -109,7 +109,7 @@ export async function giveEmail(
     ...{ id, staffId: giving.staffId, isAutomatic: false },
     ...{ from: mailbox ?? sender ?? '', subject: line ?? '', words: readWords(words) },
   }
-  const kind = await keepReply(tx, giving, subject, reply)
+  const kind = await saveReply(tx, giving, subject, reply)
   if (!kind) return null
   const gone = { why: null, sender: null, subject: null, words: null }
   await tx

@@ -1,6 +1,6 @@
 /** What sources cost, month by month: read for the report, entered by an owner. */
 import { readCents } from '#app/lib/money/read-amount.ts'
-import { invalid, type Refusal } from '#app/lib/outcome.ts'
+import { type ErrorResponse, invalid } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
@@ -47,7 +47,7 @@ interface NewCost {
 export async function setCost(
   database: Pick<Database, 'transact'>,
   { kind, typed: { source, month, cost }, sources, by }: NewCost,
-): Promise<Refusal | null> {
+): Promise<ErrorResponse | null> {
   if (!sources.includes(source) && campaignOfCost(source) === null) return invalid('Choose a source.')
   if (!isMonth(month)) return invalid('Enter a month, for example 2026-11.')
   const cents = readCents(cost)

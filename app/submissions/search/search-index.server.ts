@@ -74,7 +74,7 @@ export async function findSearchRowsOf(reads: Queries, id: string): Promise<Read
 }
 
 /** Forgets rows that are about to be deleted, or whose text is about to change, as they stand; `known` is from `findSearchRows`. */
-export async function dropSearch(
+export async function deleteSearch(
   tx: Queries,
   rows: readonly Indexed[],
   known: ReadonlyMap<string, number> = new Map(),

@@ -11,13 +11,13 @@ const LeadAccepted = z.object({
   test: z.literal(true).optional().describe('Set for a test, which nobody calls or pays for.'),
 })
 
-const LeadRefused = z.object({
+const LeadRejected = z.object({
   status: z.enum(['refused', 'failed']).describe('“failed” is worth sending again.'),
   reason: z.string().describe('Why, in a sentence.'),
 })
 
 /** What the vendor is told. */
-export type LeadAnswer = z.infer<typeof LeadAccepted> | z.infer<typeof LeadRefused>
+export type LeadAnswer = z.infer<typeof LeadAccepted> | z.infer<typeof LeadRejected>
 
 /** Any names: which is what, the agency says at its desk. These are understood without that. */
 const Lead = z
@@ -74,7 +74,13 @@ const paging = [
 ]
 
 const schemas = {
-  ...{ Lead, LeadAccepted, LeadRefused, LeadPage: ApiPages.leads, AppointmentPage: ApiPages.appointments },
+  ...{
+    Lead,
+    LeadAccepted,
+    LeadRefused: LeadRejected,
+    LeadPage: ApiPages.leads,
+    AppointmentPage: ApiPages.appointments,
+  },
   ...{ SalePage: ApiPages.sales, Event: ApiEvent, Webhook: HookMade, WebhookAsked: HookAsked },
   WebhookList: HookList,
 }

@@ -113,7 +113,7 @@ export async function listLeadCosts(
 }
 
 /** Takes that back. */
-export async function keepLead(tx: Queries, source: string, subject: string): Promise<void> {
+export async function saveLead(tx: Queries, source: string, subject: string): Promise<void> {
   await tx
     .updateTable('vendor_leads')
     .set({ returned_at: null, returned_by: null, return_reason: null })

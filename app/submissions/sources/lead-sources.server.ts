@@ -82,7 +82,7 @@ export const listSources = (db: Queries): Promise<LeadSource[]> =>
   db.selectFrom('lead_sources').selectAll().orderBy('revoked_at').orderBy('name').execute()
 
 /** How many sources wait for somebody: a field that is needed does not come any more, or a lead was refused. */
-export async function countTroubled(db: Queries): Promise<number> {
+export async function countProblems(db: Queries): Promise<number> {
   const changed = await db
     .selectFrom('lead_sources')
     .select(['id', 'news'])
@@ -100,7 +100,7 @@ export async function countTroubled(db: Queries): Promise<number> {
 }
 
 /** What the fields of a source hold from now on; that answers what was new about them. */
-export async function keepFields(tx: Queries, id: string, fields: SourceFields): Promise<void> {
+export async function saveFields(tx: Queries, id: string, fields: SourceFields): Promise<void> {
   const kept = { fields: JSON.stringify(fields), news: JSON.stringify(noNews) }
   await tx.updateTable('lead_sources').set(kept).where('id', '=', id).execute()
 }

@@ -48,12 +48,12 @@ export async function askKey(
     leadSources.noteUse(source).catch(() => {})
     return source
   } catch (error) {
-    return sayFailure(log, error)
+    return formatFailure(log, error)
   }
 }
 
 /** A failure of ours, told without a word of it. */
-export function sayFailure(log: Log, error: unknown): ApiRefusal {
+export function formatFailure(log: Log, error: unknown): ApiRefusal {
   log.error({ err: error }, 'a request with a key failed')
   const status = isUnavailable(error) ? 503 : 500
   return { status, reason: 'Something failed here. Ask again.', retryAfter: 5 }

@@ -51,16 +51,16 @@ async function readFormPost(
     }
   }
   const [twice] = body.repeated
-  if (twice !== undefined) return { status: 422, reason: sayTwice(twice) }
+  if (twice !== undefined) return { status: 422, reason: formatTwice(twice) }
   return { fields: Object.entries(body.values) }
 }
 
-const sayTwice = (name: string) => `“${name.slice(0, maxName)}” came twice.`
+const formatTwice = (name: string) => `“${name.slice(0, maxName)}” came twice.`
 
 function readJson(text: string): LeadFields {
   const repeated = repeatedKey(text)
   const value: unknown = JSON.parse(text)
-  if (repeated !== null) throw new PostFault(sayTwice(repeated))
+  if (repeated !== null) throw new PostFault(formatTwice(repeated))
   const fields: [string, string][] = []
   const walk = (one: unknown, path: string, depth: number) => {
     if (depth > maxDepth) throw new PostFault('The body is nested too deeply.')

@@ -4,7 +4,7 @@ import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
 import type { Sought, Subject, SubjectRecords } from '#app/platform/personal-records.server.ts'
 import type { Kind } from '../model/kind.ts'
-import { dropSearch } from '../search/search-index.server.ts'
+import { deleteSearch } from '../search/search-index.server.ts'
 import { recount } from './submission-counts.server.ts'
 
 /** The whole row goes: a submission without its person is of no use to anybody. */
@@ -43,7 +43,7 @@ export function submissionRecords({
       const ids = idsOf(kind, subjects)
       if (ids.length === 0) return 0
       const rows = await tx.selectFrom('submissions').selectAll().where('id', 'in', ids).execute()
-      await dropSearch(tx, rows, searchRows)
+      await deleteSearch(tx, rows, searchRows)
       for (const row of rows) await recount(tx, row, null)
       await tx.deleteFrom('submissions').where('id', 'in', ids).execute()
       return rows.length

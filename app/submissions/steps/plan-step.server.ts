@@ -43,14 +43,16 @@ export async function planStep(tx: Queries, logged: Logged): Promise<Planned> {
   const cadence = await planByCadence(tx, logged)
   if (cadence) return cadence
   const step = await planByCount(tx, logged)
-  return step.next_step === 'decide' ? step : withinPromise(logged, step, await hoursUntilNext(tx, row, now))
+  return step.next_step === 'decide'
+    ? step
+    : withinResponseTime(logged, step, await hoursUntilNext(tx, row, now))
 }
 
 /** How much of what is left of a promise may pass until the next attempt. */
 const waitingShare = 0.75
 
 /** Whoever was promised a contact is tried again before that is over, where a call is allowed by then. */
-function withinPromise({ kind, row, now }: Logged, step: Planned, pause: number): Planned {
+function withinResponseTime({ kind, row, now }: Logged, step: Planned, pause: number): Planned {
   const by = Date.parse(row.respond_by)
   const isPromised = isRunning(row, kind) && row.form_type !== importedType && by > now.getTime()
   if (!isPromised || Date.parse(step.next_at) < by) return step

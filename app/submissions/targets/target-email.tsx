@@ -1,9 +1,9 @@
 /** The e-mail that says that a promise is about to be broken, or was. */
 import { sampleFoot } from '#app/content/agency/sample-notice.ts'
-import { sayDeadline, sayShortDeadline } from '#app/content/promises/email-text.ts'
+import { formatDeadline, formatShortDeadline } from '#app/content/promises/email-text.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import { Anchor, Paragraph, Part, renderEmail } from '#app/platform/mailer/email-frame.tsx'
-import { answerTo, ReachPerson, reachText, warningsOf } from '../emails/submission-email.tsx'
+import { answerTo, ReachPerson, scopeText, warningsOf } from '../emails/submission-email.tsx'
 import { type Kind, submissionPath } from '../model/kind.ts'
 import type { ConsentedSubmission } from '../model/submission.ts'
 
@@ -18,20 +18,20 @@ export function writeTargetEmail(
   const warnings = warningsOf(row, own)
   const desk = `${siteUrl}${submissionPath(kind, row.id)}`
   const name = fullName(row)
-  const by = sayDeadline(row.respond_by)
+  const by = formatDeadline(row.respond_by)
   const isLate = stage === 'overdue'
   const title = isLate ? `Overdue: nobody has answered ${name}` : `Almost due: answer ${name} by ${by}`
   const about = isLate
     ? `We promised an answer by ${by}, and no one has recorded one.`
     : 'Four fifths of the office hours until then are gone.'
-  const came = `The ${what} came in at ${sayDeadline(row.created_at)}.`
+  const came = `The ${what} came in at ${formatDeadline(row.created_at)}.`
   const stop = 'To stop the clock, log on the desk that you reached them, or change the status.'
   return {
     subject: isLate
-      ? `Overdue since ${sayShortDeadline(row.respond_by)}: ${what} from ${name}`
-      : `Almost due, ${sayShortDeadline(row.respond_by)}: ${what} from ${name}`,
+      ? `Overdue since ${formatShortDeadline(row.respond_by)}: ${what} from ${name}`
+      : `Almost due, ${formatShortDeadline(row.respond_by)}: ${what} from ${name}`,
     ...answerTo(row),
-    text: [title, `${about} ${came}`, reachText(row), warnings.join('\n'), `${stop}\n${desk}`, ...sampleFoot]
+    text: [title, `${about} ${came}`, scopeText(row), warnings.join('\n'), `${stop}\n${desk}`, ...sampleFoot]
       .filter(Boolean)
       .join('\n\n'),
     html: renderEmail({

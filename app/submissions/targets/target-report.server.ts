@@ -1,12 +1,12 @@
 /** How response targets were met: how many, how fast, and which share, for each target and each person. */
 import { sql } from 'kysely'
-import { type PromiseName, promises } from '#app/content/promises/promises.ts'
+import { type ResponseTimeName, responseTimes } from '#app/content/promises/promises.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { importedType } from '../model/entry-fields.ts'
 import type { KindName } from '../model/submission.ts'
 
 export interface ReportLine {
-  promise: PromiseName
+  promise: ResponseTimeName
   /** Who was in touch first, or whose it is where nobody was; null for nobody. */
   person: string | null
   /** Rows whose promise was kept or broken; those that still run say nothing yet. */
@@ -37,7 +37,7 @@ export interface TargetReport {
 
 export async function reportTargets(database: Database, wanted: ReportWanted): Promise<TargetReport> {
   const rows = await readGroups(database, wanted)
-  const names = Object.keys(promises) as PromiseName[]
+  const names = Object.keys(responseTimes) as ResponseTimeName[]
   return {
     people: names.flatMap((promise) => {
       const own = rows.filter((row) => row.promise === promise)
@@ -63,7 +63,7 @@ export async function reportTargets(database: Database, wanted: ReportWanted): P
 
 /** Rows that took equally long, so that a hundred thousand of them are a few thousand numbers. */
 interface Group {
-  promise: PromiseName
+  promise: ResponseTimeName
   person: string | null
   seconds: number | null
   count: number
@@ -119,7 +119,7 @@ async function readGroups(
   }))
 }
 
-function lineOf(promise: PromiseName, groups: readonly Group[]): Omit<ReportLine, 'person'> {
+function lineOf(promise: ResponseTimeName, groups: readonly Group[]): Omit<ReportLine, 'person'> {
   const sum = (of: (group: Group) => number) => groups.reduce((total, group) => total + of(group), 0)
   const answered = groups
     .flatMap(({ seconds, count }) => (seconds === null ? [] : [{ seconds, count }]))

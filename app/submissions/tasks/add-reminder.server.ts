@@ -59,7 +59,7 @@ const mergedTitle = 'Answer their other request, which was merged'
 const mergedKey = (id: string) => `${id}:merged`
 
 /** The two were taken apart again. */
-export const dropMergedTask = (tx: Queries, other: string) =>
+export const deleteMergedTask = (tx: Queries, other: string) =>
   tx
     .deleteFrom('tasks')
     .where('reminder', '=', mergedKey(other))
@@ -73,7 +73,7 @@ async function addAt(
   { key, title, due_at }: Omit<Reminder, 'due'> & { due_at: string },
   now: Date,
 ): Promise<boolean> {
-  const staff_id = await holderOf(tx, kind, row)
+  const staff_id = await assigneeOf(tx, kind, row)
   const task = {
     ...{ id: newId(), subject_id: row.id, staff_id, event_id: null, reminder: key },
     ...{ title, due_at, created_at: now.toISOString() },
@@ -101,7 +101,7 @@ export const momentOf = (day: string) =>
   ).toISOString()
 
 /** Whoever has the person. What a former colleague had is free to take, the person included. */
-async function holderOf(tx: Queries, kind: Kind, row: Submission): Promise<string> {
+async function assigneeOf(tx: Queries, kind: Kind, row: Submission): Promise<string> {
   const former = await findFormer(tx, kind, row)
   if (former === null) return row.assigned_to ?? freeTask
   await updateState(tx, kind, row, { assigned_to: null })

@@ -1,6 +1,6 @@
 /** Who texts people a reminder of their appointment. */
 import { agency } from '#app/content/agency/agency.ts'
-import { sayDeadlineIn } from '#app/content/promises/email-text.ts'
+import { formatDeadlineIn } from '#app/content/promises/email-text.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Texter } from '#app/platform/texts/texter.server.ts'
 import { findNews, nameOfHost } from '../appointments/appointment-jobs.server.ts'
@@ -33,7 +33,7 @@ export function handleAppointmentTexts(
       const now = new Date()
       if (appointment.starts_at < now.toISOString() || !row.phone_normalized) return
       if (await whyNotTexted(database.db, row, now)) return
-      const when = sayDeadlineIn(appointment.starts_at, zoneOfPerson(row) ?? agency.timeZone)
+      const when = formatDeadlineIn(appointment.starts_at, zoneOfPerson(row) ?? agency.timeZone)
       const link = appointmentPath(services, row.id, new Date(appointment.ends_at))
       const text = `Reminder: we call you at ${when}. To move or cancel: ${siteUrl}${link}`
       const body = composeText(text, await nameOfHost({ database }, appointment))

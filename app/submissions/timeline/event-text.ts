@@ -1,7 +1,7 @@
 /** What happened to a person, as a sentence that follows the name of who did it: "changed the status from new to closed". */
 
 import { shortMoment } from '#app/content/promises/moments.ts'
-import { sayUnmet } from '../model/assignment-table.ts'
+import { formatUnmet } from '../model/assignment-table.ts'
 import { nextSteps } from '../model/next-step.ts'
 import { outcomes } from '../steps/outcomes.ts'
 import type { EventData, EventType, NewEvent } from './event-table.ts'
@@ -27,7 +27,7 @@ const fixed = {
 } as const satisfies Partial<Record<EventType, string>>
 
 /** The event as a sentence, without what was typed: that stands below it. */
-export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: NameOf): string {
+export function formatEvent(event: NewEvent & { staffId: string | null }, nameOf: NameOf): string {
   switch (event.type) {
     case 'status': {
       const { from, to, contact, reason } = event.data
@@ -43,31 +43,31 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
     case 'note-edited':
       return 'edited a note'
     case 'call':
-      return `${outcomes[event.data.outcome].said}${sayMoved(event.data)}`
+      return `${outcomes[event.data.outcome].said}${formatMoved(event.data)}`
     case 'logged':
-      return sayLogged(event.data)
+      return formatLogged(event.data)
     case 'appointment-moved': {
       const { from, to, told, online } = event.data
-      return `${sayOnline(online)}moved the appointment of ${shortMoment(from)} to ${shortMoment(to)}${sayTold(told)}`
+      return `${formatOnline(online)}moved the appointment of ${shortMoment(from)} to ${shortMoment(to)}${formatTold(told)}`
     }
     case 'appointment-canceled': {
       const { at, told, online } = event.data
-      return `${sayOnline(online)}called off the appointment of ${shortMoment(at)}${sayTold(told)}`
+      return `${formatOnline(online)}called off the appointment of ${shortMoment(at)}${formatTold(told)}`
     }
     case 'appointment-answered':
-      return sayAnswered(event.data)
+      return formatAnswered(event.data)
     case 'mail':
       return event.data.subject ? `wrote an email: ${event.data.subject}` : outcomes.mail.said
     case 'texted':
-      return `took a text from them${sayStop(event.data)}${event.data.automatic ? ' that asks for help, and answered it' : ''}${sayMoved(event.data)}`
+      return `took a text from them${formatStop(event.data)}${event.data.automatic ? ' that asks for help, and answered it' : ''}${formatMoved(event.data)}`
     case 'replied':
-      return sayReplied(event.data)
+      return formatReplied(event.data)
     case 'returned':
-      return `got an email back from ${event.data.to}, undelivered: ${event.data.subject}${sayReturned(event.data)}`
+      return `got an email back from ${event.data.to}, undelivered: ${event.data.subject}${formatReturned(event.data)}`
     case 'next-step':
       return `set the next step: ${nextSteps[event.data.step].toLowerCase()}, ${shortMoment(event.data.next)}`
     case 'undone':
-      return sayUndone(event.data)
+      return formatUndone(event.data)
     case 'task':
       return `added a task for ${shortMoment(event.data.due)}: ${event.data.title}`
     case 'task-done':
@@ -75,9 +75,9 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
     case 'task-reopened':
       return `reopened a task: ${event.data.title}`
     case 'assigned':
-      return sayAssigned(event.data, event.staffId, nameOf)
+      return formatAssigned(event.data, event.staffId, nameOf)
     case 'contact-banned':
-      return sayBanned(event.data)
+      return formatBanned(event.data)
     case 'junk':
     case 'restored':
     case 'contact-allowed':
@@ -93,7 +93,7 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
     case 'corrected':
       return `corrected the contact details${event.data.isSame ? ', and said that it is the number they gave, mistyped. Consent stays' : ''}`
     case 'tags':
-      return sayTags(event.data)
+      return formatTags(event.data)
     case 'file-added':
     case 'file-removed':
     case 'file-restored':
@@ -105,14 +105,14 @@ export function sayEvent(event: NewEvent & { staffId: string | null }, nameOf: N
   }
 }
 
-function sayBanned({ said, page }: EventData['contact-banned']): string {
+function formatBanned({ said, page }: EventData['contact-banned']): string {
   if (said) return 'said that it was a no: do not contact'
   return page
     ? 'marked it as do not contact: somebody asked on the website'
     : 'marked it as do not contact, because another request with the same phone or email is'
 }
 
-function sayAssigned(
+function formatAssigned(
   { from, to, why, unmet }: EventData['assigned'],
   by: string | null,
   nameOf: NameOf,
@@ -125,21 +125,21 @@ function sayAssigned(
     case 'rules':
       return `assigned it to ${after} by the rules for new leads`
     case 'unmatched':
-      return `left it unassigned: ${sayUnmet(unmet)}`
+      return `left it unassigned: ${formatUnmet(unmet)}`
     case 'time-out':
-      return `took it back from ${before}, who had not started on it in time, ${after ? `and assigned it to ${after}` : `and left it unassigned: ${sayUnmet(unmet)}`}`
+      return `took it back from ${before}, who had not started on it in time, ${after ? `and assigned it to ${after}` : `and left it unassigned: ${formatUnmet(unmet)}`}`
     case 'left':
       return `${after ? `assigned it to ${after}` : 'left it unassigned'}, because ${before} no longer works on these`
     default:
       return why satisfies never
   }
 }
-function sayTags({ added, removed }: EventData['tags']): string {
+function formatTags({ added, removed }: EventData['tags']): string {
   const said = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
   return removed.length > 0 ? `took off the tag ${said(removed)}` : `added the tag ${said(added)}`
 }
 
-function sayUndone({ outcome, status, holder }: EventData['undone']): string {
+function formatUndone({ outcome, status, holder }: EventData['undone']): string {
   if (holder) return holder === 'taken' ? 'took back taking it' : 'took back giving it back'
   return outcome
     ? `took back “${outcomes[outcome].label}”`
@@ -160,7 +160,7 @@ const whyIgnored = {
   over: 'It was called off or over before, so nothing was changed',
 } as const
 
-function sayAnswered({ at, answer, proposed, from, ignored }: EventData['appointment-answered']): string {
+function formatAnswered({ at, answer, proposed, from, ignored }: EventData['appointment-answered']): string {
   const said = answered[answer](shortMoment(at), proposed ? shortMoment(proposed) : 'another time')
   const off = answer === 'declined' && !ignored ? '. It is called off' : ''
   return `heard from a calendar: ${from ?? 'they'} ${said}${off}${ignored ? `. ${whyIgnored[ignored]}` : ''}`
@@ -172,25 +172,32 @@ const whyReturned = {
   full: 'the mailbox is full',
 } as const
 
-const sayReturned = ({ why, code }: EventData['returned']) =>
+const formatReturned = ({ why, code }: EventData['returned']) =>
   why ? `. By the report ${whyReturned[why]}${code ? ` (${code})` : ''}` : ''
 
-function sayReplied({ subject, isStop, unclear, automatic, from, ...moved }: EventData['replied']): string {
+function formatReplied({
+  subject,
+  isStop,
+  unclear,
+  automatic,
+  from,
+  ...moved
+}: EventData['replied']): string {
   const what = automatic ? 'an automatic email' : 'an email'
-  return `took ${what} from ${from ?? 'them'}${sayStop({ isStop, unclear })}${subject ? `: ${subject}` : ''}${sayMoved(moved)}`
+  return `took ${what} from ${from ?? 'them'}${formatStop({ isStop, unclear })}${subject ? `: ${subject}` : ''}${formatMoved(moved)}`
 }
 
-function sayLogged({ outcome, at, told, message, online, ...moved }: EventData['logged']): string {
+function formatLogged({ outcome, at, told, message, online, ...moved }: EventData['logged']): string {
   if (message) return 'wrote a text'
-  return `${sayOnline(online)}${outcomes[outcome].said}${at ? `: ${shortMoment(at)}` : ''}${sayTold(told)}${sayMoved(moved)}`
+  return `${formatOnline(online)}${outcomes[outcome].said}${at ? `: ${shortMoment(at)}` : ''}${formatTold(told)}${formatMoved(moved)}`
 }
 
-const sayMoved = ({ status }: { status?: string }) => (status ? `. The status is ${status} now` : '')
+const formatMoved = ({ status }: { status?: string }) => (status ? `. The status is ${status} now` : '')
 
-const sayStop = ({ isStop, unclear }: { isStop: boolean; unclear?: true | undefined }) =>
+const formatStop = ({ isStop, unclear }: { isStop: boolean; unclear?: true | undefined }) =>
   isStop ? ' that says to stop' : unclear ? ' that may be a no' : ''
 
-const sayOnline = (online: true | undefined) => (online ? 'heard from the website: they ' : '')
+const formatOnline = (online: true | undefined) => (online ? 'heard from the website: they ' : '')
 
-const sayTold = (told: boolean | undefined) =>
+const formatTold = (told: boolean | undefined) =>
   told === undefined ? '' : told ? '. They are told by email' : '. They get no email about it'

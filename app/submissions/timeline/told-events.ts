@@ -14,7 +14,7 @@ const updated =
   () => [['lead.updated', { change }]]
 const revoked: Told = ['consent.revoked', {}]
 
-const tellAttempt = (data: EventData['call'] | EventData['logged']): readonly Told[] => {
+const notifyAttempt = (data: EventData['call'] | EventData['logged']): readonly Told[] => {
   const { outcome } = data
   const { isContact } = outcomes[outcome]
   return [
@@ -26,8 +26,15 @@ const tellAttempt = (data: EventData['call'] | EventData['logged']): readonly To
   ]
 }
 
-const tellReply = ({ isStop, unclear, automatic }: { isStop: boolean; unclear?: true; automatic?: true }) =>
-  isStop && !unclear && !automatic ? [revoked] : []
+const notifyReply = ({
+  isStop,
+  unclear,
+  automatic,
+}: {
+  isStop: boolean
+  unclear?: true
+  automatic?: true
+}) => (isStop && !unclear && !automatic ? [revoked] : [])
 
 /** What is not here is told to nobody. */
 const tells: { [Type in EventType]?: Tell<Type> } = {
@@ -43,13 +50,13 @@ const tells: { [Type in EventType]?: Tell<Type> } = {
   'unmerged-from': updated('merged'),
   'next-step': updated('next_step'),
   undone: updated('undone'),
-  call: tellAttempt,
-  logged: tellAttempt,
+  call: notifyAttempt,
+  logged: notifyAttempt,
   mail: ({ next = null, status = null }) => [
     ['outcome.logged', { outcome: 'mail', is_contact: false, next_at: next, status }],
   ],
-  texted: tellReply,
-  replied: tellReply,
+  texted: notifyReply,
+  replied: notifyReply,
   'policy-added': ({ policy }) => [['sale.recorded', { sale_id: policy }]],
   'policy-corrected': ({ policy }) => [['sale.updated', { sale_id: policy }]],
   'policy-removed': ({ policy }) => [['sale.removed', { sale_id: policy }]],
@@ -67,11 +74,11 @@ const tells: { [Type in EventType]?: Tell<Type> } = {
 export function toldInserts(subject: string, { type, data }: NewEvent): Insert[] {
   // The data are those of the type.
   const tell = tells[type] as ((data: NewEvent['data']) => readonly Told[]) | undefined
-  return (tell?.(data) ?? []).map(([what, facts]) => tellInsert(subject, what, facts))
+  return (tell?.(data) ?? []).map(([what, facts]) => notifyInsert(subject, what, facts))
 }
 
 /** One delivery of `type` for each endpoint that wants it. */
-export const tellInsert = (subject_id: string, type: WebhookType, facts: Facts = {}): Insert => ({
+export const notifyInsert = (subject_id: string, type: WebhookType, facts: Facts = {}): Insert => ({
   ...insertOf('webhook_deliveries', [
     {
       event_id: newId(),

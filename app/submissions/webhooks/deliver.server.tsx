@@ -286,7 +286,7 @@ async function messageOf(
     .executeTakeFirst()
   const kind = kinds.find(({ name }) => name === row?.kind)
   if (!row || !kind?.webhook || row.is_test) return null
-  // Written by `tellInsert`.
+  // Written by `notifyInsert`.
   const event = JSON.parse(data) as Record<string, string>
   const { appointment_id, sale_id } = event
   const [appointment, sale] = await Promise.all([

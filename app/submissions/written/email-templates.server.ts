@@ -60,11 +60,11 @@ const lengthIssue = (value: string, max: number, what: string) =>
 
 function fieldIssue(value: string): string | undefined {
   const [first] = unknownFields(value)
-  return first === undefined ? undefined : sayUnknown(first)
+  return first === undefined ? undefined : formatUnknown(first)
 }
 
 /** There is no such field; `typed` with its braces. */
-export const sayUnknown = (typed: string) =>
+export const formatUnknown = (typed: string) =>
   `There is no field ${typed}. Use one from the list, or write it without braces.`
 
 /** Words in braces that stand for what is known: of the person an email goes to, of who writes it, and of the agency. */

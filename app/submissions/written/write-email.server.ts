@@ -10,7 +10,7 @@ import { addJobs } from '#app/platform/jobs/jobs-table.server.ts'
 import { type Action, changeSubmission } from '../actions/change-submission.server.ts'
 import { logAttempt } from '../actions/log-attempt.server.ts'
 import { readText } from '../model/typed-text.ts'
-import { fillFields, type MergeSource, sayUnknown, unknownFields } from './email-templates.server.ts'
+import { fillFields, formatUnknown, type MergeSource, unknownFields } from './email-templates.server.ts'
 import { messageJob, messageJobKind } from './message-job.ts'
 import { maxSubject, maxWritten } from './written.ts'
 
@@ -53,7 +53,7 @@ export const writeEmail: Action = async (context, fields) => {
 /** Both with their fields filled in, or why they cannot be sent. */
 function fillWritten(written: { subject: string; text: string }, source: MergeSource) {
   const [unknown] = unknownFields(`${written.subject}\n${written.text}`)
-  if (unknown !== undefined) return { issue: sayUnknown(unknown) }
+  if (unknown !== undefined) return { issue: formatUnknown(unknown) }
   const subject = fillFields(written.subject, source)
   const text = fillFields(written.text, source)
   const [missing] = [...subject.missing, ...text.missing]

@@ -39,7 +39,7 @@ export function handleWrittenJobs(
         subjectId,
         personal: true,
         unsubscribe: unsubscribeAddress(services, row.id),
-        from: { ...fromAgency(config), ...(writer && { name: sayWriter(writer.name) }) },
+        from: { ...fromAgency(config), ...(writer && { name: formatWriter(writer.name) }) },
         to: [{ address: row.email }],
         replyTo: answersTo(config, writer),
         ...composeWritten(written),
@@ -49,7 +49,7 @@ export function handleWrittenJobs(
 }
 
 /** As mailboxes show the sender. */
-export const sayWriter = (name: string) => `${name}, ${agency.name}`
+export const formatWriter = (name: string) => `${name}, ${agency.name}`
 
 /** Where replies are read at the desk they go there, under the writer's name; else to the writer's own mailbox. */
 const answersTo = (config: Pick<Config, 'inbox'>, writer: Mailbox | undefined): Mailbox =>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { buttonLook } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { OthersLink } from './others-link.tsx'
-import { type ClockOnCard, PromiseClock } from './promise-clock.tsx'
+import { type ClockOnCard, ResponseTimer } from './response-timer.tsx'
 
 export interface PersonOnCard {
   id: string
@@ -85,7 +85,7 @@ export function PersonCard({
         {person.isAsap && <span className="tag tag-urgent">Call ASAP</span>}
         {junk && <span className="tag">{saysJunk[junk]}</span>}
         <OthersLink others={others} path={href} name={name} />
-        {clock && <PromiseClock clock={clock} />}
+        {clock && <ResponseTimer clock={clock} />}
       </header>
       <PersonFacts person={person} facts={facts} messageHeading={messageHeading} />
       <footer className="row wrap tight person-card-foot">

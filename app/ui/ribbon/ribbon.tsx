@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface RibbonProps {
+export interface DemoBannerProps {
   label: string
   /** True for what is new, which stands out; else it is quiet. */
   isNews?: boolean
@@ -8,7 +8,7 @@ export interface RibbonProps {
 }
 
 /** A line above everything else on the page. In the flow, so that nothing moves when it is there. */
-export function Ribbon({ label, isNews = false, children }: RibbonProps) {
+export function DemoBanner({ label, isNews = false, children }: DemoBannerProps) {
   return (
     <aside className={isNews ? 'ribbon ribbon-news' : 'ribbon'} aria-label={label}>
       {children}
@@ -17,6 +17,6 @@ export function Ribbon({ label, isNews = false, children }: RibbonProps) {
 }
 
 /** Says that the agency is a sample; nothing at all when it is not. */
-export function SampleRibbon({ notice }: { notice: string | null }) {
-  return notice === null ? null : <Ribbon label="Demonstration">{notice}</Ribbon>
+export function SampleBanner({ notice }: { notice: string | null }) {
+  return notice === null ? null : <DemoBanner label="Demonstration">{notice}</DemoBanner>
 }

@@ -44,7 +44,7 @@ async function openNode(url: string) {
   return node
 }
 
-async function takeLead({ url }: ServerProcess, name: string) {
+async function receiveLead({ url }: ServerProcess, name: string) {
   const form = await readQuoteForm(url)
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const options = { method: 'POST', body: quoteBody(form, name), headers, redirect: 'manual' } as const
@@ -75,16 +75,16 @@ describe('PostgreSQL', () => {
     const server = await startPostgres({ durable: true, more })
     onTestFinished(() => server.stop())
     const node = await openNode(server.url)
-    await takeLead(node, 'before-the-copy')
+    await receiveLead(node, 'before-the-copy')
 
     const base = join(newFolder(), 'base')
     const words = [`--pgdata=${base}`, '--checkpoint=fast', `--dbname=${server.url}`]
     execFileSync(join(binaries, 'pg_basebackup'), words, { ...identity, cwd: archive })
-    await takeLead(node, 'after-the-copy')
+    await receiveLead(node, 'after-the-copy')
     const [moment = ''] = await ask(server.url, 'select clock_timestamp()::text as text')
     await pause(1100)
     await ask(server.url, `delete from submissions where email = 'after-the-copy@load.example'`)
-    await takeLead(node, 'after-the-mistake')
+    await receiveLead(node, 'after-the-mistake')
     // As a minute would have it.
     const [segment = ''] = await ask(server.url, 'select pg_walfile_name(pg_switch_wal()) as text')
     const archived = 'select coalesce(last_archived_wal, $$$$) as text from pg_stat_archiver'
@@ -108,7 +108,7 @@ describe('PostgreSQL', () => {
     const kept = ['after-the-copy@load.example', 'before-the-copy@load.example']
     expect(await emails(restored.url)).toEqual(kept)
     const again = await openNode(restored.url)
-    await takeLead(again, 'gone-on')
+    await receiveLead(again, 'gone-on')
     expect(await emails(restored.url)).toEqual([...kept, 'gone-on@load.example'].toSorted())
   })
 })

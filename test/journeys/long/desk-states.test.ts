@@ -14,15 +14,15 @@ const open = databaseOpener('sqlite')
 
 type Desk = Awaited<ReturnType<typeof openReplyDesk>>
 /** Brings a page that stands anywhere into the state. */
-type Reach = (page: Page, desk: Desk) => Promise<unknown>
+type Scope = (page: Page, desk: Desk) => Promise<unknown>
 
 const at =
-  (path: string): Reach =>
+  (path: string): Scope =>
   (page) =>
     page.goto(path)
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().press('Enter')
 const looks =
-  (look: string, path = '/admin/leads'): Reach =>
+  (look: string, path = '/admin/leads'): Scope =>
   async (page, { desk }) => {
     await desk.post('owner', '/admin/leads/look', { look })
     await page.goto(path)
@@ -32,7 +32,7 @@ const file =
 const columns = ['firstName', 'phone', 'serviceInterest', 'message']
 /** A file that was uploaded, and what was posted to its page since. */
 const imported =
-  (...posts: Record<string, string>[]): Reach =>
+  (...posts: Record<string, string>[]): Scope =>
   async (page, { desk }) => {
     const { path } = await upload(desk, file)
     for (const fields of posts) await desk.post('owner', path, fields)
@@ -41,7 +41,7 @@ const imported =
   }
 const check = () => ({ form: 'check', ...chosen(columns) })
 
-const states: Readonly<Record<string, Reach>> = {
+const states: Readonly<Record<string, Scope>> = {
   'the queue of everybody': at(`/admin?whose=${anybody}`),
   overview: at('/admin'),
   promises: at('/admin/promises?days=7'),

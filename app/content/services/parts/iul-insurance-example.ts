@@ -1,7 +1,7 @@
 /** Three years of one made-up policy: today's charges beside the values the contract guarantees. */
 
-import { sayDollars } from '#app/lib/money/say-amount.ts'
-import { drawChart } from '#app/ui/charts/draw-chart.server.ts'
+import { formatDollars } from '#app/lib/money/format-amount.ts'
+import { renderChart } from '#app/ui/charts/render-chart.server.ts'
 import { publicFigures } from '../../agency/public-figures.ts'
 import type { ComparisonSection } from '../../pages/section.ts'
 
@@ -23,7 +23,7 @@ export const iulExample: ComparisonSection = {
   kind: 'comparison',
   id: 'worked-example',
   heading: 'Three years of one policy, with the guaranteed values',
-  lede: `A hypothetical policy: a nonsmoker of 45, a $250,000 death benefit and a premium of ${sayDollars(premium)} at the start of each year. The cap is 9%, the floor ${publicFigures.iulFloor.figure} and the participation rate 100%. Charges rise each year, because the cost of insurance rises with age: today they are $1,500 in year 1, $1,560 in year 2 and $1,645 in year 3. The contract allows up to $3,000, $3,150 and $3,300.`,
+  lede: `A hypothetical policy: a nonsmoker of 45, a $250,000 death benefit and a premium of ${formatDollars(premium)} at the start of each year. The cap is 9%, the floor ${publicFigures.iulFloor.figure} and the participation rate 100%. Charges rise each year, because the cost of insurance rises with age: today they are $1,500 in year 1, $1,560 in year 2 and $1,645 in year 3. The contract allows up to $3,000, $3,150 and $3,300.`,
   tone: 'tint',
   caption: 'Value of a hypothetical IUL policy at the end of each of three years',
   columns: [
@@ -35,10 +35,15 @@ export const iulExample: ComparisonSection = {
   ],
   rows: years.map(({ year, index, today, guaranteed }, at) => ({
     feature: year,
-    cells: [`${sayDollars(premium * (at + 1))} in all`, index, sayDollars(today), sayDollars(guaranteed)],
+    cells: [
+      `${formatDollars(premium * (at + 1))} in all`,
+      index,
+      formatDollars(today),
+      formatDollars(guaranteed),
+    ],
   })),
   chart: {
-    drawing: drawChart({
+    drawing: renderChart({
       kind: 'bars',
       title: 'Value of the example policy at the end of each year',
       bars: years.flatMap(({ year, today, guaranteed }) => [

@@ -56,7 +56,7 @@ function State({ profile }: { profile: DescribedProfile }) {
   return (
     <div className="stack snug measure">
       <p>
-        {sayState(profile)} {/* Another document with a policy of its own. */}
+        {formatState(profile)} {/* Another document with a policy of its own. */}
         {path && <a href={path}>See the page</a>}
       </p>
       {isWaiting && profile.isShown && (
@@ -82,7 +82,7 @@ function State({ profile }: { profile: DescribedProfile }) {
   )
 }
 
-function sayState({ hasLeft, isShown, path, mayShow, version }: DescribedProfile): string {
+function formatState({ hasLeft, isShown, path, mayShow, version }: DescribedProfile): string {
   if (hasLeft) return 'This account is disabled: there is no page, and no article links to one.'
   if (path) return 'Readers see this page, and the byline of each article leads to it.'
   if (isShown) return 'The page opens with the first published article that this person wrote or reviewed.'

@@ -88,7 +88,7 @@ async function change(
       if ('issues' in read) return { kind: 'invalid', issues: read.issues, message: mend }
       const { version, button } = fields
       const show = button === 'show'
-      return sayOutcome(
+      return formatOutcome(
         await saveProfile(database, { staffId, version, texts: read.texts, show }, by),
         by.role,
       )
@@ -100,7 +100,7 @@ async function change(
 
 const mend = 'Nothing was saved yet. Fix what is marked below first.'
 
-function sayOutcome(outcome: ProfileOutcome, role: Role): AuthorOutcome {
+function formatOutcome(outcome: ProfileOutcome, role: Role): AuthorOutcome {
   if ('issues' in outcome) return { kind: 'invalid', issues: outcome.issues, message: mend }
   if ('saved' in outcome) {
     if (outcome.isShown) return { kind: 'ok', notice: 'shown' }

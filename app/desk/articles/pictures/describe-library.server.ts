@@ -16,7 +16,7 @@ export async function describeLibrary(database: Database, filter: LibraryFilter)
       ...{ id, name, alt, width, height },
       src: pictureAddress(id, width),
       thumbnail: pictureAddress(id, widthsOf(width)[0] ?? width),
-      facts: `${width} × ${height} pixels, ${sayBytes(bytes)}`,
+      facts: `${width} × ${height} pixels, ${formatBytes(bytes)}`,
       day: shortMoment(created_at),
       focus: { x: picture.focus_x, y: picture.focus_y },
       uses: (uses.get(id) ?? []).map(describeUse),
@@ -46,5 +46,5 @@ export async function chooseFromLibrary(database: Database, filter: LibraryFilte
   }
 }
 
-const sayBytes = (bytes: number) =>
+const formatBytes = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

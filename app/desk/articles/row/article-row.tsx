@@ -4,7 +4,7 @@ import { articleStatuses, statusLabels } from '#app/articles/model/article.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { ChangeAnswer } from '../../forms/form-answer.ts'
-import { tellAbout } from '../../live/tell-about.ts'
+import { notifyAbout } from '../../live/notify-about.ts'
 import { OpenComments } from '../comments/open-comments.tsx'
 import type { ArticleOnBoard } from '../describe-article.server.ts'
 
@@ -189,8 +189,8 @@ function ArticleStatusForm(props: ArticleStatusFormProps) {
   const select = useRef<HTMLSelectElement>(null)
   const send = useRef<HTMLButtonElement>(null)
   useUndo(fetcher.data, address)
-  const isRefused = fetcher.state !== 'submitting' && fetcher.data?.ok === false
-  const sent = isRefused ? null : fetcher.formData?.get('status')
+  const isRejected = fetcher.state !== 'submitting' && fetcher.data?.ok === false
+  const sent = isRejected ? null : fetcher.formData?.get('status')
   // The buttons are gone then, with the focus.
   const leave = () => {
     setWaiting(null)
@@ -272,6 +272,6 @@ function useUndo(answer: ChangeAnswer | undefined, address: string) {
     const { ok, message, undo } = answer
     const act =
       ok && undo ? { label: 'Undo', path: `${address}/status`, fields: { status: undo } } : undefined
-    tellAbout(address, message, ok ? 'success' : 'error', act)
+    notifyAbout(address, message, ok ? 'success' : 'error', act)
   }, [answer, address])
 }

@@ -37,7 +37,7 @@ export async function findRestored({ db }: Database, id: string | null) {
 export type TrashedArticle = Awaited<ReturnType<typeof describeTrash>>[number]
 
 /** Restores it as a draft; where its address belongs to another article meanwhile, under a new one. */
-export async function takeOutOfTrash(action: ActionContext, id: string): Promise<Outcome<NoticeName>> {
+export async function restoreFromTrash(action: ActionContext, id: string): Promise<Outcome<NoticeName>> {
   let isMoved = false
   const outcome = await changeArticle(action, {
     id,

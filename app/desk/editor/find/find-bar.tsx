@@ -74,7 +74,7 @@ export function FindBar({ editor, question, close }: FindBarProps) {
         <Step label="Previous match" keys="Shift+Enter" go={() => go(-1)} />
         <Step label="Next match" keys="Enter" go={() => go(1)} />
         <p role="status" className="meta find-count">
-          {sayCount(wanted.words, { count, at, replaced })}
+          {formatCount(wanted.words, { count, at, replaced })}
         </p>
       </div>
       <Words label="Replace with" field={replace} value={replacement} change={setReplacement} />
@@ -154,7 +154,10 @@ const CloseButton = ({ close }: { close: () => void }) => (
   </Button>
 )
 
-function sayCount(words: string, { count, at, replaced }: { count: number; at: number; replaced: number }) {
+function formatCount(
+  words: string,
+  { count, at, replaced }: { count: number; at: number; replaced: number },
+) {
   const number = (value: number) => value.toLocaleString('en-US')
   if (replaced > 0) return `${number(replaced)} replaced`
   if (!words) return ''

@@ -45,13 +45,13 @@ export async function workInEditor(work: EditorWork, id: string, typed: Typed): 
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (!action) return { ...invalid('That did not work. Reload the article and try again.'), typed }
   const kept = await saveTyped(work, id, typed)
-  if ('refused' in kept) return sayNotKept(kept, typed)
+  if ('refused' in kept) return formatNotKept(kept, typed)
   const { saved } = kept
   const outcome = await action(work, { id, version: saved.version, typed })
   return { ...outcome, saved, typed: { ...typed, version: String(saved.version), aside: '' } }
 }
 
-function sayNotKept(why: NotKept, typed: Typed): EditorOutcome {
+function formatNotKept(why: NotKept, typed: Typed): EditorOutcome {
   switch (why.refused) {
     case 'unknown':
       return { ...notFound, message: gone, typed }
@@ -63,14 +63,14 @@ function sayNotKept(why: NotKept, typed: Typed): EditorOutcome {
       const { conflict } = why
       // The form goes on from where it was: only who looked at the other text may write over it.
       const asides = { ...typed, aside: String(conflict.aside) }
-      return { kind: 'conflict', changes: [], message: sayConflict(conflict), conflict, typed: asides }
+      return { kind: 'conflict', changes: [], message: formatConflict(conflict), conflict, typed: asides }
     }
   }
 }
 
 const newer = 'The text changed since you opened it. This is the new one: read it, then decide.'
 
-const sayConflict = ({ by, isMine, at, aside }: EditorConflict) =>
+const formatConflict = ({ by, isMine, at, aside }: EditorConflict) =>
   `${isMine ? 'You, in another window,' : by} changed this article while you were writing (${shortMoment(at)}). Nothing was overwritten. Your text is saved as version ${aside}. Compare the two, then restore the one you want to keep.`
 
 async function withdraw(work: EditorWork, id: string, to: 'draft' | 'archived'): Promise<ActionOutcome> {

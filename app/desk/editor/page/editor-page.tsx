@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 import { readingMinutesOf } from '#app/articles/text/article-node.ts'
 import { FormIssue, FormNotice } from '../../forms/fields.tsx'
-import { tellAbout } from '../../live/tell-about.ts'
+import { notifyAbout } from '../../live/notify-about.ts'
 import type { TextReport } from '../checks/text-checks.ts'
 import type { EditorAnswer } from '../editor-answer.ts'
 import type { EditorData } from '../editor-data.server.ts'
@@ -24,7 +24,7 @@ import { useNewestText, useWritingSession } from '../text/use-writing-session.ts
 import { useFirstFocus, WritingField } from '../text/writing-field.tsx'
 import { answerId, EditorNotices } from './notices.tsx'
 import { StatusBar } from './status-bar.tsx'
-import { asides, useActions, useIssues } from './use-actions.ts'
+import { conflictCopies, useActions, useIssues } from './use-actions.ts'
 
 interface EditorPageProps {
   article: EditorData
@@ -43,7 +43,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
   const { issues, links, takeSaved } = useIssues(loaded, answer, form)
   const session = useWritingSession(first, form, (saved) => {
     takeSaved(saved)
-    if (saved.kept) tellAbout('version', sayKept(saved.kept))
+    if (saved.kept) notifyAbout('version', formatKept(saved.kept))
     setChangedAt(loaded.version)
   })
   const { text, autosave, fields, epoch } = session
@@ -71,7 +71,9 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
         className="stack editor-form"
         onSubmit={actions.submit}
         onKeyDown={(event) => handleKeys(event, () => void autosave?.keepVersion())}
-        onInput={({ target }) => asides.includes((target as HTMLInputElement).name) || autosave?.noteInput()}
+        onInput={({ target }) =>
+          conflictCopies.includes((target as HTMLInputElement).name) || autosave?.noteInput()
+        }
       >
         <input type="hidden" name="version" value={first.version} readOnly />
         <input type="hidden" name="aside" value={answer?.typed?.aside ?? ''} readOnly />
@@ -113,7 +115,8 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
   )
 }
 
-const sayKept = (number: number) => `Saved as version ${number}. Nothing you write from here on changes it.`
+const formatKept = (number: number) =>
+  `Saved as version ${number}. Nothing you write from here on changes it.`
 
 /** What stands beside the text matters to its checks, and whoever is about to be led to what they found sees it as it is now. */
 function useLooks(

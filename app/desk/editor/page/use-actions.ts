@@ -45,7 +45,7 @@ export function useActions({ data, answer, session, form }: ActionsOptions) {
   const post = async (action: string, by: HTMLElement | null, anyway = false) => {
     const element = form.current
     if (!element || !autosave) return
-    if (!(await saveFirst())) return tellUnsaved(autosave)
+    if (!(await saveFirst())) return notifyUnsaved(autosave)
     const texts = collect()
     const isUntouched = autosave.isUntouched()
     posted.current = { action, texts, by }
@@ -114,7 +114,7 @@ function leadOn(from: HTMLElement | null) {
   requestAnimationFrame(() => requestAnimationFrame(look))
 }
 
-function tellUnsaved(autosave: Autosave) {
+function notifyUnsaved(autosave: Autosave) {
   if (autosave.getState().kind === 'conflict') askToChoose()
   else if (autosave.getState().kind === 'offline') showToast(withoutLine, 'error')
   else showToast('Your text could not be saved, so nothing else was done.', 'error')
@@ -146,7 +146,7 @@ export function useIssues(
       setStrict(true)
       setIssues(answer.issues)
     } else if (answer?.held) setIssues({})
-    else if (answer?.ok) setIssues(withoutAsides)
+    else if (answer?.ok) setIssues(withoutConflictCopies)
     if (answer?.brokenLinks) setLinks(answer.brokenLinks)
   }
   useEffect(() => {
@@ -156,19 +156,19 @@ export function useIssues(
   const takeSaved = (saved: SavedAnswer) => {
     const next = isStrict ? saved.issues : slugOnly(saved.issues)
     // A moment or a reviewer is no part of what is saved: its issue stands until the next button.
-    setIssues((before) => ({ ...next, ...asidesOf(before) }))
+    setIssues((before) => ({ ...next, ...conflictCopiesOf(before) }))
     setLinks(saved.brokenLinks)
   }
   return { issues, links, takeSaved }
 }
 
 /** Fields that buttons read and nothing saves. */
-export const asides: readonly string[] = ['publishAt', 'reviewer', 'reviewDue', 'changes']
+export const conflictCopies: readonly string[] = ['publishAt', 'reviewer', 'reviewDue', 'changes']
 
-const asidesOf = (issues: FieldIssues): FieldIssues =>
-  Object.fromEntries(Object.entries(issues).filter(([name]) => asides.includes(name)))
-const withoutAsides = (issues: FieldIssues): FieldIssues =>
-  Object.fromEntries(Object.entries(issues).filter(([name]) => !asides.includes(name)))
+const conflictCopiesOf = (issues: FieldIssues): FieldIssues =>
+  Object.fromEntries(Object.entries(issues).filter(([name]) => conflictCopies.includes(name)))
+const withoutConflictCopies = (issues: FieldIssues): FieldIssues =>
+  Object.fromEntries(Object.entries(issues).filter(([name]) => !conflictCopies.includes(name)))
 
 /** Leads to the first field that something is amiss with, also where it is folded away; the text stands in for its HTML. */
 function focusFirst(form: HTMLFormElement) {

@@ -34,8 +34,8 @@ export function cleanPasted(html: string): CleanedPaste {
   if (isOurs(body) && !struck) return { html: prepareContent(body).innerHTML, ...nothing }
   const leftOut = rebuild(body, made)
   wrapLines(made)
-  dropBorders(made, 'firstChild')
-  dropBorders(made, 'lastChild')
+  deleteBorders(made, 'firstChild')
+  deleteBorders(made, 'lastChild')
   const headed = settleTables(made)
   makeLists(made)
   return { html: prepareContent(made).innerHTML, leftOut, areFiles: hasFiles(body), struck, headed }
@@ -51,9 +51,9 @@ const hasFiles = (body: HTMLElement) => {
 }
 
 /** At its ends a line parted what was copied from the rest of its page. */
-function dropBorders(made: Element, end: 'firstChild' | 'lastChild') {
+function deleteBorders(made: Element, end: 'firstChild' | 'lastChild') {
   for (let child = made[end]; child instanceof Element; child = made[end]) {
-    if (child.localName === 'div') dropBorders(child, end)
+    if (child.localName === 'div') deleteBorders(child, end)
     if (!child.matches('hr, div:empty')) return
     child.remove()
   }

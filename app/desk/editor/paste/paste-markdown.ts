@@ -5,7 +5,7 @@ import { closeHistory } from '@tiptap/pm/history'
 import { type ResolvedPos, Slice, DOMParser as TextParser } from '@tiptap/pm/model'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { tellAbout } from '../../live/tell-about.ts'
+import { notifyAbout } from '../../live/notify-about.ts'
 import { prepareContent } from '../schema/article-html.ts'
 import { readMarkdown } from './markdown.ts'
 
@@ -70,8 +70,8 @@ function leaveOut(body: HTMLElement) {
   // A paragraph of which nothing is left is none.
   for (const paragraph of body.querySelectorAll('p'))
     if (paragraph.textContent.trim() === '') paragraph.remove()
-  if (struck.length > 0) tellStruck()
-  tellPictures(pictures.length)
+  if (struck.length > 0) notifyStruck()
+  notifyPictures(pictures.length)
 }
 
 const cells = new Set(['tableCell', 'tableHeader'])
@@ -94,15 +94,15 @@ export function headingFirst(slice: Slice, $from: ResolvedPos): Slice {
     : slice
 }
 
-export const tellStruck = () =>
-  tellAbout('pasted struck', 'Words that were struck through were left out', 'notice')
+export const notifyStruck = () =>
+  notifyAbout('pasted struck', 'Words that were struck through were left out', 'notice')
 
 /** `count` pictures; `areFiles` where they came from a program that hands over their names alone. */
-export function tellPictures(count: number, areFiles = false): void {
-  if (count > 0) tellAbout('pasted pictures', sayLeftOut(count, areFiles), 'notice')
+export function notifyPictures(count: number, areFiles = false): void {
+  if (count > 0) notifyAbout('pasted pictures', formatLeftOut(count, areFiles), 'notice')
 }
 
-const sayLeftOut = (count: number, areFiles: boolean) =>
+const formatLeftOut = (count: number, areFiles: boolean) =>
   areFiles
     ? 'Pictures were left out: the program you copied from does not hand over the file. Save each there, then upload it with the picture button'
     : count === 1

@@ -36,18 +36,18 @@ function addElement(made: HTMLElement, element: Element, marks: Marks): number {
   if (!tag) return rebuild(element, made, marks)
   const block = copied(made, element, tag)
   if (tag === 'hr') {
-    dropBreakAtEnd(made)
+    deleteBreakAtEnd(made)
     made.append(block)
     return 0
   }
   Object.assign(block.dataset, itemOf(element))
   const leftOut = rebuild(element, block, marks)
-  dropBreakAtEnd(block)
+  deleteBreakAtEnd(block)
   // Without its picture a caption says nothing.
   if (tag === 'figure' && element.querySelector('img') && !block.querySelector('img'))
     block.querySelector('figcaption')?.remove()
   if (block.hasChildNodes() || /^t[dh]$/.test(tag)) {
-    dropBreakAtEnd(made)
+    deleteBreakAtEnd(made)
     made.append(block)
   } else if (isInLine(made)) made.append(parting(made))
   return leftOut
@@ -127,7 +127,7 @@ function addBreak(made: HTMLElement, source: Node) {
     made.lastChild.replaceWith(parting(made))
 }
 
-function dropBreakAtEnd({ lastChild }: HTMLElement) {
+function deleteBreakAtEnd({ lastChild }: HTMLElement) {
   if (lastChild instanceof HTMLBRElement) lastChild.remove()
 }
 

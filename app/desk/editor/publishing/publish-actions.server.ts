@@ -5,9 +5,9 @@ import { shortMoment } from '#app/content/promises/moments.ts'
 import { type Issues, invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import {
   describeLostReview,
+  formatLacks,
+  formatNotReady,
   publishArticle,
-  sayLacks,
-  sayNotReady,
 } from '../../articles/article-actions.server.ts'
 import type { NoticeName } from '../../forms/notices.ts'
 import type { EditorAnswer } from '../editor-answer.ts'
@@ -15,7 +15,7 @@ import { farthestPlan, readLocalMoment } from '../local-time.ts'
 import type { EditorWork } from '../saving/save-typed.server.ts'
 
 export async function publish(work: EditorWork, { id, version, typed }: Post): Promise<ActionOutcome> {
-  const outcome = await publishArticle(work, { id, version, ...readWish(typed) })
+  const outcome = await publishArticle(work, { id, version, ...readPreference(typed) })
   if (outcome.refused === 'nothing-new') return done('article-live')
   if (!('published' in outcome)) return notReady(outcome)
   const lost = await describeLostReview(work, id, outcome.published.number)
@@ -23,14 +23,14 @@ export async function publish(work: EditorWork, { id, version, typed }: Post): P
 }
 
 /** Whether it goes out in spite of what may be passed over, and else whether open comments are asked about. */
-function readWish({ anyway, asks }: Post['typed']) {
+function readPreference({ anyway, asks }: Post['typed']) {
   const isAnyway = anyway === 'on'
   return { anyway: isAnyway, asksComments: asks === 'on' && !isAnyway }
 }
 
 export async function schedule(work: EditorWork, { id, version, typed }: Post): Promise<ActionOutcome> {
   const { database, announcements } = work
-  const planned = { id, version, ...readWish(typed) }
+  const planned = { id, version, ...readPreference(typed) }
   const moment = readLocalMoment(typed.publishAt ?? '')
   if (!moment) return alsoLacking(work, planned, 'Choose a date and time')
   const { at } = moment
@@ -70,7 +70,7 @@ export async function lacksForReview(
   { id, version, typed }: Post,
   what: 'reviewed' | 'sent to review',
 ): Promise<ActionOutcome | null> {
-  const { anyway } = readWish(typed)
+  const { anyway } = readPreference(typed)
   const ready = await readyText(database, { id, version, anyway, ...(!anyway && { accepted: [] }) })
   if (!('lacks' in ready) || !ready.lacks) return null
   const { issues, brokenLinks, wording } = ready.lacks
@@ -116,7 +116,7 @@ export const mend = (issues: Issues, message = `${savedNot('published')} ${fix}`
 export function notReady(why: NotReady, what: Undone = 'published'): ActionOutcome {
   if (why.lacks) return lacking(why.lacks, {}, what)
   if (why.refused === 'unknown') return { ...notFound, message: gone }
-  const message = sayNotReady(why)
+  const message = formatNotReady(why)
   return why.refused === 'changed-meanwhile' ? { kind: 'conflict', changes: [], message } : invalid(message)
 }
 
@@ -124,7 +124,7 @@ export function notReady(why: NotReady, what: Undone = 'published'): ActionOutco
 function lacking(lacks: Lacks, more: Issues = {}, what: Undone = 'published'): ActionOutcome {
   const issues = { ...lacks.issues, ...more }
   const { brokenLinks, wording, review, openComments } = lacks
-  const message = [savedNot(what), Object.keys(issues).length > 0 && fix, sayLacks(lacks)]
+  const message = [savedNot(what), Object.keys(issues).length > 0 && fix, formatLacks(lacks)]
     .filter(Boolean)
     .join(' ')
   return {

@@ -1,6 +1,6 @@
 /** The first half of every post of the editor. */
 
-import { keepAnchors, readAnchors } from '#app/articles/comments/keep-anchors.server.ts'
+import { readAnchors, saveAnchors } from '#app/articles/comments/save-anchors.server.ts'
 import type { DraftIssues } from '#app/articles/draft/article-draft.server.ts'
 import type { ArticleFields } from '#app/articles/draft/issue-text.ts'
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
@@ -43,7 +43,7 @@ export async function saveTyped(
   })
   if ('saved' in outcome && outcome.saved) {
     const { version, number, at, kept } = outcome.saved
-    await keepAnchors(database, { id, version }, readAnchors(typed.anchors))
+    await saveAnchors(database, { id, version }, readAnchors(typed.anchors))
     const saved = { version, number: number ?? 0, savedAt: at, kept }
     return { saved, fields: outcome.fields, issues: outcome.issues }
   }

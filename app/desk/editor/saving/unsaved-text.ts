@@ -1,7 +1,7 @@
 /** A copy of what is written, kept in this browser until the server has it. */
 import { evenSpaces } from '#app/articles/text/even-spaces.ts'
 import { newId } from '#app/lib/ids.ts'
-import { dropText, listTexts, putText } from '../../forms/disk-texts.ts'
+import { deleteText, listTexts, putText } from '../../forms/disk-texts.ts'
 import { waits } from '../../waits.ts'
 
 export type Texts = Record<string, string>
@@ -29,7 +29,7 @@ export function holdKeptText(id: string): () => void {
 }
 
 /** Keeps it; false when this browser keeps nothing (full, or forbidden). */
-const keepText = (id: string, kept: KeptText): Promise<boolean> =>
+const saveText = (id: string, kept: KeptText): Promise<boolean> =>
   putText(keyOf(id), { ...kept, at: Date.now() })
 
 /** What a window that was closed had kept, the newest if there are several; from here on this window keeps it. */
@@ -79,7 +79,7 @@ function isKept(value: unknown): value is KeptText & { at: number } {
   )
 }
 
-export const forgetText = (id: string): Promise<void> => dropText(keyOf(id))
+export const clearText = (id: string): Promise<void> => deleteText(keyOf(id))
 
 /** True when `other` has each of `one`'s texts, letter for letter. */
 export function isSame(one: Texts, other: Texts): boolean {
@@ -124,7 +124,7 @@ export class DeviceCopy {
   }
 
   keep(version: number, texts: Texts): Promise<boolean> {
-    return keepText(this.id, { version, texts, sent: this.sent })
+    return saveText(this.id, { version, texts, sent: this.sent })
   }
 
   /** Keeps `texts`, which are about to be sent with `mark`: wait for it, unless the page is being left. */
@@ -148,6 +148,6 @@ export class DeviceCopy {
 
   forget(): void {
     this.stop()
-    void forgetText(this.id)
+    void clearText(this.id)
   }
 }

@@ -4,7 +4,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { useEditor } from '@tiptap/react'
 import { useState } from 'react'
 import { safeHref } from '#app/articles/text/article-link.ts'
-import { tellAbout } from '../../live/tell-about.ts'
+import { notifyAbout } from '../../live/notify-about.ts'
 import { BlockKeys } from '../block-keys.ts'
 import { placeOf, TextChecks } from '../checks/text-checks.ts'
 import { CommentMarks, commentsHandleOf, questionOf } from '../comments/comment-decorations.ts'
@@ -14,7 +14,7 @@ import { PasteLink } from '../links/change-link.ts'
 import { outlineHandleOf } from '../outline/sections.ts'
 import { bracketed } from '../paste/markdown.ts'
 import { cleanPasted } from '../paste/paste-html.ts'
-import { headingFirst, PasteMarkdown, tellPictures, tellStruck } from '../paste/paste-markdown.ts'
+import { headingFirst, notifyPictures, notifyStruck, PasteMarkdown } from '../paste/paste-markdown.ts'
 import type { usePictureQuestions } from '../pictures/picture-questions.ts'
 import { PictureUploads } from '../pictures/picture-uploads.ts'
 import { ContentWriter, readContent } from '../schema/article-html.ts'
@@ -91,14 +91,14 @@ const attributes = {
 
 function transformPastedHTML(dirty: string): string {
   const { html, leftOut, areFiles, struck, headed } = cleanPasted(dirty)
-  if (struck) tellStruck()
+  if (struck) notifyStruck()
   if (headed)
-    tellAbout(
+    notifyAbout(
       'pasted header',
       'The first row of the table is its header now. “Header row” above the text turns that off',
       'notice',
     )
-  tellPictures(leftOut, areFiles)
+  notifyPictures(leftOut, areFiles)
   return html
 }
 

@@ -9,7 +9,7 @@ import type { EditorData } from '../editor-data.server.ts'
 import { fieldOf } from '../form-fields.tsx'
 import { Autosave, type SavedAnswer } from '../saving/autosave.ts'
 import {
-  forgetText,
+  clearText,
   holdKeptText,
   isSameText,
   type KeptText,
@@ -71,7 +71,7 @@ export function useWritingSession(
     const bringBack = (kept: KeptText | null) => {
       if (isOver) return
       if (!kept) return void (isSameText(collect(), saved) || saving.noteInput())
-      if (isSameText(kept.texts, saved)) return void forgetText(id)
+      if (isSameText(kept.texts, saved)) return void clearText(id)
       put(kept.texts)
       // What the server has was sent from here, and its answer never came. On any other older text it is a conflict,
       // which the server finds by this number.

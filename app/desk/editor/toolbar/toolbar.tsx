@@ -107,7 +107,7 @@ function KindSelect({ editor, kind }: { editor: Editor; kind: string }) {
       onChange={({ currentTarget }) => setBlockKind(editor, currentTarget.value)}
     >
       {blockKinds.map(({ id, label, keys }) => (
-        <option key={id} value={id} title={sayKeys(keys)}>
+        <option key={id} value={id} title={formatKeys(keys)}>
           {label}
         </option>
       ))}
@@ -122,7 +122,7 @@ interface ToolButtonProps extends Pick<Tool, 'label' | 'drawn'> {
 }
 
 function ToolButton({ label, keys, isOn, drawn, run }: ToolButtonProps) {
-  const name = keys ? `${label} (${sayKeys(keys)})` : label
+  const name = keys ? `${label} (${formatKeys(keys)})` : label
   return (
     <button
       type="button"
@@ -148,7 +148,7 @@ function ToolButton({ label, keys, isOn, drawn, run }: ToolButtonProps) {
 }
 
 /** "Mod+B" as "Ctrl+B" or "⌘B". Drawn in the browser alone, which knows its machine. */
-function sayKeys(keys: string): string {
+function formatKeys(keys: string): string {
   return /Mac|iPhone|iPad/.test(navigator.platform)
     ? keys.replace('Mod', '⌘').replace('Alt', '⌥').replace('Shift', '⇧').replaceAll('+', '')
     : keys.replace('Mod', 'Ctrl')

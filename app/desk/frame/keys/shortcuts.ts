@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { showToast } from '#app/ui/toast.tsx'
 import type { Screen } from '../../addresses/screen.ts'
 import { isOn } from '../preferences.ts'
-import { isNowhere } from './said-focus.ts'
+import { isNowhere } from './focus-announcement.ts'
 
 /** Each key and what it does, as the sheet says it. */
 export const shortcutTexts = (screens: readonly Screen[]): [keys: string, text: string][] => [

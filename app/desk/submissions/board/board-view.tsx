@@ -2,10 +2,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { unbroken } from '#app/content/agency/unbroken.ts'
+import { formatTries } from '#app/ui/person/format-tries.ts'
 import { OthersLink } from '#app/ui/person/others-link.tsx'
 import { CallLink } from '#app/ui/person/person-card.tsx'
-import { PromiseClock } from '#app/ui/person/promise-clock.tsx'
-import { sayTries } from '#app/ui/person/say-tries.ts'
+import { ResponseTimer } from '#app/ui/person/response-timer.tsx'
 import type { ChangeAnswer } from '../../forms/form-answer.ts'
 import { HeldBar, useHeldRows } from '../../live/held-rows.tsx'
 import type { ListPageProps } from '../list-view.ts'
@@ -182,9 +182,9 @@ function BoardCard({ list, card, overtaken, onAnswer }: BoardCardProps) {
           </span>
         )}
       </p>
-      {person.clock ? <PromiseClock clock={person.clock} isShort /> : line.next && <p>{line.next}</p>}
+      {person.clock ? <ResponseTimer clock={person.clock} isShort /> : line.next && <p>{line.next}</p>}
       <p className="meta">
-        {[unbroken(sayTries(person) ?? ''), unbroken(`${line.age} old`), person.holder ?? 'Unassigned']
+        {[unbroken(formatTries(person) ?? ''), unbroken(`${line.age} old`), person.holder ?? 'Unassigned']
           .filter(Boolean)
           .join(', ')}
       </p>

@@ -4,7 +4,7 @@ import { Form, Link } from 'react-router'
 import type { Option } from '#app/forms/field.ts'
 import { firstBirth } from '#app/submissions/model/born-on.ts'
 import { consentBases } from '#app/submissions/model/entry-fields.ts'
-import { maxOthers, sayOthers } from '#app/submissions/person/say-others.ts'
+import { formatOthers, maxOthers } from '#app/submissions/person/format-others.ts'
 import { againChoices } from '#app/submissions/steps/again-choices.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AreaField, FormIssue, TextField } from '../../forms/fields.tsx'
@@ -43,7 +43,7 @@ export function EntryPage(props: EntryPageProps) {
   const field = (name: string) => ({ name, defaultValue: typed[name], issue: issues?.[name] })
   const form = useRef<HTMLFormElement>(null)
   useKeptEntry(form, list)
-  const onOpen = (path: string) => form.current && keepEntry(form.current, list, path)
+  const onOpen = (path: string) => form.current && saveEntry(form.current, list, path)
   return (
     <>
       <p className="back-link">
@@ -168,7 +168,7 @@ interface Kept {
 }
 
 /** Before the request at `path` opens. `form` is the one that enters into the list at `list`. */
-function keepEntry(form: HTMLFormElement, list: string, path: string): void {
+function saveEntry(form: HTMLFormElement, list: string, path: string): void {
   const typed = [...new FormData(form)].filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string',
   )
@@ -184,7 +184,7 @@ function useKeptEntry(form: RefObject<HTMLFormElement | null>, list: string): vo
     const text = sessionStorage.getItem(keyOf(list))
     if (!text) return
     sessionStorage.removeItem(keyOf(list))
-    // As `keepEntry` wrote it.
+    // As `saveEntry` wrote it.
     const kept = JSON.parse(text) as Kept
     if (kept.visit !== visit()) return
     const typed = new Map(kept.typed)
@@ -232,7 +232,7 @@ function KnownRequests({ known, one, onOpen }: KnownRequestsProps) {
   return (
     <div ref={box} id={knownId} role="alert" tabIndex={-1} className="form-notice entry-known">
       <p>
-        <strong>This phone number or email has {(sayOthers(known.length) ?? '').toLowerCase()}.</strong>{' '}
+        <strong>This phone number or email has {(formatOthers(known.length) ?? '').toLowerCase()}.</strong>{' '}
         Nothing was saved yet. Open a request below
         <span className="with-script">, where your note goes along</span>, or save this as a new {one}.
       </p>

@@ -4,10 +4,10 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import type { StaffName } from '#app/staff/staff-names.server.ts'
 import { foldCampaign } from '#app/submissions/list/campaigns.server.ts'
 import {
+  assignees,
   attemptCounts,
   dues,
   filteredPath,
-  holders,
   type ListChoice,
   type MoreName,
   moreNames,
@@ -126,8 +126,8 @@ function moreChoices(kind: Kind, who: SignedIn, staff: readonly StaffName[]): Of
   return [
     {
       ...{ name: 'holder', label: 'Assigned to' },
-      options: [...Object.keys(holders), ...people.map(({ id }) => id)],
-      labels: { ...holders, ...Object.fromEntries(people.map(({ id, name }) => [id, name])) },
+      options: [...Object.keys(assignees), ...people.map(({ id }) => id)],
+      labels: { ...assignees, ...Object.fromEntries(people.map(({ id, name }) => [id, name])) },
     },
     { name: 'due', label: 'Due', options: Object.keys(dues), labels: dues },
     { name: 'asap', label: 'ASAP', options: ['1'], labels: { 1: 'Call ASAP' } },

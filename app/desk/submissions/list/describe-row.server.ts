@@ -4,13 +4,13 @@ import { agency } from '#app/content/agency/agency.ts'
 import { calledIn } from '#app/content/agency/state-zones.ts'
 import { clockTime, shortMoment } from '#app/content/promises/moments.ts'
 import { dayIn } from '#app/lib/dates.ts'
-import { sayLength } from '#app/lib/lengths.ts'
+import { formatLength } from '#app/lib/lengths.ts'
 import { allowsTexts } from '#app/submissions/model/consent-scope.ts'
 import { type Kind, mayOf } from '#app/submissions/model/kind.ts'
 import { nextSteps, stepOf } from '#app/submissions/model/next-step.ts'
 import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
 import type { SubmissionEvent } from '#app/submissions/timeline/event-table.ts'
-import { type NameOf, sayEvent } from '#app/submissions/timeline/event-text.ts'
+import { formatEvent, type NameOf } from '#app/submissions/timeline/event-text.ts'
 
 export interface RowLine {
   /** What they asked about; empty for nothing known. */
@@ -42,7 +42,7 @@ export function describeRow(
     about: kind.interest?.(row) ?? '',
     place: row.state ? `${row.state}, ${timesIn(zones, now)}` : 'No state',
     next: step && row.next_at && `${dueIn(row.next_at, now)}: ${nextSteps[step].toLowerCase()}`,
-    last: last && `${ageOf(last.at, now)} ago: ${sayEvent(last, nameOf)}`,
+    last: last && `${ageOf(last.at, now)} ago: ${formatEvent(last, nameOf)}`,
     age: ageOf(row.created_at, now),
     mayTake: row.assigned_to === null && row.junk === null && mayOf(kind, role, 'assign'),
     mayText: allowsTexts(row.consent),
@@ -73,5 +73,5 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
 function ageOf(moment: string, now: Date): string {
   const milliseconds = now.getTime() - Date.parse(moment)
   const days = Math.floor(milliseconds / 86_400_000)
-  return days > 1 ? `${days} d` : sayLength(Math.max(0, milliseconds / 1000))
+  return days > 1 ? `${days} d` : formatLength(Math.max(0, milliseconds / 1000))
 }

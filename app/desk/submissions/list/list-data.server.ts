@@ -4,7 +4,7 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
 import { listColumns } from '#app/submissions/board/list-columns.server.ts'
 import { lastStep } from '#app/submissions/bulk/change-many.server.ts'
-import { maxMatching, sayLack } from '#app/submissions/bulk/chosen-words.ts'
+import { formatLack, maxMatching } from '#app/submissions/bulk/chosen-words.ts'
 import { enterPath, importPath } from '#app/submissions/entry/entry-paths.ts'
 import { listCampaigns } from '#app/submissions/list/campaigns.server.ts'
 import { countFound, type Found } from '#app/submissions/list/count-found.server.ts'
@@ -21,11 +21,11 @@ import { listViews, maySharing, type SavedView } from '#app/submissions/list/sav
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import { ownersSeenBy } from '#app/submissions/model/owners.server.ts'
 import { readAttempts } from '#app/submissions/model/recent-attempts.server.ts'
+import { describeOthers } from '#app/submissions/person/format-others.ts'
 import { countOthers } from '#app/submissions/person/other-requests.server.ts'
-import { describeOthers } from '#app/submissions/person/say-others.ts'
 import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
 import { listTags, listWords } from '#app/submissions/tags/tags.server.ts'
-import { lastEvents } from '#app/submissions/timeline/last-words.server.ts'
+import { lastEvents } from '#app/submissions/timeline/last-message.server.ts'
 import { notices, noticeText } from '../../forms/notices.ts'
 import { describeBoard, isBoard } from '../board/describe-board.server.ts'
 import type { ListPageProps } from '../list-view.ts'
@@ -87,7 +87,7 @@ export async function describeList(
     cards,
     counts,
     filters,
-    found: sayFound(found, kind.copy),
+    found: formatFound(found, kind.copy),
     isPart: page.isPart,
     isFiltered: filters.chips.length > 0,
     views: describeViews(kind, views, paths.unpaged, { mayShare: maySharing(who), filters }),
@@ -120,14 +120,14 @@ export async function describeList(
 const noPage: ListedPage = { rows: [], previous: null, next: null, isPart: false }
 
 /** "37 leads", "1,000+ leads"; null where nothing was asked for. */
-function sayFound(found: Found | null, { one, many }: Kind['copy']): string | null {
+function formatFound(found: Found | null, { one, many }: Kind['copy']): string | null {
   if (!found) return null
   const { count, isMore } = found
   return `${count.toLocaleString('en-US')}${isMore ? '+' : ''} ${count === 1 && !isMore ? one : many}`
 }
 
 /** All that a filter finds, where that is more than the page has. */
-function sayMatching(found: Found | null, { rows, next }: ListedPage): string | null {
+function formatMatching(found: Found | null, { rows, next }: ListedPage): string | null {
   if (!found || (next === null && found.count <= rows.length)) return null
   return found.isMore || found.count > maxMatching
     ? `The first ${maxMatching} that match`
@@ -205,11 +205,11 @@ function describeChosen(
   else other.searchParams.set('chosen', 'all')
   const givesAway = kindScope(kind, role, 'assign') === 'all'
   return {
-    matching: sayMatching(found, page),
+    matching: formatMatching(found, page),
     ...{ words, mayTag: mayOf(kind, role, 'notes') },
     ...{ back, self, isAll, statuses: kind.statuses, lost: lostStatuses(kind), many: kind.copy.many },
     post: `${listPath(kind)}/chosen`,
-    lack: sayLack(searchParams.get('lack'), { one: kind.copy.one, tag: typed }),
+    lack: formatLack(searchParams.get('lack'), { one: kind.copy.one, tag: typed }),
     ...{ typed, picked: isAll ? [] : (searchParams.get('chosen') ?? '').split('.') },
     people: givesAway ? staff.filter((one) => one.isActive && mayOf(kind, one.role, 'see')) : [],
     mayAssign: mayOf(kind, role, 'assign'),

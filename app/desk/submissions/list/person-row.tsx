@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { needsPhone, outcomeNames, outcomes } from '#app/submissions/steps/outcomes.ts'
 import { Button } from '#app/ui/button.tsx'
+import { formatTries } from '#app/ui/person/format-tries.ts'
 import { OthersLink } from '#app/ui/person/others-link.tsx'
 import { CallLink, Contact, PersonFacts, type PersonOnCard, saysJunk } from '#app/ui/person/person-card.tsx'
-import { PromiseClock } from '#app/ui/person/promise-clock.tsx'
-import { sayTries } from '#app/ui/person/say-tries.ts'
+import { ResponseTimer } from '#app/ui/person/response-timer.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
 import { Badges } from '../status-form.tsx'
 import type { RowLine } from './describe-row.server.ts'
@@ -35,7 +35,7 @@ export function PersonRow(props: PersonRowProps) {
   const { person, line, path, badges, facts, moreRequests, tags, messageHeading, junk, choose } = props
   const { id, name } = person
   const titleId = `person-${id}`
-  const tries = sayTries(person)
+  const tries = formatTries(person)
   return (
     // Shortcuts look for rows and what is in them by these marks (desk/frame/keys/shortcuts.ts).
     <article className="person-row" aria-labelledby={titleId} data-person={id} data-status={person.status}>
@@ -69,7 +69,7 @@ export function PersonRow(props: PersonRowProps) {
         )}
       </p>
       <div className="person-row-due">
-        {person.clock ? <PromiseClock clock={person.clock} isShort /> : line.next && <p>{line.next}</p>}
+        {person.clock ? <ResponseTimer clock={person.clock} isShort /> : line.next && <p>{line.next}</p>}
         {/* The figures stand first, so that a long name never hides them; on a phone they stand alone. */}
         <p className="meta person-row-age" data-tried={tries !== null}>
           {tries}

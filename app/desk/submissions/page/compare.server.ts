@@ -2,7 +2,7 @@
 import { shortMoment } from '#app/content/promises/moments.ts'
 import type { Answer } from '#app/forms/field.ts'
 import { fullName } from '#app/lib/person-name.ts'
-import { sayBornOn } from '#app/submissions/model/born-on.ts'
+import { formatBornOn } from '#app/submissions/model/born-on.ts'
 import { type Kind, submissionPath } from '#app/submissions/model/kind.ts'
 import type { Submission } from '#app/submissions/model/submission.ts'
 import type { ComparePageProps } from './compare-page.tsx'
@@ -46,7 +46,7 @@ function factsOf(row: Submission): Map<string, string> {
     ['Phone', row.phone],
     ['Status', row.status],
     ['Arrived', shortMoment(row.created_at)],
-    ...(row.born_on ? [['Date of birth', sayBornOn(row.born_on)] as const] : []),
+    ...(row.born_on ? [['Date of birth', formatBornOn(row.born_on)] as const] : []),
     ['Do not contact', row.do_not_contact_at ? `Since ${shortMoment(row.do_not_contact_at)}` : 'No'],
     ...answers.filter(([label]) => !/^(e-?mail|phone|first name|last name)/i.test(label)),
   ])

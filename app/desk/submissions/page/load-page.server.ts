@@ -11,29 +11,34 @@ import { readPageWanted } from '#app/platform/database/cursor.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { holderFinder, listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
+import { assigneeFinder, listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
 import { listConsents, listMerged, listTasks } from '#app/submissions/actions/find-submission.server.ts'
 import { findOverride } from '#app/submissions/actions/override-hours.server.ts'
-import { sayStartBy } from '#app/submissions/assignment/say-start-by.ts'
+import { formatStartBy } from '#app/submissions/assignment/format-start-by.ts'
 import { fileKinds, maxFiles } from '#app/submissions/files/file.ts'
 import { listFiles } from '#app/submissions/files/remove-file.server.ts'
 import { findStartBy } from '#app/submissions/intake/start-on.server.ts'
 import {
   describeSubmission,
+  formatNextStep,
   type NameOf,
-  sayNextStep,
 } from '#app/submissions/list/describe-submission.server.ts'
 import { findDuplicates } from '#app/submissions/merge/find-duplicates.server.ts'
 import { allowsCalls, allowsTexts, wordsOfConsent } from '#app/submissions/model/consent-scope.ts'
 import { carriedConsent, correctedConsent, storedContact } from '#app/submissions/model/contact-details.ts'
-import { importedType, isByStaff, postedType, sayEnteredProof } from '#app/submissions/model/entry-fields.ts'
+import {
+  formatEnteredProof,
+  importedType,
+  isByStaff,
+  postedType,
+} from '#app/submissions/model/entry-fields.ts'
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import { firstInto } from '#app/submissions/model/merged-rows.server.ts'
 import { firstWay } from '#app/submissions/model/next-step.ts'
 import { readAttempts } from '#app/submissions/model/recent-attempts.server.ts'
 import { isOpen } from '#app/submissions/model/response-target.ts'
 import type { ConsentedSubmission, Submission } from '#app/submissions/model/submission.ts'
-import { type CallAsk, noTextNow, sayCallingHours } from '#app/submissions/person/call-now.server.ts'
+import { type CallAsk, formatCallingHours, noTextNow } from '#app/submissions/person/call-now.server.ts'
 import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
@@ -92,7 +97,7 @@ export async function loadPage(
       describeSold(db, kind, row, ids, now),
       describeWriting(db, kind, row, { who, url, answersTo }),
       findStartBy(db, row.id, self),
-      describeAppointments(db, kind, row, ids, { self, nameOf: holderFinder(staff), now, mailLeaves }),
+      describeAppointments(db, kind, row, ids, { self, nameOf: assigneeFinder(staff), now, mailLeaves }),
       describeTags(database, kind, row.id),
       describeFiles(db, path, ids, nameOf),
     ])
@@ -113,7 +118,7 @@ export async function loadPage(
     consents: consents.map(describeConsent),
     origin: await describeOrigin(db, kind, row),
     signs: row.spam_signs ?? '',
-    hours: sayHoursFor(row, now, ask, mayOf(kind, role, 'calls')),
+    hours: formatHoursFor(row, now, ask, mayOf(kind, role, 'calls')),
     nextStep: isOpen(row, kind) ? describeNextStep(row, now, appointments) : null,
     hasConsent: allowsCalls(row.consent) || allowsTexts(row.consent),
     mayText: allowsTexts(row.consent),
@@ -121,7 +126,7 @@ export async function loadPage(
     texting: textsLeave ? describeTexting(row, now, ask) : null,
     walk: readWalk(url),
     here: withoutNotice(url),
-    holder: holderOf(row, { self, one, nameOf, startBy, now }),
+    holder: assigneeOf(row, { self, one, nameOf, startBy, now }),
     colleagues: colleaguesFor(kind, role, staff),
     tasks: tasks.map((task) => describeTask(task, { nameOf, self, now })),
     duplicates: duplicates
@@ -161,13 +166,13 @@ async function askFor(
   return { attempts: attempts(row.id), isOverridden: override !== null }
 }
 
-const sayHoursFor = (
+const formatHoursFor = (
   row: ConsentedSubmission,
   now: Date,
   ask: Awaited<ReturnType<typeof askFor>>,
   mayCall: boolean,
 ) => ({
-  ...sayCallingHours(row, now, ask),
+  ...formatCallingHours(row, now, ask),
   mayOverride: !ask.isOverridden && row.junk === null && mayCall,
 })
 
@@ -180,7 +185,7 @@ const arrivalOf = ({ page_path, device, form_type }: ConsentedSubmission) =>
 
 const describeNextStep = (row: ConsentedSubmission, now: Date, { hasUpcoming }: AppointmentsShown) => ({
   text:
-    sayNextStep(row, now) ??
+    formatNextStep(row, now) ??
     `${row.next_step === null && row.phone !== '' ? 'First contact' : firstWay(row)} by ${shortMoment(row.respond_by)}.`,
   isAsked: row.next_step === 'decide',
   isBooked: row.next_step === 'appointment' && hasUpcoming,
@@ -199,7 +204,7 @@ const colleaguesFor = (kind: Kind, role: SignedIn['person']['role'], staff: read
         .map(({ id, name }) => ({ id, name }))
     : []
 
-function holderOf(
+function assigneeOf(
   row: ConsentedSubmission,
   reader: { self: string; one: string; nameOf(id: string): string; startBy: string | null; now: Date },
 ) {
@@ -209,7 +214,7 @@ function holderOf(
   if (id !== self) return { id, text: nameOf(id), starts: false }
   return startBy === null
     ? { id, text: 'Yours', starts: false }
-    : { id, text: `Yours. ${sayStartBy(startBy, row, now)}`, starts: true }
+    : { id, text: `Yours. ${formatStartBy(startBy, row, now)}`, starts: true }
 }
 
 /** Without what stands beside the name already: when one may call, what they agreed to, and how many requests there are. */
@@ -248,7 +253,7 @@ function describeConsent(proof: Awaited<ReturnType<typeof listConsents>>[number]
       title: `${wordsOfConsent(proof.scope).title}, number corrected ${when}`,
       lines: [carriedConsent.explained],
     }
-  const entered = sayEnteredProof(proof.text_version)
+  const entered = formatEnteredProof(proof.text_version)
   const isAutomated = allowsCalls(proof.scope) || allowsTexts(proof.scope)
   return {
     title: `${wordsOfConsent(proof.scope).title}, ${when}${isAutomated ? '' : ': manual call or email only'}`,
@@ -307,7 +312,7 @@ async function describeFiles(
       ...{ id, name, path: `${path}/files/${id}` },
       about: [
         fileKinds[type].label,
-        saySize(Number(bytes)),
+        formatSize(Number(bytes)),
         added_by === null ? 'came by email' : nameOf(added_by),
         shortMoment(added_at),
       ].join(', '),
@@ -319,5 +324,5 @@ async function describeFiles(
   }
 }
 
-const saySize = (bytes: number) =>
+const formatSize = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -37,7 +37,7 @@ export async function openPage(
   { who, kind, id, url, address, ...config }: AskedPage,
 ): Promise<SubmissionPageData | MergedPageData | TakenPageData | null> {
   const row = await findSubmission(database.db, who, kind, id)
-  if (!row) return sayTaken(database, who, kind, id, url)
+  if (!row) return formatTaken(database, who, kind, id, url)
   if (row.merged_into !== null) return pointToKept(database, who, kind, row, url)
   if (!isReachable(row, kind, who)) return null
   await noteView(database, { kind, id, staffId: who.person.id, address })
@@ -69,7 +69,7 @@ async function pointToKept(
 }
 
 /** For whoever had the page open when a colleague took it: what they were writing is not lost. */
-async function sayTaken(
+async function formatTaken(
   { db }: Database,
   who: SignedIn,
   kind: Kind,

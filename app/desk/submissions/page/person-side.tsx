@@ -1,17 +1,17 @@
 /** Who it is, in sight while the rest of the page scrolls: how to reach them, whether one may now, where things stand, and what is next. */
 
-import { sayOthers } from '#app/submissions/person/say-others.ts'
+import { formatOthers } from '#app/submissions/person/format-others.ts'
 import { lostReasons } from '#app/submissions/steps/lost-reasons.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { OthersLink } from '#app/ui/person/others-link.tsx'
 import { CallLink, saysJunk } from '#app/ui/person/person-card.tsx'
-import { PromiseClock } from '#app/ui/person/promise-clock.tsx'
+import { ResponseTimer } from '#app/ui/person/response-timer.tsx'
 import { SelectField } from '../../forms/fields.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
 import { Badges, StatusForm } from '../status-form.tsx'
 import { AgainFields } from './calls/call-panel.tsx'
-import { HolderPanel } from './side-panels.tsx'
+import { AssigneePanel } from './side-panels.tsx'
 import type { SubmissionPageData } from './submission-page-data.ts'
 
 interface PersonSideProps {
@@ -24,13 +24,13 @@ export function PersonSide({ target, data }: PersonSideProps) {
   return (
     // Shortcuts look for cards and what is in them by these marks (desk/frame/keys/shortcuts.ts).
     <article className="person-side" aria-labelledby={`person-${person.id}`} data-person={person.id}>
-      <Reach data={data} />
+      <Scope data={data} />
       <Standing target={target} data={data} />
     </article>
   )
 }
 
-function Reach({ data }: Pick<PersonSideProps, 'data'>) {
+function Scope({ data }: Pick<PersonSideProps, 'data'>) {
   const { person, hours, badges, duplicates } = data
   const { id, name, doNotContact, junk, clock } = person
   return (
@@ -49,9 +49,9 @@ function Reach({ data }: Pick<PersonSideProps, 'data'>) {
             {flag}
           </span>
         ))}
-        <OthersLink others={sayOthers(duplicates.length)} path="" name={name} />
+        <OthersLink others={formatOthers(duplicates.length)} path="" name={name} />
       </div>
-      {clock && <PromiseClock clock={clock} isShort />}
+      {clock && <ResponseTimer clock={clock} isShort />}
       {doNotContact && (
         <p className="row tight person-card-stop">
           <Icon name="alert" />
@@ -101,7 +101,7 @@ function Standing({ target, data }: PersonSideProps) {
         </Fact>
         {person.attempts + person.contacts > 0 && (
           <Fact label="Tried">
-            {sayCount(person.attempts, 'attempt')}, {sayCount(person.contacts, 'contact')}
+            {formatCount(person.attempts, 'attempt')}, {formatCount(person.contacts, 'contact')}
           </Fact>
         )}
       </dl>
@@ -115,7 +115,7 @@ function Standing({ target, data }: PersonSideProps) {
           lost={lost}
         />
       )}
-      <HolderPanel target={target} data={data} />
+      <AssigneePanel target={target} data={data} />
     </div>
   )
 }
@@ -179,7 +179,7 @@ function MoveStep({ target, isAsked, isPromised }: MoveStepProps) {
   )
 }
 
-const sayCount = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+const formatCount = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 /** On the right: whose it is, possible duplicates, what was answered and agreed to, and where it came from. */
 import { Link } from 'react-router'
-import { maxOthers, sayOthers } from '#app/submissions/person/say-others.ts'
+import { formatOthers, maxOthers } from '#app/submissions/person/format-others.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { othersId } from '#app/ui/person/others-link.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
@@ -13,7 +13,7 @@ interface PanelProps {
 }
 
 /** Whose it is. */
-export function HolderPanel({ target, data: { holder, colleagues, may, self, duplicates } }: PanelProps) {
+export function AssigneePanel({ target, data: { holder, colleagues, may, self, duplicates } }: PanelProps) {
   return (
     <section className="stack tight holder" aria-label="Assigned to">
       <div className="row wrap between">
@@ -76,7 +76,7 @@ export function HolderPanel({ target, data: { holder, colleagues, may, self, dup
 export function OtherRequestsPanel({ target, data: { duplicates, merged, may, path } }: PanelProps) {
   if (duplicates.length === 0 && merged.length === 0) return null
   return (
-    <Fold id={othersId} title={sayOthers(duplicates.length) ?? 'Merged requests'}>
+    <Fold id={othersId} title={formatOthers(duplicates.length) ?? 'Merged requests'}>
       {duplicates.length > 0 && <p>With the same phone number or email address.</p>}
       {duplicates.length > 0 && (
         <ul className="lined rows">

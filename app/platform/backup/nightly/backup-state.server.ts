@@ -19,7 +19,7 @@ export async function readBackupState({ db }: Pick<Database, 'db'>, now = new Da
 }
 
 /** "17 hours", "3 days". */
-export function sayAge(madeAt: string, now = new Date()): string {
+export function formatAge(madeAt: string, now = new Date()): string {
   const hours = Math.max(0, Math.floor(hoursSince(madeAt, now)))
   if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`
   return `${Math.floor(hours / 24)} days`

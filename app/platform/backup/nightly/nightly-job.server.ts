@@ -15,9 +15,9 @@ import { askForJob, type Jobs, jobPriority } from '../../jobs/jobs.server.ts'
 import type { Log } from '../../process/log.ts'
 import { listenTo, startProgram } from '../../process/worker-process.server.ts'
 import { lockSetting, readSetting, writeSetting } from '../../settings.server.ts'
-import { type End, Refusal } from '../backup-format.ts'
+import { type End, ErrorResponse } from '../backup-format.ts'
 import { restoreBackup } from '../restore-backup.server.ts'
-import { lastBackup, lastSealed, writeBackup } from '../write-backup.server.ts'
+import { lastBackup, lastEncrypted, writeBackup } from '../write-backup.server.ts'
 import { chooseKept, momentOf, nameOf } from './backup-names.ts'
 import { askedFor, type BackupRun, lastRun } from './backup-state.server.ts'
 import type { BackupStore } from './backup-store.ts'
@@ -89,7 +89,7 @@ export async function noteRun(
   const run: BackupRun = { ...made, at, ok: true, words: hide(words), seconds }
   await writeSetting(tx, lastRun, run, null)
   await writeSetting(tx, lastBackup, madeAt, null)
-  await writeSetting(tx, lastSealed, true, null)
+  await writeSetting(tx, lastEncrypted, true, null)
 }
 
 async function runProgram({ config, timeZone }: NightlyOrder, signal: AbortSignal): Promise<NightlyAnswer> {
@@ -150,7 +150,8 @@ const workBegins = 'backup-work-'
 export async function makeNightly(options: NightlyOptions): Promise<MadeNightly> {
   const { config, log, timeZone, now = new Date() } = options
   const { backup, backupKey } = config
-  if (!backup || !backupKey) throw new Refusal('No backups are scheduled: set BACKUP_TO and BACKUP_KEY.')
+  if (!backup || !backupKey)
+    throw new ErrorResponse('No backups are scheduled: set BACKUP_TO and BACKUP_KEY.')
   const store = await openStore(backup.to)
   await assertThere(store, config, log)
   await mkdir(config.dataDir, { recursive: true })
@@ -187,7 +188,7 @@ async function assertThere(store: BackupStore, { database }: NightlyOptions['con
   const opened = openDatabase(database, log, 'copy')
   const last = await readSetting(opened.db, lastRun).finally(() => opened.close())
   if (last?.where === store.where)
-    throw new Refusal(
+    throw new ErrorResponse(
       `${store.where} is gone, where the last backup was stored (${last.name}). Is its disk mounted? If it is to begin anew, make the folder.`,
     )
 }

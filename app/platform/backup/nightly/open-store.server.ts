@@ -17,7 +17,7 @@ function inWords(store: BackupStore, folder: string): BackupStore {
     <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
     (...given: A) =>
       work(...given).catch((error: unknown) => {
-        throw sayFolderTrouble(error, folder)
+        throw formatFolderProblem(error, folder)
       })
   return {
     ...store,
@@ -42,7 +42,7 @@ const meanings: Readonly<Record<string, (folder: string) => string>> = {
 }
 
 /** The error in words, with the system's code behind them; a surprise as it is. */
-function sayFolderTrouble(error: unknown, folder: string): unknown {
+function formatFolderProblem(error: unknown, folder: string): unknown {
   const { code = '' } = error as { code?: string }
   const say = Object.hasOwn(meanings, code) ? meanings[code] : undefined
   return say ? new Error(`${say(folder)} (${code})`) : error

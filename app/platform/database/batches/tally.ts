@@ -1,6 +1,6 @@
 /** Rows counted in memory and written every few seconds; what the database cannot take is tried again. */
 
-export interface TallyOptions<Row> {
+export interface CounterOptions<Row> {
   keyOf: (row: Row) => string
   join: (known: Row, row: Row) => Row
   /** Writes them, or rejects and has written none. */
@@ -13,7 +13,7 @@ export interface TallyOptions<Row> {
 /** What a crash may cost. */
 const flushMs = 5_000
 
-export function openTally<Row>(options: TallyOptions<Row>) {
+export function openCounters<Row>(options: CounterOptions<Row>) {
   const { keyOf, join, write, onLate, most = Number.POSITIVE_INFINITY } = options
   let waiting = new Map<string, Row>()
   let timer: NodeJS.Timeout | undefined

@@ -37,7 +37,7 @@ export function limitsAsSent({ statementMs, lockMs }: Limits, way: Way): AsSent 
 }
 
 /** Whether a pooler said no to the limits: nothing is away, and waiting helps nobody. */
-export const refusesLimits = (error: unknown): boolean =>
+export const rejectsLimits = (error: unknown): boolean =>
   error instanceof Error && /unsupported startup parameter/.test(error.message)
 
 const failedDirect = new WeakSet<Error>()

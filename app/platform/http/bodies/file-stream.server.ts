@@ -13,7 +13,7 @@ export interface ArrivingFile {
 const limits = { files: 1, fields: 20, parts: 21, fieldSize: 2000, fieldNameSize: 100, headerPairs: 50 }
 
 /** What `take` returns of the file; null where there is no form with a file. What `take` leaves unread is thrown away. */
-export async function takeFile<Taken>(
+export async function receiveFile<Taken>(
   request: Request,
   maxBytes: number,
   take: (file: ArrivingFile) => Promise<Taken>,

@@ -4,7 +4,7 @@ import type { Handler } from 'express'
 const maxDropped = 32 * 1024 * 1024
 
 /** Otherwise the rest waits in the connection, and the browser's next request over it is reset. */
-export const dropUnreadBodies: Handler = (request, response, next) => {
+export const deleteUnreadBodies: Handler = (request, response, next) => {
   response.on('finish', () => {
     if (request.complete) return
     let dropped = 0

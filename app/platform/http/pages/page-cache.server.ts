@@ -17,9 +17,9 @@ export type PageCache = ReturnType<typeof createPageCache>
 
 export function createPageCache(options: PageCacheOptions) {
   const { keyOf, personalCookies } = options
-  const kept = keepPages(options.room)
+  const kept = savePages(options.room)
   /** What was shown under an older version: better than an error while the new page cannot be made (RFC 5861, stale-if-error). */
-  const before = keepPages({ max: options.room.max / 4, maxBytes: options.room.maxBytes / 4 })
+  const before = savePages({ max: options.room.max / 4, maxBytes: options.room.maxBytes / 4 })
   let version = 0
   /** Packing as tightly as it goes takes longer than drawing: one page at a time, and no visitor waits for it. */
   let packing: Promise<unknown> = Promise.resolve()
@@ -125,7 +125,7 @@ interface Place {
 }
 
 /** None yet. What was made longest ago goes first. */
-function keepPages({ max, maxBytes }: Room) {
+function savePages({ max, maxBytes }: Room) {
   const kept = new Map<string, Place>()
   let bytes = 0
 

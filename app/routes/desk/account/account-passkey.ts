@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { refused } from '#app/desk/account/account-forms.server.ts'
+import { rejected } from '#app/desk/account/account-forms.server.ts'
 import { isAway, unlessAway } from '#app/desk/account/unless-away.server.ts'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { type Refusal, statusOf } from '#app/lib/outcome.ts'
+import { type ErrorResponse, statusOf } from '#app/lib/outcome.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/account-passkey.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff, log } = context.get(servicesContext)
-  const refuse = (refusal: Refusal) =>
+  const refuse = (refusal: ErrorResponse) =>
     Response.json({ issue: refusal.message }, { status: statusOf(refusal) })
   const read = await readFields(request, z.object({ password: z.string().default('') }))
   if (read.kind === 'invalid') return refuse(read)
@@ -19,6 +19,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const self = { ...signedIn(context), caller: callerOf(request, info) }
   const outcome = await unlessAway(log, info.id, () => staff.startPasskey(self, read.fields.password))
   if (isAway(outcome)) return refuse(outcome)
-  if (!outcome.ok) return refuse(refused(outcome))
+  if (!outcome.ok) return refuse(rejected(outcome))
   return Response.json({ question: outcome.question }, { headers: outcome.headers })
 }

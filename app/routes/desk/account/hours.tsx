@@ -10,7 +10,7 @@ import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { keepShift, readShift } from '#app/submissions/assignment/shifts.server.ts'
+import { readShift, saveShift } from '#app/submissions/assignment/shifts.server.ts'
 import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/hours.ts'
 
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const booking = readBookingForm(fields)
   if ('issue' in booking) return answerForm(invalid(booking.issue), reply)
   const { id } = who.person
-  await keepShift(database, { staffId: id, by: id, address }, { ...read, ...booking })
+  await saveShift(database, { staffId: id, by: id, address }, { ...read, ...booking })
   return answerForm({ kind: 'ok', notice: 'saved' }, reply)
 }
 

@@ -39,7 +39,7 @@ async function switchOn(
 }
 
 /** Runs what tells them, where this machine counts as the public internet. */
-async function tellAll({ door: { services } }: PersonDesk) {
+async function notifyAll({ door: { services } }: PersonDesk) {
   const { database, secret, oldSecrets, config } = services
   const jobs = openJobs({ database, log: openLog('silent') })
   handlePushJobs(jobs, kinds, { database, secret, oldSecrets, config, isClosed: () => false })
@@ -58,7 +58,7 @@ describeOnEachEngine('a browser that is told while the desk is closed', (open) =
     const agent = await switchOn(desk, 'agent', origin, 'agent')
     for (const role of ['recruiter', 'editor']) await switchOn(desk, role, origin, role)
     const id = await desk.lead({ firstName: 'Dorothy', interest: 'Life Insurance' })
-    await tellAll(desk)
+    await notifyAll(desk)
     expect(requests.map(({ path }) => path)).toEqual(['/agent'])
     const [pushed] = requests
     if (!pushed) throw new Error('nothing was pushed')
@@ -77,7 +77,7 @@ describeOnEachEngine('a browser that is told while the desk is closed', (open) =
     const page = await desk.see('agent', '/admin/account')
     expect(page.html).not.toContain(origin)
     expect(page.text).toContain('Remove')
-    await tellAll(desk)
+    await notifyAll(desk)
     expect(requests).toHaveLength(1)
   })
 
@@ -86,7 +86,7 @@ describeOnEachEngine('a browser that is told while the desk is closed', (open) =
     const { origin, requests, answer } = await openPushService({ status: 503 })
     await switchOn(desk, 'agent', origin, 'agent')
     await desk.lead()
-    await tellAll(desk)
+    await notifyAll(desk)
     expect(await devices(desk)).toHaveLength(1)
     const waiting = desk.door.services.database.db
       .selectFrom('jobs')
@@ -95,11 +95,11 @@ describeOnEachEngine('a browser that is told while the desk is closed', (open) =
     expect(await waiting.execute()).toEqual([{ last_error: 'the push service answered 503' }])
     answer.status = 302
     await desk.lead({ email: 'second@example.com' })
-    await tellAll(desk)
+    await notifyAll(desk)
     expect(await devices(desk)).toHaveLength(1)
     answer.status = 410
     await desk.lead({ email: 'third@example.com' })
-    await tellAll(desk)
+    await notifyAll(desk)
     expect(await devices(desk)).toEqual([])
     expect(requests).toHaveLength(3)
   })
@@ -115,7 +115,7 @@ describeOnEachEngine('a browser that is told while the desk is closed', (open) =
     const id = await desk.lead({ email: 'second@example.com' })
     const to = await desk.staffId('owner')
     await db.updateTable('submissions').set({ assigned_to: to }).where('id', '=', id).execute()
-    await tellAll(desk)
+    await notifyAll(desk)
     expect(requests).toEqual([])
   })
 
@@ -126,13 +126,13 @@ describeOnEachEngine('a browser that is told while the desk is closed', (open) =
     const alex = await switchOn(desk, 'agent', origin, 'alex')
     await switchOn(desk, 'recruiter', origin, 'blair')
     await desk.lead()
-    // The rules run in the product's own jobs; what tells is left for `tellAll`.
+    // The rules run in the product's own jobs; what tells is left for `notifyAll`.
     const { database, announcements } = desk.door.services
     const { handleAssignmentJobs } = await import('#app/submissions/intake/assignment.server.ts')
     const jobs = openJobs({ database, log: openLog('silent') })
     handleAssignmentJobs(jobs, kinds, { database, announcements })
     await jobs.runDue()
-    await tellAll(desk)
+    await notifyAll(desk)
     expect(requests.map(({ path }) => path)).toEqual(['/alex'])
     expect(JSON.parse(alex.read(requests[0]?.body ?? Buffer.of()))).toMatchObject({
       title: 'A new lead was assigned to you',

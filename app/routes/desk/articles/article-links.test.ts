@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makeDocument } from '#app/articles/document/make-document.server.ts'
 import { findDocument, readDocument } from '#app/articles/document/research-document.server.ts'
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
-import { keepLinksById } from '#app/articles/links/keep-links.server.ts'
+import { saveLinksById } from '#app/articles/links/save-links.server.ts'
 import type { LinkTarget } from '#app/articles/links/search-links.server.ts'
 import { articleHref } from '#app/articles/text/article-link.ts'
 import { isOwnPage } from '#app/articles/text/own-pages.ts'
@@ -31,7 +31,7 @@ async function openDesk(open: OpenDatabase) {
       expect(answer.status).toBe(200)
       return ((await answer.json()) as { results: LinkTarget[] }).results
     },
-    keep: (html: string) => keepLinksById(database.db, clean(html), 'https://www.agency.example'),
+    keep: (html: string) => saveLinksById(database.db, clean(html), 'https://www.agency.example'),
     broken: async (html: string, self?: string) =>
       (await brokenLinksOf(database, clean(html), self)).map(
         ({ href, text, why }) => `${text} (${href}): ${why}`,

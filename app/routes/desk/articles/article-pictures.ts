@@ -1,6 +1,6 @@
 /** Takes a picture for an article: the raw file is the body, JSON is the answer. GET: a page of the library, for the editor to choose from. */
 import { chooseFromLibrary } from '#app/desk/articles/pictures/describe-library.server.ts'
-import { takePicture } from '#app/desk/articles/take-picture.server.ts'
+import { receivePicture } from '#app/desk/articles/receive-picture.server.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { readSearch } from '#app/lib/search-words.ts'
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { pictures, log } = context.get(servicesContext)
   const { id, address, waitForBody } = context.get(requestInfoContext)
   try {
-    return await takePicture(request, { pictures, who: signedIn(context), address, waitForBody })
+    return await receivePicture(request, { pictures, who: signedIn(context), address, waitForBody })
   } catch (error) {
     const message = `We could not save the picture. Try again in a minute (reference ${id}).`
     return Response.json({ message }, { status: logError(log, id, error) })

@@ -7,7 +7,7 @@ import { answerChange } from '#app/desk/forms/answer.server.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { isId } from '#app/lib/ids.ts'
-import { type Refusal, statusOf } from '#app/lib/outcome.ts'
+import { type ErrorResponse, statusOf } from '#app/lib/outcome.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/article-preview.ts'
@@ -20,7 +20,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const info = context.get(requestInfoContext)
   const wantsJson = request.headers.get('accept')?.includes('application/json') ?? false
   const reply = { notices: {}, scripted: info.scripted, secure: config.secure, failure: unexpected }
-  const refuse = (refusal: Refusal) =>
+  const refuse = (refusal: ErrorResponse) =>
     wantsJson
       ? Response.json({ message: refusal.message }, { status: statusOf(refusal) })
       : answerChange(refusal, reply)

@@ -3,7 +3,7 @@ import { trashDays } from '#app/articles/trash/trash.server.ts'
 import {
   describeTrash,
   findRestored,
-  takeOutOfTrash,
+  restoreFromTrash,
 } from '#app/desk/articles/trash/describe-trash.server.ts'
 import { TrashPage } from '#app/desk/articles/trash/trash-page.tsx'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields } = await readForm(request, z.object({ id: z.string() }), 422)
-  const outcome = await takeOutOfTrash(actionContext(context), fields.id)
+  const outcome = await restoreFromTrash(actionContext(context), fields.id)
   // Somebody restored it meanwhile, or its time was over: the page shows what is there.
   const said = outcome.kind === 'not-found' ? invalid('This article is no longer in the trash.') : outcome
   const page = '/admin/articles/trash'

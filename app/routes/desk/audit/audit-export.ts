@@ -2,7 +2,7 @@
 import { auditCsv } from '#app/desk/audit/audit-csv.server.ts'
 import { filterOf, readSearch, searchParameters } from '#app/desk/audit/audit-filter.ts'
 import { namesOf } from '#app/desk/audit/audit-lines.server.ts'
-import { exportsAreFull } from '#app/desk/frame/refusal-page.tsx'
+import { exportsAreFull } from '#app/desk/frame/error-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { eachAuditPage } from '#app/platform/audit/audit-list.server.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'

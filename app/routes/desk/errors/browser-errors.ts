@@ -1,4 +1,4 @@
-import { browserReport, takeBrowserError } from '#app/desk/errors/browser-errors.server.ts'
+import { browserReport, receiveBrowserError } from '#app/desk/errors/browser-errors.server.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
@@ -7,7 +7,7 @@ import type { Route } from './+types/browser-errors.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields } = await readForm(request, browserReport, 422)
-  await takeBrowserError(context.get(servicesContext).log, {
+  await receiveBrowserError(context.get(servicesContext).log, {
     person: signedIn(context).person.id,
     requestId: context.get(requestInfoContext).id,
     report: fields,

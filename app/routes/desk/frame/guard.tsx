@@ -5,10 +5,10 @@
 import { data, Outlet, redirect } from 'react-router'
 import { admit } from '#app/desk/addresses/admit.server.ts'
 import deskStyle from '#app/desk/desk.css?url'
-import { keepPost, writtenTexts } from '#app/desk/forms/read-fields.server.ts'
-import { FrontError, sayError } from '#app/desk/frame/error-card.tsx'
+import { savePost, writtenTexts } from '#app/desk/forms/read-fields.server.ts'
+import { FrontError, formatError } from '#app/desk/frame/error-card.tsx'
+import { elsewhere, errorPage, notKept } from '#app/desk/frame/error-page.tsx'
 import { logError } from '#app/desk/frame/log-error.server.ts'
-import { elsewhere, notKept, refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { signedInContext } from '#app/desk/frame/signed-in.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -38,8 +38,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     // A thrown refusal would be drawn by the root, which has no loader data yet: documents get a page of their own.
     const refuse = async (status: number, reference?: string) => {
       if (info.scripted) throw data({ reference }, { status })
-      const typed = row?.write ? await writtenTexts(keepPost(request, info.scripted)) : undefined
-      return refusalPage(status, { secure: config.secure, typed, text: reference && sayError(reference) })
+      const typed = row?.write ? await writtenTexts(savePost(request, info.scripted)) : undefined
+      return errorPage(status, { secure: config.secure, typed, text: reference && formatError(reference) })
     }
     let who: Awaited<ReturnType<typeof staff.whoIs>> = null
     try {

@@ -1,5 +1,5 @@
 /** Everything that is held about one person. What is looked for is posted, so that it is in no address and no log. */
-import { refused } from '#app/desk/account/account-forms.server.ts'
+import { rejected } from '#app/desk/account/account-forms.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = { staffId: self.person.id, address: info.address }
   const outcome = await findOrErase(people, fields, by, async (password) => {
     const refusal = await staff.confirmPassword(self, password)
-    return refusal && refused(refusal)
+    return refusal && rejected(refusal)
   })
   if (outcome.kind === 'shown' && outcome.result.erased)
     for (const { plural } of kinds) announcements.announce(plural)

@@ -1,6 +1,6 @@
 /** Everything that is held about one person, as a ZIP. Asked for by a post: the address names nobody, nor does the file. */
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
-import { exportsAreFull, refusalPage } from '#app/desk/frame/refusal-page.tsx'
+import { errorPage, exportsAreFull } from '#app/desk/frame/error-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { personFields, readSought } from '#app/desk/people/person-forms.server.ts'
 import { streamOf } from '#app/platform/csv.server.ts'
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(requestInfoContext)
   const { fields } = await readForm(request, personFields, 422)
   const read = await readSought(people, fields)
-  if ('error' in read) return refusalPage(422, { secure: config.secure, text: read.error })
+  if ('error' in read) return errorPage(422, { secure: config.secure, text: read.error })
   const { id: staffId } = signedIn(context).person
   const answer = await sendInSlot(exportSlots, staffId, async () => {
     const bytes = await people.export(read.sought, { staffId, address })

@@ -1,5 +1,5 @@
 /** The contact log as a CSV file, sent while it is read. Whoever takes it stands in the audit trail. */
-import { exportsAreFull } from '#app/desk/frame/refusal-page.tsx'
+import { exportsAreFull } from '#app/desk/frame/error-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { logColumns, logRows } from '#app/desk/reports/contact-log.server.ts'
 import { readLogSearch } from '#app/desk/reports/log-search.ts'

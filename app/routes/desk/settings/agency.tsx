@@ -1,7 +1,7 @@
 /** What of the agency changes week by week; for owners. */
 import { agency } from '#app/content/agency/agency.ts'
 import { presentSettings } from '#app/content/agency/settings/agency-settings.server.ts'
-import { refused } from '#app/desk/account/account-forms.server.ts'
+import { rejected } from '#app/desk/account/account-forms.server.ts'
 import { AgencyPage } from '#app/desk/agency/agency-page.tsx'
 import { changeSetting, guardedSettings, settingPost } from '#app/desk/agency/change-setting.server.ts'
 import { announcementPages, describeSettings } from '#app/desk/agency/describe-settings.server.ts'
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? await staff.confirmPassword(self, fields.password)
     : null
   const outcome = refusal
-    ? refused(refusal)
+    ? rejected(refusal)
     : await changeSetting(actionContext(context), config, fields, typed)
   if (outcome.kind === 'ok' && outcome.notice !== 'unchanged') {
     // Before the answer: whoever saved it and looks at the site sees it there.

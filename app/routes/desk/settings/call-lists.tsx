@@ -1,5 +1,10 @@
 import { data, redirect } from 'react-router'
-import { changeList, describeLists, listSeconds, takeList } from '#app/desk/call-lists/call-lists.server.ts'
+import {
+  changeList,
+  describeLists,
+  listSeconds,
+  receiveList,
+} from '#app/desk/call-lists/call-lists.server.ts'
 import { CallListsPage } from '#app/desk/call-lists/call-lists-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
@@ -18,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = { staffId: signedIn(context).person.id, address }
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     waitForBody(listSeconds)
-    const issue = await takeList(database, request, by)
+    const issue = await receiveList(database, request, by)
     return issue === null ? redirect(page, 303) : data({ issue }, { status: 422 })
   }
   const body = await readBody(request)

@@ -1,5 +1,5 @@
 /** Connect mailbox, for owners: what is entered before the sign-in, how it stands, and the way out. */
-import { refused } from '#app/desk/account/account-forms.server.ts'
+import { rejected } from '#app/desk/account/account-forms.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reply = { page, typed, keep: ['maker', 'mailbox', 'tenant', 'clientId', 'secretEnds'] }
   // Whoever connects another mailbox reads all that leaves from then on.
   const refusal = await staff.confirmPassword(self, fields.password)
-  if (refusal) return answerForm(refused(refusal), reply)
+  if (refusal) return answerForm(rejected(refusal), reply)
   const by = { staffId: self.person.id, address: info.address }
   const outcome =
     fields.form === 'save'

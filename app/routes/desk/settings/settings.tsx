@@ -1,5 +1,5 @@
 import { readReviewRules } from '#app/articles/review/find-lost-review.server.ts'
-import { refused } from '#app/desk/account/account-forms.server.ts'
+import { rejected } from '#app/desk/account/account-forms.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const self = { ...signedIn(context), caller: callerOf(request, context.get(requestInfoContext)) }
     const { password } = fields
     const refusal = await staff.changeSettings(self, { twoStepRequired: isRequired, password })
-    if (refusal) return answerForm(refused(refusal), reply)
+    if (refusal) return answerForm(rejected(refusal), reply)
   }
   return answerForm({ kind: 'ok', notice: 'saved' }, reply)
 }

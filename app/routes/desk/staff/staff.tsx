@@ -13,7 +13,7 @@ import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import { roles } from '#app/staff/permissions.ts'
-import { listLeftBehind, sayLeftBehind } from '#app/submissions/appointments/left-behind.server.ts'
+import { formatLeftBehind, listLeftBehind } from '#app/submissions/appointments/left-behind.server.ts'
 import type { Route } from './+types/staff.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -38,17 +38,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       expires: shortMoment(expiresAt),
     })),
     roles,
-    notice: await sayNotice(database.db, url.searchParams.get('notice')),
+    notice: await formatNotice(database.db, url.searchParams.get('notice')),
   }
 }
 
 /** What was done; after an account was disabled also that its appointments need somebody else. */
-async function sayNotice(db: Queries, name: string | null) {
+async function formatNotice(db: Queries, name: string | null) {
   const said = noticeText(name, notices.staff)
   if (name !== 'disable') return said
   const left = await listLeftBehind(db, kinds)
   const count = left.reduce((sum, one) => sum + one.count, 0)
-  return count > 0 ? `${said} ${sayLeftBehind(count)} They are under Appointments.` : said
+  return count > 0 ? `${said} ${formatLeftBehind(count)} They are under Appointments.` : said
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

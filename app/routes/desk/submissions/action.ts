@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerWithoutNetwork } from '#app/desk/forms/form-answer.ts'
 import { notices } from '#app/desk/forms/notices.ts'
-import { actionName, failureOf, keepLost } from '#app/desk/submissions/action-failure.ts'
+import { actionName, failureOf, saveLost } from '#app/desk/submissions/action-failure.ts'
 import { kindAt, kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
@@ -67,5 +67,5 @@ function plainName(
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const { pathname } = new URL(request.url)
-  return answerWithoutNetwork(serverAction, () => keepLost(pathname, form))
+  return answerWithoutNetwork(serverAction, () => saveLost(pathname, form))
 }

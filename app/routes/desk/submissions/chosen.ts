@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { readForm, wordsOf } from '#app/desk/forms/read-fields.server.ts'
-import { refusalPage } from '#app/desk/frame/refusal-page.tsx'
+import { errorPage } from '#app/desk/frame/error-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { afterChosen, afterLack } from '#app/desk/submissions/list/after-look.ts'
 import { statusOf } from '#app/lib/outcome.ts'
@@ -25,7 +25,7 @@ export async function action({ request, pattern, context }: Route.ActionArgs) {
   // What is too long for an address stays with the page of the refusal.
   if (lack && (fields.tag ?? '').length <= 1000) return redirect(afterLack(kind, fields, lack), 303)
   const text = outcome.message ?? 'Nothing is left to undo.'
-  return refusalPage(statusOf(outcome), {
+  return errorPage(statusOf(outcome), {
     secure: config.secure,
     text,
     changes: [],

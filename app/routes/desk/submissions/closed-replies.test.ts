@@ -1,8 +1,8 @@
 /** Who was lost or sold something and writes again comes back to somebody's queue. */
 import { expect, it } from 'vitest'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
-import { keepReply } from '#app/submissions/replies/keep-reply.server.ts'
-import { takeText } from '#app/submissions/replies/take-text.server.ts'
+import { receiveText } from '#app/submissions/replies/receive-text.server.ts'
+import { saveReply } from '#app/submissions/replies/save-reply.server.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
@@ -21,13 +21,13 @@ describeOnSqliteFirst('who is over and writes', (open) => {
       path,
       reply: (said: string, isAutomatic = false) =>
         services.database.transact((tx) =>
-          keepReply(tx, { doNotContact: services.doNotContact, kinds }, id, {
+          saveReply(tx, { doNotContact: services.doNotContact, kinds }, id, {
             ...{ id: `0190f0aa-1111-7111-8111-1111111111${10 + count++}`, staffId: null, isAutomatic },
             ...{ from: 'ann@example.com', subject: 'Re: Your request', words: { text: said } },
           }),
         ),
       text: (said: string) =>
-        takeText(
+        receiveText(
           { ...services, kinds },
           { sid: `SM${count++}`, from: '+12165550111', text: said, pictures: 0 },
         ),

@@ -1,7 +1,7 @@
 /** What was over and comes back does not stay with somebody who left: it is free, or goes on by the rules. */
 import { expect, it } from 'vitest'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
-import { handOnLeft } from '#app/submissions/assignment/hand-on.server.ts'
+import { reassignLeft } from '#app/submissions/assignment/reassign.server.ts'
 import { openAssignmentDesk } from '#test/support/assignment-desk.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
@@ -115,12 +115,12 @@ describeOnSqliteFirst('an open lead that somebody who left has all the same', (o
     }
     await desk.post('owner', '/admin/staff', { form: 'disable', id: desk.idOf('alex'), password })
     const first = await stuck()
-    expect((await handOnLeft(database, kinds)).map(({ name }) => name)).toEqual(['lead'])
+    expect((await reassignLeft(database, kinds)).map(({ name }) => name)).toEqual(['lead'])
     expect(await desk.row(first)).toMatchObject({ assigned_to: null })
-    expect(await handOnLeft(database, kinds)).toEqual([])
+    expect(await reassignLeft(database, kinds)).toEqual([])
     const second = await stuck()
     await desk.setUp('blair')
-    await handOnLeft(database, kinds)
+    await reassignLeft(database, kinds)
     expect(await desk.holder(second)).toBe('blair')
   })
 
@@ -137,7 +137,7 @@ describeOnSqliteFirst('an open lead that somebody who left has all the same', (o
       },
       transformResult: async ({ result }) => result,
     })
-    expect(await handOnLeft({ ...database, db }, kinds)).toEqual([])
+    expect(await reassignLeft({ ...database, db }, kinds)).toEqual([])
     expect(asked).toBe(1)
   })
 })

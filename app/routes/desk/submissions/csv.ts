@@ -1,5 +1,5 @@
 /** The submissions of the present filter as a CSV file, or those that were chosen in the list. */
-import { exportsAreFull, refusalPage } from '#app/desk/frame/refusal-page.tsx'
+import { errorPage, exportsAreFull } from '#app/desk/frame/error-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { csvHeaders, sendCsv } from '#app/desk/submissions/list/csv-download.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
   const { campaign, ...more } = filter.more
   const chosen = isAll ? [] : readChosen(url.searchParams)
   if (isExport && !isAll && (chosen.length === 0 || chosen.length > maxRows))
-    return refusalPage(422, {
+    return errorPage(422, {
       secure: config.secure,
       text:
         chosen.length === 0 ? `Choose at least one ${kind.copy.one}.` : `Choose at most ${maxRows} at once.`,

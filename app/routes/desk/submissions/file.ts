@@ -1,7 +1,7 @@
 /** A file of a person, to download. Never shown in the browser: whatever is in it, it acts with nobody's session. */
 import { Readable } from 'node:stream'
+import { errorPage, notKept } from '#app/desk/frame/error-page.tsx'
 import { logError } from '#app/desk/frame/log-error.server.ts'
-import { notKept, refusalPage } from '#app/desk/frame/refusal-page.tsx'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { kindAt } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -15,7 +15,7 @@ export async function loader({ request, params, pattern, context }: Route.Loader
   try {
     const of = { ...actionContext(context), kind: kindAt(pattern), doNotContact, id: params.id }
     const file = await personFiles.open(of, params.file)
-    if (!file) return refusalPage(404, { secure })
+    if (!file) return errorPage(404, { secure })
     const headers = {
       'Content-Type': file.type,
       'Content-Length': String(file.bytes),
@@ -28,7 +28,7 @@ export async function loader({ request, params, pattern, context }: Route.Loader
     return new Response(body, { headers })
   } catch (error) {
     logError(log, context.get(requestInfoContext).id, error)
-    return refusalPage(503, { secure, text: away })
+    return errorPage(503, { secure, text: away })
   }
 }
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { describeUploads, takeUpload, uploadSeconds } from '#app/desk/imports/take-upload.server.ts'
+import { describeUploads, receiveUpload, uploadSeconds } from '#app/desk/imports/receive-upload.server.ts'
 import { UploadPage } from '#app/desk/imports/upload-page.tsx'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
@@ -16,7 +16,7 @@ export async function action({ request, pattern, context }: Route.ActionArgs) {
   const { address, waitForBody } = context.get(requestInfoContext)
   const staffId = signedIn(context).person.id
   waitForBody(uploadSeconds)
-  const answer = await takeUpload(database, request, { kind: kindAt(pattern), staffId, address })
+  const answer = await receiveUpload(database, request, { kind: kindAt(pattern), staffId, address })
   return answer instanceof Response ? answer : data({ issue: answer.issue }, { status: answer.status })
 }
 

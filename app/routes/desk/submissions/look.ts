@@ -6,7 +6,7 @@ import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { afterLook } from '#app/desk/submissions/list/after-look.ts'
 import { kindAt } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { keepHabits } from '#app/submissions/list/list-habits.server.ts'
+import { saveHabits } from '#app/submissions/list/list-habits.server.ts'
 import type { Route } from './+types/look.ts'
 
 const fields = z.object({
@@ -21,7 +21,7 @@ export async function action({ request, pattern, context }: Route.ActionArgs) {
   const { id } = signedIn(context).person
   const { fields: chosen } = await readForm(request, fields, 422)
   await database.transact((tx) =>
-    keepHabits(tx, id, kind.name, { look: chosen.look ?? '', sort: chosen.sort ?? '' }),
+    saveHabits(tx, id, kind.name, { look: chosen.look ?? '', sort: chosen.sort ?? '' }),
   )
   return redirect(afterLook(kind, chosen.back, chosen.look), 303)
 }

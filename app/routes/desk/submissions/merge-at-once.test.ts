@@ -6,7 +6,7 @@ import { describeOnEachEngine } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 /** PostgreSQL would end one of two that wait for each other after a second, and the product try it again: here it waits for longer than anybody may. */
-async function keepDeadlocks(db: Queries): Promise<void> {
+async function saveDeadlocks(db: Queries): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   await sql`alter database ${sql.id(rows[0]?.name ?? '')} set deadlock_timeout = '60s'`.execute(db)
   // Connections that are open know nothing of it.
@@ -21,7 +21,7 @@ async function keepDeadlocks(db: Queries): Promise<void> {
 describeOnEachEngine('two merges the other way round', (open, engine) => {
   it('are one merge and one refusal, also where both are taken apart at once', async () => {
     const desk = await openPersonDesk(open, ['owner'])
-    if (engine === 'postgres') await keepDeadlocks(desk.door.services.database.db)
+    if (engine === 'postgres') await saveDeadlocks(desk.door.services.database.db)
     for (let turn = 0; turn < 8; turn++) {
       const lead = (n: number) =>
         desk.lead({

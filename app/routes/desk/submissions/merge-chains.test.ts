@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { listOfMailbox } from '#app/submissions/replies/find-answered.server.ts'
-import { takeText } from '#app/submissions/replies/take-text.server.ts'
+import { receiveText } from '#app/submissions/replies/receive-text.server.ts'
 import { allAppointments, appointmentPosts } from '#test/support/appointments.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
@@ -41,7 +41,7 @@ describeOnEachEngine('a chain of merges', (open) => {
     expect(await listOfMailbox(db, 'p1@example.com')).toMatchObject([{ id: c }])
     const { services } = desk.door
     const text = { sid: 'SM1', from: '+12165550131', text: 'Call me', pictures: 0 }
-    expect(await takeText({ ...services, kinds }, text)).toBeNull()
+    expect(await receiveText({ ...services, kinds }, text)).toBeNull()
     expect(await desk.row(c)).toMatchObject({ contacts: 1 })
     await desk.post('owner', `/admin/leads/${c}/status`, { status: 'converted' })
     expect((await desk.see('owner', '/admin/reports')).text).toContain('$1,234')

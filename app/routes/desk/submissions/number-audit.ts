@@ -1,5 +1,5 @@
 /** Everything about the number of one person, as a PDF. Asked for by a post: it is noted in the audit trail, and no address names anybody. */
-import { exportsAreFull, refusalPage } from '#app/desk/frame/refusal-page.tsx'
+import { errorPage, exportsAreFull } from '#app/desk/frame/error-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
@@ -27,7 +27,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const row = await findSubmission(database.db, who, kind, params.id)
   const number = row?.phone_normalized
   if (!row || !number)
-    return refusalPage(404, {
+    return errorPage(404, {
       secure: config.secure,
       text: 'This person has no telephone number that we could read.',
     })

@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
-import { sayDeadline } from '#app/content/promises/email-text.ts'
-import { sayByWhen } from '#app/content/promises/moments.ts'
+import { formatDeadline } from '#app/content/promises/email-text.ts'
+import { formatByWhen } from '#app/content/promises/moments.ts'
 import { respondBy } from '#app/content/promises/response-times.ts'
 import { leads } from '#app/leads/lead-kind.server.ts'
 import { listEmails } from '#app/platform/mailer/emails.server.ts'
@@ -71,7 +71,9 @@ describeOnEachEngine('response targets', (open) => {
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const thanks = await (await door.get(answer.headers.get('location') ?? '', { cookie })).text()
     expect(lead?.respond_by).toBe(respondBy('trucker', new Date(lead?.created_at ?? '')).toISOString())
-    expect(pageText(thanks)).toContain(`We will call you ${sayByWhen(lead?.respond_by ?? '', new Date())}.`)
+    expect(pageText(thanks)).toContain(
+      `We will call you ${formatByWhen(lead?.respond_by ?? '', new Date())}.`,
+    )
     await door.services.jobs.runDue()
     const { emails } = await listEmails(door.services.database)
     const confirmation = emails.find(({ subject }) => subject.startsWith('We received your quote request'))
@@ -80,7 +82,7 @@ describeOnEachEngine('response targets', (open) => {
       .select('text')
       .where('id', '=', confirmation?.id ?? '')
       .executeTakeFirstOrThrow()
-    expect(email.text).toContain(`by ${sayDeadline(lead?.respond_by ?? '')}.`)
+    expect(email.text).toContain(`by ${formatDeadline(lead?.respond_by ?? '')}.`)
   })
 
   it('do not run for what may be spam', async () => {

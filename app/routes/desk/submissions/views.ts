@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
-import { refusalPage } from '#app/desk/frame/refusal-page.tsx'
+import { errorPage } from '#app/desk/frame/error-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { statusOf } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
@@ -40,7 +40,7 @@ export async function action({ request, pattern, context }: Route.ActionArgs) {
     return made
   })
   if (outcome.kind !== 'ok')
-    return refusalPage(statusOf(outcome), {
+    return errorPage(statusOf(outcome), {
       secure: config.secure,
       text: outcome.message ?? 'The view was not saved',
       changes: [],

@@ -49,7 +49,7 @@ export async function putKept(form: KeptForm): Promise<void> {
   tell()
 }
 
-export async function dropKept({ key }: Pick<KeptForm, 'key'>): Promise<void> {
+export async function deleteKept({ key }: Pick<KeptForm, 'key'>): Promise<void> {
   await del(key, store())
   tell()
 }

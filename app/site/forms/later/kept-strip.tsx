@@ -5,8 +5,8 @@ import { Button } from '#app/ui/button.tsx'
 import { showToast } from '../../behavior/toasts.ts'
 import { type SiteFacts, useSite } from '../../site-context.ts'
 import { draftBack, stepName, storeDraft } from '../draft.ts'
-import { markKept, noteWaiting } from '../kept-mark.ts'
-import { dropKept, type KeptForm, keptChannel, listKept, sendKept } from './kept-forms.ts'
+import { markKept, noteWaiting } from '../kept-form-mark.ts'
+import { deleteKept, type KeptForm, keptChannel, listKept, sendKept } from './kept-forms.ts'
 
 type Agency = SiteFacts['agency']
 
@@ -31,7 +31,7 @@ function Kept({ form }: { form: KeptForm }) {
   // Told: it is no news on the next page.
   const goOn = (event: React.MouseEvent) => {
     event.preventDefault()
-    void dropKept(form).finally(() => location.assign(landing))
+    void deleteKept(form).finally(() => location.assign(landing))
   }
   return (
     <section className={isSent ? 'stack form-sent' : 'stack form-sent form-kept'} data-state={state}>
@@ -46,7 +46,7 @@ function Kept({ form }: { form: KeptForm }) {
       </p>
       <div className="wrap">
         {isSent ? (
-          <Action word={keptCopy.close} work={() => dropKept(form)} />
+          <Action word={keptCopy.close} work={() => deleteKept(form)} />
         ) : (
           <>
             {state === 'waiting' ? (
@@ -76,7 +76,7 @@ async function takeBack(form: KeptForm, { phone, phoneLink }: Agency) {
   storeDraft({ name: form.form }, [...form.body, [stepName, '99']])
   for (const element of document.forms)
     if (element.getAttribute('action') === form.home) element.dispatchEvent(new Event(draftBack))
-  await dropKept(form)
+  await deleteKept(form)
   if (form.tried !== 'unanswered') return void showToast(keptCopy.takenBack, 'notice')
   const call = document.createElement('a')
   call.href = `tel:${phoneLink}`

@@ -16,7 +16,7 @@ import {
 import { failedNotice } from '#app/forms/notices.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useSite } from '../../site-context.ts'
-import { keepDraft } from '../draft.ts'
+import { saveDraft } from '../draft.ts'
 import { sendLink } from '../later/send-link.ts'
 
 const secondTapMs = 400
@@ -50,7 +50,7 @@ export function useSteps(
     moved.current = false
     element.current?.querySelector<HTMLElement>(`[data-step-heading="${step}"]`)?.focus()
     // A page that is read anew goes on from here.
-    if (element.current) keepDraft(form, element.current)
+    if (element.current) saveDraft(form, element.current)
   }, [step, element, form])
   /** The steps that are asked by what stands in the form at this moment. */
   const findAsked = (): readonly number[] => {

@@ -2,7 +2,7 @@
 import { agency } from '#app/content/agency/agency.ts'
 import { zonesOf } from '#app/content/agency/state-zones.ts'
 import { zoneName } from '#app/content/agency/time-zone.ts'
-import { sayDay } from '#app/content/promises/appointments.ts'
+import { formatDay } from '#app/content/promises/appointments.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
 import type { FreeTime } from '#app/submissions/booking/free-times.server.ts'
 
@@ -30,7 +30,7 @@ export function zoneOfVisitor(state: string, asked: string | null): string {
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** "10:00 AM". */
-function sayTime(at: number, zone: string): string {
+function formatTime(at: number, zone: string): string {
   const clock =
     clocks.get(zone) ??
     new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
@@ -39,8 +39,8 @@ function sayTime(at: number, zone: string): string {
 }
 
 /** "Thursday, December 3, 10:00 AM Eastern". */
-export const sayAt = (moment: string, zone: string, now: Date) =>
-  `${sayDay(dayIn(new Date(moment), zone), now)}, ${sayTime(Date.parse(moment), zone)} ${zoneName(zone)}`
+export const formatAt = (moment: string, zone: string, now: Date) =>
+  `${formatDay(dayIn(new Date(moment), zone), now)}, ${formatTime(Date.parse(moment), zone)} ${zoneName(zone)}`
 
 interface Shown {
   state: string
@@ -65,8 +65,8 @@ export function showTimes(free: readonly FreeTime[], { state, zone: asked, from,
       .filter((one) => one !== zone)
       .map(named),
     days: page.map(([day, times]) => ({
-      said: sayDay(day, now),
-      times: times.map(({ at }) => ({ value: new Date(at).toISOString(), said: sayTime(at, zone) })),
+      said: formatDay(day, now),
+      times: times.map(({ at }) => ({ value: new Date(at).toISOString(), said: formatTime(at, zone) })),
     })),
     earlier: start > 0 ? (byDay[Math.max(0, start - shownDays)]?.[0] ?? null) : null,
     later: byDay[start + shownDays]?.[0] ?? null,

@@ -7,7 +7,7 @@ import { ConsultationLink } from '../../links/action-link.tsx'
 import { OpenNow } from '../../links/open-now.tsx'
 import { PhoneLine } from '../../links/phone-line.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
-import { PorchScene } from '../../scenes/porch-scene.tsx'
+import { PorchIllustration } from '../../scenes/porch-illustration.tsx'
 import { FigureMark } from '../figures/stats.tsx'
 
 export interface HeroProps {
@@ -59,7 +59,7 @@ export function Hero({ copy, quote, quoteForm }: HeroProps) {
           ))}
         </ul>
       </div>
-      <PorchScene description={copy.sceneDescription} />
+      <PorchIllustration description={copy.sceneDescription} />
       <QuoteCard copy={quote}>{quoteForm}</QuoteCard>
     </div>
   )

@@ -30,16 +30,16 @@ export function Prose({ section, chart }: { section: ProseSection; chart?: React
       {scene ? (
         <div className="stack prose-side">
           <Scene {...scene} />
-          {aside && <Aside {...aside} />}
+          {aside && <ConflictCopy {...aside} />}
         </div>
       ) : (
-        aside && <Aside {...aside} />
+        aside && <ConflictCopy {...aside} />
       )}
     </Band>
   )
 }
 
-const Aside = ({ title, paragraphs }: NonNullable<ProseSection['aside']>) => (
+const ConflictCopy = ({ title, paragraphs }: NonNullable<ProseSection['aside']>) => (
   <Fold label={title}>
     <aside className="note" aria-label={title}>
       <h3>{title}</h3>

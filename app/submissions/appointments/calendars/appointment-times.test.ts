@@ -1,7 +1,7 @@
 /** When an appointment is, in either zone and around both nights of clock change. */
 import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
-import { readSpan, saySpan, sayThere, typedOf, zoneOfPerson } from './appointment-times.ts'
+import { formatSpan, formatThere, readSpan, typedOf, zoneOfPerson } from './appointment-times.ts'
 
 const now = new Date('2027-01-10T15:00:00Z')
 type Person = Parameters<typeof zoneOfPerson>[0]
@@ -33,13 +33,13 @@ it('is refused at an hour that does not exist, and the first of two at one that 
 
 it('is said in both zones, each by its own clock that day', () => {
   const span = { starts_at: '2027-03-15T14:00:00.000Z', ends_at: '2027-03-15T14:30:00.000Z' }
-  expect(saySpan(span, agency.timeZone)).toBe('Mon, Mar 15, 10:00 – 10:30 AM Eastern')
-  expect(sayThere(span, hawaii)).toBe('4:00 – 4:30 AM Hawaii')
+  expect(formatSpan(span, agency.timeZone)).toBe('Mon, Mar 15, 10:00 – 10:30 AM Eastern')
+  expect(formatThere(span, hawaii)).toBe('4:00 – 4:30 AM Hawaii')
   const night = { starts_at: '2027-03-16T02:00:00.000Z', ends_at: '2027-03-16T02:30:00.000Z' }
-  expect(sayThere(night, hawaii)).toBe('4:00 – 4:30 PM Hawaii')
+  expect(formatThere(night, hawaii)).toBe('4:00 – 4:30 PM Hawaii')
   const late = { starts_at: '2027-03-16T05:00:00.000Z', ends_at: '2027-03-16T05:30:00.000Z' }
-  expect(sayThere(late, hawaii)).toBe('Mon, Mar 15, 7:00 – 7:30 PM Hawaii')
-  expect(sayThere(span, ohio)).toBeNull()
+  expect(formatThere(late, hawaii)).toBe('Mon, Mar 15, 7:00 – 7:30 PM Hawaii')
+  expect(formatThere(span, ohio)).toBeNull()
   expect(typedOf(span)).toEqual({ day: '2027-03-15', time: '10:00', minutes: '30' })
 })
 

@@ -74,7 +74,7 @@ function formatIn(timeZone: string, withDay: boolean): Intl.DateTimeFormat {
 }
 
 /** "Tue, Nov 24, 10:00 - 10:30 AM Eastern"; without its day where that stands elsewhere. */
-export function saySpan({ starts_at, ends_at }: Span, timeZone: string, withDay = true): string {
+export function formatSpan({ starts_at, ends_at }: Span, timeZone: string, withDay = true): string {
   const said = formatIn(timeZone, withDay).formatRange(new Date(starts_at), new Date(ends_at))
   // Intl separates with narrow spaces that some fonts draw as boxes.
   return `${said.replace(/\s/g, ' ')} ${zoneName(timeZone)}`
@@ -84,14 +84,14 @@ export function saySpan({ starts_at, ends_at }: Span, timeZone: string, withDay 
  * The same in the person's own zone, where that is known and its clock then differs from the office's; else null. Without its
  * day where that is the office's.
  */
-export function sayThere(span: Span, person: Located): string | null {
+export function formatThere(span: Span, person: Located): string | null {
   const zone = zoneOfPerson(person)
   if (!zone) return null
   const offset = (timeZone: string) =>
     Temporal.Instant.from(span.starts_at).toZonedDateTimeISO(timeZone).offsetNanoseconds
   if (offset(zone) === offset(agency.timeZone)) return null
   const start = new Date(span.starts_at)
-  return saySpan(span, zone, dayIn(start, zone) !== dayIn(start, agency.timeZone))
+  return formatSpan(span, zone, dayIn(start, zone) !== dayIn(start, agency.timeZone))
 }
 
 /** Day and time as the fields of a form have them, in the office's zone. */

@@ -33,7 +33,7 @@ export function readAddress(typed: string): { address: string } | { issue: strin
 }
 
 /** Keeps the address of somebody's own calendar, and has it read. */
-export async function keepCalendar(
+export async function saveCalendar(
   tx: Queries,
   { secret }: Pick<Secrets, 'secret'>,
   staffId: string,
@@ -51,7 +51,7 @@ export async function keepCalendar(
   await askForJob(tx, { kind: jobKind, uniqueKey: jobKind })
 }
 
-export const dropCalendar = (tx: Queries, staffId: string) =>
+export const deleteCalendar = (tx: Queries, staffId: string) =>
   tx.deleteFrom('staff_calendars').where('staff_id', '=', staffId).execute()
 
 /** How somebody's own calendar does; null for none. */

@@ -58,7 +58,7 @@ function Booked({
         {there && <span className="meta">, {there} for them</span>}
       </p>
       <p className="meta">
-        With {host}. {sayMail(isTold, shown)} {answer}
+        With {host}. {formatMail(isTold, shown)} {answer}
       </p>
       {isOver && <p>It was due. Log what came of it under “After a call”, or reschedule it.</p>}
       <div className="row wrap">
@@ -106,7 +106,7 @@ function Booked({
 
 const noServer = 'Emails are not sent here, because no mail server is set up.'
 
-function sayMail(isTold: boolean, { mailLeaves }: AppointmentsShown): string {
+function formatMail(isTold: boolean, { mailLeaves }: AppointmentsShown): string {
   if (!isTold) return 'They get no email about it.'
   return mailLeaves ? 'They are told by email.' : noServer
 }

@@ -2,16 +2,16 @@
 import { agency } from '#app/content/agency/agency.ts'
 import { zoneName } from '#app/content/agency/time-zone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { listBooked, sayBusy } from '#app/submissions/appointments/appointments.server.ts'
+import { formatBusy, listBooked } from '#app/submissions/appointments/appointments.server.ts'
 import {
+  formatSpan,
+  formatThere,
   readSpan,
-  saySpan,
-  sayThere,
   typedOf,
   zoneOfPerson,
 } from '#app/submissions/appointments/calendars/appointment-times.ts'
 import { hasCalendar } from '#app/submissions/appointments/calendars/busy-spans.server.ts'
-import { sayReturned } from '#app/submissions/emails/returned-mailboxes.server.ts'
+import { formatReturned } from '#app/submissions/emails/returned-mailboxes.server.ts'
 import { type Appointment, lengths, whyNoMail } from '#app/submissions/model/appointment-table.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
 import { isOpen } from '#app/submissions/model/response-target.ts'
@@ -42,7 +42,7 @@ export async function describeAppointments(
   const begin = { day: asked?.day ?? '', time: asked?.time ?? '', minutes: String(lengths[0]) }
   const staff_id = row.assigned_to ?? self
   const span = readSpan(begin, row, now)
-  const busy = 'issue' in span ? null : await sayBusy(db, { staff_id, ...span }, nameOf(staff_id))
+  const busy = 'issue' in span ? null : await formatBusy(db, { staff_id, ...span }, nameOf(staff_id))
   return {
     booked: booked.map((one) => describe(one, row, reader)),
     hasUpcoming: booked.some(({ ends_at }) => Date.parse(ends_at) > now.getTime()),
@@ -52,7 +52,7 @@ export async function describeAppointments(
     busy,
     theirZone: zone && zone !== agency.timeZone ? zoneName(zone) : null,
     officeZone: zoneName(agency.timeZone),
-    noMail: whyNoMail(row) ?? (await sayReturned(db, row.email, { isAsked: true })),
+    noMail: whyNoMail(row) ?? (await formatReturned(db, row.email, { isAsked: true })),
     mailLeaves: reader.mailLeaves,
     hasCalendar: await hasCalendar(db, staff_id),
     host: row.assigned_to === null || row.assigned_to === self ? 'you' : nameOf(row.assigned_to),
@@ -72,8 +72,8 @@ const describe = (
   { self, nameOf, now }: Reader,
 ): AppointmentShown => ({
   id: appointment.id,
-  when: saySpan(appointment, agency.timeZone),
-  there: sayThere(appointment, row),
+  when: formatSpan(appointment, agency.timeZone),
+  there: formatThere(appointment, row),
   host: appointment.staff_id === self ? 'you' : nameOf(appointment.staff_id),
   isTold: Boolean(appointment.by_email) && whyNoMail(row) === null,
   isOver: Date.parse(appointment.starts_at) <= now.getTime(),

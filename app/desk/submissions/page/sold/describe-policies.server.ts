@@ -3,11 +3,11 @@ import { agency } from '#app/content/agency/agency.ts'
 import { carrierNames } from '#app/content/agency/carriers.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { newId } from '#app/lib/ids.ts'
-import { sayCents } from '#app/lib/money/say-amount.ts'
+import { formatCents } from '#app/lib/money/format-amount.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
 import { listPolicies, type Policy } from '#app/submissions/model/list-policies.server.ts'
-import { type PolicyField, policyLabels, sayField, typedOf } from '#app/submissions/model/policy.ts'
+import { formatField, type PolicyField, policyLabels, typedOf } from '#app/submissions/model/policy.ts'
 import type { Submission } from '#app/submissions/model/submission.ts'
 import type { PolicyRow, Sold } from './sold.ts'
 
@@ -45,10 +45,10 @@ const describe = (policy: Policy): PolicyRow => ({
   title: `${policy.carrier}, ${policy.product}`,
   facts: [
     ...fields
-      .filter((field) => !inTitle.includes(field) && sayField(policy, field) !== '')
-      .map((field) => ({ label: policyLabels[field], value: sayField(policy, field) })),
+      .filter((field) => !inTitle.includes(field) && formatField(policy, field) !== '')
+      .map((field) => ({ label: policyLabels[field], value: formatField(policy, field) })),
     ...(policy.annual_cents > 0
-      ? [{ label: 'Premium for a year', value: sayCents(policy.annual_cents) }]
+      ? [{ label: 'Premium for a year', value: formatCents(policy.annual_cents) }]
       : []),
   ],
   typed: Object.fromEntries(fields.map((field) => [field, typedOf(policy, field)])),

@@ -2,14 +2,14 @@
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { type Cursor, writeCursor } from '#app/platform/database/cursor.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { sayAttached } from '#app/submissions/files/say-attached.ts'
-import { sayBornOn } from '#app/submissions/model/born-on.ts'
+import { formatAttached } from '#app/submissions/files/format-attached.ts'
+import { formatBornOn } from '#app/submissions/model/born-on.ts'
 import { type Correction, contactLabels } from '#app/submissions/model/contact-details.ts'
 import { type PolicyChange, policyLabels } from '#app/submissions/model/policy.ts'
 import type { Words } from '#app/submissions/model/reply-tables.ts'
 import { noteMinutes } from '#app/submissions/model/typed-text.ts'
 import { type SubmissionEvent, undoableOf } from '#app/submissions/timeline/event-table.ts'
-import { type NameOf, sayEvent } from '#app/submissions/timeline/event-text.ts'
+import { formatEvent, type NameOf } from '#app/submissions/timeline/event-text.ts'
 import { listEvents } from '#app/submissions/timeline/events.server.ts'
 import type { TimelineEntry } from '../submission-page-data.ts'
 
@@ -80,7 +80,7 @@ function eventEntries(
         id: event.id,
         at: event.at,
         when: shortMoment(event.at),
-        title: `${by} ${sayEvent(event, nameOf)}${undone.has(event.id) ? ' (undone)' : ''}${isUnsent(event, unsent) ? ' (could not be sent)' : ''}${saySent(event)}`,
+        title: `${by} ${formatEvent(event, nameOf)}${undone.has(event.id) ? ' (undone)' : ''}${isUnsent(event, unsent) ? ' (could not be sent)' : ''}${formatSent(event)}`,
         ...(event.id === undoable?.id ? { mayUndo: true } : changes.has(event.type) && { isQuiet: true }),
       }
       switch (event.type) {
@@ -98,7 +98,7 @@ function eventEntries(
         case 'texted':
           return { ...entry, text: event.data.text }
         case 'replied':
-          return { ...entry, ...sayWords(event.data) }
+          return { ...entry, ...formatWords(event.data) }
         case 'logged':
         case 'mail':
           return event.data.text ? { ...entry, text: event.data.text } : entry
@@ -109,11 +109,11 @@ function eventEntries(
         case 'appointment-canceled':
           return { ...entry, text: event.data.reason }
         case 'corrected':
-          return { ...entry, text: event.data.changes.map(sayCorrection).join('\n') }
+          return { ...entry, text: event.data.changes.map(formatCorrection).join('\n') }
         case 'policy-added':
         case 'policy-corrected':
         case 'policy-removed':
-          return { ...entry, text: event.data.changes.map(sayPolicyChange).join('\n') }
+          return { ...entry, text: event.data.changes.map(formatPolicyChange).join('\n') }
         case 'looked':
           return { ...entry, isLook: true }
         default:
@@ -129,13 +129,18 @@ const changes: ReadonlySet<SubmissionEvent['type']> = new Set([
 ])
 
 /** The files that came along are named, and where they are. */
-function sayWords({ text, quoted, files = [], ...attached }: Words): Pick<TimelineEntry, 'text' | 'quoted'> {
+function formatWords({
+  text,
+  quoted,
+  files = [],
+  ...attached
+}: Words): Pick<TimelineEntry, 'text' | 'quoted'> {
   const named = files.length > 0 ? [`Attached, in the mailbox: ${files.join(', ')}`] : []
-  const came = [...sayAttached(attached), ...named].join('\n')
+  const came = [...formatAttached(attached), ...named].join('\n')
   return { text: [text, came].filter(Boolean).join('\n\n'), ...(quoted && { quoted }) }
 }
 
-const saySent = ({ data }: SubmissionEvent) =>
+const formatSent = ({ data }: SubmissionEvent) =>
   'sent' in data && data.sent ? `. Logged without a connection, saved ${shortMoment(data.sent)}` : ''
 
 const isUnsent = (event: SubmissionEvent, unsent: ReadonlySet<string>) =>
@@ -156,12 +161,12 @@ async function listUnsent(db: Queries, events: readonly SubmissionEvent[]): Prom
   return new Set(rows.map(({ unique_key }) => unique_key ?? ''))
 }
 
-function sayCorrection({ name, from, to }: Correction) {
-  const say = (value: string) => (name === 'bornOn' ? sayBornOn(value) : value) || 'nothing'
+function formatCorrection({ name, from, to }: Correction) {
+  const say = (value: string) => (name === 'bornOn' ? formatBornOn(value) : value) || 'nothing'
   return `${contactLabels[name]}: ${say(from)} → ${say(to)}`
 }
 
-const sayPolicyChange = ({ field, from, to }: PolicyChange) =>
+const formatPolicyChange = ({ field, from, to }: PolicyChange) =>
   `${policyLabels[field]}: ${from ? `${from} → ` : ''}${to || 'nothing'}`
 
 type Email = Awaited<ReturnType<typeof listEmailsAbout>>[number]

@@ -3,11 +3,11 @@ import { isMailable } from '#app/lib/reachable/meant-address.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { sayReturned } from '#app/submissions/emails/returned-mailboxes.server.ts'
+import { formatReturned } from '#app/submissions/emails/returned-mailboxes.server.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
 import { emailTemplates, fillFields } from '#app/submissions/written/email-templates.server.ts'
-import { sayWriter } from '#app/submissions/written/written-jobs.server.ts'
+import { formatWriter } from '#app/submissions/written/written-jobs.server.ts'
 import { withoutNotice } from '../../../forms/notices.ts'
 import type { Writing } from '../submission-page-data.ts'
 
@@ -27,9 +27,9 @@ export async function describeWriting(
   const chosen = templates.find(({ id }) => id === url.searchParams.get(parameter))
   return {
     to: row.email,
-    from: sayWriter(person.name),
+    from: formatWriter(person.name),
     replyTo: answersTo ?? person.email,
-    returned: await sayReturned(db, row.email),
+    returned: await formatReturned(db, row.email),
     templates: templates.map(({ id, name }) => ({ id, name, path: addressWith(url, id) })),
     back: addressWith(url, null),
     chosen: chosen

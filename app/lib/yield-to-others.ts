@@ -1,0 +1,17 @@
+/** Breaks for long work: whatever is awaited but answered at once lets nothing have its turn but promises. */
+
+const maxHeld = 8
+
+/** What to await between two steps: it lets the loop turn once when that has not happened for too long. */
+export function openYields(): () => Promise<void> | undefined {
+  let began: number | null = null
+  return () => {
+    if (began === null) {
+      began = performance.now()
+      setImmediate(() => {
+        began = null
+      })
+    } else if (performance.now() - began >= maxHeld) return new Promise((resolve) => setImmediate(resolve))
+    return undefined
+  }
+}
