@@ -1,7 +1,7 @@
 import type { StateName } from '#app/content/agency/places.ts'
 import type { SeedArticle } from '#app/content/articles/seed-article.ts'
 import { seedArticles } from '#app/content/index-of-seeds.ts'
-import { isSold } from '#app/content/lines/sold.ts'
+import { isSold } from '#app/content/lines/sold-lines.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readDraft } from './draft/article-draft.server.ts'

@@ -1,7 +1,8 @@
 /** What the search of the research pages knows of the other pages: what each answers, and words people look for it by. */
 import { type CataloguePage, catalogue } from './catalogue/catalogue.ts'
 import { lines } from './lines/lines.ts'
-import { sells, sellsTheFour, soldLines, soldWords } from './lines/sold.ts'
+import { sells, soldWords } from './lines/sold.ts'
+import { sellsTheFour, soldLines } from './lines/sold-lines.ts'
 import { homeFaqHeading } from './pages/home-faq.ts'
 import { patterns } from './patterns/patterns.ts'
 

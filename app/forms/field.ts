@@ -21,8 +21,8 @@ export interface Field {
   required?: true
   missing?: string
   options?: readonly Option[]
-  /** Its options are hours of the day, of which a page offers those in which somebody answers. */
-  inHours?: true
+  /** Its options are the hours of the day from this one on; a page offers those in which somebody answers. */
+  inHours?: number
   placeholder?: string
   /** `{hours}` stands for when the office is open. */
   hint?: string

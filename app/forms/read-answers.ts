@@ -4,7 +4,6 @@ import { warningOf } from '#app/lib/reachable/warning.ts'
 import { tidyLine, tidyText } from '#app/lib/tidy-text.ts'
 import { type Answers, type Field, type Form, fieldsOf, type Issue, longest, optionsOf } from './field.ts'
 import { isOneAddress } from './one-address.ts'
-import { isTicked } from './read-consent.ts'
 
 type Posted = Readonly<Record<string, string>>
 
@@ -73,3 +72,5 @@ function refusal({ label, options, rule }: Field, text: string): string | null {
 
 /** Messages keep their lines; everything else is one line. */
 const tidy = ({ rule }: Field, text: string): string => (rule === 'text' ? tidyText : tidyLine)(text)
+
+export const isTicked = (value: string | undefined): boolean => value === 'on' || value === 'true'

@@ -1,6 +1,7 @@
 import { unnamedConsent } from '#app/content/promises/consent.ts'
 import { findConsentText } from '#app/content/promises/find-consent-text.ts'
 import { carried } from './field.ts'
+import { isTicked } from './read-answers.ts'
 
 export interface Consent {
   /** The wording that stood beside the boxes; see content/promises/consent.ts. */
@@ -21,5 +22,3 @@ export function readConsent(values: Readonly<Record<string, string>>): Consent {
   if (!text) return { version, calls: false, texts: false }
   return { version, calls: calls === true, texts: 'both' in text ? null : texts === true }
 }
-
-export const isTicked = (value: string | undefined): boolean => value === 'on' || value === 'true'

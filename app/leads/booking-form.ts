@@ -1,5 +1,5 @@
 /** What visitors tell who book a time themselves. Its page draws it: no browser gets it as a script. */
-import { textOf } from '#app/forms/field.ts'
+import type { Form } from '#app/forms/field.ts'
 import {
   email,
   firstName,
@@ -9,7 +9,6 @@ import {
   state,
 } from '#app/submissions/model/person-fields.ts'
 import { consultation } from './consultation.ts'
-import { type LeadForm, orNotSpecified } from './lead-form.ts'
 
 /** Asked first, and of the time that was chosen; they come along unseen. */
 export const unseenFields = ['state', 'preferredDate', 'consultationTime'] as const
@@ -39,12 +38,4 @@ export const bookingForm = {
       ],
     },
   ],
-  interest: consultation.interest,
-  contactMethod: () => 'phone',
-  message: (answers) =>
-    [
-      'Call booked online',
-      `State: ${orNotSpecified(answers, 'state')}`,
-      `Message: ${textOf(answers, 'message') || 'Not specified'}`,
-    ].join('\n'),
-} as const satisfies LeadForm
+} as const satisfies Form

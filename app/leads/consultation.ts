@@ -2,7 +2,7 @@
 
 import { lineQuestions, sells } from '#app/content/lines/sold.ts'
 import { responseTimes } from '#app/content/promises/promises.ts'
-import { type Answers, type Field, type Option, type Step, textOf } from '#app/forms/field.ts'
+import type { Field, Form, Option, Step } from '#app/forms/field.ts'
 import {
   contactAsap,
   email,
@@ -13,7 +13,7 @@ import {
   state,
   timeSlot,
 } from '#app/submissions/model/person-fields.ts'
-import { interestOptions, type LeadForm, orNotSpecified } from './lead-form.ts'
+import { interestOptions } from './interest-options.ts'
 
 /** Ranges of $100,000 up to a million, then two wider ones. */
 const range = (value: string): Option => ({ value, label: `$${value}` })
@@ -25,12 +25,7 @@ export const mortgageBalances: readonly Option[] = [
   range('2,000,000+'),
 ]
 
-const asksMortgage = sells('life', 'annuity')
-
-/** The words of a range, or an empty text when none was chosen. */
-function mortgageLabel(value: string): string {
-  return mortgageBalances.find((option) => option.value === value)?.label ?? ''
-}
+export const asksMortgage = sells('life', 'annuity')
 
 const contactMethods: readonly Option[] = [
   { value: 'email', label: 'Email' },
@@ -115,11 +110,11 @@ const steps = [
         'Urgent: contact me as soon as possible',
       ),
       preferredDate,
-      { ...timeSlot('consultationTime', 'Preferred time'), inHours: true },
+      { ...timeSlot('consultationTime', 'Preferred time'), inHours: 0 },
       { name: 'message', label: 'Additional message', control: 'textarea', rule: 'text' },
     ],
   },
-] satisfies LeadForm['steps']
+] satisfies Form['steps']
 
 const place = { source: 'website', sourceLabel: 'Consultation form', formType: 'consultation' } as const
 
@@ -149,34 +144,4 @@ export const consultation = {
     dialog: { ...place, submit: 'Schedule Free Consultation' },
   },
   steps,
-  interest: 'General Consultation',
-  contactMethod: (answers) => {
-    const method = textOf(answers, 'preferredContactMethod')
-    return method === 'phone' || method === 'text' ? method : 'email'
-  },
-  message: consultationMessage,
-} as const satisfies LeadForm
-
-/** State, age and mortgage balance, then urgency or date and time, then the message. */
-function consultationMessage(answers: Answers): string {
-  const when =
-    answers.contactASAP === true
-      ? ['Urgency: CONTACT ASAP - Priority Lead']
-      : [
-          `Preferred Date: ${orNotSpecified(answers, 'preferredDate')}`,
-          `Preferred Time: ${orNotSpecified(answers, 'consultationTime')}`,
-        ]
-  return [
-    `State: ${orNotSpecified(answers, 'state')}`,
-    `Age: ${orNotSpecified(answers, 'age')}`,
-    ...(asksMortgage
-      ? [`Mortgage Balance: ${mortgageLabel(textOf(answers, 'mortgageBalance')) || 'Not specified'}`]
-      : []),
-    ...lineQuestions.flatMap(({ name, label }) => {
-      const answer = textOf(answers, name)
-      return answer ? [`${label}: ${answer}`] : []
-    }),
-    ...when,
-    `Message: ${orNotSpecified(answers, 'message')}`,
-  ].join('\n')
-}
+} as const satisfies Form

@@ -6,24 +6,20 @@ import { interests } from '#app/content/lines/sold.ts'
 import { findAppointment, formatPreference, formatRejection } from '#app/content/promises/appointments.ts'
 import { office } from '#app/content/promises/response-times.ts'
 import { answersOfEstimate } from '#app/estimates/carried-estimate.ts'
-import { type Answers, type Form, textOf } from '#app/forms/field.ts'
+import { type Form, textOf } from '#app/forms/field.ts'
 import { isMinor, readAge } from '#app/lib/adult-age.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { formatWithAge } from '#app/submissions/model/born-on.ts'
 import { allowsCalls, allowsTexts } from '#app/submissions/model/consent-scope.ts'
 import { type CsvColumn, plainColumns } from '#app/submissions/model/csv-columns.ts'
 import { enteredType, entryPerson, entryRest } from '#app/submissions/model/entry-fields.ts'
-import {
-  type ComposedColumns,
-  type Kind,
-  type KindCopy,
-  permissionsFor,
-} from '#app/submissions/model/kind.ts'
+import { type Kind, type KindCopy, permissionsFor } from '#app/submissions/model/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
 import { bookingForm } from './booking-form.ts'
+import { composeLead, usualInterest } from './compose-lead.server.ts'
+import { interestOptions } from './interest-options.ts'
 import { formatApproach, leadFlags, leadStatuses, notifyLead, planContact } from './lead-answers.ts'
 import { leadEmails } from './lead-emails.ts'
-import { interestOptions, type LeadForm } from './lead-form.ts'
 import { leadForms } from './lead-forms.ts'
 
 /** What staff fill in for a lead that telephoned, walked in or was referred; no address of the site takes it. */
@@ -64,10 +60,7 @@ const leadEntry = {
       ],
     },
   ],
-  interest: 'General Consultation',
-  contactMethod: (answers: Answers) => (textOf(answers, 'phone') ? 'phone' : 'email'),
-  message: (answers: Answers) => textOf(answers, 'note'),
-} as const satisfies LeadForm
+} as const satisfies Form
 
 /** What the desk says of leads. */
 const leadCopy: KindCopy = {
@@ -208,7 +201,7 @@ export const leads: Kind = {
     { label: 'Qualified', holds: ({ status }) => status === 'qualified' || status === 'converted' },
     { label: 'Converted', holds: ({ status }) => status === 'converted' },
   ],
-  interests: [...new Set([...interests, ...leadForms.map(({ interest }) => interest)])],
+  interests: [...new Set([...interests, ...leadForms.map(usualInterest)])],
   interest: ({ service_interest }) => service_interest ?? null,
   topic: sql`service_interest`,
   permissions: leadPermissions,
@@ -255,23 +248,3 @@ export const leads: Kind = {
 }
 
 const today = () => dayIn(new Date(), agency.timeZone)
-
-/** How the answers to a form become what staff search, sort and count. */
-function composeLead({ name }: Form, answers: Answers): ComposedColumns {
-  const form = [...leadForms, bookingForm, leadEntry].find((leadForm) => leadForm.name === name)
-  if (!form) throw new Error(`no lead is made by the form ${name}`)
-  const answer = (field: string) => textOf(answers, field)
-  return {
-    facet: '',
-    state: answer('state') || null,
-    message: form.message(answers),
-    service_interest: answer('serviceInterest') || form.interest,
-    preferred_contact_method: form.contactMethod(answers),
-    // Typed in words it stays among the answers alone.
-    age: /^\d{1,3}$/.test(answer('age')) ? Number(answer('age')) : null,
-    mortgage_balance: answer('mortgageBalance') || null,
-    preferred_date: answer('preferredDate') || null,
-    // The consultation has a name of its own for it, and both names are relied on from outside.
-    preferred_time: answer('preferredTime') || answer('consultationTime') || null,
-  }
-}

@@ -1,7 +1,7 @@
 /** The quick quote: the shortest way from a question to a call. */
 
 import { responseTimes } from '#app/content/promises/promises.ts'
-import type { Answers } from '#app/forms/field.ts'
+import type { Form } from '#app/forms/field.ts'
 import {
   contactAsap,
   daySlots,
@@ -11,7 +11,7 @@ import {
   preferredDate,
   timeSlot,
 } from '#app/submissions/model/person-fields.ts'
-import { interestOptions, type LeadForm, orNotSpecified } from './lead-form.ts'
+import { interestOptions } from './interest-options.ts'
 
 /** Most are called by the promise: a day and an hour of one's own are asked behind this line. */
 const certainTime = 'Prefer a certain time?'
@@ -51,23 +51,8 @@ export const quickQuote = {
         },
         contactAsap(`We call within ${responseTimes.quoteAsap.text}.`),
         { ...preferredDate, folded: certainTime },
-        { ...timeSlot('preferredTime', 'Preferred time', daySlots), inHours: true, folded: certainTime },
+        { ...timeSlot('preferredTime', 'Preferred time', daySlots), inHours: 8, folded: certainTime },
       ],
     },
   ],
-  interest: 'Quick Quote Request',
-  contactMethod: () => 'phone',
-  message: quickQuoteMessage,
-} as const satisfies LeadForm
-
-/** The heading, then an urgency line or the preferred date and time. */
-function quickQuoteMessage(answers: Answers): string {
-  const when =
-    answers.contactASAP === true
-      ? ['Urgency: CONTACT ASAP']
-      : [
-          `Preferred Contact Date: ${orNotSpecified(answers, 'preferredDate')}`,
-          `Preferred Contact Time: ${orNotSpecified(answers, 'preferredTime')}`,
-        ]
-  return ['Quick quote form submission', ...when].join('\n')
-}
+} as const satisfies Form

@@ -103,7 +103,7 @@ async function checkConsents(database: Database | null): Promise<ListedFinding[]
 
 /** What is left of lines that are not sold any more: requests keep what they asked about, and readers no longer see the articles. */
 async function checkLines(database: Database | null): Promise<ListedFinding[]> {
-  const gone = everyInterest.filter((interest) => !interests.includes(interest))
+  const gone = everyInterest().filter((interest) => !interests.includes(interest))
   const hidden = articleCategories.filter((category) => !isOffered(category))
   const left = await (database &&
     Promise.all([

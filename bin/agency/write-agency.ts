@@ -56,6 +56,7 @@ function withHomeState(from: string, files: ReadonlyMap<string, unknown>): [stri
     ...[...files].filter(([name]) => !name.startsWith('states/')),
     ['home-state.yaml', files.get(own) ?? readAgencyFile(from, own)],
     ['sold.yaml', soldOf(lines ?? usualLines)],
+    ['sold-lines.yaml', lines ?? usualLines],
   ]
 }
 

@@ -1,5 +1,6 @@
 /** The small print that stands at the foot of every page. */
-import { isSold, sells } from '../lines/sold.ts'
+import { sells } from '../lines/sold.ts'
+import { isSold } from '../lines/sold-lines.ts'
 import { agency as facts, type PublicAgency } from './agency.ts'
 
 /**

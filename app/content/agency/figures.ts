@@ -5,7 +5,7 @@
 
 import checked from '#agency/figures.json'
 import type { LineName } from '../lines/lines.ts'
-import { isSold } from '../lines/sold.ts'
+import { isSold } from '../lines/sold-lines.ts'
 import { agency } from './agency.ts'
 import type { Basis, Figure, RegisteredFigure } from './figure.ts'
 import type { FigureEntry, FiguresFile } from './figures-schema.ts'

@@ -5,7 +5,8 @@
 
 import { states } from '../agency/places.ts'
 import { type LineName, lines } from '../lines/lines.ts'
-import { interests, isSold, sells, soldLines } from '../lines/sold.ts'
+import { interests, sells } from '../lines/sold.ts'
+import { isSold, soldLines } from '../lines/sold-lines.ts'
 
 export interface CataloguePage {
   path: `/${string}`

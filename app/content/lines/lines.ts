@@ -220,15 +220,16 @@ const interestOrder: readonly Interest[] = [
   'Veteran Services',
 ]
 
-const named = Object.keys(lines) as LineName[]
+/** Called, not kept: a table that is worked out while it loads goes into every script that comes near it. */
+const allLines = () => Object.keys(lines) as LineName[]
 const interestsOf = (names: readonly LineName[]): Interest[] => {
   const of = (some: readonly LineName[]) => some.flatMap((name): readonly Interest[] => lines[name].interests)
   const offered = new Set(of(names))
-  return [...new Set([...interestOrder, ...of(named)])].filter((interest) => offered.has(interest))
+  return [...new Set([...interestOrder, ...of(allLines())])].filter((interest) => offered.has(interest))
 }
 
 /** Whatever anybody could ever ask about: a request keeps its interest when the line is given up. */
-export const everyInterest: readonly Interest[] = [...interestsOf(named), anything]
+export const everyInterest = (): Interest[] => [...interestsOf(allLines()), anything]
 
 /** "life insurance and annuities", for lines of these kinds; a name that is no kind says nothing. */
 export const inWords = (kinds: readonly string[]): string =>
@@ -275,7 +276,6 @@ const questions: readonly (readonly [about: readonly LineName[], LineQuestion])[
 
 /** What .agency/sold.json holds. */
 export interface Sold {
-  lines: readonly LineName[]
   interests: readonly Interest[]
   kinds: readonly KindName[]
   /** "life insurance and annuities". */
@@ -289,7 +289,6 @@ export function soldOf(sold: readonly LineName[]): Sold {
     sold.some((name) => lines[name].kind === kind),
   )
   return {
-    lines: sold,
     interests: [...interestsOf(sold), anything],
     kinds,
     words: inWords(kinds),

@@ -1,12 +1,9 @@
 /** What the agency sells, as the build read it from agency/agency.yaml. Forms load it: the catalogue itself stays with the server. */
 import file from '#agency/sold.json' with { type: 'json' }
-import type { KindName, LineName, Sold } from './lines.ts'
+import type { KindName, Sold } from './lines.ts'
 
 // The build wrote it (`soldOf`); with its type said, programs that Node runs as they are read it too.
 const sold = file as Sold
-
-/** In the order of the menu. */
-export const soldLines = sold.lines
 
 /** "life insurance and annuities". */
 export const soldWords = sold.words
@@ -20,20 +17,5 @@ export const interests = sold.interests
 /** What the consultation asks about it. */
 export const lineQuestions = sold.questions
 
-export const isSold = (...names: readonly LineName[]): boolean =>
-  names.every((name) => soldLines.includes(name))
-
 /** True when something of one of these kinds is sold. */
 export const sells = (...some: readonly KindName[]): boolean => some.some((kind) => soldKinds.includes(kind))
-
-/** True for the household of life insurance and annuities that the pages were first written for. */
-export const sellsTheFour = isSold('iul', 'whole-life', 'mortgage-protection', 'annuities')
-
-const first = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** The same words, to begin a sentence. */
-export const soldWordsFirst = first(soldWords)
-
-/** They too, with mortgage protection named beside life insurance. */
-export const offered = sellsTheFour ? 'life insurance, mortgage protection and annuities' : soldWords
-export const offeredFirst = first(offered)

@@ -3,7 +3,7 @@ import { type PublicAgency, agency as sample } from '../agency/agency.ts'
 import { footerDisclosures } from '../agency/disclosures.ts'
 import { licenseLine } from '../agency/licenses.ts'
 import { sampleNotice } from '../agency/sample-notice.ts'
-import { offeredFirst } from '../lines/sold.ts'
+import { offeredFirst } from '../lines/sold-lines.ts'
 import { type Navigation, navigation } from './navigation.ts'
 
 export interface FrameCopy {

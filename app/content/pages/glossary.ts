@@ -4,8 +4,8 @@ import { annuityKinds } from '../comparisons/annuity-kinds.ts'
 import type { ComparisonTable } from '../comparisons/comparison.ts'
 import { lifeInsuranceKinds } from '../comparisons/life-insurance-kinds.ts'
 import { termPrices } from '../comparisons/term-prices.ts'
-import { sells, sellsTheFour, soldWords } from '../lines/sold.ts'
-import { soldLabels } from '../lines/sold-lines.ts'
+import { sells, soldWords } from '../lines/sold.ts'
+import { sellsTheFour, soldLabels } from '../lines/sold-lines.ts'
 import type { PageMeta } from './page-meta.ts'
 
 /** The tables under the terms, in their order. */

@@ -1,7 +1,8 @@
 /** The six questions under the home page's services: for a reader who does not know yet which service to read about. */
 import { agency } from '../agency/agency.ts'
 import { agencyLicense, licensedEverywhere, licensedStates } from '../agency/licenses.ts'
-import { sells, sellsTheFour } from '../lines/sold.ts'
+import { sells } from '../lines/sold.ts'
+import { sellsTheFour } from '../lines/sold-lines.ts'
 import type { FaqSection } from './section.ts'
 
 const byState =

@@ -2,7 +2,6 @@
 import { memo } from 'react'
 import { type Field, type Issue, longest, type Option } from '#app/forms/field.ts'
 import type { Warning } from '#app/lib/reachable/warning.ts'
-import { isAnswered } from '#app/submissions/model/person-fields.ts'
 import WarningNote from '#app/ui/warning/warning.tsx'
 import { useSite } from '../site-context.ts'
 
@@ -26,9 +25,10 @@ function Input({ field, attributes, value }: InputProps) {
   const { autocomplete: autoComplete, control } = field
   const plain = { ...attributes, className: 'control', autoComplete, defaultValue: value }
   const text = { ...plain, maxLength: longest[field.rule] }
-  const { answers } = useSite().agency
-  const isOpen = (option: Option) =>
-    !field.inHours || option.value === value || isAnswered(option.value, answers)
+  const { inHours } = field
+  const [from, to] = useSite().agency.answers
+  const isOpen = (option: Option, index: number) =>
+    inHours === undefined || option.value === value || (inHours + index + 1 > from && inHours + index < to)
   switch (control) {
     case 'select':
       return (

@@ -81,13 +81,6 @@ export const daySlots = windows(8, 20)
 /** Twenty-four windows of an hour, "12:00 AM - 1:00 AM" to "11:00 PM - 12:00 AM". @internal */
 export const allSlots = windows(0, 24)
 
-/** Whether somebody answers within the window, from and to these hours of the day. */
-export function isAnswered(window: string, [from, to]: readonly [number, number]): boolean {
-  const [, digits = '', half] = /^(\d+):00 (AM|PM)/.exec(window) ?? []
-  const at = (Number(digits) % 12) + (half === 'PM' ? 12 : 0)
-  return at + 1 > from && at < to
-}
-
 /** A window of an hour, out of `slots`; not asked of those who want to be called at once. */
 export const timeSlot = (name: string, label: string, slots: Field['options'] = allSlots): Field => ({
   name,

@@ -69,7 +69,7 @@ it('takes the new form to the desk, the CSV, the e-mails and the landing page', 
   const owner = { cookie: await signInAs(door, 'owner') }
   const list = await (await door.get('/admin/leads', owner)).text()
   expect(list).toContain('Ada Miller')
-  expect(list).toContain('Annual review of: One of 1998')
+  expect(list).toContain('Which policies do you own?: One of 1998')
   expect(await (await door.get('/admin', owner)).text()).toContain('Annual review form')
   const [header = '', row = ''] = (await (await door.get('/admin/leads.csv', owner)).text()).split('\r\n')
   const cells = row.split(',')
@@ -79,6 +79,6 @@ it('takes the new form to the desk, the CSV, the e-mails and the landing page', 
 
   await door.services.jobs.runDue()
   const mails = await (await door.get('/admin/emails', owner)).text()
-  expect(mails).toContain('ASAP annual review: Annual Review, answer by')
+  expect(mails).toContain('ASAP annual review: Annual review, answer by')
   expect(mails).toContain('We received your annual review request')
 })
