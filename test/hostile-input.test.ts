@@ -152,8 +152,8 @@ describe('texts', () => {
     const accepted = await raw(door, withFields({ firstName: name }), urlencoded)
     expect(await stored(door)).toMatchObject([{ first_name: name }])
     const landed = await (await door.get(accepted.headers.get('location') ?? '')).text()
-    expect(landed).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
-    expect(landed).not.toContain(name)
+    // What is no name is not greeted: an address could say anything there.
+    expect(landed).not.toContain('alert(1)')
     const refused = await raw(
       door,
       withFields({ firstName: name, email: '"><img src=x onerror=alert(1)>' }),

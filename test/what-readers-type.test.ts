@@ -176,6 +176,7 @@ describeOnSqliteFirst('what readers type', (open) => {
     const door = await openDoor(open)
     await clearArticles(door)
     await storeArticle(door, { title: 'Q: Lighthouses' })
+    await storeArticle(door, { slug: 'b', title: 'Q: Harbors', category: 'life-insurance' })
     const html = await read(door, { q: 'lighthouse', category: 'annuities' })
     expect(html).toContain('<title>“lighthouse”: search results | ')
     expect(html).toContain('1 result for “lighthouse” in Annuities')

@@ -6,6 +6,7 @@ import { formIcons } from './form-icons.ts'
  */
 export const icons = {
   ...formIcons,
+  chevron: 'm5.5 9 6.5 6.5L18.5 9',
   alert: 'M12 4 2.8 20h18.4L12 4Zm0 6v4.5m0 2.7v.1',
   ambulance:
     'M5 17H2.5V6h12v11H9m5.5-7.5h3.7l3.3 3.5v4H19m-4 0h-.5M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm10 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM8.5 8v5M6 10.5h5',

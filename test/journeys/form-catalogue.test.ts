@@ -61,7 +61,9 @@ const places: readonly Place[] = [
 const named = ({ name }: Form, variant: string) => `${name}/${variant}`
 
 it('has a row for every form in every place', () => {
-  const all = forms.flatMap((form) => Object.keys(form.variants).map((variant) => named(form, variant)))
+  // What is asked beside a time that was chosen is tried there: app/routes/book.test.ts.
+  const standing = forms.filter(({ name }) => name !== 'booking')
+  const all = standing.flatMap((form) => Object.keys(form.variants).map((variant) => named(form, variant)))
   const rows = new Set(places.map(({ form, variant }) => named(form, variant)))
   expect([...rows].sort()).toEqual([...new Set(all)].sort())
 })

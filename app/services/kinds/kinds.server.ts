@@ -41,10 +41,15 @@ export const endingOf = (name: Kind['name']): Pick<Kind, 'ends'> & Partial<Kind>
 /** All of them, in the order the kinds name them. */
 export const forms: readonly Form[] = kinds.flatMap((kind) => kind.forms)
 
-/** The forms as a browser may have them, by what the desk calls them: without what the server does with their answers. */
+/**
+ * The forms that count as conversions, as a browser may have them, by what the desk calls them. A booking is none of its own: its
+ * fields make sense beside a time that was chosen.
+ */
 export const formsAsData = (): Form[] =>
   // Functions are left out of JSON; the rest of a form is text, lists and flags.
-  (JSON.parse(JSON.stringify(forms)) as Form[]).toSorted((a, b) => (a.label < b.label ? -1 : 1))
+  (JSON.parse(JSON.stringify(forms)) as Form[])
+    .filter((form) => form.home !== '/book' && !kindOf(form).rights)
+    .toSorted((a, b) => (a.label < b.label ? -1 : 1))
 
 /** The form whose submissions are called `type`, or undefined when there is none any more. */
 export const formOfType = (type: FormType): Form | undefined =>

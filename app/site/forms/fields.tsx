@@ -1,5 +1,4 @@
 import type { Field, FormState, Issue } from '#app/forms/field.ts'
-import { FormIcon } from '#app/ui/form-icon.tsx'
 import { Control } from './control.tsx'
 
 interface FieldsProps {
@@ -39,9 +38,7 @@ export function Fields({ fields, ...given }: FieldsProps) {
       {summary ? (
         // Hidden with what it holds: it would open onto nothing.
         <details open={isAnswered} data-when-asap={first.hiddenWhen ? 'hide' : undefined}>
-          <summary className="tap">
-            {summary} <FormIcon name="chevron" />
-          </summary>
+          <summary className="opener">{summary}</summary>
           <div className="stack form-fold">{controls}</div>
         </details>
       ) : (

@@ -47,7 +47,7 @@ export function ActionLink({ action, about, ...look }: ActionLinkProps) {
       return (
         <a {...look} href={`tel:${phoneLink}`}>
           <Icon name="phone" />
-          <span>{label}</span>
+          {label}
         </a>
       )
     case 'visit':

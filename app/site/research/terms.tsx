@@ -10,15 +10,13 @@ interface TermsProps {
 export function Terms({ heading, terms }: TermsProps) {
   if (terms.length === 0) return null
   return (
-    <nav className="terms" aria-label={heading}>
+    <nav className="wrap terms" aria-label={heading}>
       <p className="meta">{heading}</p>
-      <p className="wrap">
-        {terms.map(({ term, to }) => (
-          <SiteLink key={to} to={to} className="tap">
-            {term}
-          </SiteLink>
-        ))}
-      </p>
+      {terms.map(({ term, to }) => (
+        <SiteLink key={to} to={to} className="tap">
+          {term}
+        </SiteLink>
+      ))}
     </nav>
   )
 }

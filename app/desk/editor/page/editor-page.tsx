@@ -50,15 +50,16 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
   const { report, category } = useReport(form, first.fields, epoch, inText)
   const actions = useActions({ data: loaded, answer, session, form })
   const comments = useComments(loaded, session, useNewestText(loaded, session, form))
+  const { blockers } = actions
   useFirstFocus(text, first.fields)
   useLeaveByDocument(actions.saveBeforeLeaving)
-  const { blockers } = actions
   useLooks(text, { category, links, blockers })
 
   const data = changedAt === loaded.version ? writtenOn(loaded) : loaded
   const minutes = report && readingMinutesOf(report.words)
   const show = (finding: string) => showField(form, finding) || text?.show(finding)
   const beside = { form, fields, issues }
+  const noteInput = (name: string) => conflictCopies.includes(name) || autosave?.noteInput()
   return (
     <div className="stack editor">
       <EditorHead answer={answer} notice={notice} />
@@ -71,9 +72,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
         className="stack editor-form"
         onSubmit={actions.submit}
         onKeyDown={(event) => handleKeys(event, () => void autosave?.keepVersion())}
-        onInput={({ target }) =>
-          conflictCopies.includes((target as HTMLInputElement).name) || autosave?.noteInput()
-        }
+        onInput={({ target }) => noteInput((target as HTMLInputElement).name)}
       >
         <input type="hidden" name="version" value={first.version} readOnly />
         <input type="hidden" name="aside" value={answer?.typed?.aside ?? ''} readOnly />

@@ -35,6 +35,6 @@ describeOnEachEngine('the titles of the desk', (open) => {
       expect(links).toEqual([...screens, '/', '/admin/account'])
     }
     const ofEditor = screensFor('editor').flatMap(({ label, menu }) => (menu ? label : []))
-    expect(ofEditor).toEqual(['Today', 'Articles', 'Pictures'])
+    expect(ofEditor).toEqual(['Today', 'Articles', 'Pictures', 'Pages'])
   })
 })

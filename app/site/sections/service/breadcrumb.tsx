@@ -15,9 +15,7 @@ export function Breadcrumb({ trail, here }: BreadcrumbProps) {
             <SiteLink to={page.to}>{page.label}</SiteLink>
           </li>
         ))}
-        <li>
-          <span aria-current="page">{here}</span>
-        </li>
+        <li aria-current="page">{here}</li>
       </ol>
     </nav>
   )
