@@ -56,10 +56,18 @@ describeOnEachEngine('exports', (open) => {
     const { cookie, exports } = await openDesk(door)
     // They wait for the audit trail, each with its slot.
     const lock = await holdLock(door, 'audit_trail')
-    const asked = exports.map(async ([, ask]) => ask())
-    const first = await Promise.race(asked)
-    expect([first.status, first.headers.get('retry-after')]).toEqual([429, '30'])
-    expect(await first.text()).toContain('You already have other exports running')
+    const answers: Response[] = []
+    const asked = exports.map(async ([, ask]) => {
+      const answer = await ask()
+      answers.push(answer)
+      return answer
+    })
+    // The others are on their way until the lock is gone.
+    await expect.poll(() => answers.length).toBe(2)
+    for (const answer of [...answers]) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30'])
+      expect(await answer.text()).toContain('You already have other exports running')
+    }
     await lock.release()
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 200, 429, 429])

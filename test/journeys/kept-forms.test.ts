@@ -13,7 +13,7 @@ const leads = ({ services: { database } }: Door) =>
 
 async function fill(page: Page) {
   await touchForms(page)
-  const fetched = page.waitForResponse(/keep-form.*\.js/)
+  const fetched = page.waitForResponse(/save-form.*\.js/)
   await quote(page).getByLabel('First name').fill('Dorothy')
   await quote(page).getByLabel('Email').fill('dorothy@example.com')
   await quote(page).getByLabel('Phone').fill('216 555 0123')
@@ -170,7 +170,7 @@ it('says nothing of a consultation that is no longer so: taken back, then sent',
   const { page, door } = await visit('/contact')
   await touchForms(page)
   const form = page.locator('#consultation-form form')
-  const fetched = page.waitForResponse(/keep-form.*\.js/)
+  const fetched = page.waitForResponse(/save-form.*\.js/)
   await form.getByLabel('Primary interest').selectOption('Annuities')
   await form.getByRole('button', { name: 'Next' }).click()
   await form.getByLabel('First name').fill('Dorothy')

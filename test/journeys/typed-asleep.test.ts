@@ -63,7 +63,7 @@ it('is kept on the device when the line is lost before it is sent, and goes by i
   const release = await holdScripts(page)
   await page.reload()
   await fill(page)
-  const keeping = page.waitForResponse(/keep-form.*\.js/)
+  const keeping = page.waitForResponse(/save-form.*\.js/)
   release()
   await touchForms(page)
   // Nothing more is typed: what keeps it comes for what stands there.
