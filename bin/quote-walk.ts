@@ -34,18 +34,11 @@ const steps: readonly QuoteStep[] = [
   {
     what: 'is read',
     now: ['createSubmission', 'read-form.server.ts:readForm', 'readBody', 'readAnswers'],
-    before: ['createSubmission', 'read-form.server.ts:readForm', 'readBody', 'missingFields'],
+    before: ['takeSubmission', 'read-form.server.ts:readForm', 'readBody', 'missingFields'],
   },
   {
     what: 'becomes a row',
-    now: [
-      'prepareSubmission',
-      'composeRow',
-      'deviceOf',
-      'composeLead',
-      'quickQuoteMessage',
-      'orNotSpecified',
-    ],
+    now: ['prepareSubmission', 'composeRow', 'deviceOf', 'composeLead'],
     before: ['composeSubmission', 'composeRow', 'deviceOf', 'leadSubmission', 'quickQuoteMessage'],
   },
   { what: 'gets its response target', now: ['startTarget'], before: ['startClock'] },
