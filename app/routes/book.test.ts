@@ -349,6 +349,9 @@ describeOnEachEngine('/book', (open) => {
     expect((await door.get(path)).headers.get('location')).toBe('/stop')
     expect((await door.post(path, {})).status).toBe(400)
     expect((await door.post(`${path}x`, { 'List-Unsubscribe': 'One-Click' })).status).toBe(404)
+    // Whoever sends a form is shown the link to its appointment: that one silences nobody.
+    const shown = linkIn(sink.emails[0]?.raw).replace('/appointment/', '/unsubscribe/')
+    expect((await door.post(shown, { 'List-Unsubscribe': 'One-Click' })).status).toBe(404)
     expect(await held()).toEqual([])
     for (let n = 0; n < 2; n++)
       expect((await door.post(path, { 'List-Unsubscribe': 'One-Click' })).status).toBe(200)

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { readBody } from '#app/platform/http/bodies/form-body.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { readAppointmentToken } from '#app/submissions/appointments/appointment-link.server.ts'
+import { readUnsubscribeToken } from '#app/submissions/appointments/appointment-link.server.ts'
 import { markReturned } from '#app/submissions/emails/returned-mailboxes.server.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
@@ -14,7 +14,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const body = await readBody(request)
   if ('status' in body || body.values['List-Unsubscribe'] !== 'One-Click')
     return new Response(null, { status: 400 })
-  const id = readAppointmentToken(services, params.token)
+  const id = readUnsubscribeToken(services, params.token)
   if (id === null) return new Response(null, { status: 404 })
   const { db } = services.database
   const row = await db.selectFrom('submissions').select('email').where('id', '=', id).executeTakeFirst()

@@ -3,9 +3,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isId } from '#app/lib/ids.ts'
 import { keyFor } from '#app/platform/secrets/encryption.server.ts'
 import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
+import { readToken, signToken } from '#app/platform/secrets/signed-token.server.ts'
 
 /** For so long after the link was made, or after what it is about is over, it opens something, days. */
 const keptDays = 30
+/** How long the link of a letter ends such letters, days. */
+const unsubscribeDays = 60
 
 const signatureOf = (secret: string, signed: string) =>
   createHmac('sha256', keyFor(secret, 'links to appointments')).update(signed).digest('base64url')
@@ -16,13 +19,23 @@ export function appointmentPath({ secret }: Pick<Secrets, 'secret'>, id: string,
   return `/appointment/${signed}.${signatureOf(secret, signed)}`
 }
 
-/** Where one press ends the emails that nobody asked for (RFC 8058). */
-export const unsubscribeAddress = (
-  services: Pick<Secrets, 'secret'> & { config: { siteUrl: string } },
+/**
+ * Where one press ends the emails that nobody asked for (RFC 8058). Only letters carry it: a link to an appointment is shown to
+ * whoever sent a form, whose mailbox it may not be.
+ */
+export function unsubscribeAddress(
+  { secret, config }: Pick<Secrets, 'secret'> & { config: { siteUrl: string } },
   id: string,
-): string =>
-  new URL(appointmentPath(services, id).replace('/appointment/', '/unsubscribe/'), services.config.siteUrl)
-    .href
+): string {
+  const end = Date.now() + unsubscribeDays * 86_400_000
+  return new URL(`/unsubscribe/${signToken(secret, 'unsubscribe', id, end)}`, config.siteUrl).href
+}
+
+/** The id of the submission whose letter carried this; null where it is forged, cut off or old. */
+export function readUnsubscribeToken(secrets: Secrets, token: string): string | null {
+  const read = readToken(secrets, 'unsubscribe', token)
+  return read && !read.hasEnded ? read.id : null
+}
 
 /** The id of the submission that a link of ours is about; null where it is forged, cut off or old. */
 export function readAppointmentToken(secrets: Secrets, token: string, now = new Date()): string | null {
