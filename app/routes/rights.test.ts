@@ -64,6 +64,8 @@ describeOnEachEngine('requests of a right', (open) => {
     const { desk, smtp, jobs, send, rows } = await opened()
     await send('/privacy-request')
     await send('/privacy-request', { email: 'other@example.com', firstName: 'Eve' })
+    // Whoever has a mailbox may type the number of somebody else beside it.
+    await send('/privacy-request', { phone: '(216) 555-0177', right: 'Send me what you hold about me' })
     const post = async (fields: Record<string, string>) => {
       const answer = await desk.door.post('/privacy-request/code', fields)
       await jobs.runDue()
@@ -81,9 +83,9 @@ describeOnEachEngine('requests of a right', (open) => {
     const wrong = code === '000000' ? '111111' : '000000'
     expect((await post({ contact: 'ann@example.com', code: wrong })).status).toBe(422)
     expect((await post({ contact: 'other@example.com', code })).status).toBe(422)
-    expect((await rows()).map(({ status }) => status)).toEqual(['new', 'new'])
+    expect((await rows()).map(({ status }) => status)).toEqual(['new', 'new', 'new'])
     expect((await post({ contact: 'ann@example.com', code })).text).toContain('that is proved')
-    expect((await rows()).map(({ status }) => status)).toEqual(['proved', 'new'])
+    expect((await rows()).map(({ status }) => status)).toEqual(['proved', 'new', 'new'])
     // Nobody was put on the list by it.
     expect(await desk.row(await desk.lead({ email: 'ann@example.com' }))).toMatchObject({
       do_not_contact_at: null,

@@ -58,7 +58,7 @@ export function proveCopy({ name, phone }: Pick<PublicAgency, 'name' | 'phone'>)
   const texts: Readonly<Record<StopState, { heading: string; body: string }>> = {
     open: {
       heading: 'Prove that the request is yours',
-      body: 'Type the email address or phone number that you gave in your privacy request. We send a code there.',
+      body: 'Type the email address or phone number that you gave in your privacy request. We send a code there. If you gave both, prove both within a day.',
     },
     code: {
       heading: 'Type the code',
@@ -66,7 +66,7 @@ export function proveCopy({ name, phone }: Pick<PublicAgency, 'name' | 'phone'>)
     },
     stopped: {
       heading: 'Thank you, that is proved',
-      body: `Requests that were sent with this number or address are yours. ${name} answers within ${responseTimes.privacyRequest.text}.`,
+      body: `Requests that were sent with this number or address alone are yours. If you gave both a number and an address, prove the other one too. ${name} answers within ${responseTimes.privacyRequest.text}.`,
     },
     asked: {
       heading: 'We cannot send a code at the moment',
