@@ -27,6 +27,7 @@ import {
   holdMinutes,
   holdNamed,
   holdTime,
+  isBooked,
   isHeldBack,
   moveOnline,
 } from '#app/submissions/booking/book-online.server.ts'
@@ -134,7 +135,10 @@ export async function postBooking(args: DoorwayArgs) {
     async () => {
       const isChoosing = values.do === 'hold'
       const { id: requestId, address } = context.get(requestInfoContext)
-      if (isChoosing && (await services.formLimits.take(address)).seconds > 0)
+      const { db } = services.database
+      // Without what is held under this name the post takes a time as well, whatever it says that it does.
+      const isNew = isChoosing || !((await findHold(db, id)) || (await isBooked(db, id)))
+      if (isNew && (await services.formLimits.take(address)).seconds > 0)
         return answer(429, { issue: issues.often, typed })
       const held = await holdTime(online, wanted)
       // Sent twice, it is booked by now.
@@ -147,8 +151,11 @@ export async function postBooking(args: DoorwayArgs) {
         return redirect(`/book?${to}`, 303)
       }
       const { outcome, receipt } = await takePost(bookingForm, args)
-      if (outcome.kind === 'refused')
+      if (outcome.kind === 'refused') {
+        if (isNew && outcome.state.status === 429)
+          await services.database.transact((tx) => deleteHold(tx, id))
         return answer(outcome.state.status, { issue: null, typed, isTyping: true, refused: outcome.state })
+      }
       const subject = receipt && (await findSubject(services, receipt))
       const booked = subject ? await bookOnline(online, subject, wanted, { isNew: true }) : null
       if (booked?.result !== 'done') {

@@ -58,7 +58,7 @@ export const holdTime = (
     return (await takeHold(tx, kind, wanted, now)) ? 'held' : 'gone'
   })
 
-const isBooked = async (tx: Queries, id: string): Promise<boolean> =>
+export const isBooked = async (tx: Queries, id: string): Promise<boolean> =>
   (await tx.selectFrom('appointments').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 async function takeHold(tx: Queries, kind: Kind, { id, state, at }: Wanted, now: Date): Promise<Hold | null> {
