@@ -175,9 +175,21 @@ describeOnEachEngine('/book', (open) => {
     expect((await door.get(link)).headers.get('referrer-policy')).toBe('strict-origin')
     const page = await see(link)
     expect(page.times).not.toContain(at)
-    const moved = await door.post(link, { ...page.hidden, do: 'move', at: other })
+    // A colleague made it an hour, and nobody knows where they live.
+    const ends_at = (from: string) => new Date(Date.parse(from) + 3_600_000).toISOString()
+    await db
+      .updateTable('appointments')
+      .set({ ends_at: ends_at(at) })
+      .execute()
+    await db.updateTable('submissions').set({ state: null }).execute()
+    expect((await see(link)).times).toEqual([])
+    const along = (await see(`${link}?state=${state}`)).hidden
+    const moved = await door.post(link, { ...along, do: 'move', at: other })
     expect(moved.headers.get('location')).toBe(`${link}?done=moved`)
-    expect(await allAppointments(door)).toMatchObject([{ starts_at: other, sequence: 1 }])
+    expect(await allAppointments(door)).toMatchObject([
+      { starts_at: other, ends_at: ends_at(other), sequence: 1 },
+    ])
+    expect(await db.selectFrom('submissions').select('state').execute()).toEqual([{ state }])
     // The other window shows the time of before.
     const late = await door.post(link, { ...page.hidden, do: 'cancel' })
     expect([late.status, (await late.text()).includes('changed in another window')]).toEqual([409, true])

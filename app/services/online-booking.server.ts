@@ -179,13 +179,16 @@ export async function postBooking(args: DoorwayArgs) {
   )
 }
 
+/** The link on that page is for whoever sent the form, and ends in a day or two; the one in the letter lasts. */
+const shownEarlier = 28 * 86_400_000
+
 /** What a visitor may do with the appointment of the request that they just sent; null where nothing. */
 export async function offerBooking(services: Services, receipt: Confirmation | null, now = new Date()) {
   const subject = receipt && (await findSubject(services, receipt))
   const { db } = services.database
   const row = subject ? await findPerson(db, leads, subject) : undefined
   if (!row || isHeldBack(row)) return null
-  const path = appointmentPath(services, row.id, now)
+  const path = appointmentPath(services, row.id, new Date(now.getTime() - shownEarlier))
   const appointment = await findUpcoming(db, await subjectsOf(services, row), now)
   if (appointment) return { path, said: await formatAppointment(services, row, appointment, now) }
   const hosts = await listHosts(db, leads)
@@ -244,17 +247,19 @@ export async function loadAppointment({ request, context, params }: AppointmentA
   const booked = await findUpcoming(db, await subjectsOf(services, row), now)
   const appointment = booked && booked.starts_at > now.toISOString() ? booked : undefined
   const hosts = await listHosts(db, leads)
-  const sought = { state, now, host: appointment?.staff_id, except: appointment?.id }
+  const lasts = appointment && Date.parse(appointment.ends_at) - Date.parse(appointment.starts_at)
+  const sought = { state, now, host: appointment?.staff_id, except: appointment?.id, ...(lasts && { lasts }) }
   const free = state === '' ? [] : await findFreeTimes(db, hosts, sought)
   const others = free.filter(({ at }) => at !== Date.parse(appointment?.starts_at ?? ''))
   const none = appointment ? copy.move.none : bookCopy(services.agency()).none.full
+  const told: Record<string, string> = row.state === null && state ? { state } : {}
   return data({
     ...nothing,
     state: appointment ? ('booked' as const) : ('choose' as const),
     appointment: appointment
       ? {
           said: await formatAppointment(services, row, appointment, now),
-          along: { appointment: appointment.id, sequence: String(appointment.sequence) },
+          along: { appointment: appointment.id, sequence: String(appointment.sequence), ...told },
         }
       : null,
     times:
@@ -264,7 +269,7 @@ export async function loadAppointment({ request, context, params }: AppointmentA
           ? showTimes(others, { state, zone, from: asked.get('from'), now })
           : none,
     // Names the appointment before it is there: a double click makes one.
-    query: { ...(row.state === null && state && { state }), hold: holdNamed(asked.get('hold')) },
+    query: { ...told, hold: holdNamed(asked.get('hold')) },
     done: doneOf(asked.get('done')),
   })
 }
@@ -300,7 +305,7 @@ export async function postAppointment(args: AppointmentArgs) {
       const { result } = isOff
         ? await cancelOnline(online, row.id, change)
         : done === 'moved'
-          ? await moveOnline(online, row.id, { ...change, at: at ?? 0 })
+          ? await moveOnline(online, row.id, { ...change, state, at: at ?? 0 })
           : await bookOnline(online, row.id, { id: holdNamed(values.hold ?? null), state, at: at ?? 0 })
       if (result !== 'done')
         return refuse(409, result === 'gone' ? (isOff ? issues.over : issues.gone) : issues.changed)

@@ -173,23 +173,25 @@ interface Change {
   sequence: number
 }
 
-/** Moves an appointment to another free time of the same colleague. */
+/** Moves an appointment to another free time of the same colleague; `asked` is where they live, where nobody knew. */
 export const moveOnline = (
   { database, kind }: OnlineServices,
   subject: string,
-  { at, ...change }: Change & { at: number },
+  { at, state: asked, ...change }: Change & { at: number; state: string },
   now = new Date(),
 ): Promise<Online> =>
   database.transact(async (tx) => {
     await lockName(tx, 'booking')
     const found = await findChanged(tx, kind, subject, change, now)
     if ('result' in found) return found
-    const { row, appointment: before } = found
+    const { appointment: before } = found
+    const row = { ...found.row, state: found.row.state ?? asked }
+    const lasts = Date.parse(before.ends_at) - Date.parse(before.starts_at)
     const hosts = await listHosts(tx, kind)
-    const sought = { state: row.state ?? '', now, at, host: before.staff_id, except: before.id }
+    const sought = { state: row.state, now, at, lasts, host: before.staff_id, except: before.id }
     const after: Appointment = {
       ...before,
-      ...{ starts_at: iso(at), ends_at: iso(at + bookedMs), sequence: before.sequence + 1 },
+      ...{ starts_at: iso(at), ends_at: iso(at + lasts), sequence: before.sequence + 1 },
       ...{ set_at: now.toISOString(), answer: null, by_email: whyNoMail(row) === null },
     }
     const [free] = await findFreeTimes(tx, hosts, sought)
@@ -200,6 +202,8 @@ export const moveOnline = (
       .set({ starts_at, ends_at, sequence, set_at, answer: null, by_email: Boolean(after.by_email) })
       .where('id', '=', before.id)
       .execute()
+    if (found.row.state === null)
+      await tx.updateTable('submissions').set({ state: asked }).where('id', '=', row.id).execute()
     if (row.next_step === 'appointment') await updateState(tx, kind, row, { next_at: starts_at })
     const about = { appointment: before.id, from: before.starts_at, to: starts_at }
     const data = { ...about, told: Boolean(after.by_email), online: true as const }

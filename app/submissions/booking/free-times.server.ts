@@ -56,6 +56,8 @@ export interface Sought {
   except?: string | undefined
   /** Only this moment, milliseconds. */
   at?: number
+  /** How long it is to last, milliseconds. */
+  lasts?: number
 }
 
 /** Who has no license there is left out, so there may be none at all. */
@@ -66,13 +68,16 @@ export const licensedHosts = (hosts: readonly Host[], state: string, now: Date):
 export async function findFreeTimes(
   db: Queries,
   hosts: readonly Host[],
-  { state, now, host, except = '', at }: Sought,
+  { state, now, host, except = '', at, lasts = bookedMs }: Sought,
 ): Promise<FreeTime[]> {
   const asked = licensedHosts(hosts, state, now).filter(({ id }) => host === undefined || id === host)
   if (asked.length === 0) return []
-  const diaries = await openDiaries(db, asked, { now, except })
+  const diaries = await openDiaries(db, asked, { now, except, lasts })
   const places = placesIn(state, 'calls', true)
   const first = Temporal.PlainDate.from(dayIn(at === undefined ? now : new Date(at), agency.timeZone))
+  // Beyond it no calendar was read.
+  const last = Temporal.PlainDate.from(dayIn(now, agency.timeZone)).add({ days: horizonDays })
+  if (Temporal.PlainDate.compare(first, last) > 0) return []
   const found: FreeTime[] = []
   for (let n = 0; n <= (at === undefined ? horizonDays : 0); n++) {
     const day = first.add({ days: n })
@@ -82,7 +87,7 @@ export async function findFreeTimes(
       .flatMap((diary) => diary.on(day, new Date(open.opens)))
       .sort((a, b) => a.count - b.count)
     for (const { opens, closes } of places.length > 0 ? callingTimes(open, places) : [open])
-      for (let time = Math.ceil(opens / bookedMs) * bookedMs; time + bookedMs <= closes; time += bookedMs) {
+      for (let time = Math.ceil(opens / bookedMs) * bookedMs; time + lasts <= closes; time += bookedMs) {
         if (at !== undefined && at !== time) continue
         const free = today.filter((one) => one.isFree(time))
         if (free.length > 0) found.push({ at: time, staff: free.map(({ id }) => id) })
@@ -95,7 +100,7 @@ export async function findFreeTimes(
 async function openDiaries(
   db: Queries,
   hosts: readonly Host[],
-  { now, except }: { now: Date; except: string },
+  { now, except, lasts }: { now: Date; except: string; lasts: number },
 ) {
   const ids = hosts.map(({ id }) => id)
   const until = new Date(now.getTime() + (horizonDays + 1) * 86_400_000)
@@ -121,14 +126,19 @@ async function openDiaries(
     const own = (here.get(host.id) ?? []).map(
       ({ starts_at, ends_at }): Taken => [Date.parse(starts_at), Date.parse(ends_at)],
     )
-    return diaryOf(host, { own, elsewhere: elsewhere.get(host.id) ?? [], now })
+    return diaryOf(host, { own, elsewhere: elsewhere.get(host.id) ?? [], now, lasts })
   })
 }
 
 /** When somebody is free. Its days are asked for in their order, and so are the times of each. */
 function diaryOf(
   { id, name, shift, rules }: Host,
-  { own, elsewhere, now }: { own: readonly Taken[]; elsewhere: readonly Taken[]; now: Date },
+  {
+    own,
+    elsewhere,
+    now,
+    lasts,
+  }: { own: readonly Taken[]; elsewhere: readonly Taken[]; now: Date; lasts: number },
 ) {
   const buffer = rules.buffer * 60_000
   const taken = [...own, ...elsewhere]
@@ -147,9 +157,9 @@ function diaryOf(
       const count = own.filter(([from]) => from >= work.opens && from < work.closes).length
       if (count >= rules.perDay) return []
       const isFree = (at: number) => {
-        for (; (taken[next]?.[0] ?? Number.POSITIVE_INFINITY) < at + bookedMs; next++)
+        for (; (taken[next]?.[0] ?? Number.POSITIVE_INFINITY) < at + lasts; next++)
           ends = Math.max(ends, taken[next]?.[1] ?? 0)
-        return at >= earliest && at >= work.opens && at + bookedMs <= work.closes && at >= ends
+        return at >= earliest && at >= work.opens && at + lasts <= work.closes && at >= ends
       }
       return [{ id, count, isFree }]
     },
