@@ -9,6 +9,7 @@ import { agency } from '#app/content/agency/agency.ts'
 import { consentParagraphs } from '#app/content/promises/consent.ts'
 import { findConsentText } from '#app/content/promises/find-consent-text.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { lockName } from '#app/platform/database/engine.ts'
 import type { Moment, Tables } from '#app/platform/database/tables.ts'
 import '../model/consent-proof.server.ts'
 
@@ -83,6 +84,8 @@ function idBefore(id = ''): string {
 
 /** The id of the last of a batch behind `from`, null where that was the last batch. */
 async function sealSome(tx: Queries, from: string): Promise<string | null> {
+  // Certificates are handed out on any node: one after another, as two ends of the chain cannot both be its last.
+  await lockName(tx, 'consent chain')
   const rows = await tx
     .selectFrom('consents')
     .leftJoin('consent_chain', 'consent_chain.consent_id', 'consents.id')
@@ -122,7 +125,6 @@ async function append(tx: Queries, rows: readonly ConsentRow[]): Promise<void> {
       .values([...wordings.values()])
       .onConflict((conflict) => conflict.column('digest').doNothing())
       .execute()
-  // Two nodes at once: the place of a link is taken, and the later one begins again in its next round.
   await tx.insertInto('consent_chain').values(links).execute()
 }
 
