@@ -65,7 +65,7 @@ describeOnEachEngine('requests of a right', (open) => {
     await send('/privacy-request')
     await send('/privacy-request', { email: 'other@example.com', firstName: 'Eve' })
     // Whoever has a mailbox may type the number of somebody else beside it.
-    await send('/privacy-request', { phone: '(216) 555-0177', right: 'Send me what you hold about me' })
+    await send('/privacy-request', { phone: '(216) 555-0177', right: 'Something else' })
     const post = async (fields: Record<string, string>) => {
       const answer = await desk.door.post('/privacy-request/code', fields)
       await jobs.runDue()
@@ -129,6 +129,9 @@ describeOnEachEngine('requests of a right', (open) => {
     expect(await clicks.execute()).not.toEqual([])
     await desk.post('owner', `/admin/leads/${loud.id}/status`, { status: 'qualified', version: '0' })
     await send('/your-privacy-choices', { email: 'Loud@example.com' })
+    expect(await makeBatch(database, leads)).toBeNull()
+    // A doubt about who asks is none about what they ask for.
+    await db.updateTable('submissions').set({ junk: 'doubtful' }).where('kind', '=', 'request').execute()
     expect(await makeBatch(database, leads)).toBeNull()
     await db.updateTable('submissions').set({ status: 'refused' }).where('kind', '=', 'request').execute()
     expect(await makeBatch(database, leads)).not.toBeNull()

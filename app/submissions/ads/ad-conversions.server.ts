@@ -73,7 +73,7 @@ export async function makeBatch(
 /** Whoever made a privacy choice is told to nobody from then on, with each request of the mailbox or number. */
 const hasNotOptedOut = sql<boolean>`not exists (
   select 1 from submissions as choice where choice.kind = 'request' and choice.facet = 'privacy-choices'
-    and choice.junk is null and choice.status <> 'refused' and (
+    and (choice.junk is null or choice.junk = 'doubtful') and choice.status <> 'refused' and (
       coalesce(choice.mailbox, lower(choice.email)) = coalesce(submissions.mailbox, lower(submissions.email))
       or choice.phone_normalized = submissions.phone_normalized))`
 
