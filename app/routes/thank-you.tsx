@@ -25,7 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     receipt,
     agency: agency(),
   })
-  const booking = await offerBooking(services, receipt)
+  // What they sent is kept: that is said whatever else fails.
+  const booking = await offerBooking(services, receipt).catch((error: unknown) => {
+    services.log.error({ err: error }, 'the thank-you page offers no booking')
+    return null
+  })
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (receipt && !receipt.isTold) {
     headers.append('Set-Cookie', await receipts.clear())
