@@ -34,13 +34,9 @@ export async function markReturned(tx: Queries, row: Omit<ReturnedMailboxTable, 
     .execute()
 }
 
-/** They wrote from it: it works. */
+/** They wrote from it: it works, and whoever wanted no emails has begun to write. */
 export const clearReturned = (tx: Queries, mailbox: string) =>
-  tx
-    .deleteFrom('returned_mailboxes')
-    .where('mailbox', '=', mailbox)
-    .where('why', '!=', 'unsubscribed')
-    .execute()
+  tx.deleteFrom('returned_mailboxes').where('mailbox', '=', mailbox).execute()
 
 /**
  * Why emails to an address do not arrive or are not wanted, in words for the desk; null where nothing is known against it. What the

@@ -56,9 +56,9 @@ export async function saveReply(
   const { id, from, isAutomatic, staffId, words, prepared = [] } = reply
   // A STOP binds the mailbox that sent it, and only the person who has that mailbox.
   const isTheirs = (await contactsOfPerson(tx, row)).some(({ value }) => value === mailboxOf(from))
-  if (isTheirs && !isAutomatic) await clearReturned(tx, mailboxOf(from))
   const sense = isTheirs ? senseOfReply(reply) : 'words'
   const isStop = sense === 'stop'
+  if (isTheirs && !isAutomatic && !isStop && sense !== 'unclear') await clearReturned(tx, mailboxOf(from))
   // What a program wrote is no doubt to bother anybody with.
   const isUnclear = sense === 'unclear' && !isAutomatic && row.do_not_contact_at === null
   // What a program wrote says nothing about whether the person was reached.

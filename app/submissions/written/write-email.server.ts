@@ -9,6 +9,7 @@ import { tidyLine } from '#app/lib/tidy-text.ts'
 import { addJobs } from '#app/platform/jobs/jobs-table.server.ts'
 import { type Action, changeSubmission } from '../actions/change-submission.server.ts'
 import { logAttempt } from '../actions/log-attempt.server.ts'
+import { formatReturned } from '../emails/returned-mailboxes.server.ts'
 import { readText } from '../model/typed-text.ts'
 import { fillFields, formatUnknown, type MergeSource, unknownFields } from './email-templates.server.ts'
 import { messageJob, messageJobKind } from './message-job.ts'
@@ -32,6 +33,9 @@ export const writeEmail: Action = async (context, fields) => {
         return invalid('This person asked not to be contacted, so nothing was sent.')
       if (!isMailable(row.email))
         return invalid('Their email address does not look right, so nothing was sent.')
+      // Its job would drop it, and the desk would show an email that nobody got.
+      const returned = await formatReturned(tx, row.email)
+      if (returned !== null) return invalid(`${returned} Nothing was sent.`)
       const filled = fillWritten(written, {
         person: row,
         interest: kind.interest?.(row) ?? null,

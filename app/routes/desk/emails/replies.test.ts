@@ -112,6 +112,20 @@ describeOnSqliteFirst('replies', (open) => {
     expect((await desk.row(number)).do_not_contact_at).toBeNull()
   })
 
+  it('lets who unsubscribed be written to again once they write, and refuses until then', async () => {
+    const { desk, path, db, receive } = await openReplyDesk(open)
+    const at = new Date().toISOString()
+    const why = 'unsubscribed' as const
+    await db.insertInto('returned_mailboxes').values({ mailbox: dorothy, why, code: null, at }).execute()
+    const write = () => desk.post('agent', `${path}/emails`, { subject: 'x', text: 'x', back: path })
+    const refused = await write()
+    expect([refused.status, (await refused.text()).includes('They unsubscribed')]).toEqual([422, true])
+    await receive({ text: 'Out', headers: 'Auto-Submitted: auto-replied' })
+    expect((await write()).status).toBe(422)
+    await receive({ text: 'Tuesday at 5 works' })
+    expect((await write()).status).toBe(303)
+  })
+
   it('marks the email that came back', async () => {
     const { desk, id, db, write, receive, timeline, waiting } = await openReplyDesk(open)
     const messageId = await write()
