@@ -273,6 +273,15 @@ describeOnEachEngine('/book', (open) => {
     expect(await allAppointments(door)).toMatchObject([{ id: mine, starts_at: next, state: 'booked' }])
   })
 
+  it('counts each post that takes a time, and keeps none for one that comes too often', async () => {
+    const { door, free, send } = await opened(open, { FORM_LIMITS: 'on' })
+    const answers: number[] = []
+    for (const at of (await free()).slice(0, 30))
+      answers.push((await send(crypto.randomUUID(), at, { email: '' })).status)
+    expect(new Set(answers)).toEqual(new Set([422, 429]))
+    expect(await slotsTaken(door)).toBe(6 * answers.filter((status) => status === 422).length)
+  })
+
   it('offers nothing by who is away, busy, unread, not licensed or not asked for, and says what to do then', async () => {
     const { desk, db, see, free } = await opened(open)
     expect((await see('/book?state=Utah')).text).toContain('is licensed in Utah. Call us at')
