@@ -33,7 +33,7 @@ const ask = async (desk: PersonDesk, key: string, path: string, init: RequestIni
 const letSettle = ({ door }: PersonDesk) =>
   door.services.database.db
     .updateTable('submissions')
-    .set({ updated_at: new Date(Date.now() - 60_000).toISOString() })
+    .set({ updated_at: new Date(Date.now() - 300_000).toISOString() })
     .execute()
 
 describeOnEachEngine('reading with a key', (open) => {
