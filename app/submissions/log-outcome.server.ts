@@ -11,7 +11,7 @@ import {
 } from './actions/change-submission.server.ts'
 import { countOf, logAttempt } from './actions/log-attempt.server.ts'
 import { listBooked } from './appointments/appointments.server.ts'
-import { callOff, endDue } from './appointments/end.server.ts'
+import { callOff, endDue, notifyCanceled } from './appointments/end.server.ts'
 import { bookAppointment } from './booking/book.server.ts'
 import { mergedInto } from './model/merged-rows.server.ts'
 import { nextSteps, readAgain } from './model/next-step.ts'
@@ -83,7 +83,10 @@ async function logBan(
   const outcome = 'do-not-contact'
   const subjects = await subjectsOf(tx, row)
   await endDue(tx, subjects, now, outcome)
-  for (const one of await listBooked(tx, subjects)) await callOff(tx, kind, one)
+  for (const one of await listBooked(tx, subjects)) {
+    await callOff(tx, kind, one)
+    await notifyCanceled(tx, row.id, one)
+  }
   const gate = await gateFor(tx, row, outcome, now)
   const after = await updateState(tx, kind, row, countOf(outcome, row, who.person.id, now))
   const ban = { at: now.toISOString(), by: who.person.id, subjectId: row.id }

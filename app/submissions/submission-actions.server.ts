@@ -105,7 +105,7 @@ const undo: Action = async (context, { event: id = '', version }) => {
       if (last?.id !== id) return invalid(tooLate)
       await updateState(tx, kind, row, last.data.before)
       if (last.type === 'assigned') await moveTasks(tx, row, last.data.before.assigned_to)
-      else if (last.type !== 'status') await takeBack(tx, kind, last.data)
+      else if (last.type !== 'status') await takeBack(tx, kind, row.id, last.data)
       const what = wordsOf(last)
       return {
         event: { type: 'undone', data: { event: id, ...what } },

@@ -29,6 +29,7 @@ import {
 import { type LeadPostServices, receiveLead } from '#app/submissions/sources/receive-lead-post.server.ts'
 import { isScope, writeScopes } from '#app/submissions/sources/scopes.ts'
 import { faultOfFields, isFieldChoice, type SourceFields } from '#app/submissions/sources/source-fields.ts'
+import { narrowEndpointsOf } from '#app/submissions/webhooks/endpoints.server.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
 import type { NoticeOf } from '../forms/notices.ts'
 
@@ -116,6 +117,7 @@ async function change(
         .set({ scopes: writeScopes(chosen) })
         .where('id', '=', id)
         .execute()
+      await narrowEndpointsOf(tx, id, chosen)
       await note(tx, context, 'source-changed', id)
       return done('scopes')
     }

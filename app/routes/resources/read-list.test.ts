@@ -33,7 +33,7 @@ const ask = async (desk: PersonDesk, key: string, path: string, init: RequestIni
 const letSettle = ({ door }: PersonDesk) =>
   door.services.database.db
     .updateTable('submissions')
-    .set({ updated_at: new Date(Date.now() - 60_000).toISOString() })
+    .set({ updated_at: new Date(Date.now() - 300_000).toISOString() })
     .execute()
 
 describeOnEachEngine('reading with a key', (open) => {
@@ -99,10 +99,47 @@ describeOnEachEngine('reading with a key', (open) => {
     expect((await remove(other.key)).status).toBe(404)
     expect((await remove(key)).status).toBe(204)
     expect((await remove(key)).status).toBe(404)
+    // The server takes the key for what it was for two seconds; the subscription asks again.
+    const { db } = desk.door.services.database
+    const late = await addKey(desk, everything)
+    await ask(desk, late.key, '/api/hooks')
+    const gone = { revoked_at: new Date().toISOString() }
+    const { id } = await db
+      .selectFrom('lead_sources')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('lead_sources').set(gone).where('id', '=', id).execute()
+    const body = JSON.stringify({ url: 'https://hook.make.com/3', event: 'lead.created' })
+    expect((await ask(desk, late.key, '/api/hooks', { method: 'POST', body })).status).toBe(401)
     await desk.post('owner', page, { form: 'revoke' })
     expect(
       await desk.door.services.database.db.selectFrom('webhook_endpoints').selectAll().execute(),
     ).toEqual([])
+  })
+
+  it('narrows what a key subscribed with the key', async () => {
+    const desk = await openPersonDesk(open, ['owner'])
+    const { key, page } = await addKey(desk, everything)
+    const body = JSON.stringify({ url: 'https://hook.make.com/1', event: 'lead.created' })
+    const made = await ask(desk, key, '/api/hooks', { method: 'POST', body })
+    const { db } = desk.door.services.database
+    const kept = async () =>
+      (await db.selectFrom('webhook_endpoints').selectAll().execute()).map((row) => [
+        row.id,
+        Boolean(row.is_personal),
+      ])
+    expect(await kept()).toEqual([[made.body.id, true]])
+    const rows = await db
+      .selectFrom('audit_trail')
+      .select('detail')
+      .where('action', '=', 'leads-webhook-added')
+      .execute()
+    expect(rows.map(({ detail }) => detail)).toMatchObject([expect.stringContaining(made.body.id)])
+    await desk.post('owner', page, { form: 'scopes', scope0: 'leads:read', scope1: 'webhooks:write' })
+    expect(await kept()).toEqual([[made.body.id, false]])
+    await desk.post('owner', page, { form: 'scopes', scope0: 'leads:read' })
+    expect(await kept()).toEqual([])
   })
 })
 

@@ -1,8 +1,10 @@
 /** What ends an appointment: an outcome that was logged once it was due, or a change that was taken back. */
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { writeAll } from '#app/platform/database/write-all.ts'
 import type { AboutAppointment, Appointment } from '../model/appointment-table.ts'
 import type { Kind } from '../model/kind.ts'
 import { type OutcomeName, outcomes } from '../steps/outcomes.ts'
+import { notifyInsert } from '../timeline/told-events.ts'
 import { notifyOf } from './appointment-news.server.ts'
 import { freeTime, listBooked } from './appointments.server.ts'
 
@@ -45,16 +47,24 @@ export async function callOff(
   await notifyOf(tx, kind, { ...appointment, sequence }, 'canceled')
 }
 
+/** Tells other programs of an appointment that is called off without an event of its own in the timeline. */
+export const notifyCanceled = (tx: Queries, subject: string, { id, starts_at }: Appointment) =>
+  writeAll(tx, [notifyInsert(subject, 'appointment.canceled', { appointment_id: id, starts_at })])
+
 /** Takes back what an outcome did: what was booked is called off, what had ended is booked again. */
 export async function takeBack(
   tx: Queries,
   kind: Pick<Kind, 'name'>,
+  subject: string,
   { appointment, ended }: AboutAppointment,
 ): Promise<void> {
   const find = (id: string) =>
     tx.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst()
   const booked = appointment && (await find(appointment))
-  if (booked && booked.state === 'booked') await callOff(tx, kind, booked)
+  if (booked && booked.state === 'booked') {
+    await callOff(tx, kind, booked)
+    await notifyCanceled(tx, subject, booked)
+  }
   const over = ended && (await find(ended))
   if (over && (over.state === 'kept' || over.state === 'missed')) await setState(tx, over, 'booked')
 }

@@ -292,7 +292,11 @@ async function noteOnline(
   site: NonNullable<NewsDetails['yours']['site']>,
 ): Promise<void> {
   const version = row.version + 1
-  await tx.updateTable('submissions').set({ version }).where('id', '=', row.id).execute()
+  await tx
+    .updateTable('submissions')
+    .set({ version, updated_at: new Date().toISOString() })
+    .where('id', '=', row.id)
+    .execute()
   await addEvent(tx, { subjectId: row.id, staffId: null, version, event })
   const told = staff.filter((id) => id !== null)
   await addNews(tx, told, { what: 'yours', detail: { by: null, site } }, row.id)

@@ -7,6 +7,7 @@ import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { freeTime } from '../appointments/appointments.server.ts'
 import { formatSpan } from '../appointments/calendars/appointment-times.ts'
+import { notifyCanceled } from '../appointments/end.server.ts'
 import type { Appointment } from '../model/appointment-table.ts'
 import type { Kind } from '../model/kind.ts'
 import { callableAfter } from '../model/next-step.ts'
@@ -96,6 +97,7 @@ async function apply(tx: Queries, kind: Kind, row: Submission, { appointment, an
   if (answer.answer === 'accepted') return
   if (isOff) {
     await freeTime(tx, appointment)
+    await notifyCanceled(tx, row.id, appointment)
     if (row.next_step === 'appointment')
       await updateState(tx, kind, row, {
         next_at: callableAfter(0, placesOfPerson(row), now).toISOString(),

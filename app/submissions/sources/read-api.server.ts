@@ -81,6 +81,8 @@ export function answerJson(found: ApiRefusal | object, code = 200): Response {
 
 /** A transaction of before may still end with an earlier moment: what changed in the last seconds comes with the next page. */
 const settleMs = 5_000
+/** One that took longer comes with the next round, which begins so much earlier. */
+const overlapMs = 60_000
 export const pageSizes = { usual: 100, most: 500 } as const
 
 interface Wanted {
@@ -124,14 +126,15 @@ export async function readPage(
 ): Promise<ApiList | ApiRefusal> {
   const wanted = readWanted(query)
   if ('status' in wanted) return wanted
-  const until = new Date(now.getTime() - settleMs).toISOString()
+  const settled = now.getTime() - settleMs
+  const until = new Date(settled).toISOString()
   const rows = await lists[what](services, wanted, until)
   const page = rows.slice(0, wanted.limit)
   const last = page.at(-1)
   return {
     data: page.map(({ item }) => item),
     next_cursor: rows.length > wanted.limit && last ? writeCursor(last.place) : null,
-    as_of: until,
+    as_of: new Date(settled - overlapMs).toISOString(),
   }
 }
 
@@ -169,6 +172,7 @@ const lists: Readonly<Record<Listed, List>> = {
       .selectAll('appointments')
       .select('updated_at')
       .where('submissions.kind', '=', kind.name)
+      .where('submissions.is_test', '=', sql.lit(false) as never)
       .where('updated_at', '<=', until)
       .$if(since !== null, (some) => some.where('updated_at', '>=', since ?? ''))
       .$if(after !== null, (some) =>
@@ -190,6 +194,7 @@ const lists: Readonly<Record<Listed, List>> = {
       .selectAll('policies')
       .select('updated_at')
       .where('submissions.kind', '=', kind.name)
+      .where('submissions.is_test', '=', sql.lit(false) as never)
       .where('updated_at', '<=', until)
       .$if(since !== null, (some) => some.where('updated_at', '>=', since ?? ''))
       .$if(after !== null, (some) =>

@@ -30,11 +30,16 @@ const notifyReply = ({
   isStop,
   unclear,
   automatic,
+  status,
 }: {
   isStop: boolean
   unclear?: true
   automatic?: true
-}) => (isStop && !unclear && !automatic ? [revoked] : [])
+  status?: string
+}): readonly Told[] => [
+  ...(status ? ([['lead.updated', { change: 'status', to: status }]] as const) : []),
+  ...(isStop && !unclear && !automatic ? [revoked] : []),
+]
 
 /** What is not here is told to nobody. */
 const tells: { [Type in EventType]?: Tell<Type> } = {
@@ -44,7 +49,7 @@ const tells: { [Type in EventType]?: Tell<Type> } = {
   tags: updated('tags'),
   junk: updated('junk'),
   restored: updated('junk'),
-  merged: updated('merged'),
+  merged: ({ ban }) => [['lead.updated', { change: 'merged' }], ...(ban ? [revoked] : [])],
   'merged-into': updated('merged'),
   unmerged: updated('merged'),
   'unmerged-from': updated('merged'),

@@ -43,9 +43,13 @@ const failingDays = 5
 const keptDays = 30
 /** Statuses that say something of the event, and not of the receiver. */
 const ofEvent: readonly number[] = [400, 409, 413, 415, 422]
+/** Statuses that say something of the receiver alone, however often they come. */
+const ofReceiver: readonly number[] = [401, 403, 404, 410, 429, 502, 503, 504]
 /** Events that are looked up at once, and people who are told of at once. */
 const batch = 200
 const atOnce = 4
+/** Well within the time that a job has: the watch asks again for what is left. */
+const loopMs = 10 * 60_000
 
 const later = (now: Date, failures: number): string =>
   new Date(now.getTime() + (pauses[Math.min(failures, pauses.length) - 1] ?? 0) * 1000).toISOString()
@@ -129,10 +133,11 @@ export function askSoon({
   }
 }
 
-/** Tells one endpoint what is due, until nothing is or it fails. */
+/** Tells one endpoint what is due, until nothing is, it fails, or the watch is to ask for it again. */
 async function deliverTo(parts: WebhookParts, id: string): Promise<void> {
   const { database, config } = parts
-  for (;;) {
+  const until = performance.now() + loopMs
+  while (performance.now() < until) {
     const now = new Date()
     const endpoint = await findEndpoint(database.db, id)
     if (!endpoint || endpoint.disabled_at !== null) return
@@ -143,26 +148,54 @@ async function deliverTo(parts: WebhookParts, id: string): Promise<void> {
     if (lanes.length === 0) return
     const { url } = endpoint
     const webhook = openWebhook({ url, isTyped: true, networks: config.webhookNetworks, ...secrets })
-    let trouble: string | null = null
-    let told = 0
-    const work = async () => {
-      for (let lane = lanes.shift(); lane && trouble === null; lane = lanes.shift())
-        for (const delivery of lane) {
-          if (trouble !== null) break
-          const outcome = await tell(parts, endpoint, delivery, (message) => webhook.post(message))
-          if (outcome === 'told') told += 1
-          else if (outcome === 'refused') break
-          else trouble ??= outcome.trouble
-        }
-    }
-    await Promise.all(Array.from({ length: atOnce }, work))
+    const { told, trouble, isOver } = await tellLanes(parts, endpoint, lanes, (message) =>
+      webhook.post(message),
+    )
     const at = new Date()
     if (told > 0) await noteTold(database.db, id, at)
+    if (isOver) return
     if (trouble !== null) {
-      const current = (await findEndpoint(database.db, id)) ?? endpoint
-      return fail(parts, current, at, trouble)
+      const current = await findEndpoint(database.db, id)
+      return current && fail(parts, current, at, trouble)
     }
   }
+}
+
+/** A few people at once. What one of them throws ends the others before it is thrown on, so that nobody tells beside the next try. */
+async function tellLanes(
+  parts: WebhookParts,
+  { id, url }: WebhookEndpoint,
+  lanes: WebhookDelivery[][],
+  post: (message: WebhookMessage) => Promise<number>,
+): Promise<{ told: number; trouble: string | null; isOver: boolean }> {
+  const so = { told: 0, trouble: null as string | null, isOver: false }
+  const tellLane = async (lane: readonly WebhookDelivery[]) => {
+    for (const delivery of lane) {
+      if (so.isOver || so.trouble !== null) return
+      // It may have been taken off, moved, or may know less by now.
+      const endpoint = await findEndpoint(parts.database.db, id)
+      if (!endpoint || endpoint.disabled_at !== null || endpoint.url !== url) {
+        so.isOver = true
+        return
+      }
+      const outcome = await tell(parts, endpoint, delivery, { post, hasTold: () => so.told > 0 })
+      if (outcome === 'told') so.told += 1
+      else if (outcome === 'refused') return
+      else if (outcome !== 'skipped') so.trouble ??= outcome.trouble
+    }
+  }
+  const work = async () => {
+    try {
+      for (let lane = lanes.shift(); lane && !so.isOver && so.trouble === null; lane = lanes.shift())
+        await tellLane(lane)
+    } catch (error) {
+      so.isOver = true
+      throw error
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, work))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  return so
 }
 
 /** What waits, each person's in its order; nothing of a person whose oldest is not due yet. */
@@ -193,14 +226,14 @@ function lanesOf(due: readonly WebhookDelivery[]): WebhookDelivery[][] {
   return [...Map.groupBy(due, ({ subject_id }) => subject_id).values()]
 }
 
-type Told = 'told' | 'refused' | { trouble: string }
+type Told = 'told' | 'skipped' | 'refused' | { trouble: string }
 
-/** One try of one event. What is of no use to tell any more counts as told. */
+/** One try of one event. What is of no use to tell any more ends as if told, and says nothing of the receiver. */
 async function tell(
   parts: WebhookParts,
   endpoint: WebhookEndpoint,
   delivery: WebhookDelivery,
-  post: (message: WebhookMessage) => Promise<number>,
+  { post, hasTold }: { post: (message: WebhookMessage) => Promise<number>; hasTold: () => boolean },
 ): Promise<Told> {
   const { db } = parts.database
   const message = await messageOf(parts, endpoint, delivery)
@@ -208,7 +241,7 @@ async function tell(
     noteTry(db, delivery, { state, last_error: error, next_at: null, ended_at: new Date().toISOString() })
   if (!message) {
     await end('told', 'there was nothing to tell any more')
-    return 'told'
+    return 'skipped'
   }
   const answer = await post(message).catch((error: Error) => error.message)
   if (typeof answer === 'number' && answer >= 200 && answer < 300) {
@@ -216,8 +249,15 @@ async function tell(
     return 'told'
   }
   const error = typeof answer === 'number' ? `answered ${answer}` : answer
-  if (typeof answer === 'number' && ofEvent.includes(answer)) {
-    const attempts = delivery.attempts + 1
+  const attempts = delivery.attempts + 1
+  // It takes others and fails at this one: the fault is in the event, whatever the status says.
+  // While nothing gets through, the endpoint fails as often as each of them is tried.
+  const isTaking = (endpoint.told_at ?? '') > delivery.at && attempts > endpoint.failures + 1
+  const isAlone = hasTold() || isTaking
+  const isOfEvent =
+    typeof answer === 'number' &&
+    (ofEvent.includes(answer) || (attempts >= maxTries && !ofReceiver.includes(answer) && isAlone))
+  if (isOfEvent) {
     if (attempts >= maxTries) await end('refused', error)
     else await noteTry(db, delivery, { last_error: error, next_at: later(new Date(), attempts) })
     return 'refused'

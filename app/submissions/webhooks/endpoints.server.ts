@@ -7,6 +7,7 @@ import { hostOf, isPrivate, isSafeWay, leadsHere, networks } from '#app/platform
 import { decryptAny, encrypt, keyFor } from '#app/platform/secrets/encryption.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import type { WebhookEndpoint, WebhookType } from '../model/webhook-table.ts'
+import type { Scope } from '../sources/scopes.ts'
 import { apiVersion } from './api-shapes.ts'
 
 const purpose = 'webhook secrets'
@@ -126,6 +127,21 @@ export async function removeEndpoint(tx: Queries, id: string): Promise<void> {
 /** Takes off what a source's key subscribed. */
 export async function removeEndpointsOf(tx: Queries, sourceId: string): Promise<void> {
   for (const { id } of await listEndpoints(tx, sourceId)) await removeEndpoint(tx, id)
+}
+
+/** What a source's key subscribed is told no more than the key may still read. */
+export async function narrowEndpointsOf(
+  tx: Queries,
+  sourceId: string,
+  scopes: readonly Scope[],
+): Promise<void> {
+  if (!scopes.includes('webhooks:write')) return removeEndpointsOf(tx, sourceId)
+  if (scopes.includes('people:read')) return
+  await tx
+    .updateTable('webhook_endpoints')
+    .set({ is_personal: false })
+    .where('source_id', '=', sourceId)
+    .execute()
 }
 
 /**

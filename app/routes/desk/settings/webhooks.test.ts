@@ -216,6 +216,39 @@ describeOnEachEngine('a webhook', (open) => {
     expect(await db.selectFrom('webhook_deliveries').selectAll().execute()).toEqual([])
   })
 
+  it('is not starved by one event that it fails at', async () => {
+    const desk = await openPersonDesk(open, ['owner'], local)
+    const receiver = await openReceiver()
+    await addWebhook(desk, receiver.url, ['lead.created'])
+    const bad = await desk.lead({ email: 'bad@example.com' })
+    receiver.answer = ({ content }) => (content.data.lead.id === bad ? 500 : 204)
+    const { db } = desk.door.services.database
+    for (let n = 0; n < 11; n++) {
+      if (n < 5) await desk.lead({ email: `p${n}@example.com` })
+      await db.updateTable('webhook_endpoints').set({ paused_until: null }).execute()
+      await deliver(desk)
+    }
+    const rows = await db.selectFrom('webhook_deliveries').selectAll().orderBy('event_id').execute()
+    expect(rows.map(({ state, attempts }) => [state, Number(attempts)])).toEqual([
+      ['refused', 10],
+      ...Array.from({ length: 5 }, () => ['told', 1]),
+    ])
+  })
+
+  it('does not count what was never sent as an answer', async () => {
+    const desk = await openPersonDesk(open, ['owner'], local)
+    const receiver = await openReceiver()
+    await addWebhook(desk, receiver.url, ['lead.created'])
+    const id = await desk.lead()
+    const { db } = desk.door.services.database
+    await db.updateTable('submissions').set({ is_test: true }).where('id', '=', id).execute()
+    const failing = { failing_since: '2026-01-01T00:00:00.000Z', failures: 3 }
+    await db.updateTable('webhook_endpoints').set(failing).execute()
+    await deliver(desk)
+    expect(await waiting(desk)).toBe(0)
+    expect(await db.selectFrom('webhook_endpoints').selectAll().execute()).toMatchObject([failing])
+  })
+
   it('tells nothing of a test or of whoever was erased', async () => {
     const desk = await openPersonDesk(open, ['owner'], local)
     const receiver = await openReceiver()
