@@ -116,7 +116,7 @@ async function publish(
     return isOut ? { kind: 'ok', notice: 'published', isPublished: true } : faster
   }
   const isPlanned = await planVersion(database, { ...wanted, at: moment }, by, (id) =>
-    pageJob({ id, at: moment, by: by.staffId, accepted: advised }),
+    pageJob({ id, number, at: moment, by: by.staffId, accepted: advised }),
   )
   return isPlanned ? { kind: 'ok', notice: 'scheduled' } : faster
 }

@@ -219,13 +219,14 @@ describeOnEachEngine('pages at the desk', (open) => {
     expect((await send({ do: 'unschedule', number: await number() })).to).toContain('notice=unscheduled')
     await letTimePass(door.services.database)
     expect((await plan('2999-01-01T10:00')).to).toContain('notice=scheduled')
-    // What is saved after it was planned goes with it, and holds it up.
-    await send({ do: 'hide', section: 'quote' })
+    // What is saved after it was planned is not what an owner looked at.
+    await send(await words('hero', { headline: 'Since then' }))
     await letTimePass(door.services.database)
     await expect
       .poll(() => screen())
-      .toContain('They were not published at their time. The page must have its quote form')
-    await send({ do: 'show', section: 'quote' })
+      .toContain('They were not published at their time. It was changed after it was scheduled.')
+    await send(await words('hero', { headline: 'On its day' }))
+    expect(await publicPage(door)).not.toContain('Since then')
     expect(await publicPage(door)).not.toContain('On its day')
 
     expect((await plan('2999-01-02T09:00')).to).toContain('notice=scheduled')
