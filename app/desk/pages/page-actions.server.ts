@@ -63,15 +63,19 @@ async function keep(
   if (!seed) return notFound
   let wasFaster = false
   let added: string | undefined
+  let isGone = false
   await saveVersion(context.database, address, writerOf(context), (newest) => {
     const before = newest?.document ?? documentOf(seed)
+    const present = before.sections.find(({ key }) => key === change.section)
+    isGone = change.section !== '' && !present
+    if (isGone) return null
     const document = changeDocument(seed, before, change)
     if (JSON.stringify(document) === JSON.stringify(before)) return null
     added = document.sections.find(({ key }) => !before.sections.some((one) => one.key === key))?.key
-    const present = before.sections.find(({ key }) => key === change.section)
     wasFaster = mark !== '' && mark !== markOf(present)
     return { document, isAside: wasFaster }
   })
+  if (isGone) return invalid('Not saved: that section was removed since you opened it.')
   const section = added ?? change.section
   return { kind: 'ok', notice: wasFaster ? 'aside' : 'saved', section }
 }

@@ -33,6 +33,7 @@ export function PageEditor({ page, siteUrl, mayPublish, notice, answer }: PageEd
         <a href={address}>See it as visitors do</a>
       </ScreenHead>
       <FormIssue>{answer?.message}</FormIssue>
+      {answer && <Unsaved typed={answer.typed} isOpen={answer.typed.section === open?.key} />}
       {open && <SectionForm key={open.key} open={open} />}
       <Panel title="Sections">
         <ol className="lined rows">
@@ -52,6 +53,27 @@ export function PageEditor({ page, siteUrl, mayPublish, notice, answer }: PageEd
     </>
   )
 }
+
+/** What was typed for a section that is gone, to be copied. */
+function Unsaved({ typed, isOpen }: { typed: FormAnswer['typed']; isOpen: boolean }) {
+  const words = Object.entries(typed).filter(([name, text]) => text && !ownFields.has(name))
+  if (isOpen || !typed.section || words.length === 0) return null
+  return (
+    <Panel title="What you typed">
+      <dl className="panel">
+        {words.map(([name, text]) => (
+          <div key={name}>
+            <dt className="meta">{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+/** The fields of a section's form that are no words. */
+const ownFields = new Set(['do', 'section', 'mark', 'form'])
 
 function SectionForm({ open: { key, kind, value, mark, isChanged, issues } }: { open: OpenSection }) {
   return (
