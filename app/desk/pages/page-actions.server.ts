@@ -17,7 +17,7 @@ import { may } from '#app/staff/permissions.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeOf } from '../forms/notices.ts'
 import type { Typed } from '../forms/read-fields.server.ts'
-import { markOf } from './describe-pages.server.ts'
+import { headMarkOf, markOf } from './describe-pages.server.ts'
 
 export const pagePost = z.object({
   do: z.string().max(200),
@@ -72,8 +72,9 @@ async function keep(
     const document = changeDocument(seed, before, change)
     if (JSON.stringify(document) === JSON.stringify(before)) return null
     added = document.sections.find(({ key }) => !before.sections.some((one) => one.key === key))?.key
-    wasFaster = mark !== '' && mark !== markOf(present)
-    return { document, isAside: wasFaster }
+    wasFaster = mark !== '' && mark !== (change.does === 'head' ? headMarkOf(before) : markOf(present))
+    // Nobody wrote what these take away a second time: it stays in a version of its own.
+    return { document, isAside: wasFaster, isApart: ['remove', 'reset'].includes(change.does) }
   })
   if (isGone) return invalid('Not saved: that section was removed since you opened it.')
   const section = added ?? change.section
