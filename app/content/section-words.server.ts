@@ -119,9 +119,18 @@ function readField(
   name: string,
 ): unknown {
   if (field.as === 'part')
-    return isRecord(before) ? readFields(field.of, before, typed, `${name}.`) : undefined
+    return isRecord(before) || Object.keys(typed).some((key) => key.startsWith(`${name}.`))
+      ? readFields(field.of, isRecord(before) ? before : {}, typed, `${name}.`)
+      : undefined
   if (field.as === 'items') {
-    const items = itemsOf(before).map((item, at) => readFields(field.of, item, typed, `${name}.${at}.`))
+    const come = itemsOf(before)
+    // A colleague may have removed some since the form was made: what was typed there is kept all the same.
+    const many = field.isFixed
+      ? come.length
+      : Math.max(come.length, Math.min(typedItems(name, typed), field.most))
+    const items = Array.from({ length: many }, (_, at) =>
+      readFields(field.of, come[at] ?? {}, typed, `${name}.${at}.`),
+    )
     return items.length > 0 ? items : before
   }
   const text = typed[name]
@@ -137,6 +146,16 @@ function readField(
   if (pieces.length === 0 && field.optional) return undefined
   return field.as === 'table' ? pieces.map(rowOf) : pieces
 }
+
+/** How many items of the list `name` a form has. */
+const typedItems = (name: string, typed: Readonly<Record<string, string>>): number =>
+  Math.max(
+    0,
+    ...Object.keys(typed).flatMap((key) => {
+      const at = key.startsWith(`${name}.`) ? /^\d+(?=\.)/.exec(key.slice(name.length + 1)) : null
+      return at ? Number(at[0]) + 1 : []
+    }),
+  )
 
 function rowOf(line: string) {
   const [feature = '', ...cells] = line.split('|').map(tidyLine)

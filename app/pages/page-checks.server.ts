@@ -79,8 +79,14 @@ export async function findIssues(
           `The article “${hidden.get(key)}” leads to #${key}. Show that section again, or change the link.`,
         ),
       ),
-    ...shown.flatMap((section) => sectionIssues(section, came)),
+    ...shown.flatMap((section) => sectionIssues(section, cameFrom(seed, document, section.key))),
   ]
+}
+
+/** The words that the section `key` came with, which a duplicate has of another one. */
+function cameFrom(seed: PageSeed, { sections }: PageDocument, key: string): Words {
+  const origin = sections.find((entry) => entry.key === key)?.from
+  return seed.sections.find((section) => section.key === origin)?.value ?? {}
 }
 
 function headIssues(document: PageDocument): PageIssue[] {
@@ -88,33 +94,38 @@ function headIssues(document: PageDocument): PageIssue[] {
     const text = document[path]
     if (text === undefined) return []
     if (text === '') return [{ section: null, path, says: 'This is empty. Write something.' }]
-    return text.length > pageLengths[path]
-      ? [{ section: null, path, says: `This is too long: ${pageLengths[path]} characters at most.` }]
-      : []
+    return [
+      ...(text.length > pageLengths[path]
+        ? [`This is too long: ${pageLengths[path]} characters at most.`]
+        : []),
+      ...unknownFigures(text).map(baseless),
+    ].map((says) => ({ section: null, path, says }))
   })
 }
 
-function sectionIssues({ key, kind, value }: SectionValue, came: readonly SectionValue[]): PageIssue[] {
+function sectionIssues({ key, kind, value }: SectionValue, before: Words): PageIssue[] {
   if (!value) return []
-  const before = came.find((section) => section.key === key)?.value
   return [
     ...issuesOf(kind, value).map((issue) => ({ section: key, ...issue })),
     ...smallPrint
-      .filter((path) => before?.[path] && !value[path])
+      .filter((path) => before[path] && !value[path])
       .map((path) => ({
         section: key,
         path,
         says: 'This small print is a disclosure. Word it as you like, but leave it standing.',
       })),
-    ...textsOf(kind, value, before ?? {}).flatMap(({ path, text }) =>
+    ...textsOf(kind, value, before).flatMap(({ path, text }) =>
       unknownFigures(text).map((figure) => ({
         section: key,
         path,
-        says: `“${figure}” is a figure about the agency that nothing stands behind. Enter it in agency/figures.yaml with its basis, or leave it out.`,
+        says: baseless(figure),
       })),
     ),
   ]
 }
+
+const baseless = (figure: string) =>
+  `“${figure}” is a figure about the agency that nothing stands behind. Enter it in agency/figures.yaml with its basis, or leave it out.`
 
 /** What a number counts that an agency boasts of. */
 const boasts =
@@ -147,25 +158,31 @@ async function linkedAnchors(queries: Queries, address: string): Promise<Map<str
 }
 
 export interface PageAdvice extends Wording {
-  section: string
+  /** Null for what search engines show. */
+  section: string | null
 }
 
 /** What is advised about the words that were changed: the rules of articles hold for pages. */
 export function findAdvice(address: string, seed: PageSeed, document: PageDocument): PageAdvice[] {
   const category = address.endsWith('/annuities') ? 'annuities' : 'life-insurance'
   const changed = document.sections.filter((entry: SectionEntry) => entry.words && !entry.isHidden)
-  return changed.flatMap((entry) => {
+  const ofHead = (['title', 'description'] as const).flatMap((name) =>
+    wordingOf(document[name] ?? '', { where: name === 'title' ? 'Title' : 'Description', category }).map(
+      (one) => ({ ...one, section: null }),
+    ),
+  )
+  const ofSections = changed.flatMap((entry) => {
     const { key, kind, value } = sectionOf(seed, entry) ?? {}
-    const before = seed.sections.find((section) => section.key === key)?.value
     if (!key || !kind || !value) return []
     const around = smallPrint.flatMap((name) => value[name] ?? []).join('\n')
-    return textsOf(kind, value, before ?? {}).flatMap(({ text }) =>
+    return textsOf(kind, value, cameFrom(seed, document, key)).flatMap(({ text }) =>
       wordingOf(text, { where: kindOf(kind).label, category, around }).map((one) => ({
         ...one,
         section: key,
       })),
     )
   })
+  return [...ofHead, ...ofSections]
 }
 
 /** The texts of a section that `before` has not, each with its place in the form. */

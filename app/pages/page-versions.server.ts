@@ -69,8 +69,13 @@ export async function readLivePages(queries: Queries): Promise<Map<string, PageD
   return new Map(rows.map(read).map(({ page, document }) => [page, document]))
 }
 
-/** What a change makes of the newest document, for the version that is kept of it; null where there is nothing to keep. */
-type Change = (newest: PageVersion | undefined) => { document: PageDocument; isAside?: boolean } | null
+/**
+ * What a change makes of the newest document, for the version that is kept of it; null where there is nothing to keep.
+ * One that is apart leaves the draft before it as it was.
+ */
+type Change = (
+  newest: PageVersion | undefined,
+) => { document: PageDocument; isAside?: boolean; isApart?: boolean } | null
 
 /**
  * Keeps what `change` makes of the page at `address`, while nobody else writes there: in the draft of `by` when that is
@@ -95,7 +100,8 @@ export function saveVersion(
       saved_at: new Date().toISOString(),
       restored_from: restoredFrom,
     }
-    const goesOn = newest?.kind === 'draft' && newest.saved_by === by.staffId && !changed.isAside
+    const goesOn =
+      newest?.kind === 'draft' && newest.saved_by === by.staffId && !changed.isAside && !changed.isApart
     if (goesOn && restoredFrom === null) {
       await tx.updateTable('page_versions').set(version).where('id', '=', newest.id).execute()
       return read({ ...rowOf(newest), ...version })

@@ -11,6 +11,8 @@ export const pageJobKind = 'page.publish'
 
 const Plan = z.object({
   id: z.string(),
+  /** Grows with each save: what was changed since is not what was planned. None is 0. */
+  number: z.number().default(0),
   at: z.iso.datetime(),
   by: z.string(),
   /** The advice that whoever planned it looked at, by its keys. */
@@ -22,7 +24,7 @@ export const pageJob = (plan: Plan): NewJob => ({
   kind: pageJobKind,
   payload: plan,
   runAt: plan.at,
-  uniqueKey: `${pageJobKind}:${plan.id}@${plan.at}`,
+  uniqueKey: `${pageJobKind}:${plan.id}.${plan.number}@${plan.at}`,
 })
 
 export interface Readiness {
@@ -51,12 +53,17 @@ export async function readiness(
 
 /** Does what a job is due for. True when visitors see something new; a plan that was changed meanwhile is void. */
 export async function publishPageDue(database: Database, payload: unknown): Promise<boolean> {
-  const { id, at, by, accepted } = Plan.parse(payload)
+  const { id, number, at, by, accepted } = Plan.parse(payload)
   const version = await findVersion(database.db, id)
   if (!version?.publish_at || Date.parse(version.publish_at) !== Date.parse(at)) return false
+  // A draft goes on in its row, and whoever writes there need not be allowed to publish.
+  if (version.number !== number) {
+    await saveFailure(database.db, id, 'It was changed after it was scheduled. Schedule it again.')
+    return false
+  }
   const { why } = await readiness(database.db, version, accepted)
-  const wanted = { address: version.page, number: version.number }
+  const wanted = { address: version.page, number }
   if (why === null && (await publishVersion(database, wanted, { staffId: by, address: '' }))) return true
-  await saveFailure(database.db, id, why ?? 'A colleague has a newer draft.')
+  await saveFailure(database.db, id, why ?? 'There is a newer draft.')
   return false
 }

@@ -20,11 +20,13 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 
 /** The words of a section as its form was made from them: a form that comes back tells whether they changed meanwhile. */
-export const markOf = (entry: SectionEntry | undefined): string =>
-  createHash('sha256')
-    .update(JSON.stringify(entry?.words ?? null))
-    .digest('base64url')
-    .slice(0, 16)
+export const markOf = (entry: SectionEntry | undefined): string => hashOf(entry?.words ?? null)
+
+/** The same of what search engines show. */
+export const headMarkOf = ({ title, description }: PageDocument): string => hashOf([title, description])
+
+const hashOf = (words: unknown): string =>
+  createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 16)
 
 export interface PageRow {
   address: string
@@ -95,7 +97,7 @@ export interface PageView {
   state: string
   /** Where it is seen as it will look. */
   preview: string
-  head: { title: string; description: string }
+  head: { title: string; description: string; mark: string }
   sections: SectionRow[]
   open: OpenSection | null
   issues: PageIssue[]
@@ -129,6 +131,7 @@ export async function describePage(
     head: {
       title: document.title ?? seed.meta.title,
       description: document.description ?? seed.meta.description,
+      mark: headMarkOf(document),
     },
     sections: rowsOf(seed, document, issues),
     open: openSection(seed, document, issues, key),
@@ -191,9 +194,14 @@ function openSection(
 
 function formatVersion(version: PageVersion, nameOf: (id: string) => string): string {
   const { number, kind, saved_at, saved_by, published_at, published_by, restored_from } = version
+  const { publish_at, publish_error } = version
   const written = `Version ${number}, ${nameOf(saved_by)}, ${shortMoment(saved_at)}`
   if (kind === 'aside') return `${written}: kept aside, because a colleague was faster`
   const restored = restored_from === null ? '' : `, from version ${restored_from}`
-  if (published_at === null) return `${written}${restored}`
+  if (published_at === null) {
+    if (publish_at === null) return `${written}${restored}`
+    const plan = `planned for ${shortMoment(publish_at)}`
+    return `${written}${restored}, ${plan}${publish_error ? `, not published. ${publish_error}` : ''}`
+  }
   return `${written}${restored}. Published by ${nameOf(published_by ?? saved_by)}, ${shortMoment(published_at)}`
 }

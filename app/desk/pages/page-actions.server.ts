@@ -17,7 +17,7 @@ import { may } from '#app/staff/permissions.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeOf } from '../forms/notices.ts'
 import type { Typed } from '../forms/read-fields.server.ts'
-import { markOf } from './describe-pages.server.ts'
+import { headMarkOf, markOf } from './describe-pages.server.ts'
 
 export const pagePost = z.object({
   do: z.string().max(200),
@@ -63,15 +63,20 @@ async function keep(
   if (!seed) return notFound
   let wasFaster = false
   let added: string | undefined
+  let isGone = false
   await saveVersion(context.database, address, writerOf(context), (newest) => {
     const before = newest?.document ?? documentOf(seed)
+    const present = before.sections.find(({ key }) => key === change.section)
+    isGone = change.section !== '' && !present
+    if (isGone) return null
     const document = changeDocument(seed, before, change)
     if (JSON.stringify(document) === JSON.stringify(before)) return null
     added = document.sections.find(({ key }) => !before.sections.some((one) => one.key === key))?.key
-    const present = before.sections.find(({ key }) => key === change.section)
-    wasFaster = mark !== '' && mark !== markOf(present)
-    return { document, isAside: wasFaster }
+    wasFaster = mark !== '' && mark !== (change.does === 'head' ? headMarkOf(before) : markOf(present))
+    // Nobody wrote what these take away a second time: it stays in a version of its own.
+    return { document, isAside: wasFaster, isApart: ['remove', 'reset'].includes(change.does) }
   })
+  if (isGone) return invalid('Not saved: that section was removed since you opened it.')
   const section = added ?? change.section
   return { kind: 'ok', notice: wasFaster ? 'aside' : 'saved', section }
 }
@@ -116,7 +121,7 @@ async function publish(
     return isOut ? { kind: 'ok', notice: 'published', isPublished: true } : faster
   }
   const isPlanned = await planVersion(database, { ...wanted, at: moment }, by, (id) =>
-    pageJob({ id, at: moment, by: by.staffId, accepted: advised }),
+    pageJob({ id, number, at: moment, by: by.staffId, accepted: advised }),
   )
   return isPlanned ? { kind: 'ok', notice: 'scheduled' } : faster
 }

@@ -1,4 +1,5 @@
 /** A page at the desk: its sections, the words of the one that is open, and what becomes of them. */
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { addableKinds, kindOf } from '#app/content/pages/section-kinds.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -33,7 +34,8 @@ export function PageEditor({ page, siteUrl, mayPublish, notice, answer }: PageEd
         <a href={address}>See it as visitors do</a>
       </ScreenHead>
       <FormIssue>{answer?.message}</FormIssue>
-      {open && <SectionForm key={open.key} open={open} />}
+      {answer && <Unsaved typed={answer.typed} isOpen={answer.typed.section === open?.key} />}
+      {open && <SectionForm key={`${address} ${open.key}`} open={open} />}
       <Panel title="Sections">
         <ol className="lined rows">
           {sections.map((section, at) => (
@@ -46,14 +48,38 @@ export function PageEditor({ page, siteUrl, mayPublish, notice, answer }: PageEd
         </ol>
         {address !== '/' && <AddForm />}
       </Panel>
-      <SearchEntry page={page} siteUrl={siteUrl} />
-      <PublishPanel page={page} mayPublish={mayPublish} />
+      <SearchEntry key={`search ${address}`} page={page} siteUrl={siteUrl} />
+      <PublishPanel key={`publish ${address}`} page={page} mayPublish={mayPublish} />
       <Versions page={page} />
     </>
   )
 }
 
-function SectionForm({ open: { key, kind, value, mark, isChanged, issues } }: { open: OpenSection }) {
+/** What was typed for a section that is gone, to be copied. */
+function Unsaved({ typed, isOpen }: { typed: FormAnswer['typed']; isOpen: boolean }) {
+  const words = Object.entries(typed).filter(([name, text]) => text && !ownFields.has(name))
+  if (isOpen || !typed.section || words.length === 0) return null
+  return (
+    <Panel title="What you typed">
+      <dl className="panel">
+        {words.map(([name, text]) => (
+          <div key={name}>
+            <dt className="meta">{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+/** The fields of a section's form that are no words. */
+const ownFields = new Set(['do', 'section', 'mark', 'form'])
+
+function SectionForm({ open }: { open: OpenSection }) {
+  const { key, kind, value, isChanged, issues } = open
+  // As the fields were made: a live update changes neither what was typed nor what it was made from.
+  const [mark] = useState(open.mark)
   return (
     <Panel id="section" title={`Section: ${kindOf(kind).label}`}>
       <form method="post" className="stack form" noValidate>
@@ -137,6 +163,7 @@ const AddForm = () => (
 )
 
 function SearchEntry({ page: { address, head, issues }, siteUrl }: { page: PageView; siteUrl: string }) {
+  const [mark] = useState(head.mark)
   const issueOf = (path: string) =>
     issues.find(({ section, path: one }) => section === null && one === path)?.says
   return (
@@ -147,6 +174,7 @@ function SearchEntry({ page: { address, head, issues }, siteUrl }: { page: PageV
         <dd>{head.description}</dd>
       </dl>
       <form method="post" className="stack form" noValidate>
+        <input type="hidden" name="mark" value={mark} />
         <TextField
           name="title"
           label="Title"
@@ -172,7 +200,7 @@ function SearchEntry({ page: { address, head, issues }, siteUrl }: { page: PageV
 }
 
 function PublishPanel({ page, mayPublish }: { page: PageView; mayPublish: boolean }) {
-  const { number, isLive, isPlanned, issues, advice, address } = page
+  const { isLive, issues, address } = page
   if (isLive)
     return (
       <Panel title="Publish">
@@ -193,46 +221,59 @@ function PublishPanel({ page, mayPublish }: { page: PageView; mayPublish: boolea
           </ul>
         </>
       )}
-      <form method="post" className="stack form">
-        <input type="hidden" name="number" value={number} />
-        {advice.length > 0 && (
-          <>
-            <p>Look at these words before you publish:</p>
-            <ul>
-              {advice.map(({ section, where, words, says, basis, key }) => (
-                <li key={`${section}.${key}`}>
-                  <Link to={`${editorPath(address, section)}#section`}>{`${where}: “${words}”`}</Link> {says}{' '}
-                  <span className="meta">{basis}</span>
-                </li>
-              ))}
-            </ul>
-            <label className="row">
-              <input type="checkbox" name="anyway" value="yes" /> I have looked at them
-            </label>
-          </>
-        )}
-        {mayPublish ? (
-          <>
-            <Button type="submit" name="do" value="publish">
-              Publish
-            </Button>
-            <TextField name="at" type="datetime-local" label="Or at a time of its own" />
-            <div className="row wrap">
-              <Button type="submit" variant="outline" name="do" value="schedule">
-                Schedule
-              </Button>
-              {isPlanned && (
-                <Button type="submit" variant="outline" name="do" value="unschedule">
-                  Unschedule
-                </Button>
-              )}
-            </div>
-          </>
-        ) : (
-          <p>An owner publishes it.</p>
-        )}
-      </form>
+      <PublishForm page={page} mayPublish={mayPublish} />
     </Panel>
+  )
+}
+
+function PublishForm({ page, mayPublish }: { page: PageView; mayPublish: boolean }) {
+  const { isPlanned, advice, address } = page
+  // What somebody looked at, and not what came in since.
+  const [number] = useState(page.number)
+  return (
+    <form method="post" className="stack form">
+      <input type="hidden" name="number" value={number} />
+      {advice.length > 0 && (
+        <>
+          <p>Look at these words before you publish:</p>
+          <ul>
+            {advice.map(({ section, where, words, says, basis, key }) => (
+              <li key={`${section}.${key}`}>
+                {section === null ? (
+                  `${where}: “${words}”`
+                ) : (
+                  <Link to={`${editorPath(address, section)}#section`}>{`${where}: “${words}”`}</Link>
+                )}{' '}
+                {says} <span className="meta">{basis}</span>
+              </li>
+            ))}
+          </ul>
+          <label className="row">
+            <input type="checkbox" name="anyway" value="yes" /> I have looked at them
+          </label>
+        </>
+      )}
+      {mayPublish ? (
+        <>
+          <Button type="submit" name="do" value="publish">
+            Publish
+          </Button>
+          <TextField name="at" type="datetime-local" label="Or at a time of its own" />
+          <div className="row wrap">
+            <Button type="submit" variant="outline" name="do" value="schedule">
+              Schedule
+            </Button>
+            {isPlanned && (
+              <Button type="submit" variant="outline" name="do" value="unschedule">
+                Unschedule
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <p>An owner publishes it.</p>
+      )}
+    </form>
   )
 }
 

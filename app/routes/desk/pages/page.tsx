@@ -38,7 +38,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     announcements.announce('content')
   }
   const open = (outcome.kind === 'ok' && outcome.section) || url.searchParams.get('section') || undefined
-  return answerForm(outcome, { page: editorPath(address, open), typed })
+  return answerForm(outcome, { page: editorPath(address, open), typed, keep: Object.keys(typed) })
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
