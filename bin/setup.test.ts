@@ -57,6 +57,13 @@ it.each([
     /lines\.0: "auto" needs the line of authority Casualty, and licenses\.yaml has only Life/,
   ],
   [
+    [
+      ...['--sells', 'workers-comp', '--license-states', 'Ohio'],
+      ...['--license-lines', 'Property, Casualty', '--license-expires', '2028-04-30'],
+    ],
+    /lines\.0: "workers-comp" cannot be sold in Ohio: the law lets the state’s own fund alone sell it there/,
+  ],
+  [
     ['--sells', 'iul, truckers'],
     /lines\.1: "truckers" has a page that speaks of whole-life, mortgage-protection, annuities/,
   ],

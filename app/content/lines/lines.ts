@@ -298,16 +298,28 @@ export function soldOf(sold: readonly LineName[]): Sold {
   }
 }
 
+/** Where the law lets the state's own fund alone sell workers' compensation. */
+const stateFunds: readonly string[] = ['North Dakota', 'Ohio', 'Washington', 'Wyoming']
+
 /** What is wrong with a choice of lines, beside its license: each with the line it is about. */
 export function mistakesOf(
   sold: readonly LineName[],
-  authorities: readonly string[],
+  { lines: authorities, states }: { lines: readonly string[]; states: readonly string[] },
 ): { line: LineName; message: string }[] {
   return sold.flatMap((name) => {
     const line: Line = lines[name]
     const { authority, authorityName } = lineKinds[line.kind]
     const missing = (line.needs ?? []).filter((need) => !sold.some((one) => one === need))
+    const fundsAlone = name === 'workers-comp' && states.every((state) => stateFunds.includes(state))
     return [
+      ...(fundsAlone
+        ? [
+            {
+              line: name,
+              message: `cannot be sold in ${states.join(', ')}: the law lets the state’s own fund alone sell it there; take ${name} out, or add to licenses.yaml the other states where you are licensed`,
+            },
+          ]
+        : []),
       ...(missing.length > 0
         ? [
             {
