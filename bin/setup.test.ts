@@ -57,6 +57,24 @@ it.each([
     /lines\.0: "auto" needs the line of authority Casualty, and licenses\.yaml has only Life/,
   ],
   [
+    [
+      ...['--sells', 'workers-comp', '--license-states', 'Ohio'],
+      ...['--license-lines', 'Property, Casualty', '--license-expires', '2028-04-30'],
+    ],
+    /lines\.0: "workers-comp" cannot be sold in Ohio: the law lets the state’s own fund alone sell it there/,
+  ],
+  [
+    [
+      ...['--sells', 'home, flood', '--license-states', 'Ohio'],
+      ...['--license-lines', 'Property', '--license-expires', '2028-04-30'],
+    ],
+    /lines\.0: "home" needs the line of authority Casualty, and licenses\.yaml has only Property;(?!.*"flood")/s,
+  ],
+  [
+    ['--sells', 'small-business'],
+    /"small-business" needs the lines of authority Property and Casualty, and licenses\.yaml has only Life/,
+  ],
+  [
     ['--sells', 'iul, truckers'],
     /lines\.1: "truckers" has a page that speaks of whole-life, mortgage-protection, annuities/,
   ],

@@ -1,6 +1,6 @@
 /**
  * Who may do what, as data. What is not listed here, nobody may do. What is granted for a kind of submissions stands with
- * the kind (leads/lead-permissions.ts).
+ * the kind (`permissionsFor`, as in leads/lead-kind.server.ts).
  */
 
 export const roles = ['owner', 'agent', 'recruiter', 'editor'] as const

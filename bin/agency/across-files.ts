@@ -86,7 +86,7 @@ function withoutLicense(folder: string, { agents }: LicensesFile, people: People
 /** Lines that the license does not cover or whose pages speak of what is not sold, and Medicare without its counts. */
 function linesAstray(folder: string, agency: AgencyFile | undefined, { agency: own }: LicensesFile) {
   const sold = agency?.lines ?? []
-  const astray = mistakesOf(sold, own.lines).map(({ line, message }) =>
+  const astray = mistakesOf(sold, own).map(({ line, message }) =>
     placeMistake(folder, 'agency.yaml', ['lines', sold.indexOf(line)], message),
   )
   if (!sold.includes('medicare') || agency?.medicare) return astray

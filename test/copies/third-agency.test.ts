@@ -68,6 +68,9 @@ it('offers what is sold in menu, footer, cards, forms and sitemap', async () => 
       expect(page, path).toContain(`id="${id}"`)
     expect(page).toContain('"@type":"Service"')
   }
+  const medicare = await read(door, '/services/medicare')
+  expect(medicare).toContain('What Medicare plans pay for')
+  expect(medicare).toContain('We do not represent every plan')
   for (const anchor of ['home', 'auto', 'medicare']) expect(home).toContain(`<li id="${anchor}"`)
   const offered = [...home.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value)
   expect(offered.filter((value) => /Insurance|Medicare|Consultation/.test(value ?? ''))).toEqual([

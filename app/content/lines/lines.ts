@@ -7,58 +7,54 @@
  * that.
  */
 
+/** A line of authority in the usual words, for who has to add it, and by the words states use for it. */
+type Authority = readonly [name: string, held: RegExp]
+
 interface LineKind {
   /** What it is called in a sentence: "to market life insurance and annuities". Audiences have none. */
   words?: string
-  /** The line of authority that a license must name, by the words states use for it. */
-  authority: RegExp
-  /** That line in the usual words, for who has to add it. */
-  authorityName: string
+  /** The lines of authority that a license must name. */
+  authority: readonly Authority[]
 }
 
 /** What lines of a kind have in common, in the order in which sentences name them. */
 export const lineKinds = {
   life: {
     words: 'life insurance',
-    authority: /life/i,
-    authorityName: 'Life',
+    authority: [['Life', /life/i]],
   },
   annuity: {
     words: 'annuities',
-    authority: /life|annuit/i,
-    authorityName: 'Life',
+    authority: [['Life', /life|annuit/i]],
   },
   income: {
     words: 'disability and long-term care insurance',
-    authority: /health|disab|sickness/i,
-    authorityName: 'Accident and health',
+    authority: [['Accident and health', /health|disab|sickness/i]],
   },
   home: {
     words: 'home insurance',
-    authority: /property|personal/i,
-    authorityName: 'Property',
+    authority: [
+      ['Property', /property|personal/i],
+      ['Casualty', /casualty|personal/i],
+    ],
   },
   vehicle: {
     words: 'auto insurance',
-    authority: /casualty|personal/i,
-    authorityName: 'Casualty',
+    authority: [['Casualty', /casualty|personal/i]],
   },
   business: {
     words: 'business insurance',
-    authority: /casualty|commercial/i,
-    authorityName: 'Property, Casualty',
+    authority: [['Casualty', /casualty|commercial/i]],
   },
   health: {
     words: 'health insurance',
-    authority: /health|sickness/i,
-    authorityName: 'Accident and health',
+    authority: [['Accident and health', /health|sickness/i]],
   },
   medicare: {
     words: 'Medicare plans',
-    authority: /health|sickness/i,
-    authorityName: 'Accident and health',
+    authority: [['Accident and health', /health|sickness/i]],
   },
-  audience: { authority: /life/i, authorityName: 'Life' },
+  audience: { authority: [['Life', /life/i]] },
 } as const satisfies Record<string, LineKind>
 
 export type KindName = keyof typeof lineKinds
@@ -73,6 +69,8 @@ interface Line {
   footer?: string
   /** What its visitors can ask about in the forms, as it is stored; the first is its own. */
   interests: readonly string[]
+  /** The lines of authority that it takes, where its kind takes others. */
+  authority?: readonly Authority[]
   /** The lines that its page speaks of: it is offered only beside them. */
   needs?: readonly string[]
 }
@@ -164,7 +162,13 @@ export const lines = {
     label: 'Umbrella Insurance',
     interests: ['Umbrella Insurance'],
   },
-  flood: { kind: 'home', slug: 'flood-insurance', label: 'Flood Insurance', interests: ['Flood Insurance'] },
+  flood: {
+    kind: 'home',
+    slug: 'flood-insurance',
+    label: 'Flood Insurance',
+    interests: ['Flood Insurance'],
+    authority: [['Property', /property|personal/i]],
+  },
   motorcycle: {
     kind: 'vehicle',
     slug: 'motorcycle-insurance',
@@ -177,6 +181,10 @@ export const lines = {
     slug: 'small-business-insurance',
     label: 'Small Business Insurance',
     interests: ['Small Business Insurance'],
+    authority: [
+      ['Property', /property|commercial/i],
+      ['Casualty', /casualty|commercial/i],
+    ],
   },
   'workers-comp': {
     kind: 'business',
@@ -298,16 +306,31 @@ export function soldOf(sold: readonly LineName[]): Sold {
   }
 }
 
+/** Where the law lets the state's own fund alone sell workers' compensation. */
+const stateFunds: readonly string[] = ['North Dakota', 'Ohio', 'Washington', 'Wyoming']
+
 /** What is wrong with a choice of lines, beside its license: each with the line it is about. */
 export function mistakesOf(
   sold: readonly LineName[],
-  authorities: readonly string[],
+  { lines: authorities, states }: { lines: readonly string[]; states: readonly string[] },
 ): { line: LineName; message: string }[] {
   return sold.flatMap((name) => {
     const line: Line = lines[name]
-    const { authority, authorityName } = lineKinds[line.kind]
+    const authority: readonly Authority[] = line.authority ?? lineKinds[line.kind].authority
+    const lacking = authority.flatMap(([needed, held]) =>
+      authorities.some((one) => held.test(one)) ? [] : [needed],
+    )
     const missing = (line.needs ?? []).filter((need) => !sold.some((one) => one === need))
+    const fundsAlone = name === 'workers-comp' && states.every((state) => stateFunds.includes(state))
     return [
+      ...(fundsAlone
+        ? [
+            {
+              line: name,
+              message: `cannot be sold in ${states.join(', ')}: the law lets the state’s own fund alone sell it there; take ${name} out, or add to licenses.yaml the other states where you are licensed`,
+            },
+          ]
+        : []),
       ...(missing.length > 0
         ? [
             {
@@ -316,12 +339,12 @@ export function mistakesOf(
             },
           ]
         : []),
-      ...(authorities.some((held) => authority.test(held))
+      ...(lacking.length === 0
         ? []
         : [
             {
               line: name,
-              message: `needs the line of authority ${authorityName}, and licenses.yaml has only ${authorities.join(', ')}; add it to the lines of the license if it is there, or take ${name} out`,
+              message: `needs the ${lacking.length > 1 ? 'lines' : 'line'} of authority ${lacking.join(' and ')}, and licenses.yaml has only ${authorities.join(', ')}; add ${lacking.length > 1 ? 'them' : 'it'} to the lines of the license if ${lacking.length > 1 ? 'they are' : 'it is'} there, or take ${name} out`,
             },
           ]),
     ]

@@ -9,13 +9,15 @@ import { productDialog, type ServicePage } from './service-page.ts'
 export function patternPage(name: LineName, line: LinePattern, agency: PublicAgency): ServicePage {
   const { label, slug, interests } = lines[name]
   const about = interests[0]
+  const verb = (one: string, many: string) => `${line.within} ${line.plural ? many : one}`
+  const leavesOut = line.plural ? 'they leave out' : 'it leaves out'
   const asks = about === undefined ? {} : { interest: about }
   return {
     path: `/services/${slug}`,
     name: line.name,
     meta: {
       title: `${label} | ${agency.name}`,
-      description: `${line.promise}. What ${line.within} covers, what it leaves out, what decides the price, and who does not need it.`,
+      description: `${line.promise}. What ${verb('covers', 'cover')}, what ${leavesOut}, what decides the price, and who does not need ${line.plural ? 'them' : 'it'}.`,
       keywords: [line.within, `${line.within} quote`, `${line.within} explained`],
     },
     ...asks,
@@ -39,7 +41,7 @@ export function patternPage(name: LineName, line: LinePattern, agency: PublicAge
         kind: 'cards',
         look: 'features',
         id: 'covers',
-        heading: `What ${line.within} pays for`,
+        heading: `What ${verb('pays for', 'pay for')}`,
         tone: 'paper',
         cards: line.covers.map(([icon, title, body]) => ({ icon, title, body })),
       },
@@ -58,7 +60,7 @@ export function patternPage(name: LineName, line: LinePattern, agency: PublicAge
         kind: 'cards',
         look: 'risks',
         id: 'leaves-out',
-        heading: 'What it leaves out',
+        heading: `What ${leavesOut}`,
         lede: 'Read this part of any policy first. Your own contract says what holds for you.',
         tone: 'paper',
         cards: line.leavesOut.map(([title, body]) => ({ icon: 'minus', title, body })),

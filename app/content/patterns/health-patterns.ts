@@ -1,5 +1,11 @@
 /** Medicare, health, and income while one is ill: the words of these lines' pages. */
+import { agency } from '../agency/agency.ts'
 import type { LinePattern } from './line-pattern.ts'
+
+/** The disclaimer of an agency that represents every plan says nothing of plans it does not offer: nor does its page. */
+const notEveryPlan = agency.medicare?.everyPlan
+  ? ''
+  : 'We do not represent every plan, and we say so at the start. '
 
 export const healthPatterns = {
   medicare: {
@@ -8,6 +14,7 @@ export const healthPatterns = {
     sceneDescription: 'A kitchen table with papers on it.',
     name: 'Medicare plans',
     within: 'Medicare plans',
+    plural: true,
     promise: 'Medicare Advantage, Medigap and drug plans, compared with your doctors and medicines',
     body: 'Original Medicare is Part A for hospitals and Part B for doctors, and it leaves you a share of most bills without a yearly limit. You can add a Medigap policy and a Part D drug plan, or choose a Medicare Advantage plan, which is run by a private company and usually has a network. Which is better depends on your doctors, your medicines and your budget, and it can change from year to year.',
     fits: 'You are turning 65, leaving coverage at work, or want your plan looked at before fall.',
@@ -25,7 +32,7 @@ export const healthPatterns = {
       [
         'shield',
         'Medigap',
-        'Pays much of that share. Standard plans with letters; the same letter covers the same everywhere.',
+        'Pays much of that share. Plans with the same letter cover the same from every company in most states; Massachusetts, Minnesota and Wisconsin have plans of their own.',
       ],
       [
         'heart',
@@ -53,7 +60,7 @@ export const healthPatterns = {
       ['Your income', 'Above a limit, Part B and Part D cost more.'],
       [
         'Your health, for Medigap',
-        'In the six months after Part B starts at 65 or later, companies have to accept you. Afterward they may ask.',
+        'In the six months after Part B starts at 65 or later, companies have to accept you. Afterward, in most states, they may ask about it, unless you have a guaranteed right.',
       ],
     ],
     bring: [
@@ -74,7 +81,7 @@ export const healthPatterns = {
       ],
       [
         'What do you earn if I enroll with you?',
-        'The plan pays us, and you pay nothing more than if you enrolled by yourself. For Medicare Advantage and Part D a federal agency sets the most a plan may pay an agent. We do not represent every plan, and we say so at the start. You can compare all of them at Medicare.gov or by calling 1-800-MEDICARE, and we encourage it.',
+        `The plan pays us, and you pay nothing more than if you enrolled by yourself. For Medicare Advantage and Part D a federal agency sets the most a plan may pay an agent. ${notEveryPlan}You can compare all plans at Medicare.gov or by calling 1-800-MEDICARE, and we encourage it.`,
       ],
       [
         'May you call me about this?',

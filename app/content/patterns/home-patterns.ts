@@ -161,9 +161,9 @@ export const homePatterns = {
     promise: 'What a home policy leaves out: water that rises',
     body: 'Home policies leave out floods. A policy of the National Flood Insurance Program covers a house up to $250,000 and belongings up to $100,000, bought as two parts. Private insurers offer higher limits in many places. Most new policies start 30 days after you buy, so waiting for the forecast is too late.',
     fits: 'Your house could take in water, whatever the map says, or your lender asks for it.',
-    notFor: 'Water from a burst pipe inside the house. Your home policy covers that.',
+    notFor: 'Water from a burst pipe inside the house. Your home policy often covers it when it is sudden.',
     eyebrow: 'For houses near water, and many that are not',
-    headline: 'One inch of water is a flood',
+    headline: 'One inch of water in a house can cost thousands of dollars',
     lede: 'We compare the federal program with private policies, with their waiting periods and limits beside the price.',
     covers: [
       ['house', 'The building', 'Foundation, walls, wiring, furnace and water heater.'],
@@ -195,7 +195,7 @@ export const homePatterns = {
     faq: [
       [
         'I am not in a flood zone. Do I need it?',
-        'Every place has some chance of flooding, and water does not stop at a line on a map. Outside high-risk areas no lender will ask for it, so the choice is yours. Look up your address on the federal map, ask neighbors about past storms, and compare the price with what your savings could repair. We will tell you when it is not worth it for you.',
+        'Every place has some chance of flooding, and water does not stop at a line on a map. Outside high-risk areas federal law does not make lenders ask for it, though yours may. Look up your address on the federal map, ask neighbors about past storms, and compare the price with what your savings could repair. We will tell you when it is not worth it for you.',
       ],
       [
         'When does it start?',

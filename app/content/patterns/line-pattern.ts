@@ -11,6 +11,8 @@ export interface LinePattern {
   /** The line in the field's standard term, as structured data names it, and within a sentence. */
   name: string
   within: string
+  /** True where `within` names more than one. */
+  plural?: boolean
   /** The card: what it does in one line, what it is, whom it suits and whom not. */
   promise: string
   body: string

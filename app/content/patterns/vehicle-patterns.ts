@@ -19,7 +19,7 @@ export const vehiclePatterns = {
     fits: 'You own, lease or regularly drive a car.',
     notFor: 'Driving for a delivery or ride service, unless the policy says so. Ask for that by name.',
     eyebrow: 'For drivers and their households',
-    headline: 'The state’s minimum protects the other driver’s lawyer, not you',
+    headline: 'The state’s minimum is often less than a crash costs',
     lede: 'We show you limits first and price second, from the companies we represent, so that two quotes can be compared line by line.',
     covers: [
       [

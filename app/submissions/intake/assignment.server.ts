@@ -81,7 +81,7 @@ export function handleAssignmentJobs(
   )
   jobs.handle(reassignJobKind, {
     async run(payload) {
-      // Written by handOnAllOf alone.
+      // Written by reassignAllOf alone.
       const { staffId, kind: name } = payload as { staffId: string; kind: string }
       const kind = kinds.find((one) => one.name === name)
       if (!kind) return
