@@ -18,6 +18,7 @@ import { createPageCache } from '#app/platform/http/pages/page-cache.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { type JobsOptions, openJobs } from '#app/platform/jobs/jobs.server.ts'
+import { renewConnection } from '#app/platform/mailbox/connection.server.ts'
 import { openMailbox } from '#app/platform/mailbox/mailbox.server.ts'
 import { openMailer } from '#app/platform/mailer/mailer.server.ts'
 import { checkDataFolder } from '#app/platform/process/data-folder.server.ts'
@@ -45,6 +46,7 @@ import { type ContactKey, openContactKey } from '#app/submissions/person/contact
 import { openTextAnswers } from '#app/submissions/replies/receive-text.server.ts'
 import { openCodeLimit } from '#app/submissions/revocation/contact-codes.server.tsx'
 import { openLeadSources } from '#app/submissions/sources/lead-sources.server.ts'
+import { renewSecrets } from '#app/submissions/webhooks/endpoints.server.ts'
 import { type AgencySettings, openAgencySettings } from './agency-settings.server.ts'
 import { background } from './background.server.ts'
 import { openDoctor } from './doctor.server.ts'
@@ -237,6 +239,10 @@ async function openSecret(
   if (isLost)
     log.warn({ name: 'SECRET_LOST' }, 'whatever the last secret protected is given up: unset this variable')
   await checkSecret(database, { secret, oldSecrets, isLost, began })
+  if (oldSecrets.length > 0) {
+    await renewConnection(database, { secret, oldSecrets })
+    await renewSecrets(database.db, { secret, oldSecrets })
+  }
   return secret
 }
 

@@ -6,7 +6,7 @@ import { type Database, databaseNow } from '../database/database.server.ts'
 import type { Moment } from '../database/tables.ts'
 import { type Granted, openIssuer, renewedAfter, TokenError } from '../mailer/mail-token.server.ts'
 import type { Log } from '../process/log.ts'
-import { decrypt, encrypt, keyFor } from '../secrets/encryption.server.ts'
+import { decrypt, encrypt, keyFor, renewSealed } from '../secrets/encryption.server.ts'
 import { everySecret, type Secrets } from '../secrets/secrets.server.ts'
 
 interface ConnectionTable {
@@ -63,13 +63,15 @@ export const connectionId = 'mailbox'
 /** A mail server that refuses a token this young refuses the next one, too. */
 const freshSeconds = 60
 
+const purpose = 'connected mailbox'
+
 export type ConnectionRow = ReturnType<typeof openConnection>
 
 /** Reads and writes the row. */
 export function openConnection(parts: MailboxParts) {
   const { config, database } = parts
   const { db, engine } = database
-  const key = (secret: string) => keyFor(secret, 'connected mailbox')
+  const key = (secret: string) => keyFor(secret, purpose)
   const seal = (text: string) => encrypt(key(parts.secret), text, connectionId)
 
   /** What cannot be read was made with a secret that is gone. @throws TokenError */
@@ -123,6 +125,26 @@ export function openConnection(parts: MailboxParts) {
       ...(endsIn && { ends_at: databaseNow(engine, endsIn) }),
       ...{ held_until: null, trouble: null, trouble_words: null, trouble_since: null },
     }),
+  }
+}
+
+/** Encrypts anew what an old secret of the server encrypted; that can be taken away then. */
+export async function renewConnection({ db }: Pick<Database, 'db'>, secrets: Secrets): Promise<void> {
+  const row = await db
+    .selectFrom('mail_connections')
+    .select(['client_secret', 'refresh_token', 'access_token'])
+    .where('id', '=', connectionId)
+    .executeTakeFirst()
+  for (const column of ['client_secret', 'refresh_token', 'access_token'] as const) {
+    const stored = row?.[column]
+    const anew = stored && renewSealed(secrets, purpose, stored, connectionId)
+    if (!stored || anew === stored) continue
+    await db
+      .updateTable('mail_connections')
+      .set({ [column]: anew })
+      .where('id', '=', connectionId)
+      .where(column, '=', stored)
+      .execute()
   }
 }
 

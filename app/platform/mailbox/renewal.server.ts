@@ -52,13 +52,22 @@ export function openTokens({ database, log }: MailboxParts, connection: Connecti
     await recordAudit(db, { action: 'mailbox-refused', staffId: null, address: 'program', detail })
   }
 
+  /** Null where the server's secret has changed: a renewal finds out whether it matters, and notes it. */
+  function readable(stored: string): string | null {
+    try {
+      return unseal(stored)
+    } catch {
+      return null
+    }
+  }
+
   /** @throws TokenError */
   async function token(isAnew: boolean): Promise<string> {
     for (const until = performance.now() + askSeconds * 1000; performance.now() < until; await pause(200)) {
       const row = await read()
       if (!row?.refresh_token) break
       const isGood = row.access_token !== null && row.isUsable && (!isAnew || row.isFresh)
-      const usable = isGood ? unseal(row.access_token ?? '') : null
+      const usable = isGood ? readable(row.access_token ?? '') : null
       if (usable && (!row.isDue || row.isHeld)) return usable
       if (row.isHeld && row.trouble) throw new TokenError(row.trouble, row.trouble_words ?? '', true)
       if (row.isHeld || !(await claim(row))) continue

@@ -34,3 +34,11 @@ export function decryptAny(secrets: Secrets, purpose: string, stored: string, ow
     }
   return null
 }
+
+/** `stored` encrypted anew where an old secret encrypted it, as it is where the current one did or none reads it. */
+export function renewSealed(secrets: Secrets, purpose: string, stored: string, owner: string): string {
+  const current = { ...secrets, oldSecrets: [] }
+  if (decryptAny(current, purpose, stored, owner) !== null) return stored
+  const text = decryptAny(secrets, purpose, stored, owner)
+  return text === null ? stored : encrypt(keyFor(secrets.secret, purpose), text, owner)
+}
