@@ -67,7 +67,7 @@ async function keep(
   await saveVersion(context.database, address, writerOf(context), (newest) => {
     const before = newest?.document ?? documentOf(seed)
     const present = before.sections.find(({ key }) => key === change.section)
-    isGone = change.section !== '' && !present
+    isGone = change.section !== '' && !present && !change.does.startsWith('add:')
     if (isGone) return null
     const document = changeDocument(seed, before, change)
     if (JSON.stringify(document) === JSON.stringify(before)) return null
