@@ -68,3 +68,6 @@ export const territories = [
 export const places: readonly PlaceName[] = [...states, ...territories].toSorted()
 
 export type PlaceName = StateName | (typeof territories)[number]
+
+/** Where the law lets the state's own fund alone sell workers' compensation. */
+export const stateFunds: readonly string[] = ['North Dakota', 'Ohio', 'Washington', 'Wyoming']

@@ -7,6 +7,8 @@
  * that.
  */
 
+import { stateFunds } from '../agency/places.ts'
+
 /** A line of authority in the usual words, for who has to add it, and by the words states use for it. */
 type Authority = readonly [name: string, held: RegExp]
 
@@ -305,9 +307,6 @@ export function soldOf(sold: readonly LineName[]): Sold {
     ),
   }
 }
-
-/** Where the law lets the state's own fund alone sell workers' compensation. */
-const stateFunds: readonly string[] = ['North Dakota', 'Ohio', 'Washington', 'Wyoming']
 
 /** What is wrong with a choice of lines, beside its license: each with the line it is about. */
 export function mistakesOf(

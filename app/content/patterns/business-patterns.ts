@@ -1,4 +1,5 @@
 /** What protects a business: the words of these lines' pages. */
+import { stateFunds } from '../agency/places.ts'
 import type { LinePattern } from './line-pattern.ts'
 
 const sba = {
@@ -64,8 +65,7 @@ export const businessPatterns = {
     promise: 'Medical care and part of the pay of employees hurt at work',
     body: 'State law says who must have it, what it pays and to whom. It pays the doctor and part of the wages of an employee who is hurt or falls ill by the work, whoever was at fault, and in return the employee as a rule cannot sue you. The price follows your payroll and the class of work, and is settled by an audit at the end of the year.',
     fits: 'You have employees; in most states one is enough.',
-    notFor:
-      'Ohio, North Dakota, Washington and Wyoming. There the state’s own fund sells it, and no agency may.',
+    notFor: `${new Intl.ListFormat('en-US').format(stateFunds)}. There the state’s own fund sells it, and no agency may.`,
     eyebrow: 'For employers',
     headline: 'Payroll grows, and so should the policy that follows it',
     lede: 'We check the classes your people are in, because a wrong class is the usual reason for a bill after the audit.',
