@@ -5,6 +5,7 @@ import type { AgencyFile } from '../../app/content/agency/agency-schema.ts'
 import type { CarriersFile } from '../../app/content/agency/carriers-schema.ts'
 import type { LicensesFile } from '../../app/content/agency/licenses-schema.ts'
 import type { PeopleFile } from '../../app/content/agency/people-schema.ts'
+import { stateFunds } from '../../app/content/agency/places.ts'
 import { mistakesOf } from '../../app/content/lines/lines.ts'
 import { placeMistake } from './read-agency.ts'
 
@@ -86,7 +87,7 @@ function withoutLicense(folder: string, { agents }: LicensesFile, people: People
 /** Lines that the license does not cover or whose pages speak of what is not sold, and Medicare without its counts. */
 function linesAstray(folder: string, agency: AgencyFile | undefined, { agency: own }: LicensesFile) {
   const sold = agency?.lines ?? []
-  const astray = mistakesOf(sold, own).map(({ line, message }) =>
+  const astray = mistakesOf(sold, own, stateFunds).map(({ line, message }) =>
     placeMistake(folder, 'agency.yaml', ['lines', sold.indexOf(line)], message),
   )
   if (!sold.includes('medicare') || agency?.medicare) return astray

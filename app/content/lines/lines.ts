@@ -7,8 +7,6 @@
  * that.
  */
 
-import { stateFunds } from '../agency/places.ts'
-
 /** A line of authority in the usual words, for who has to add it, and by the words states use for it. */
 type Authority = readonly [name: string, held: RegExp]
 
@@ -308,10 +306,11 @@ export function soldOf(sold: readonly LineName[]): Sold {
   }
 }
 
-/** What is wrong with a choice of lines, beside its license: each with the line it is about. */
+/** What is wrong with a choice of lines, beside its license and the states whose own fund alone sells workers' comp: each with the line it is about. */
 export function mistakesOf(
   sold: readonly LineName[],
   { lines: authorities, states }: { lines: readonly string[]; states: readonly string[] },
+  stateFunds: readonly string[],
 ): { line: LineName; message: string }[] {
   return sold.flatMap((name) => {
     const line: Line = lines[name]

@@ -15,8 +15,8 @@ import {
   returnReasons,
 } from '#app/submissions/sources/lead-posts.server.ts'
 import { fieldsOf, listSources, newsOf } from '#app/submissions/sources/lead-sources.server.ts'
-import { scopes, scopesOf } from '#app/submissions/sources/scopes.ts'
 import { columnOf, fieldChoices } from '#app/submissions/sources/source-fields.ts'
+import { scopes, scopesOf } from '#app/submissions/webhooks/api-scopes.ts'
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))

@@ -10,6 +10,15 @@ const askSeconds = 30
 /** A refusal is asked about once more after so long, for somebody may have mended it there. */
 const againSeconds = 300
 
+/** Null where the server's secret has changed: a renewal finds out whether it matters, and notes it. */
+function readable(unseal: (stored: string) => string, stored: string): string | null {
+  try {
+    return unseal(stored)
+  } catch {
+    return null
+  }
+}
+
 export function openTokens({ database, log }: MailboxParts, connection: ConnectionRow) {
   const { db, engine } = database
   const { read, change, kept, unseal, issuerOf } = connection
@@ -48,17 +57,8 @@ export function openTokens({ database, log }: MailboxParts, connection: Connecti
     if (row.trouble === error) return
     log.warn({ code: error }, 'the connected mailbox gets no new token')
     if (!isRefusal) return
-    const detail = { maker: row.maker, code: error }
-    await recordAudit(db, { action: 'mailbox-refused', staffId: null, address: 'program', detail })
-  }
-
-  /** Null where the server's secret has changed: a renewal finds out whether it matters, and notes it. */
-  function readable(stored: string): string | null {
-    try {
-      return unseal(stored)
-    } catch {
-      return null
-    }
+    const by = { staffId: null, address: 'program', detail: { maker: row.maker, code: error } }
+    await recordAudit(db, { action: 'mailbox-refused', ...by })
   }
 
   /** @throws TokenError */
@@ -67,7 +67,7 @@ export function openTokens({ database, log }: MailboxParts, connection: Connecti
       const row = await read()
       if (!row?.refresh_token) break
       const isGood = row.access_token !== null && row.isUsable && (!isAnew || row.isFresh)
-      const usable = isGood ? readable(row.access_token ?? '') : null
+      const usable = isGood ? readable(unseal, row.access_token ?? '') : null
       if (usable && (!row.isDue || row.isHeld)) return usable
       if (row.isHeld && row.trouble) throw new TokenError(row.trouble, row.trouble_words ?? '', true)
       if (row.isHeld || !(await claim(row))) continue

@@ -9,9 +9,9 @@ import { consentOf } from '../model/consent-proof.server.ts'
 import type { Kind } from '../model/kind.ts'
 import { policyOf } from '../model/list-policies.server.ts'
 import type { LeadSource } from '../model/source-tables.ts'
+import { type Scope, scopesOf } from '../webhooks/api-scopes.ts'
 import { type ApiList, appointmentOf, leadOf, saleOf } from '../webhooks/api-shapes.ts'
 import type { LeadSources } from './lead-sources.server.ts'
-import { type Scope, scopesOf } from './scopes.ts'
 
 /** What is wrong with a request, and with which status it is answered. */
 export interface ApiRefusal {

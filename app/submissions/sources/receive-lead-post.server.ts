@@ -21,12 +21,12 @@ import { storeSubmission } from '../intake/store-submission.server.ts'
 import { postedType, proofOfBasis } from '../model/entry-fields.ts'
 import { type Kind, topicOf } from '../model/kind.ts'
 import type { LeadSource } from '../model/source-tables.ts'
+import { scopesOf } from '../webhooks/api-scopes.ts'
 import type { LeadAnswer } from './lead-api.ts'
 import { keptPosts } from './lead-posts.server.ts'
 import { fieldsOf, type LeadSources, newsOf, noteFields } from './lead-sources.server.ts'
 import { keyIn } from './read-api.server.ts'
 import { type LeadFields, readLeadPost } from './read-lead-post.server.ts'
-import { scopesOf } from './scopes.ts'
 import { columnOf, type FieldChoice, guessFields, type SourceFields } from './source-fields.ts'
 
 export interface LeadPostServices extends Omit<IntakeServices, 'formLimits' | 'articles'> {

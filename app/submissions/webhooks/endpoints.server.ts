@@ -7,7 +7,7 @@ import { hostOf, isPrivate, isSafeWay, leadsHere, networks } from '#app/platform
 import { decryptAny, encrypt, keyFor, renewSealed } from '#app/platform/secrets/encryption.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import type { WebhookEndpoint, WebhookType } from '../model/webhook-table.ts'
-import type { Scope } from '../sources/scopes.ts'
+import type { Scope } from './api-scopes.ts'
 import { apiVersion } from './api-shapes.ts'
 
 const purpose = 'webhook secrets'
