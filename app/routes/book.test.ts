@@ -90,6 +90,12 @@ function visitorOn(door: Door) {
 
 const linkIn = (html = '') => /\/appointment\/[\w.-]+/.exec(html.replace(/=\r\n/g, ''))?.[0] ?? ''
 
+/** The same again while the server is busy, as a visitor does who is told so. */
+async function unlessBusy(ask: () => Promise<Response>): Promise<Response> {
+  const answer = await ask()
+  return answer.status === 503 ? unlessBusy(ask) : answer
+}
+
 describeOnEachEngine('/book', (open) => {
   it('shows free times, holds one, books it, and the appointment is one of the desk', async () => {
     const sink = await startSmtpSink()
@@ -228,17 +234,17 @@ describeOnEachEngine('/book', (open) => {
       Array.from({ length: 20 }, async (_, n) => {
         const id = crypto.randomUUID()
         const person = { firstName: `P${n}`, email: `p${n}@example.com`, phone: `(216) 555-01${n + 10}` }
-        await one(n).hold(id, at)
-        return (await one(n).send(id, at, person)).status
+        await unlessBusy(() => one(n).hold(id, at))
+        return (await unlessBusy(() => one(n).send(id, at, person))).status
       }),
     )
     expect(answers.filter((status) => status === 303)).toEqual([303])
-    expect(answers.filter((status) => ![303, 409, 503].includes(status))).toEqual([])
+    expect(answers.filter((status) => ![303, 409].includes(status))).toEqual([])
     expect(await allAppointments(door)).toHaveLength(1)
     expect(await slotsTaken(door)).toBe(6)
     // All times of that day, at once: one more is left.
     const day = (await see('/book?state=Ohio')).times.filter((time) => time.slice(0, 10) === at.slice(0, 10))
-    await Promise.all(day.map((time, n) => one(n).hold(crypto.randomUUID(), time)))
+    await Promise.all(day.map((time, n) => unlessBusy(() => one(n).hold(crypto.randomUUID(), time))))
     expect(await slotsTaken(door)).toBe(day.length > 0 ? 12 : 6)
   })
 
