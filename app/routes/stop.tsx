@@ -1,10 +1,6 @@
 /** Where anybody tells us to stop using a number or mailbox, without signing in (47 CFR 64.1200(a)(10)). */
-import { data } from 'react-router'
-import { type StopState, stopCopy } from '#app/content/pages/stop.ts'
-import { isUnavailable } from '#app/platform/database/database-errors.ts'
-import { readBody } from '#app/platform/http/bodies/form-body.server.ts'
-import { requestInfoContext } from '#app/platform/http/request-info.ts'
-import { kinds } from '#app/services/kinds/kinds.server.ts'
+import { stopCopy } from '#app/content/pages/stop.ts'
+import { answerContactCode } from '#app/services/contact-code-post.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { StopPage } from '#app/site/pages/stop-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
@@ -15,38 +11,9 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   copy: stopCopy(context.get(servicesContext).agency()),
 })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const { id, address } = context.get(requestInfoContext)
-  const { issues } = stopCopy(services.agency())
-  const body = await readBody(request)
-  const { contact = '', code } = 'status' in body ? {} : body.values
-  const answer = (state: StopState, issue: string | null, status = issue ? 422 : 200) =>
-    data({ state, issue, contact }, { status })
-  const shown: StopState = code === undefined ? 'open' : 'code'
-  if ('status' in body) return answer('open', issues.failed, body.status)
-  const wait = await services.formLimits.take(address)
-  if (wait.seconds > 0) return answer(shown, issues.often, 429)
-  try {
-    const result = await stopContact({ ...services, key: services.contactKey, kinds }, contact, code)
-    switch (result) {
-      case 'unreadable':
-        return answer('open', issues.unreadable)
-      case 'code-sent':
-        return answer('code', null)
-      case 'wrong-code':
-        return answer('code', issues['wrong-code'])
-      case 'stopped':
-      case 'asked':
-        return answer(result, null)
-      default:
-        return result satisfies never
-    }
-  } catch (error) {
-    const status = isUnavailable(error) ? 503 : 500
-    services.log.error({ err: error, requestId: id, status }, 'a word to stop could not be kept')
-    return answer(shown, issues.failed, status)
-  }
+export const action = (args: Route.ActionArgs) => {
+  const { issues } = stopCopy(args.context.get(servicesContext).agency())
+  return answerContactCode({ issues, take: stopContact, failure: 'a word to stop could not be kept' }, args)
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })

@@ -19,7 +19,7 @@ import { createSubmission, type TakeOutcome } from '#app/submissions/intake/crea
 import { kindOf } from './kinds/kinds.server.ts'
 import { servicesContext } from './services.ts'
 
-interface DoorwayArgs {
+export interface FormPostArgs {
   request: Request
   context: Readonly<RouterContextProvider>
 }
@@ -31,7 +31,7 @@ export type DialogTitles = Readonly<Record<string, (from: string, agency: Public
  * Takes the post of a browser without scripts, or of one that sends the form itself. An accepted one is a 303 to where its form
  * lands, with a receipt cookie. A refused one is the form's page again, with what was typed.
  */
-export async function answerFormPost(form: Form, args: DoorwayArgs, titles: DialogTitles = {}) {
+export async function answerFormPost(form: Form, args: FormPostArgs, titles: DialogTitles = {}) {
   const { request, context } = args
   if (request.method !== 'POST') return data(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
   const { outcome, receipt } = await takePost(form, args)
@@ -80,7 +80,7 @@ export const answerInBackground =
 const json = (answer: FormAnswer, init: ResponseInit) => Response.json(answer, init)
 
 /** Takes the post and counts it. What must not be converted has no receipt. */
-export async function takePost(form: Form, { request, context }: DoorwayArgs) {
+export async function takePost(form: Form, { request, context }: FormPostArgs) {
   const services = context.get(servicesContext)
   const info = context.get(requestInfoContext)
   const testPage = (await mayTestConversions(request, context)) ? testPagePath : undefined

@@ -1,7 +1,7 @@
 /** The words of the pages on which somebody uses a right: a privacy request, a privacy choice, a complaint. */
 import type { PublicAgency } from '../agency/agency.ts'
 import { responseTimes } from '../promises/promises.ts'
-import type { StopCopy, StopState } from './stop.ts'
+import { type StopCopy, stopCopy } from './stop.ts'
 
 export type RightsPath = '/privacy-request' | '/your-privacy-choices' | '/complaint'
 
@@ -53,39 +53,29 @@ export function rightsCopy(path: RightsPath, agency: Pick<PublicAgency, 'name'>,
   }
 }
 
-/** The words of the page on which a privacy request is proved, in the frame of the one that stops. */
-export function proveCopy({ name, phone }: Pick<PublicAgency, 'name' | 'phone'>): StopCopy {
-  const texts: Readonly<Record<StopState, { heading: string; body: string }>> = {
-    open: {
-      heading: 'Prove that the request is yours',
-      body: 'Type the email address or phone number that you gave in your privacy request. We send a code there. If you gave both, prove both within a day.',
-    },
-    code: {
-      heading: 'Type the code',
-      body: 'A code of six digits is on its way there. It works for 15 minutes. If nothing comes, start again in a while, or call us.',
-    },
-    stopped: {
-      heading: 'Thank you, that is proved',
-      body: `Requests that were sent with this number or address alone are yours. If you gave both a number and an address, prove the other one too. ${name} answers within ${responseTimes.privacyRequest.text}.`,
-    },
-    asked: {
-      heading: 'We cannot send a code at the moment',
-      body: `Your request stands, and its time runs. Somebody at the office asks you how to prove it, or call ${phone}.`,
-    },
+/** The words of the page on which a privacy request is proved: the page that stops, asked about something else. */
+export function proveCopy(agency: Pick<PublicAgency, 'name' | 'phone'>): StopCopy {
+  const { texts, ...frame } = stopCopy(agency)
+  const open = {
+    heading: 'Prove that the request is yours',
+    body: 'Type the email address or phone number that you gave in your privacy request. We send a code there. If you gave both, prove both within a day.',
   }
   return {
+    ...frame,
     home: '/privacy-request/code',
-    texts,
-    meta: { title: `Prove a privacy request | ${name}`, description: texts.open.body },
-    contact: { label: 'Email address or phone number', hint: 'Such as ann@example.com or (303) 555-0100' },
-    code: { label: 'Code', button: 'Prove it' },
-    send: 'Send the code',
-    again: 'Use another number or address',
-    issues: {
-      unreadable: 'This is neither a phone number with ten digits nor an email address. Please check it.',
-      'wrong-code': 'This is not the code that we sent last, or it has ended. Check it, or send a new one.',
-      often: 'Too many tries from here. Please wait a while, or call us.',
-      failed: 'We could not do this right now. Please try again, or call us.',
+    texts: {
+      open,
+      code: texts.code,
+      stopped: {
+        heading: 'Thank you, that is proved',
+        body: `Requests that were sent with this number or address alone are yours. If you gave both a number and an address, prove the other one too. ${agency.name} answers within ${responseTimes.privacyRequest.text}.`,
+      },
+      asked: {
+        heading: 'We cannot send a code at the moment',
+        body: `Your request stands, and its time runs. Somebody at the office asks you how to prove it, or call ${agency.phone}.`,
+      },
     },
+    meta: { title: `Prove a privacy request | ${agency.name}`, description: open.body },
+    code: { ...frame.code, button: 'Prove it' },
   }
 }

@@ -38,8 +38,6 @@ export interface MailMaker {
   scope: string
   /** What else it wants to be asked, so that it lets the program in for good. */
   asks: Readonly<Record<string, string>>
-  /** Where one takes the permission back oneself. */
-  undo: string
 }
 
 export type MakerId = 'microsoft' | 'google' | 'own'
@@ -57,7 +55,6 @@ export const mailMakers: Readonly<Record<Exclude<MakerId, 'own'>, MailMaker>> = 
     scope:
       'openid email offline_access https://outlook.office.com/IMAP.AccessAsUser.All https://outlook.office.com/SMTP.Send',
     asks: { prompt: 'select_account' },
-    undo: 'Microsoft offers programs no way to hand a permission back. Delete the application’s client secret in Entra, under Certificates & secrets, or the application itself.',
   },
   google: {
     name: 'Google Workspace',
@@ -67,7 +64,6 @@ export const mailMakers: Readonly<Record<Exclude<MakerId, 'own'>, MailMaker>> = 
     scope: 'openid email https://mail.google.com/',
     // Without consent it gives a lasting token only the first time.
     asks: { access_type: 'offline', prompt: 'consent' },
-    undo: 'Google could not be told. Remove the application at myaccount.google.com/connections, signed in as the mailbox.',
   },
 }
 
@@ -85,6 +81,5 @@ export function readMailIssuer(value: string): MailMaker | string {
     issuer: `${url.origin}${url.pathname.replace(/\/$/, '')}`,
     scope: url.searchParams.get('scope') ?? 'openid email offline_access',
     asks: { prompt: 'consent' },
-    undo: 'The issuer could not be told. Take the permission back there.',
   }
 }

@@ -7,16 +7,10 @@ import { type Contact, contactsOf } from '../person/contacts.server.ts'
 import { hasMailbox } from '../state/submission-records.server.ts'
 import { lockSubmission, updateState } from '../state/update-state.server.ts'
 import { addEvent } from '../timeline/events.server.ts'
-import type { CodeServices } from './contact-codes.server.tsx'
-import { proveContact } from './stop-contact.server.ts'
-
-interface ProveServices extends CodeServices {
-  announcements: { announce(topic: string): void }
-  kinds: readonly Kind[]
-}
+import { proveContact, type Stopped, type StopServices } from './stop-contact.server.ts'
 
 /** Takes the first half of the page (`code` undefined) or the second one; says the same whoever is known. */
-export async function proveRequests(services: ProveServices, typed: string, code?: string) {
+export async function proveRequests(services: StopServices, typed: string, code?: string): Promise<Stopped> {
   const proved = await proveContact(services, typed, code, false)
   if (typeof proved === 'string') return proved
   if (!proved.isProved) return 'asked'
@@ -27,7 +21,7 @@ export async function proveRequests(services: ProveServices, typed: string, code
   return 'stopped'
 }
 
-async function markProved({ database, key }: ProveServices, kind: Kind, contact: Contact) {
+async function markProved({ database, key }: StopServices, kind: Kind, contact: Contact) {
   const { kind: way, value } = contact
   await database.transact(async (tx) => {
     const rows = await tx
@@ -49,7 +43,7 @@ async function markProved({ database, key }: ProveServices, kind: Kind, contact:
 }
 
 /** Anybody can type a stranger's number beside their own mailbox: each other contact was proved as well, since they asked. */
-async function isWhollyProved(tx: Queries, key: ProveServices['key'], row: Submission, proved: Contact) {
+async function isWhollyProved(tx: Queries, key: StopServices['key'], row: Submission, proved: Contact) {
   const others = contactsOf(row).filter(({ kind, value }) => kind !== proved.kind || value !== proved.value)
   for (const other of others) {
     const code = await tx

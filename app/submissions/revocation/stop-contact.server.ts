@@ -10,7 +10,7 @@ import { banContact, type DoNotContact } from '../person/do-not-contact.server.t
 import type { OwnWordName } from '../person/do-not-contact-table.ts'
 import { type CodeServices, isSendable, sendCode, takeCode } from './contact-codes.server.tsx'
 
-interface StopServices extends CodeServices {
+export interface StopServices extends CodeServices {
   doNotContact: DoNotContact
   announcements: { announce(topic: string): void }
   kinds: readonly Kind[]

@@ -146,63 +146,52 @@ type List = (services: ReadServices, wanted: Wanted, until: string) => Promise<R
 
 const place = (lead_updated_at: string, id: string): Cursor => ({ at: lead_updated_at, id })
 
+/** What belongs to this kind, changed in the time that was asked for, and comes after the page before; `id` names the rows of the list. */
+function isOnPage(kind: Kind, id: string, { after, since }: Wanted, until: string) {
+  const from = since === null ? sql`` : sql`and updated_at >= ${since}`
+  const beyond = after === null ? sql`` : sql`and (updated_at, ${sql.ref(id)}) > (${after.at}, ${after.id})`
+  return sql<boolean>`submissions.kind = ${kind.name} and submissions.is_test = false and updated_at <= ${until} ${from} ${beyond}`
+}
+
 const lists: Readonly<Record<Listed, List>> = {
-  async leads({ database, kind, isPersonal }, { limit, after, since }, until) {
+  async leads({ database, kind, isPersonal }, wanted, until) {
     const rows = await database.reads
       .selectFrom('submissions')
       .selectAll()
       .select(consentOf.as('consent'))
-      .where('kind', '=', kind.name)
-      .where('is_test', '=', sql.lit(false) as never)
-      .where('updated_at', '<=', until)
-      .$if(since !== null, (some) => some.where('updated_at', '>=', since ?? ''))
-      .$if(after !== null, (some) =>
-        some.where(sql<boolean>`(updated_at, id) > (${after?.at}, ${after?.id})`),
-      )
+      .where(isOnPage(kind, 'submissions.id', wanted, until))
       .orderBy('updated_at')
       .orderBy('id')
-      .limit(limit + 1)
+      .limit(wanted.limit + 1)
       .execute()
     return rows.map((row) => ({ place: place(row.updated_at, row.id), item: leadOf(kind, row, isPersonal) }))
   },
-  async appointments({ database, kind, siteUrl }, { limit, after, since }, until) {
+  async appointments({ database, kind, siteUrl }, wanted, until) {
     const rows = await database.reads
       .selectFrom('appointments')
       .innerJoin('submissions', 'submissions.id', 'appointments.subject_id')
       .selectAll('appointments')
       .select('updated_at')
-      .where('submissions.kind', '=', kind.name)
-      .where('submissions.is_test', '=', sql.lit(false) as never)
-      .where('updated_at', '<=', until)
-      .$if(since !== null, (some) => some.where('updated_at', '>=', since ?? ''))
-      .$if(after !== null, (some) =>
-        some.where(sql<boolean>`(updated_at, appointments.id) > (${after?.at}, ${after?.id})`),
-      )
+      .where(isOnPage(kind, 'appointments.id', wanted, until))
       .orderBy('updated_at')
       .orderBy('appointments.id')
-      .limit(limit + 1)
+      .limit(wanted.limit + 1)
       .execute()
     return rows.map((row) => ({
       place: place(row.updated_at, row.id),
       item: appointmentOf(row, siteUrl, row.updated_at),
     }))
   },
-  async sales({ database, kind }, { limit, after, since }, until) {
+  async sales({ database, kind }, wanted, until) {
     const rows = await database.reads
       .selectFrom('policies')
       .innerJoin('submissions', 'submissions.id', 'policies.subject_id')
       .selectAll('policies')
       .select('updated_at')
-      .where('submissions.kind', '=', kind.name)
-      .where('submissions.is_test', '=', sql.lit(false) as never)
-      .where('updated_at', '<=', until)
-      .$if(since !== null, (some) => some.where('updated_at', '>=', since ?? ''))
-      .$if(after !== null, (some) =>
-        some.where(sql<boolean>`(updated_at, policies.id) > (${after?.at}, ${after?.id})`),
-      )
+      .where(isOnPage(kind, 'policies.id', wanted, until))
       .orderBy('updated_at')
       .orderBy('policies.id')
-      .limit(limit + 1)
+      .limit(wanted.limit + 1)
       .execute()
     return rows.map((row) => ({
       place: place(row.updated_at, row.id),

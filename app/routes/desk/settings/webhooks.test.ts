@@ -88,7 +88,7 @@ describeOnEachEngine('a webhook', (open) => {
     ])
     const [first] = plain.received
     expect(first).toMatchObject({ type: 'lead.created', content: { version: 1, data: { lead: { id } } } })
-    expect(plain.received.map(({ body }) => body).join()).not.toMatch(/Ann|ann@|555/)
+    expect(plain.received.map(({ body }) => body).join()).not.toMatch(/Ann|ann@|555[- ]?01/)
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
     const signed = createHmac('sha256', key).update(`${first?.id}.${first?.timestamp}.${first?.body}`)
     expect(first?.signature).toBe(`v1,${signed.digest('base64')}`)
