@@ -6,7 +6,6 @@ import { formIcons } from './form-icons.ts'
  */
 export const icons = {
   ...formIcons,
-  chevron: 'm5.5 9 6.5 6.5L18.5 9',
   alert: 'M12 4 2.8 20h18.4L12 4Zm0 6v4.5m0 2.7v.1',
   ambulance:
     'M5 17H2.5V6h12v11H9m5.5-7.5h3.7l3.3 3.5v4H19m-4 0h-.5M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm10 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM8.5 8v5M6 10.5h5',
@@ -21,6 +20,7 @@ export const icons = {
   brick: 'M3 6h18v12H3zm0 4h18M3 14h18M9 6v4m6-4v4m-9 0v4m6-4v4m6-4v4m-9 0v4m6-4v4',
   calendar: 'M4 6h16v14.5H4zm0 4.5h16M8 3.5V8m8-4.5V8m-8 6h.1m3.9 0h.1m3.9 0h.1M8 17h.1m3.9 0h.1',
   chart: 'M3 20h18M3 16.5h18M4 13l4-3 3.5 2.5L16 7l4-3',
+  chevron: 'm5.5 9 6.5 6.5L18.5 9',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2',
   close: 'm6 6 12 12M18 6 6 18',
   coins:

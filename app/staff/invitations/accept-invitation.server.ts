@@ -5,6 +5,7 @@ import { tidyLine } from '#app/lib/tidy-text.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
+import { lockName } from '#app/platform/database/engine.ts'
 import { hasStaff, insertAccount } from '../accounts/accounts.server.ts'
 import type { Caller } from '../caller.ts'
 import { notify } from '../notices/notify.server.ts'
@@ -106,6 +107,8 @@ function readAccount(typed: { name: string; email: string; password: string }) {
 
 /** The invitation, for the one caller that gets to use the link. */
 async function useUp(tx: Queries, token: string): Promise<{ invited_by: string | null } | undefined> {
+  // One after the other: two that each hold their own link and want all of them would wait for one another.
+  await lockName(tx, 'invitations')
   const now = new Date().toISOString()
   const used = await tx
     .updateTable('invitations')
@@ -117,7 +120,7 @@ async function useUp(tx: Queries, token: string): Promise<{ invited_by: string |
     .returning(['purpose', 'invited_by'])
     .executeTakeFirst()
   if (used?.purpose !== 'first-owner') return used
-  // Each start prints a link of its own. Taking all of them makes two links at once wait for one another.
+  // Each start prints a link of its own.
   await tx
     .updateTable('invitations')
     .set({ used_at: now })
