@@ -2,7 +2,7 @@
  * Without ids of staff and network addresses: a consent's may be somebody else's in the same household, and whoever
  * asks is told that it is kept.
  */
-import { mapInTurns } from '#app/lib/map-in-turns.ts'
+import { mapInTurns } from '#app/lib/yield-to-others.ts'
 import type { PersonFile } from './person-file.server.ts'
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g

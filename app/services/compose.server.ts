@@ -2,7 +2,6 @@
  * The roof of the program: every service is built here once, from the configuration, and handed down.
  * Tests build the same thing on a fresh database.
  */
-
 import { sql } from 'kysely'
 import { openPictures } from '#app/articles/pictures/pictures.server.ts'
 import { openArticleRegister } from '#app/articles/reader/article-register.server.ts'
@@ -13,7 +12,7 @@ import { agency as office } from '#app/content/agency/agency.ts'
 import { type Announcements, openAnnouncements } from '#app/platform/announcements.server.ts'
 import type { Config } from '#app/platform/config/config.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
-import { openShedNotes } from '#app/platform/http/admission/shed-notes.server.ts'
+import { openShedNotes } from '#app/platform/http/admission/admission-queue.server.ts'
 import { createPageCache } from '#app/platform/http/pages/page-cache.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
@@ -25,8 +24,14 @@ import { checkDataFolder } from '#app/platform/process/data-folder.server.ts'
 import { type Log, openLog } from '#app/platform/process/log.ts'
 import { type Metrics, openMetrics } from '#app/platform/process/metrics.server.ts'
 import { openSlots } from '#app/platform/process/slots.ts'
-import { checkSecret, lostRejection, readSecretCheck } from '#app/platform/secrets/secret-check.server.ts'
-import { makeKeptSecret, readKeptSecret, secretFile } from '#app/platform/secrets/stored-secret.server.ts'
+import {
+  checkSecret,
+  lostRejection,
+  makeKeptSecret,
+  readKeptSecret,
+  readSecretCheck,
+  secretFile,
+} from '#app/platform/secrets/stored-secret.server.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
 import { openUnexpectedErrors } from '#app/platform/unexpected-errors/unexpected-errors.server.ts'
 import { bringUpToDate, type UpgradeTimeouts } from '#app/platform/upgrade/bring-up-to-date.server.ts'

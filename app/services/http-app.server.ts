@@ -14,15 +14,17 @@ import { awaySeconds, isUnavailable } from '#app/platform/database/database-erro
 import { logAccess } from '#app/platform/http/access-log.server.ts'
 import type { Waiting } from '#app/platform/http/admission/admission-queue.server.ts'
 import { lineUp } from '#app/platform/http/admission/admit-request.server.ts'
+import { deleteUnreadBodies, endSlowBodies } from '#app/platform/http/bodies/request-bodies.server.ts'
 import { watchReaders } from '#app/platform/http/bodies/silent-readers.server.ts'
-import { endSlowBodies } from '#app/platform/http/bodies/slow-bodies.server.ts'
-import { deleteUnreadBodies } from '#app/platform/http/bodies/unread-bodies.server.ts'
 import { cachedPages, notFoundPath } from '#app/platform/http/pages/cached-pages.server.ts'
 import { watchProxies } from '#app/platform/http/proxy-watch.server.ts'
-import { queueFairly } from '#app/platform/http/queue-fairly.server.ts'
-import { addressesFromSiteUrl, rejectForeignPosts } from '#app/platform/http/request-checks.server.ts'
+import {
+  addressesFromSiteUrl,
+  queueFairly,
+  rejectForeignPosts,
+  startRequests,
+} from '#app/platform/http/request-checks.server.ts'
 import { type RequestInfo, requestInfoContext } from '#app/platform/http/request-info.ts'
-import { startRequests } from '#app/platform/http/request-start.server.ts'
 import { carryHeaders } from '#app/platform/http/security-headers.server.ts'
 import { serveFiles } from '#app/platform/http/static-files.server.ts'
 import { clientAddress, comesTrusted, isHidden } from '#app/platform/http/visitor-address.server.ts'
@@ -33,9 +35,8 @@ import { errorPagePolicy, renderErrorPage } from '#app/site/error-page.tsx'
 import { sharePictures } from '#app/site/search-engines/share-pictures.server.ts'
 import { readToken } from '#app/staff/session-cookies.ts'
 import type { Services } from './compose.server.ts'
-import { byExactAddress } from './exact-addresses.server.ts'
 import { servicesContext } from './services.ts'
-import { watchRoutes } from './watched-routes.server.ts'
+import { byExactAddress, watchRoutes } from './watched-routes.server.ts'
 
 export interface HttpAppOptions {
   services: Services

@@ -2,12 +2,10 @@
  * One person: everything that is held about somebody, to show, to hand out, to erase. This is the list of all places
  * that know people. A new table joins by one line in `records`.
  */
-
 import { agency } from '#app/content/agency/agency.ts'
 import { momentIn } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
-import { auditRecords } from '#app/platform/audit/audit-records.server.ts'
-import { type AuditEntry, recordAudits } from '#app/platform/audit/audit-trail.server.ts'
+import { type AuditEntry, auditRecords, recordAudits } from '#app/platform/audit/audit-trail.server.ts'
 import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import {
@@ -42,11 +40,11 @@ import { appointmentRecords } from '#app/submissions/appointments/appointment-re
 import { draftRecords } from '#app/submissions/drafts/draft-records.server.ts'
 import { fileRecords } from '#app/submissions/files/file-records.server.ts'
 import type { PersonFiles } from '#app/submissions/files/person-files.server.ts'
-import type {} from '#app/submissions/import/import-table.ts'
-import type {} from '#app/submissions/model/assignment-table.ts'
-import type {} from '#app/submissions/model/policy.ts'
-import type {} from '#app/submissions/model/touch-table.ts'
-import type {} from '#app/submissions/model/webhook-table.ts'
+import '#app/submissions/import/import-table.ts'
+import '#app/submissions/model/assignment-table.ts'
+import '#app/submissions/model/policy.ts'
+import '#app/submissions/model/touch-table.ts'
+import '#app/submissions/model/webhook-table.ts'
 import { type ContactKey, readContactKey } from '#app/submissions/person/contact-key.server.ts'
 import { doNotContactRecords } from '#app/submissions/person/do-not-contact-records.server.ts'
 import { receivedRecords, returnedRecords } from '#app/submissions/replies/received-records.server.ts'
@@ -54,9 +52,9 @@ import { codeRecords } from '#app/submissions/revocation/code-records.server.ts'
 import { findSearchRows } from '#app/submissions/search/search-index.server.ts'
 import { leadPostRecords, vendorLeadRecords } from '#app/submissions/sources/lead-posts.server.ts'
 import { submissionRecords } from '#app/submissions/state/submission-records.server.ts'
-import type {} from '#app/submissions/tags/tag-table.ts'
-import type {} from '#app/submissions/tasks/task-table.ts'
-import type {} from '#app/submissions/timeline/event-table.ts'
+import '#app/submissions/tags/tag-table.ts'
+import '#app/submissions/tasks/task-table.ts'
+import '#app/submissions/timeline/event-table.ts'
 import { kinds } from './kinds/kinds.server.ts'
 
 const submissions = kinds.map(submissionRecords)

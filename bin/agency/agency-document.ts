@@ -1,10 +1,9 @@
 /** A file of agency/ that a program changes: comments, order and everything it does not touch stay as they were. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import { slipOf } from './find-slip.ts'
 import { schemaOf } from './read-agency.ts'
-import { writeWhole } from './write-whole.ts'
 
 type Path = readonly PropertyKey[]
 
@@ -102,4 +101,11 @@ export class AgencyDocuments {
   save(): void {
     for (const document of this.#opened.values()) document.save()
   }
+}
+
+/** Writes the file whole or not at all, whenever the machine stops. */
+export function writeWhole(path: string, text: string): void {
+  const beside = `${path}.new`
+  writeFileSync(beside, text)
+  renameSync(beside, path)
 }

@@ -10,7 +10,7 @@ import { agencySchemas, stateFileOf } from '../../app/content/agency/agency-sche
 import type { StateFile } from '../../app/content/agency/state-schema.ts'
 import { soldOf, usualLines } from '../../app/content/lines/lines.ts'
 import { findMistakesAcross } from './across-files.ts'
-import { deleteSamples } from './delete-samples.ts'
+import { deleteSamples } from './leave-samples-out.ts'
 import { AgencyMistakes, readAgencyFile } from './read-agency.ts'
 import { readLook, writeTheme } from './write-theme.ts'
 

@@ -1,5 +1,5 @@
 /** The body of an article as research.typ draws it: headings one level apart, tables on a grid, nothing too deep. */
-import { plainText } from '#app/platform/print/plain-text.ts'
+import { plainText } from '#app/platform/print/set-type.server.ts'
 import { type ArticleElement, type ArticleNode, textOf } from '../text/article-node.ts'
 
 /** The compiler calls no function deeper than 80 times; of what lies deeper only the words are drawn. */

@@ -3,8 +3,8 @@ import type express from 'express'
 import { Router } from 'express'
 import { documentFile } from '#app/content/pages/research-document.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { holdsTag } from '#app/platform/http/accept-encoding.ts'
 import { openSharedBytes, sendBytes } from '#app/platform/http/bodies/send-bytes.server.ts'
-import { holdsTag } from '#app/platform/http/held-tag.ts'
 import { findDocument, readDocument } from './research-document.server.ts'
 
 /** Two large ones: while a new document replaces the old, both have readers. */

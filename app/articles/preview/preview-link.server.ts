@@ -1,6 +1,5 @@
 /** The key to a preview: a signed token; who made it, and whether it was revoked, is in preview-links.server.ts. */
-import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
-import { readToken, signToken } from '#app/platform/secrets/signed-token.server.ts'
+import { readToken, type Secrets, signToken } from '#app/platform/secrets/secrets.server.ts'
 
 /** How long a link works, in milliseconds. */
 const lifetime = 7 * 86_400_000

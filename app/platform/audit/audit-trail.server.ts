@@ -3,6 +3,7 @@ import { inBatches } from '../database/batches/in-batches.ts'
 import type { Queries } from '../database/database.server.ts'
 import type { Moment } from '../database/tables.ts'
 import { type Insert, insertOf } from '../database/write-all.ts'
+import { type PersonalRecords, subjectRows } from '../personal-records.server.ts'
 import type { AuditAction } from './audit-actions.ts'
 
 /** States and reasons. Never a name, an address, a number or anything a person wrote. */
@@ -60,3 +61,14 @@ const rowOf = (entry: AuditEntry): AuditTable => ({
   detail: Object.keys(entry.detail ?? {}).length > 0 ? JSON.stringify(entry.detail) : null,
   ip: entry.address,
 })
+
+/** Who of the staff did what with one person's records. */
+export const auditRecords: PersonalRecords = {
+  name: 'audit_trail',
+  title: 'What staff did with these records',
+  fate: 'Kept as it is.',
+  keeps:
+    'The audit trail is never changed, because it proves who saw and did what. It contains IDs, statuses and counts. It has no names and nothing a person wrote.',
+  find: (db, person, limit) => subjectRows(db, 'audit_trail', person, limit),
+  erase: async () => 0,
+}

@@ -21,9 +21,9 @@ import {
   type Sum,
   type Value,
 } from './backup-format.ts'
+import { type Unpacking, unpackUploads } from './backup-uploads.server.ts'
 import { unsealWith } from './encrypt.server.ts'
 import { readRows, readShapes, type Shape, writeRows } from './table-shapes.server.ts'
-import { type Unpacking, unpackUploads } from './unpack-uploads.server.ts'
 import type { CopyOptions } from './write-backup.server.ts'
 
 const emptyPlace =

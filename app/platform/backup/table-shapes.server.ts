@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Engine, Queries } from '../database/database.server.ts'
-import { listTables } from '../database/list-tables.server.ts'
-import { ownTables } from '../database/release-tables.server.ts'
+import { type Database, type Engine, openDatabase, type Queries } from '../database/database.server.ts'
+import { listTables, migrate, migrationNames, readMigrations } from '../database/migrate.server.ts'
+import { openLog } from '../process/log.ts'
 import { damaged, ErrorResponse, type Value } from './backup-format.ts'
 
 export interface Column {
@@ -196,4 +199,37 @@ const isBytes = (column: Pick<Column, 'type'> | undefined) =>
 function hexOf(value: Value): string {
   if (typeof value !== 'object' || value === null) throw damaged('text where bytes belong')
   return value.hex
+}
+
+/** Which tables and columns are ours: whoever shares the database may have others in it. */
+type MadeTables = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Null where other versions were at work, or none yet. */
+async function ownTables(db: Queries): Promise<MadeTables | null> {
+  const ran = await readMigrations(db)
+  const last = ran.at(-1)
+  if (last === undefined || ran.some((name) => !migrationNames.includes(name))) return null
+  const made = known.get(last) ?? makeTables(last)
+  known.set(last, made)
+  return made
+}
+
+const known = new Map<string, Promise<MadeTables>>()
+
+/** Runs the migrations up to `last` beside, in a file of their own, and looks at what they made. */
+async function makeTables(last: string): Promise<MadeTables> {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthline-tables-'))
+  const file = join(folder, 'tables.sqlite')
+  const database = openDatabase({ engine: 'sqlite', file }, openLog('silent'), 'copy')
+  try {
+    await migrate(database, last)
+    const { rows } = await sql<{ table: string; column: string }>`
+      select t.name as "table", c.name as "column" from pragma_table_list t, pragma_table_xinfo(t.name) c
+      where t.schema = 'main' and t.type = 'table'`.execute(database.db)
+    const made = Map.groupBy(rows, ({ table }) => table)
+    return new Map([...made].map(([table, found]) => [table, new Set(found.map(({ column }) => column))]))
+  } finally {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

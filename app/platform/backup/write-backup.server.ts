@@ -21,9 +21,9 @@ import {
   type Value,
   version,
 } from './backup-format.ts'
+import { openUploads, type UploadsSource } from './backup-uploads.server.ts'
 import { sealWith } from './encrypt.server.ts'
 import { readRows, readShapes, sortTables } from './table-shapes.server.ts'
-import { openUploads, type UploadsSource } from './uploads-source.server.ts'
 
 export interface CopyOptions {
   config: Pick<Config, 'database' | 'dataDir'> & Partial<Pick<Config, 's3'>>

@@ -13,15 +13,18 @@ import {
   networks,
   unsafeWay,
 } from '../process/webhook-security.ts'
-import { backupIssues, backupKeyFile, backupPlace, timeOfDay } from './backup-settings.ts'
+import {
+  backupIssues,
+  backupKeyFile,
+  backupPlace,
+  readS3Place,
+  s3Form,
+  timeOfDay,
+} from './backup-settings.ts'
 import { cdnNetworks } from './cdn-networks.ts'
-import { databaseIssues, databasePlace, databaseVariables } from './database-settings.ts'
-import { dkimKeyFile } from './dkim-key.ts'
+import { databaseIssues, databasePlace, databaseVariables, optional, unset } from './database-settings.ts'
 import { dataDirIssues, findTypos, remarksOn, type Surroundings } from './environment.ts'
-import { inboxUrl } from './inbox-address.ts'
-import { type MailClient, readMailClient, readMailIssuer } from './mail-client.ts'
-import { optional, unset } from './optional-variable.ts'
-import { readS3Place, s3Form } from './s3-place.ts'
+import { dkimKeyFile, inboxUrl, type MailClient, readMailClient, readMailIssuer } from './mail-settings.ts'
 import { textProvider } from './text-provider.ts'
 
 /** The switches at the end of SMTP_URL. Nodemailer takes any value for "yes", and leaves a name that it does not know aside in silence. */

@@ -61,3 +61,9 @@ export async function lockName<Tables>(tx: Kysely<Tables>, name: string): Promis
   if (engineOf(tx) === 'postgres')
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
+
+/** How long is waited, and for what, follows from it. */
+export type Purpose = 'serve' | 'intake' | 'visit' | 'migrate' | 'copy' | 'fill'
+
+/** No index is chosen for this column: neither engine knows that of a million rows all are of one kind. */
+export const unindexed = (column: string) => sql`coalesce(${sql.ref(column)}, ${sql.ref(column)})`

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database, Queries } from './database.server.ts'
 import { assertKnownMigrations, assertNobodyElses, engineOf } from './engine.ts'
-import { listTables } from './list-tables.server.ts'
 
 /** Every numbered file of db/migrations, taken into the build. */
 const files = import.meta.glob<Migration>('/db/migrations/*.ts', { eager: true })
@@ -93,4 +92,20 @@ export async function readMigrations(db: Queries): Promise<string[]> {
     if (/no such table|does not exist/.test(String(error))) return []
     throw error
   }
+}
+
+/** In order; without views and what an engine or an extension keeps for itself. */
+export async function listTables(db: Queries): Promise<string[]> {
+  const query =
+    engineOf(db) === 'sqlite'
+      ? sql<{ name: string }>`
+          select name from pragma_table_list
+          where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name`
+      : sql<{ name: string }>`
+          select relname as name from pg_class c
+          where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not exists (
+            select 1 from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+          order by 1`
+  const { rows } = await query.execute(db)
+  return rows.map(({ name }) => name)
 }

@@ -4,10 +4,9 @@ import pg from 'pg'
 import type { DatabasePlace } from '../config/database-settings.ts'
 import type { Log } from '../process/log.ts'
 import { serverTimes } from '../process/server-times.ts'
-import { planOf } from './cached-plans.ts'
 import { isConnectionLost, isReadOnly } from './database-errors.ts'
+import type { Purpose } from './engine.ts'
 import { limitsAsSent, ofDirect } from './pooler/limits-as-sent.ts'
-import type { Purpose } from './purpose.ts'
 
 /** Moments leave the database as the ISO strings they went in as (types 1184 and 20 of pg_type). */
 const types = {
@@ -216,3 +215,15 @@ function lend(
     release: (discard?: boolean) => client.release(givenUp ?? (isUnfit || discard)),
   }
 }
+
+/** Statements of which each connection of PostgreSQL keeps the plan: reading and planning a long one takes as long as running it. */
+
+const maxNamed = 200
+const names = new Map<string, string>()
+
+/** From now on `text` is prepared by its first use on each connection. It must name the columns it gives back. */
+export function savePlan(text: string): void {
+  if (!names.has(text) && names.size < maxNamed) names.set(text, `composed_${names.size}`)
+}
+
+const planOf = (text: string): string | undefined => names.get(text)

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { type Driver, type QueryResult, SqliteAdapter, SqliteDialect } from 'kysely'
 import { prepareDatabaseFile } from '../process/data-folder.server.ts'
 import type { Log } from '../process/log.ts'
-import type { Purpose } from './purpose.ts'
+import type { Purpose } from './engine.ts'
 import { connectionThat, sqliteDriver } from './sqlite-driver.ts'
 
 /** Milliseconds that a lock of another program is waited for. A visitor is answered within three seconds. */

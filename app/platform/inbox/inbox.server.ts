@@ -1,6 +1,6 @@
 /** Opened read-only: nothing is marked, moved or deleted, so people may read the mailbox beside the program. */
 import type { ImapFlow } from 'imapflow'
-import type { InboxAddress } from '../config/inbox-address.ts'
+import type { InboxAddress } from '../config/mail-settings.ts'
 import { mailToken } from '../mailer/mail-token.server.ts'
 
 export interface RawMessage {

@@ -5,11 +5,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#app/lib/ids.ts'
 import { type Database, databaseNow } from '../database/database.server.ts'
-import { unindexed } from '../database/unindexed.ts'
+import { unindexed } from '../database/engine.ts'
 import { forRequest, type Log } from '../process/log.ts'
 import { addJob, countJobs, jobPriority, pruneJobs, retryJob } from './jobs-table.server.ts'
-import { type Lane, roomFor } from './lanes.ts'
-import { openOutages } from './outages.server.ts'
+import { type Lane, openOutages, roomFor } from './outages.server.ts'
 import { claimJobs, type JobHandler, type JobOutcome, longestPause, tryJob } from './try-job.server.ts'
 
 export {

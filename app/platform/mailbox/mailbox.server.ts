@@ -5,21 +5,20 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { recordAudit } from '../audit/audit-trail.server.ts'
 import type { Config } from '../config/config.ts'
-import { readInbox } from '../config/inbox-address.ts'
-import type { MailMaker, MakerId } from '../config/mail-client.ts'
+import { type MailMaker, type MakerId, readInbox } from '../config/mail-settings.ts'
 import { databaseNow } from '../database/database.server.ts'
 import { tryInbox } from '../inbox/inbox.server.ts'
 import { grantedBy, orTokenError, TokenError } from '../mailer/mail-token.server.ts'
 import { openTransport } from '../mailer/transport.server.ts'
-import { keyFor } from '../secrets/encryption.server.ts'
+import { keyFor } from '../secrets/secrets.server.ts'
 import {
   type Connection,
   type ConnectionRow,
   connectionId as id,
   type MailboxParts,
   openConnection,
+  openTokens,
 } from './connection.server.ts'
-import { openTokens } from './renewal.server.ts'
 
 export type ConnectedMailbox = Awaited<ReturnType<typeof openMailbox>>
 

@@ -1,6 +1,6 @@
 /** Access tokens for a mail server that takes no password (OAuth 2.0, RFC 6749), and the issuers that they come from. */
 import type { Configuration, TokenEndpointResponse } from 'openid-client'
-import type { MailClient } from '../config/mail-client.ts'
+import type { MailClient } from '../config/mail-settings.ts'
 import { isLoopback } from '../process/webhook-security.ts'
 
 /** What is thrown when there is no token; `code` is the issuer's word behind "OAUTH-", the message its words. */

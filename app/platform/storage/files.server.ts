@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import type { S3Place } from '../config/backup-settings.ts'
 import type { Config } from '../config/config.ts'
-import type { S3Place } from '../config/s3-place.ts'
 import { prepareFolder, uploadsOf } from '../process/data-folder.server.ts'
 
 export interface StoredFile {

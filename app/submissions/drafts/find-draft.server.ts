@@ -2,14 +2,13 @@
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import '#app/platform/jobs/jobs-table.server.ts'
 import '#app/platform/mailer/emails.server.ts'
-import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
+import { decrypt, encrypt, everySecret, keyFor, type Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { hashOf } from '#app/staff/tokens.ts'
 import './draft-table.ts'
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
-import { decrypt, encrypt, keyFor } from '#app/platform/secrets/encryption.server.ts'
 
 interface DraftParts extends Secrets {
   database: Database

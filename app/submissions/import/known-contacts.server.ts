@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { unindexed } from '#app/platform/database/unindexed.ts'
+import { unindexed } from '#app/platform/database/engine.ts'
 import { callOrder } from '../model/response-target.ts'
 import type { NewSubmission } from '../model/submission.ts'
 import type { ContactKey } from '../person/contact-key.server.ts'

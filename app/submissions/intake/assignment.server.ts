@@ -6,7 +6,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
 import type { Log } from '#app/platform/process/log.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
-import { devicesTopic, hasDevices } from '#app/staff/devices/notified-devices.server.ts'
+import { devicesTopic, hasDevices } from '#app/staff/devices/devices.server.ts'
 import {
   assignmentRules,
   lockCandidates,

@@ -1,6 +1,6 @@
 /** Submissions that may be of the same person: the same telephone number once it is normalised, or the same mailbox in any spelling. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import { unindexed } from '#app/platform/database/unindexed.ts'
+import { unindexed } from '#app/platform/database/engine.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import type { Kind } from '../model/kind.ts'
 import { isOwnedBy, ownersSeenBy } from '../model/owners.server.ts'

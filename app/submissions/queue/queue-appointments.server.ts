@@ -1,7 +1,7 @@
 /** The appointments of somebody that are near, and those that nothing was logged about yet. */
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { unindexed } from '#app/platform/database/unindexed.ts'
+import { unindexed } from '#app/platform/database/engine.ts'
 import '../model/appointment-table.ts'
 import type { StaffName } from '#app/staff/staff-names.server.ts'
 import { type Kind, mayOf } from '../model/kind.ts'

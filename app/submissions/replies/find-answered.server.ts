@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { unindexed } from '#app/platform/database/unindexed.ts'
+import { unindexed } from '#app/platform/database/engine.ts'
 import { type EmailTable, recipientsOf } from '#app/platform/mailer/emails.server.ts'
 import type { WhyWaiting } from '../model/reply-tables.ts'
 import { atWorkFirst } from '../person/at-work.ts'

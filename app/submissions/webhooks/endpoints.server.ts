@@ -4,8 +4,13 @@ import { isIP } from 'node:net'
 import { newId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { hostOf, isPrivate, isSafeWay, leadsHere, networks } from '#app/platform/process/webhook-security.ts'
-import { decryptAny, encrypt, keyFor, renewSealed } from '#app/platform/secrets/encryption.server.ts'
-import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
+import {
+  decryptAny,
+  encrypt,
+  keyFor,
+  renewSealed,
+  type Secrets,
+} from '#app/platform/secrets/secrets.server.ts'
 import type { WebhookEndpoint, WebhookType } from '../model/webhook-table.ts'
 import type { Scope } from './api-scopes.ts'
 import { apiVersion } from './api-shapes.ts'

@@ -1,10 +1,13 @@
+import type { Log } from '../../process/log.ts'
+import type { Metrics } from '../../process/metrics.server.ts'
+
 /**
  * The line before the event loop: who waits when there is more than a turn's worth, in the order in which an
  * overloaded server keeps people. One begins in a turn. Drawing holds the thread for 16 ms, and the system hands over
  * one connection in a turn: without turns in which nothing begins a health check would wait for all before it.
  */
 
-export const kinds = ['staff', 'post', 'cached', 'page', 'beacon'] as const
+const kinds = ['staff', 'post', 'cached', 'page', 'beacon'] as const
 
 interface Rules {
   kind: (typeof kinds)[number]
@@ -34,7 +37,7 @@ const lanes = {
 
 export type Lane = keyof typeof lanes
 
-export const shedKindOf = (lane: Lane): Rules['kind'] => lanes[lane].kind
+const shedKindOf = (lane: Lane): Rules['kind'] => lanes[lane].kind
 
 /** Somebody who waits. Exactly one of `begin` and `refuse` is called, neither when they have left. */
 export interface Waiting {
@@ -221,5 +224,39 @@ function rejectImpatient() {
       left--
       first.one.refuse()
     }
+  }
+}
+
+/** What was turned away because too many waited: counted for each, and told in the log once a minute. */
+export type ShedNotes = ReturnType<typeof openShedNotes>
+
+const minuteMs = 60_000
+const searches = 'search'
+
+export function openShedNotes({ metrics, log }: { metrics: Metrics; log: Pick<Log, 'warn'> }) {
+  // Each has its series from the first moment on, or an alarm could not see it begin.
+  for (const kind of [...kinds, searches]) metrics.shed.inc({ kind }, 0)
+  const since = new Map<string, number>()
+
+  const tell = () => {
+    for (const [kind, count] of since) log.warn({ kind, count }, 'told to come back: too many at once')
+    since.clear()
+  }
+  const count = (kind: string) => {
+    metrics.shed.inc({ kind })
+    // The first at once, so that it is known when it began; the others together.
+    if (since.size === 0) {
+      log.warn({ kind, count: 1 }, 'told to come back: too many at once')
+      since.set(kind, 0)
+      setTimeout(tell, minuteMs).unref()
+    } else since.set(kind, (since.get(kind) ?? 0) + 1)
+  }
+  return {
+    note(lane: Lane): void {
+      count(shedKindOf(lane))
+      metrics.requests.inc({ kind: 'refused', status: '5xx' })
+    },
+    /** Counts a search that found as many at work as may be: its page was made, without results. */
+    noteSearch: () => count(searches),
   }
 }

@@ -1,16 +1,14 @@
 /** The place of each request in line before the framework sees it. Health checks go past. */
-
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { awaySeconds } from '../../database/database-errors.ts'
-import { announcesBody } from '../bodies/announces-body.ts'
 import { formBytes } from '../bodies/form-body.server.ts'
+import { announcesBody } from '../bodies/request-bodies.server.ts'
 import type { PageCache } from '../pages/page-cache.server.ts'
 import { isForeign } from '../request-checks.server.ts'
 import type { Headers } from '../security-headers.server.ts'
-import { enter, type Lane, type Waiting } from './admission-queue.server.ts'
+import { enter, type Lane, type ShedNotes, type Waiting } from './admission-queue.server.ts'
 import { beaconPath } from './beacon-path.ts'
-import type { ShedNotes } from './shed-notes.server.ts'
 
 export interface LineUpOptions {
   config: { siteUrl: string }

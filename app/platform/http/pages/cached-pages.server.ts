@@ -4,7 +4,7 @@ import type { Log } from '../../process/log.ts'
 import type { Metrics } from '../../process/metrics.server.ts'
 import { atMost } from '../../process/within.ts'
 import { firstPart } from '../access-log.server.ts'
-import { announcesBody } from '../bodies/announces-body.ts'
+import { announcesBody } from '../bodies/request-bodies.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { type RenderedPage, sendPage } from './ready-page.server.ts'
 

@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from 'node:zlib'
-import { bestEncoding, type Encoding } from '../accept-encoding.ts'
+import { bestEncoding, type Encoding, holdsTag } from '../accept-encoding.ts'
 import { sendBytes } from '../bodies/send-bytes.server.ts'
-import { holdsTag } from '../held-tag.ts'
 import type { Headers } from '../security-headers.server.ts'
 
 const brotli = promisify(brotliCompress)

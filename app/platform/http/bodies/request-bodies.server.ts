@@ -2,9 +2,10 @@
  * Node's own limit is one for all requests, and a picture of ten megabytes needs minutes; this one holds for
  * everybody else.
  */
+
+import type { IncomingMessage } from 'node:http'
 import type { Handler } from 'express'
 import { serverTimes } from '../../process/server-times.ts'
-import { announcesBody } from './announces-body.ts'
 
 /** Middleware that ends requests whose body does not arrive. `request.waitForBody` gives one more time. */
 export function endSlowBodies(): Handler {
@@ -35,4 +36,26 @@ declare global {
       waitForBody?(seconds: number): void
     }
   }
+}
+
+/** Whether a request says that a body follows, were it of no length (RFC 9112, section 6.3). */
+export const announcesBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+
+/** Bytes that are read only to be dropped; who sends more is cut off. */
+const maxDropped = 32 * 1024 * 1024
+
+/** Otherwise the rest waits in the connection, and the browser's next request over it is reset. */
+export const deleteUnreadBodies: Handler = (request, response, next) => {
+  response.on('finish', () => {
+    if (request.complete) return
+    let dropped = 0
+    request.removeAllListeners('data')
+    request.on('data', (piece: Buffer) => {
+      dropped += piece.length
+      if (dropped > maxDropped) request.socket.destroy()
+    })
+    request.resume()
+  })
+  next()
 }
