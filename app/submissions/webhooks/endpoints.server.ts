@@ -6,9 +6,9 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { hostOf, isPrivate, isSafeWay, leadsHere, networks } from '#app/platform/process/webhook-security.ts'
 import {
   decryptAny,
+  type EncryptedColumns,
   encrypt,
   keyFor,
-  renewSealed,
   type Secrets,
 } from '#app/platform/secrets/secrets.server.ts'
 import type { WebhookEndpoint, WebhookType } from '../model/webhook-table.ts'
@@ -16,6 +16,10 @@ import type { Scope } from './api-scopes.ts'
 import { apiVersion } from './api-shapes.ts'
 
 const purpose = 'webhook secrets'
+export const encryptedEndpoints: EncryptedColumns = {
+  ...{ table: 'webhook_endpoints', owner: 'id', purpose },
+  columns: ['secret', 'former_secret'],
+}
 /** Hours for which the secret of before signs beside a new one. */
 const formerHours = 24
 /** More than anybody has; a program that subscribes in a circle ends somewhere. */
@@ -47,24 +51,6 @@ export function secretsOf(secrets: Secrets, endpoint: WebhookEndpoint, now: Date
   if (secret === null) return null
   const isFormer = former_secret !== null && former_until !== null && former_until > now.toISOString()
   return { secret, formerSecret: isFormer ? decryptAny(secrets, purpose, former_secret, id) : null }
-}
-
-/** Encrypts every secret anew that an old one of the server encrypted; that can be taken away then. */
-export async function renewSecrets(db: Queries, secrets: Secrets): Promise<void> {
-  for (const { id, secret, former_secret: former } of await listEndpoints(db)) {
-    const anew = {
-      secret: renewSealed(secrets, purpose, secret, id),
-      former_secret: former && renewSealed(secrets, purpose, former, id),
-    }
-    if (anew.secret === secret && anew.former_secret === former) continue
-    // Of two nodes, or where somebody makes a new one meanwhile, what came first stays.
-    await db
-      .updateTable('webhook_endpoints')
-      .set(anew)
-      .where('id', '=', id)
-      .where('secret', '=', secret)
-      .execute()
-  }
 }
 
 export interface NewEndpoint {
