@@ -82,7 +82,6 @@ function readFlags(words: Call['words']): Flags {
   }
 }
 
-/** Reads the whole folder as the build will. */
 async function check(folder: string): Promise<void> {
   try {
     await writeAgency(folder, join(folder, '..', '.agency'))

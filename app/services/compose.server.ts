@@ -104,7 +104,6 @@ export async function compose(environment: Config, patience: UpgradeTimeouts = {
   const assignment = await openAssignment({ database, announcements, log })
   const leaving = new AbortController()
   const agencySettings = await openAgencySettings({ config, database, log, leaving: leaving.signal })
-  /** What the work behind the requests is done with. */
   const behind = { config, log, ...databases, announcements, jobs, mailer, mailbox, agencySettings }
   const fromVisitors = await openFromVisitors({ config, log, database, intake, contactKey })
   const { spamSources } = fromVisitors
@@ -150,7 +149,6 @@ export async function compose(environment: Config, patience: UpgradeTimeouts = {
   }
 }
 
-/** What bounds and weighs what visitors send. */
 async function openFromVisitors({
   config,
   log,
@@ -183,7 +181,6 @@ function openUploads({ config, database, log }: Record<'database', Database> & {
   return { pictures: openPictures(parts), personFiles: openPersonFiles({ ...parts, log }) }
 }
 
-/** What readers of articles search with, and what is counted of them. */
 const toReaders = ({ config, log, database, visits }: ForReaders) => ({
   articleSearch: openArticleSearch(visits, { limited: config.formLimits, log }),
   readCounts: openReadCounts({ database, log }),
@@ -196,13 +193,11 @@ interface ForReaders extends Record<'database' | 'visits', Database> {
 
 /** What visitors are told, also those who have to come back because too many are here at once. */
 const toVisitors = ({ agency }: AgencySettings, parts: Parameters<typeof openShedNotes>[0]) => ({
-  /** The agency's public facts as they stand. */
   agency,
   shed: openShedNotes(parts),
   comeBack: openComeBackPages(agency),
 })
 
-/** What becomes of the work of somebody who leaves. */
 const reassignWith = ({ announce }: Announcements): HandOn => ({
   make: (tx, leaving) => reassignAllOf(tx, kinds, leaving),
   made: () => kinds.map(topicOf).forEach(announce),
@@ -225,9 +220,7 @@ async function openDatabases(config: Config, log: Log, patience: UpgradeTimeouts
 const formatMigrated = (copy: string | null) =>
   `database migrated${copy ? ', and a copy of before is in before-upgrade' : ''}`
 
-/** The secret that the product works with: the configured one, the kept one, or on the first start a new one. */
 type SecretConfig = Pick<Config, 'secret' | 'dataDir' | 'secretLost'> & {
-  /** Secrets of before that may still be read. */
   oldSecrets?: readonly string[]
 }
 

@@ -11,9 +11,7 @@ import { servicesContext } from './services.ts'
 
 interface CodePage {
   issues: StopCopy['issues']
-  /** Takes what was typed, and the code once one was sent. */
   take(services: StopServices, contact: string, code: string | undefined): Promise<Stopped>
-  /** What the log says where it fails. */
   failure: string
 }
 

@@ -75,7 +75,6 @@ const asDraft = (form: Form): Form => ({
   })),
 })
 
-/** What an address of a page or of an estimate may be long; a longer one was not made here. */
 const longestAddress = 500
 
 /** What fills the inputs again. Agreement is given when the form is sent, so none is kept. */

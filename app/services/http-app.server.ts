@@ -40,7 +40,6 @@ import { byExactAddress, watchRoutes } from './watched-routes.server.ts'
 
 export interface HttpAppOptions {
   services: Services
-  /** The server build, or how to get the newest one (development). */
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** Folder of the browser's files, or middleware that serves them (development). */
   assets: string | express.Handler
@@ -116,7 +115,6 @@ export function createHttpApp({ services, build, assets, enter }: HttpAppOptions
 
   return {
     handle: named(app, handle),
-    /** Renders the pages visitors open first, before the server listens. */
     warm: () => {
       const kept = catalogue.filter(({ cached, path }) => cached && services.pageKey(path) !== null)
       return pages.warm(kept.map(({ path }) => path))
@@ -143,7 +141,6 @@ const named =
 const begin = (app: express.Express, request: IncomingMessage, response: ServerResponse): void =>
   forRequest(request.id, () => app(request, response))
 
-/** The patterns of a build; in development there may be others a moment later, so all are one. */
 const patternsOf = (build: HttpAppOptions['build']) =>
   typeof build === 'function' ? () => 'development' : routePatterns(build.routes)
 
@@ -161,7 +158,6 @@ function answerErrors({ config, log, metrics, agency }: Services): ErrorRequestH
   }
 }
 
-/** What no route of ours is behind. */
 const other = 'other'
 
 /** A function that names the pattern: "/admin/leads/:id" for "/admin/leads/0190...", with or without React's ".data". */
@@ -194,7 +190,6 @@ function partOf(part: string): string {
   return `/${part.replace(/[.+^$()|[\]\\{}?]/g, '\\$&')}`
 }
 
-/** `plain` is the server build, or how to get the newest one (development). */
 function routeHandlers(services: Services, plain: ServerBuild | (() => Promise<ServerBuild>)) {
   const { config } = services
   const mode = import.meta.env.DEV ? 'development' : 'production'
@@ -217,7 +212,6 @@ function routeHandlers(services: Services, plain: ServerBuild | (() => Promise<S
   const answer: Handler = (request, response, next) =>
     handlersFor(request.path).answer(request, response, next)
   return {
-    /** Middleware that answers with the doorway of the request's address. */
     answer,
     renderAnonymously(path: string, id: string): Promise<Response> {
       const url = new URL(path, config.siteUrl)

@@ -96,7 +96,6 @@ const registryWith = (
   ],
 })
 
-/** Records of a part on the screen, and in the archive. */
 const shown = 20
 const handedOut = 2_000
 /** Submissions in one transaction: whoever sent thousands must not keep all others from writing meanwhile. */
@@ -111,7 +110,6 @@ function recordsWith(secrets: Secrets, key?: ContactKey): Registry {
 type By = Pick<AuditEntry, 'staffId' | 'address'>
 
 export interface Erased {
-  /** How many records of each part were changed or deleted. */
   counts: Record<string, number>
   after: PersonFile
 }
@@ -151,7 +149,6 @@ export function openPeople({ database, dataDir, contactKey, personFiles, ...secr
       await database.transact((tx) => note(tx, 'person-looked-up', person, by))
       return gatherFile(database.reads, records, person, shown)
     },
-    /** The ZIP of everything. */
     async export(sought: Sought, by: By, now = new Date()) {
       const person = await find(database.reads, sought)
       await database.transact((tx) => note(tx, 'person-exported', person, by))
@@ -202,7 +199,6 @@ export function openPeople({ database, dataDir, contactKey, personFiles, ...secr
   }
 }
 
-/** Erases once more whom an older backup has brought back. */
 export async function eraseAgain(
   tx: Queries,
   { secret, oldSecrets, dataDir }: { dataDir: string; secret(): string; oldSecrets: readonly string[] },

@@ -74,7 +74,6 @@ interface JobServices extends Secrets {
   personFiles: PersonFiles
   agencySettings: AgencySettings
   spamSources: SpamSources
-  /** Aborted when the server is about to stop. */
   leaving: AbortSignal
 }
 
@@ -125,7 +124,6 @@ export function registerJobs(services: JobServices) {
   }
   handleReplyJobs(jobs, {
     ...{ database, doNotContact, announcements, kinds, log, fileStore: personFiles.store },
-    // One may be connected while the server runs.
     inbox: () => config.inbox,
     ownMailboxes: () => ownMailboxes(kinds, config, agencySettings.recipients()),
   })
@@ -143,7 +141,6 @@ export function registerJobs(services: JobServices) {
   handleArticleJobs(services)
 }
 
-/** What becomes of articles beside whoever writes them. */
 function handleArticleJobs({
   config,
   database,

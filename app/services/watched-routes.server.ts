@@ -85,7 +85,6 @@ function answerTo(
   })
 }
 
-/** The status of what a doorway threw on purpose, with `data`. */
 function statusOfThrown(error: unknown): number | undefined {
   if (isRouteErrorResponse(error)) return error.status
   const thrown = error as Partial<UNSAFE_DataWithResponseInit<unknown>> | null

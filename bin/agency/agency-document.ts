@@ -27,13 +27,11 @@ export class AgencyDocument {
     this.#document = document
   }
 
-  /** The text or number that stands at `path`, as a text; empty when there is none. */
   text(path: Path): string {
     const value = this.value(path)
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
 
-  /** Whatever stands at `path`, as plain data. */
   value(path: Path): unknown {
     const node: unknown = this.#document.getIn(path)
     return isMap(node) || isSeq(node) ? node.toJSON() : node
@@ -51,7 +49,6 @@ export class AgencyDocument {
     if (isScalar(node) && node.comment?.trim() === 'sample') delete node.comment
   }
 
-  /** Empties the file down to the comment that it begins with. */
   clear(): void {
     this.#isChanged = true
     this.#document.contents = null
@@ -86,7 +83,6 @@ export class AgencyDocuments {
     this.folder = folder
   }
 
-  /** @throws As the constructor of `AgencyDocument` does. */
   open(name: string): AgencyDocument {
     const opened = this.#opened.get(name) ?? new AgencyDocument(this.folder, name)
     this.#opened.set(name, opened)

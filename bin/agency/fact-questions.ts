@@ -9,7 +9,6 @@ import type { Question } from './question.ts'
 
 const file = 'agency.yaml'
 
-/** A text that goes where it is read from. */
 function text(
   flag: string,
   ask: string,
@@ -25,7 +24,6 @@ function text(
   }
 }
 
-/** What people call the zones. */
 const zoneNames: Readonly<Record<string, string>> = {
   eastern: 'America/New_York',
   central: 'America/Chicago',
@@ -68,7 +66,6 @@ export const factQuestions: readonly Question[] = [
       if (unknown !== undefined)
         return `"${unknown}" is no line of the catalogue; they are ${Object.keys(lines).join(', ')}`
       const named = [...new Set(sold.map((one) => lineCalled(one)))]
-      // Enter keeps the list as it is written.
       return named.join(', ') === nowSold(files) ? [] : [[['lines'], named]]
     },
   },
@@ -157,7 +154,6 @@ export const factQuestions: readonly Question[] = [
   ),
 ]
 
-/** The hours of each day that the line names, or what cannot be read. */
 function hoursByDay(typed: string): Partial<Record<Weekday, string>> | string {
   const days: Partial<Record<Weekday, string>> = {}
   for (const part of typed.split(';').filter((part) => part.trim())) {
@@ -170,7 +166,6 @@ function hoursByDay(typed: string): Partial<Record<Weekday, string>> | string {
   return days
 }
 
-/** "Mon - Fri" or "Saturday", any spelling that begins like the day. */
 function daysOf(named: string): readonly Weekday[] | undefined {
   const [from, to = from] = named.split(/\s*(?:-|–|\bto\b)\s*/).map(dayCalled)
   if (from === undefined || to === undefined || from < 0 || to < from) return undefined
@@ -182,7 +177,6 @@ const dayCalled = (typed: string) => {
   return wanted.length < 3 ? -1 : week.findIndex((day) => day.toLowerCase().startsWith(wanted))
 }
 
-/** The line that stands for the hours of the file. */
 function hoursLine(file: AgencyDocument): string {
   const runs: { first: Weekday; last: Weekday; hours: string; next: number }[] = []
   for (const [index, day] of week.entries()) {

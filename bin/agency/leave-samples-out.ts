@@ -11,7 +11,6 @@ import type { PeopleFile } from '#app/content/agency/people-schema.ts'
 import type { RegionsFile } from '#app/content/agency/regions-schema.ts'
 import type { AgencyDocument, AgencyDocuments } from './agency-document.ts'
 
-/** Where the entries are, and what the owner calls them. */
 const places = [
   { name: 'people.yaml', path: ['people'], one: 'person', many: 'people' },
   { name: 'licenses.yaml', path: ['agents'], one: 'agent’s license', many: 'agents’ licenses' },
@@ -106,11 +105,9 @@ const drops: Readonly<Record<string, (file: never) => unknown>> = {
   },
 }
 
-/** The files by name, each checked; those with no sample in them as they are. */
 export function deleteSamples(files: ReadonlyMap<string, unknown>): Map<string, unknown> {
   return new Map(
     [...files].map(([name, file]) => {
-      // The schema of the name has checked the file.
       return [name, drops[name] ? drops[name](file as never) : file]
     }),
   )

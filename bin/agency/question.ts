@@ -5,14 +5,11 @@ import type { AgencyDocuments } from './agency-document.ts'
 import { samplesIn } from './leave-samples-out.ts'
 import type { NewLogo } from './read-pictures.ts'
 
-/** A value and where it goes; undefined takes away what is there. */
 export type Entry = readonly [path: readonly string[], value: unknown]
 
 export interface Question {
   flag: string
-  /** What is asked, and what `--help` says. */
   ask: string
-  /** The file that the answer goes to, as `agency.yaml`. */
   file: string
   /** What stands there now, to be kept by pressing Enter. */
   now(files: AgencyDocuments): string
@@ -104,7 +101,6 @@ interface Rounds {
   licenseQuestions: readonly Question[]
 }
 
-/** Where is asked and answered; left out, it is the terminal. */
 type Streams = Pick<CommonOptions, 'input' | 'output'>
 
 /** Resolves to whether the samples are to go; undefined when somebody left with Ctrl-C. */
@@ -129,7 +125,6 @@ export async function askAll(
   return isReal
 }
 
-/** False when somebody left. */
 async function ask(question: Question, files: AgencyDocuments, streams: Streams): Promise<boolean> {
   const now = question.now(files)
   const typed = await text({

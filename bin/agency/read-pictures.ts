@@ -16,14 +16,12 @@ const largestDrawing = 100 * 1024
 const widest = 1200
 
 export interface Picture {
-  /** Its file name. */
   name: string
   bytes: Buffer
   width: number
   height: number
 }
 
-/** The text of the logo, or what is wrong with it. */
 export async function readLogo(folder: string): Promise<string | { mistake: string }> {
   const place = join(basename(folder), 'logo.svg')
   const path = join(folder, 'logo.svg')
@@ -51,7 +49,6 @@ async function mistakeOfLogo(bytes: Buffer): Promise<string | undefined> {
     : undefined
 }
 
-/** Every picture ready to be handed out, and what is wrong with the others. */
 export async function readPictures(folder: string): Promise<{ pictures: Picture[]; mistakes: string[] }> {
   const inside = join(folder, 'pictures')
   const names = existsSync(inside) ? readdirSync(inside).sort() : []
@@ -66,7 +63,6 @@ export async function readPictures(folder: string): Promise<{ pictures: Picture[
   }
 }
 
-/** The picture, or its name with what is wrong. */
 async function readPicture(folder: string, name: string): Promise<Picture | string> {
   const [, ending = ''] = /\.(svg|jpe?g|png|webp)$/.exec(name) ?? []
   if (!/^[a-z0-9-]+\.[a-z]+$/.test(name) || !ending)
@@ -120,7 +116,6 @@ export class NewLogo {
   readonly #folder: string
   #text: string | undefined
 
-  /** @param folder Where logo.svg lies. */
   constructor(folder: string) {
     this.#folder = folder
   }

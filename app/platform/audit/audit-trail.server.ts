@@ -14,7 +14,6 @@ export interface AuditEntry {
   /** Null when nobody is signed in, as with a failed sign-in. */
   staffId: string | null
   address: string
-  /** What it was done to: the kind of thing in one word, and which. */
   subject?: { kind: string; id: string }
   detail?: AuditDetail
 }
@@ -26,7 +25,6 @@ export interface AuditTable {
   action: string
   subject_kind: string | null
   subject_id: string | null
-  /** JSON, without personal data. */
   detail: string | null
   ip: string
 }
@@ -62,7 +60,6 @@ const rowOf = (entry: AuditEntry): AuditTable => ({
   ip: entry.address,
 })
 
-/** Who of the staff did what with one person's records. */
 export const auditRecords: PersonalRecords = {
   name: 'audit_trail',
   title: 'What staff did with these records',

@@ -129,7 +129,6 @@ export function openUploads({ dataDir, s3 }: UploadsConfig): UploadsSource {
   }
 }
 
-/** Paths below `folder` with forward slashes, in order; none when there is no such folder. */
 async function filesUnder(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return []
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

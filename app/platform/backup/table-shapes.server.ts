@@ -14,10 +14,8 @@ export interface Column {
 
 export interface Shape {
   name: string
-  /** By name, the order of a backup's rows. */
   columns: readonly Column[]
   key: readonly string[]
-  /** Tables whose rows must be there first. */
   needs: readonly string[]
 }
 
@@ -148,7 +146,6 @@ export async function* readRows(
   }
 }
 
-/** Writes a page of rows; the columns it names must be those of the table. */
 export async function writeRows(
   { engine, db }: Source,
   { name, columns }: Shape,
@@ -176,7 +173,6 @@ export async function writeRows(
   await sql`${into} select ${sql.join(values)} from json_array_elements(${json}::json)`.execute(db)
 }
 
-/** How a column is asked for, where the drivers would hand out something of their own. */
 function readAs(engine: Engine, column: string, type: string): RawBuilder<unknown> {
   const field = sql.id(column)
   if (engine === 'sqlite')
@@ -216,7 +212,6 @@ async function ownTables(db: Queries): Promise<MadeTables | null> {
 
 const known = new Map<string, Promise<MadeTables>>()
 
-/** Runs the migrations up to `last` beside, in a file of their own, and looks at what they made. */
 async function makeTables(last: string): Promise<MadeTables> {
   const folder = mkdtempSync(join(tmpdir(), 'hearthline-tables-'))
   const file = join(folder, 'tables.sqlite')

@@ -52,7 +52,6 @@ export function backupIssues(environment: Readonly<Record<string, string | undef
   return issues
 }
 
-/** By what it is called, and by where it leads. */
 const isIn = (path: string, parent: string) =>
   isBelow(resolve(path), resolve(parent)) || isBelow(realOf(path), realOf(parent))
 
@@ -88,7 +87,6 @@ function linkedFrom(path: string): string | null {
 /** Where uploads go when they do not stay on the disk: a bucket of S3 or of a store that speaks like it. */
 
 export interface S3Place {
-  /** The store's own address; undefined for Amazon's. */
   endpoint: string | undefined
   bucket: string
   region: string

@@ -82,7 +82,6 @@ const oldSecrets = list(
   'secrets with at least 32 characters each, not counting spaces',
   { secret: true },
 )
-/** What `read` makes of the text, or an issue with the words that it returns. */
 const readBy = <T extends object>(read: (value: string) => T | string) =>
   z.string().transform((value, context) => {
     const found = read(value)
@@ -100,7 +99,6 @@ const s3Place = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** A Google Ads account and its conversion label, as Google writes them. */
 export const adId = z.string().regex(/^AW-\d+$/, 'must look like AW-123456789')
 export const adLabel = z.string().regex(/^[\w-]+$/, 'must be a conversion label')
 

@@ -31,7 +31,6 @@ export function readMailClient(value: string): Exclude<MailClient, { token: unkn
   return { tokenUrl: url.href, id: id ?? '', secret: secret ?? '', scope }
 }
 
-/** A maker of mailboxes that people sign in to (OpenID Connect). */
 export interface MailMaker {
   name: string
   /** Its address, with TENANT for the directory of a customer. */
@@ -88,7 +87,6 @@ export function readMailIssuer(value: string): MailMaker | string {
   }
 }
 
-/** The key in PEM, or what is wrong with the file. */
 export const dkimKeyFile = z.string().transform((file, context) => {
   let problem = 'must name a file with an RSA private key of at least 2048 bits, in PEM'
   try {
@@ -109,7 +107,6 @@ export interface InboxAddress {
   port: number
   /** TLS from the first byte; without it the conversation turns to TLS before anybody signs in. */
   secure: boolean
-  /** This machine itself, where TLS is not asked for. */
   isHere: boolean
   user: string
   /** Empty where a token is asked for in its place. */

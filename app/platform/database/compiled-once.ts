@@ -4,7 +4,6 @@ import type { Queries } from './database.server.ts'
 import { engineOf } from './engine.ts'
 import { savePlan } from './postgres.server.ts'
 
-/** Stands for a value while a statement is composed. */
 class Place {
   readonly at: number
   constructor(at: number) {

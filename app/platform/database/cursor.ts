@@ -23,7 +23,6 @@ export function readPageWanted(
 
 export const writeCursor = ({ at, id }: Cursor): string => `${at}~${id}`
 
-/** The cursor back; null for what is none. */
 export function readCursor(text: string | null, keys: 'moment' | 'number' = 'moment'): Cursor | null {
   const [at = '', id = ''] = text?.split('~') ?? []
   if (!isId(id)) return null

@@ -4,7 +4,6 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Database, Queries } from './database.server.ts'
 import { assertKnownMigrations, assertNobodyElses, engineOf } from './engine.ts'
 
-/** Every numbered file of db/migrations, taken into the build. */
 const files = import.meta.glob<Migration>('/db/migrations/*.ts', { eager: true })
 
 export type Migrations = Readonly<Record<string, Migration>>
@@ -16,7 +15,6 @@ export const ownMigrations: Migrations = Object.fromEntries(
 
 export const migrationNames: readonly string[] = Object.keys(ownMigrations).sort()
 
-/** Those of `all` that are not among those that `ran`. */
 export const pendingMigrations = (ran: readonly string[], all: Migrations): Migrations =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !ran.includes(name)))
 
@@ -53,7 +51,6 @@ export async function migrate(
   }
 }
 
-/** The migrations until `last`, each of which adds what it throws to `failures`. */
 function noting(all: Migrations, failures: unknown[], progress: Progress, last?: string): Migrations {
   const wanted = Object.entries(all).filter(([name]) => last === undefined || name <= last)
   const entries = wanted.map(([name, migration]) => {

@@ -17,7 +17,6 @@ const types = {
   },
 }
 
-/** The name under which the server sees every connection of this product. */
 export const connectionName = 'hearthline'
 /** The name of those that only bring the tables up to date: whoever has no others serves nobody yet. */
 export const upgradingName = 'hearthline upgrade'
@@ -29,9 +28,7 @@ interface PoolLimits {
   statementMs?: number
   /** One answer, given up on by us, which costs the connection. */
   answerMs?: number
-  /** All that a connection is lent for, a transaction for example. */
   lentMs?: number
-  /** How long a statement waits for a lock before it fails. */
   lockMs?: number
 }
 
@@ -43,7 +40,6 @@ const limitsFor: Record<Purpose, PoolLimits> = {
   visit: { connectMs: 1000, statementMs: 2000, answerMs: 2200 },
   // Whoever wants the table waits behind a migration that waits for it, so that one gives way and tries again.
   migrate: { connectMs: 2000, lockMs: serverTimes.lockMs },
-  // Copying a whole table takes as long as it takes.
   copy: { connectMs: 2000 },
   fill: { connectMs: 2000 },
 }
@@ -61,7 +57,6 @@ function mostOf(purpose: Purpose, all: number): number {
   return shares[purpose] ?? passingConnections / 2
 }
 
-/** Connections of a pool: lent, idle, and those who wait for one. */
 export type Connections = Record<'used' | 'idle' | 'waiting', number>
 
 type PostgresPlace = Extract<DatabasePlace, { engine: 'postgres' }>
@@ -70,7 +65,6 @@ type PostgresPlace = Extract<DatabasePlace, { engine: 'postgres' }>
 const wayTo = ({ direct }: PostgresPlace, isLimited: boolean) =>
   direct === undefined ? 'plain' : isLimited ? 'pooled' : 'direct'
 
-/** The dialect on a pool of its own, with the limits of `purpose`. */
 export function postgresDialect(place: PostgresPlace, log: Log, purpose: Purpose): FirstErrorDialect {
   const { connectMs, answerMs, lentMs, ...limits } = limitsFor[purpose]
   const way = wayTo(place, limits.statementMs !== undefined)
@@ -144,7 +138,6 @@ class FirstErrorDialect extends PostgresDialect {
 
 interface Lending {
   answerMs: number | undefined
-  /** Until no query is waited for any more, counted from now. */
   lentMs: number | undefined
   /** Whether the next query may find another session, as behind a pooler. */
   isShared: boolean

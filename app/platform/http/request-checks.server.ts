@@ -112,7 +112,6 @@ function isDecodable(path: string): boolean {
 /** How many may wait on one connection. No browser sends a second one early, and no proxy more than a few. */
 const maxWaiting = 32
 
-/** A function that takes the requests of a connection one by one, and ends one on which too many wait. */
 export function queueFairly(): (
   request: IncomingMessage,
   response: ServerResponse,

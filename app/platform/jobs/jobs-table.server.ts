@@ -14,7 +14,6 @@ import { requestId } from '../process/log.ts'
 export interface JobTable {
   id: string
   kind: string
-  /** JSON that names what to work on; never personal data itself. */
   payload: string
   priority: Generated<number>
   state: Generated<'waiting' | 'done' | 'dead'>
@@ -160,7 +159,6 @@ export interface DeadJob {
   email: { subject: string; recipients: string } | null
 }
 
-/** Jobs that were given up, newest first, at most `limit`. */
 export async function listDeadJobs({ reads }: Database, limit = 100): Promise<DeadJob[]> {
   const rows = await reads
     .selectFrom('jobs')

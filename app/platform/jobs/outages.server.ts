@@ -59,7 +59,6 @@ export function openOutages({ database, log, handlers, probeMs }: OutagesOptions
 /** What jobs of a lane wait for: the question whether it is there, shared by all kinds that ask it, or the kind itself. */
 export type Lane = string | NonNullable<JobHandler['reachable']>
 
-/** Jobs of one lane that a node runs at a time. */
 const perLane = 2
 
 interface LaneRoom {

@@ -22,14 +22,11 @@ import {
 
 export type ConnectedMailbox = Awaited<ReturnType<typeof openMailbox>>
 
-/** What an owner enters before the sign-in. */
 export interface Entered {
   maker: MakerId
-  /** Microsoft's directory; empty elsewhere. */
   tenant: string
   mailbox: string
   clientId: string
-  /** Empty to keep the one that is there. */
   clientSecret: string
   secretEnds: string | null
 }
@@ -41,7 +38,6 @@ interface By {
 
 /** The address that makers send people back to; they are told it beforehand, letter for letter. */
 export const backPath = '/admin/mailbox/back'
-/** A sign-in that was begun is finished within so long. */
 const signInMs = 15 * 60_000
 const trialMs = 10_000
 
@@ -82,7 +78,6 @@ export async function openMailbox(parts: MailboxParts) {
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'inbox' | 'mailFrom' | 'mailClient'>
 
-/** What the rest of the program goes by while it is connected. */
 function settingsFor(
   { mailbox }: Connection,
   { smtp, imap }: MailMaker,
@@ -96,7 +91,6 @@ function settingsFor(
 
 type Refresh = () => Promise<void>
 
-/** The sign-in at the maker, there and back. */
 function openSignIn(parts: MailboxParts, connection: ConnectionRow, refresh: Refresh) {
   const { config, database } = parts
   const { db, engine } = database
@@ -167,7 +161,6 @@ function openSignIn(parts: MailboxParts, connection: ConnectionRow, refresh: Ref
   }
 }
 
-/** What is entered before the sign-in, and the way out. */
 function openEntry({ database }: MailboxParts, connection: ConnectionRow, refresh: Refresh) {
   const { db } = database
   const { read, seal, unseal, issuerOf } = connection

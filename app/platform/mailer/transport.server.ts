@@ -1,4 +1,3 @@
-/** The connection to the mail server that emails leave by. */
 import { createTransport } from 'nodemailer'
 import type { MailClient } from '../config/mail-settings.ts'
 import { leadsHere } from '../process/webhook-security.ts'

@@ -4,7 +4,6 @@ import { colors } from '#app/theme/theme.ts'
 import { endWithServer } from '../process/worker-process.server.ts'
 import { plainText, setType } from './set-type.server.ts'
 
-/** Bytes, as the printer of articles. */
 const maxMemory = 320 * 2 ** 20
 
 endWithServer(maxMemory)

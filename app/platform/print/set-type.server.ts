@@ -22,7 +22,6 @@ export function setType(template: string, files: ReadonlyMap<string, Buffer>): B
   throw new Error(JSON.stringify(error && compiler.fetchDiagnostics(error)).slice(0, 2000))
 }
 
-/** The agency's faces under the names by which the template asks for them. */
 function readFonts(): Buffer[] {
   const face = text.kind === 'serif' ? 'besley' : 'public-sans'
   const variants = ['400-normal', '400-italic', '700-normal', '700-italic'].flatMap((variant) => [

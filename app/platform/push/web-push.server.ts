@@ -100,7 +100,6 @@ function post(message: PushMessage, isClosed: (address: string) => boolean): Pro
  * node. A subscription belongs to its key.
  */
 interface VapidKey {
-  /** What a browser subscribes with: the point, uncompressed, base64url. */
   publicKey: string
   privateKey: KeyObject
 }
@@ -141,9 +140,7 @@ function vapidHeader(
 
 /** Encrypts a message for one browser (RFC 8291 over RFC 8188): the push service in between cannot read it. */
 interface PushKeys {
-  /** The browser's point on P-256, 65 bytes, base64url. */
   p256dh: string
-  /** The secret the browser made up, 16 bytes, base64url. */
   auth: string
 }
 
@@ -166,7 +163,6 @@ function encryptPush({ p256dh, auth }: PushKeys, text: string): Buffer {
   const key = derive(material, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = derive(material, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
-  // The byte 2 ends the last record.
   const record = Buffer.concat([cipher.update(text, 'utf8'), cipher.update(Buffer.of(2)), cipher.final()])
   const size = Buffer.alloc(4)
   size.writeUInt32BE(recordSize)

@@ -54,7 +54,6 @@ export function openFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): File
     },
     async remove(name) {
       await (await disk()).delete(checked(name))
-      // A folder that holds nothing more; one that does stays.
       if (!s3) await rmdir(join(folder, dirname(name))).catch(() => {})
     },
     async *list() {

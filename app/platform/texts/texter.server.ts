@@ -74,7 +74,6 @@ export function signText(token: string, address: string, fields: Readonly<Record
     .digest('base64')
 }
 
-/** Whether it was the provider who posted. */
 export function isSigned(given: string | null, expected: string): boolean {
   const [one, other] = [Buffer.from(given ?? ''), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)

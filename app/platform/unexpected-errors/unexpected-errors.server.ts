@@ -55,7 +55,6 @@ export function openUnexpectedErrors({ surprises }: Pick<Metrics, 'surprises'>) 
     },
     // As a warning: an error about errors would be one more of them.
     onLate: (error) => place?.log.warn({ err: error }, 'reports of errors wait for the database'),
-    // What finds no room is in the log, and in the metrics.
     most: maxReports,
   })
 
@@ -139,7 +138,6 @@ const maxMessage = 300
 const maxFrames = 8
 /** So many of our own functions, from where it happened outwards, make it the same error. */
 const alikeFrames = 3
-/** A chain of causes may be a circle. */
 const maxCauses = 3
 
 export function describeUnexpectedError(thrown: unknown): UnexpectedErrorReport {
@@ -160,7 +158,6 @@ export function describeUnexpectedError(thrown: unknown): UnexpectedErrorReport 
   }
 }
 
-/** An error and what caused it, the outermost first; also what is no error. */
 function chainOf(thrown: unknown): unknown[] {
   const chain = [thrown]
   for (let one = thrown; one instanceof Error && one.cause !== undefined && chain.length < maxCauses; ) {
@@ -183,7 +180,6 @@ const messageOf = (thrown: unknown) => (thrown instanceof Error ? withoutValues(
 
 /** Pairs of quotes, also around an apostrophe, and the value of a key as PostgreSQL says it. */
 const quoted = /"[^"]*"|`[^`]*`|“[^”]*”|‘[^’]*’|(?<!\w)'.*?'(?!\w)|(?<==)\([^()]*\)/gs
-/** A quote that was cut off before its end. */
 const unclosed = /["`“‘].*|(?<!\w)'.*/s
 const addresses = /\b[a-z][a-z\d+.-]*:\/\/\S+/gi
 /** Ids, keys and what stands in one-time links. */
@@ -224,11 +220,9 @@ const plainName = (name: string) =>
 
 const isOwn = (place: string) => place.includes('/') && !/node_modules|^node:/.test(place)
 
-/** From the folder of the installation on. */
 const shortPlace = (place: string) =>
   place.replace(/^.*\/(?=(?:build\/server|app|bin|node_modules)\/)/, '').slice(-120)
 
-/** The named functions that tell errors apart: our own, where there are any. */
 function placesOf(stacks: readonly Frame[][]): string[] {
   const named = stacks.map((frames) => frames.filter(({ name }) => name !== '' && name !== '<anonymous>'))
   const own = named.map((frames) => frames.filter((frame) => frame.isOwn)).find((some) => some.length > 0)
@@ -282,7 +276,6 @@ export async function putAway(tx: Queries, fingerprint: string, lastSeen: string
 
 /** An error that a browser ran into, in the form that errors here have: every engine writes its stack in another. */
 
-/** What a browser tells, as text: nothing of it is believed. */
 interface BrowserReport {
   kind: string
   name: string

@@ -45,16 +45,13 @@ export interface UpToDate {
 }
 
 export interface UpgradeTimeouts {
-  /** Milliseconds that a database is waited for that is away. */
   waitMs?: number
   /** Is told once what is waited for, in a sentence; the log is in any case. */
   tell?: (words: string) => void
 }
 
 export interface UpgradeOptions extends UpgradeTimeouts {
-  /** Leaves the copy out. */
   withoutCopy?: boolean
-  /** Instead of those of this build; for tests. */
   migrations?: Migrations
 }
 
@@ -81,7 +78,6 @@ export async function bringUpToDate(
     return { migrations: await migrateNow(), copy: null }
   const waits = () => log.warn({}, 'another program is upgrading this database: the start waits for it')
   return withUpgradeLock(config.file, waits, async () => {
-    // Who waited may find it done.
     const tables = await changedTables(config, log, migrations)
     const copy = tables && (await copyBefore(config.file, tables))
     return { copy, migrations: await migrateNow() }
@@ -147,7 +143,6 @@ const waitsFor = (config: Config['database'], error: unknown) =>
     ? 'the disk of DATA_DIR is full: the start waits for room'
     : 'the database is away: the start waits for it'
 
-/** " (connect ECONNREFUSED 127.0.0.1:5432)", or nothing where nothing was said. */
 const saidBy = (error: unknown) => (error instanceof Error && error.message ? ` (${error.message})` : '')
 
 function offlineRejection(config: Config['database'], cause: unknown): StartupError {
@@ -184,7 +179,6 @@ async function migrateWhenFree(database: Database, log: Log, migrations: Migrati
   }
 }
 
-/** Which migration failed, and what is done all the same. */
 function announceFailed(log: Log, error: unknown, { done, failed }: Progress): void {
   if (failed === undefined) return
   const before =

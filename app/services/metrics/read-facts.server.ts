@@ -80,7 +80,6 @@ async function readJobs({ database, jobs, mailer, metrics: { facts } }: FactServ
   const names = new Set([...jobs.kinds(), ...rows.map(({ kind }) => kind)])
   const ofEmails = new Set(jobs.kinds(mailer.reachable))
   const sum = { waiting: 0, dead: 0, oldest: 0 }
-  // A kind that nobody runs any more and of which there are none left is gone.
   facts.jobs.reset()
   facts.oldestJob.reset()
   for (const kind of names) {

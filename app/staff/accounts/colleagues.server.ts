@@ -75,7 +75,6 @@ export async function enablePerson(
   })
 }
 
-/** Ends all sessions of a colleague; the owner's own present one stays. */
 export function signColleagueOut(parts: StaffParts, self: Self, id: string): Promise<ColleagueResult> {
   return changeColleague(parts, self, id, async (tx) => ({
     action: 'other-sessions-revoked',
@@ -188,7 +187,6 @@ export async function changeSettings(
 
 export type Colleague = Awaited<ReturnType<typeof listColleagues>>[number]
 
-/** Everybody with an account: who may work first, then by name. */
 export async function listColleagues({ database: { db, reads }, ...secrets }: StaffParts) {
   const rows = await reads
     .selectFrom('staff')

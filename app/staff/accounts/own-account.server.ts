@@ -1,4 +1,4 @@
-/** The person's own sessions: where they are signed in, and how to end what is not theirs or not needed. */
+/** What people change of their own account: sessions, password, name, second step. */
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
@@ -79,7 +79,6 @@ export async function changePassword(
   return { ok: true, headers: cookieHeaders(line) }
 }
 
-/** The own name, as colleagues see it beside what one did. */
 const maxName = 100
 
 /** `former` is the name until now, also where nothing changed. */
@@ -153,7 +152,6 @@ export async function confirmTwoStep(parts: StaffParts, self: Self, code: string
   return { ok: true, headers: cookieHeaders(line) }
 }
 
-/** Switches it off, unless everybody must have it. */
 export async function stopTwoStep(parts: StaffParts, self: Self, password: string): Promise<AccountResult> {
   const { database } = parts
   if (await readSetting(database.db, twoStepRequired)) return { ok: false, issue: 'required' }

@@ -41,7 +41,6 @@ export async function askForReset(parts: StaffParts, email: string, caller: Call
   return 0
 }
 
-/** The path of a link to set a new password. */
 export const resetPath = (secret: string, id: string) => `/admin/reset/${linkToken(secret, id)}`
 
 /**
@@ -79,7 +78,6 @@ export async function helpWithReset(
   return { ok: true, ...made }
 }
 
-/** Whether a link still works. Changes nothing. */
 export async function isResetOpen({ database: { db } }: StaffParts, token: string): Promise<boolean> {
   return (await openReset(db, token)) !== undefined
 }
@@ -122,7 +120,6 @@ export async function resetPassword(
   return { ok: true }
 }
 
-/** The person a link belongs to, while it works. */
 export function openReset(db: Queries, token: string) {
   return db
     .selectFrom('password_resets')

@@ -21,7 +21,6 @@ export interface Subscribed {
   auth: string
 }
 
-/** What a browser subscribes with, base64url. */
 export const devicesKey = ({ secret }: StaffParts): string => vapidKeyOf(secret).publicKey
 
 /** The person's browsers, newest first. `mark` tells a browser its own without telling anybody its address. */
@@ -75,7 +74,6 @@ export async function addDevice(
   return outcome
 }
 
-/** Forgets one of the person's browsers; nothing happens to somebody else's. */
 export async function removeDevice({ database }: StaffParts, self: Self, id: string): Promise<void> {
   if (!isId(id)) return
   await database.transact(async (tx) => {
@@ -90,7 +88,6 @@ export async function removeDevice({ database }: StaffParts, self: Self, id: str
 
 const markOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url')
 
-/** What is announced when a browser was added. */
 export const devicesTopic = 'sessions'
 
 export async function hasDevices(db: Queries): Promise<boolean> {
@@ -127,7 +124,6 @@ export function readToldDevice(db: Queries, id: string) {
     .executeTakeFirst()
 }
 
-/** Forgets a browser that its service no longer knows. */
 export async function deleteDevice(db: Queries, id: string): Promise<void> {
   await db.deleteFrom('push_devices').where('id', '=', id).execute()
 }

@@ -16,7 +16,6 @@ import { isSponsored } from '../sessions/open-session.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { hashOf } from '../tokens.ts'
 
-/** What a link that still works offers. */
 export interface Invitation {
   role: Role
   /** The e-mail it was made for, or null when the person may choose. */

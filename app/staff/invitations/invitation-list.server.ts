@@ -12,7 +12,6 @@ import { staffEmails } from '../staff-emails.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { inviteWithin, welcomePath } from './invite.server.ts'
 
-/** The invitations that can still be used, newest first. */
 export function listInvitations({ database: { db } }: StaffParts) {
   return db
     .selectFrom('invitations')

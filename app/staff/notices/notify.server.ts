@@ -49,7 +49,6 @@ export const notices = {
 
 export type NoticeEvent = keyof typeof notices
 
-/** What the job that writes the e-mail is given. */
 export const NoticePayload = z.object({
   event: z.enum(Object.keys(notices) as [NoticeEvent, ...NoticeEvent[]]),
   /** UTC, ISO 8601. */

@@ -132,7 +132,6 @@ export async function askForPasskey(
   return { ok: true, question, headers: cookieHeaders(line) }
 }
 
-/** Signs in with the authenticator's answer. */
 export async function signInWithPasskey(
   parts: StaffParts,
   credential: string,

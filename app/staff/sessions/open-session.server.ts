@@ -74,7 +74,6 @@ export async function endSessionsOf(tx: Queries, staffId: string, keep = ''): Pr
   return Number(ended.numDeletedRows)
 }
 
-/** Forgets the browsers of a person, except that of the session `keep`. */
 async function clearDevicesOf(tx: Queries, staffId: string, keep = ''): Promise<void> {
   await tx
     .deleteFrom('push_devices')
@@ -114,7 +113,6 @@ async function reassignDevice(
       .execute()
 }
 
-/** The table of browsers that are told of news while the desk is closed (db/baseline/staff.ts). */
 interface PushDeviceTable {
   id: string
   created_at: Moment

@@ -73,7 +73,6 @@ export async function recordFailure(
   })
 }
 
-/** The second step of signing in. */
 type CodeResult =
   | { ok: true; headers: Headers }
   /** `start-over`: too many wrong codes, or the ten minutes are over, so the password is asked for again. */

@@ -25,7 +25,6 @@ export type SignInResult =
 
 const Typed = z.object({ email: z.email().max(254), password: z.string().min(1).max(passwordLength.max) })
 
-/** Checks an e-mail and a password. With two-step sign-in on, a code is still owed. */
 export async function signIn(
   parts: StaffParts,
   typed: { email: string; password: string },
@@ -57,7 +56,6 @@ function findAccount(db: Queries, email: string) {
     .executeTakeFirst()
 }
 
-/** The password was right. Whoever was signed in here before is no longer. */
 async function askForCode(parts: StaffParts, caller: Caller, staffId: string): Promise<SignInResult> {
   const line = await parts.database.transact(async (tx) => {
     await endCallersSession(parts, tx, caller)

@@ -124,7 +124,6 @@ export function nightOf(now: Date, at: string, timeZone: string): string {
 interface NightlyOptions {
   config: Pick<Config, 'database' | 'dataDir' | 's3' | 'backup' | 'backupKey'>
   log: Log
-  /** Whose days, weeks and months are kept. */
   timeZone: string
   now?: Date
 }
@@ -209,7 +208,6 @@ async function verify({ file, key, made, log, scratch }: Verified): Promise<void
   await rm(scratch, { recursive: true, force: true })
 }
 
-/** What the store hands out is what was verified. */
 async function putAndCompare(store: BackupStore, name: string, file: string): Promise<void> {
   await store.put(name, file)
   const stored = await store.read(name)

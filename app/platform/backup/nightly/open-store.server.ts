@@ -42,7 +42,6 @@ const meanings: Readonly<Record<string, (folder: string) => string>> = {
   ENOSPC: (folder) => `the disk of ${folder} is full`,
 }
 
-/** The error in words, with the system's code behind them; a surprise as it is. */
 function formatFolderProblem(error: unknown, folder: string): unknown {
   const { code = '' } = error as { code?: string }
   const say = Object.hasOwn(meanings, code) ? meanings[code] : undefined
@@ -83,7 +82,6 @@ const unlessMissing = <T>(found: Promise<T>): Promise<T | null> =>
     throw error
   })
 
-/** Waits until the disk has it. */
 async function keep(path: string): Promise<void> {
   const handle = await open(path)
   try {

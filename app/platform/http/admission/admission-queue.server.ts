@@ -42,7 +42,6 @@ const shedKindOf = (lane: Lane): Rules['kind'] => lanes[lane].kind
 /** Somebody who waits. Exactly one of `begin` and `refuse` is called, neither when they have left. */
 export interface Waiting {
   lane: Lane
-  /** Empty where a proxy hides it. */
   address: string
   isGone(): boolean
   begin(): void
@@ -63,18 +62,14 @@ const maxCounted = 100
 const rejectedInTurn = 16
 /** So many may always wait, however slowly the lane went a moment ago, and half of them for one address: an office reads from one. */
 const leastRoom = 40
-/** The part of a larger room that one address may take. */
 const shareOfOne = 1 / 5
-/** What is thought of pages before any has waited: milliseconds from one beginning to the next. */
 const likelyPace = 20
 
 interface Queue {
   waiting: { one: Waiting; since: number }[]
-  /** Milliseconds from one beginning to the next while some wait, as the last ones had it. */
   pace: number
   lastBegun: number
   lastAddress: string
-  /** The turn in which those who left were last taken out. */
   sweptAt: number
 }
 
@@ -95,16 +90,13 @@ const queues: Readonly<Record<Lane, Queue>> = {
 
 let size = 0
 let isMoving = false
-/** Milliseconds in which the loop turned while somebody waited. */
 let clock = 0
 let turnedAt = 0
 let turnsLeft = 0
 let restMs = 0
 /** Every other time posts come before staff: whatever staff do, half of the work is left for leads. */
 let postsFirst = false
-/** Since when the line works, or rests while turns are left. */
 let changedAt = 0
-/** When the first request of this turn of the loop began at once; 0 when none has. */
 let startedAt = 0
 
 /** Takes in a request that has just come: at once while the loop has time in this turn, in line when it has not. */
@@ -187,7 +179,6 @@ function beginMore() {
   if (turnsLeft === 0 && performance.now() - turnedAt < maxTurn) beginNext(true)
 }
 
-/** Begins the first of all; only if it takes little, where another has begun in this turn. */
 function beginNext(isMore: boolean) {
   for (const name of postsFirst ? namesPostsFirst : names) {
     const queue = queues[name]
@@ -206,7 +197,6 @@ function beginNext(isMore: boolean) {
   }
 }
 
-/** Who came first; in a shared lane of those who come from elsewhere than the one before. */
 function takeFirst({ waiting, lastAddress }: Queue, { shared }: Rules): Waiting | undefined {
   const other = shared ? waiting.findIndex(({ one }) => one.address !== lastAddress) : 0
   return waiting.splice(Math.max(0, other), 1)[0]?.one

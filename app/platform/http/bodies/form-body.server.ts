@@ -2,8 +2,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 
-/** The body of a form post, bounded before a single field is parsed. */
-
 /** Largest body: 5,000 characters of emoji are 60 KB once encoded. */
 export const formBytes = 96 * 1024
 const maxFields = 200
@@ -132,7 +130,6 @@ function partCounter(type: string): (piece: Uint8Array) => number {
   let count = 0
   let rest = Buffer.alloc(0)
   return (piece) => {
-    // The beginning of a boundary that the last piece ended in.
     const bytes = Buffer.concat([rest, piece])
     const places = placesOf(bytes, mark)
     count += places.length
@@ -142,7 +139,6 @@ function partCounter(type: string): (piece: Uint8Array) => number {
   }
 }
 
-/** True when every part of the whole body comes soon after its boundary. */
 function hasShortHeads(body: Buffer, type: string): boolean {
   const mark = markOf(type)
   return placesOf(body, mark).every((place) => {
@@ -183,7 +179,6 @@ export async function readPieces(
   }
 }
 
-/** A form with one file that may be far larger than memory: the file is handed on while it arrives. */
 interface ArrivingFile {
   name: string
   values: Readonly<Record<string, string>>

@@ -15,7 +15,6 @@ export function endSlowBodies(): Handler {
     const end = () => {
       if (request.complete) return
       if (!response.headersSent) response.writeHead(408, { connection: 'close' }).end()
-      // A moment for the answer to leave.
       setTimeout(() => request.socket.destroy(), 500).unref()
     }
     let timer = setTimeout(end, serverTimes.bodyMs).unref()
@@ -32,7 +31,6 @@ export function endSlowBodies(): Handler {
 declare global {
   namespace Express {
     interface Request {
-      /** Allows the body so many seconds from the beginning of the request; absent where there is no body. */
       waitForBody?(seconds: number): void
     }
   }
@@ -42,7 +40,6 @@ declare global {
 export const announcesBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-/** Bytes that are read only to be dropped; who sends more is cut off. */
 const maxDropped = 32 * 1024 * 1024
 
 /** Otherwise the rest waits in the connection, and the browser's next request over it is reset. */
