@@ -199,6 +199,8 @@ export function openPeople({ database, dataDir, contactKey, personFiles, ...secr
   }
 }
 
+export type People = ReturnType<typeof openPeople>
+
 export async function eraseAgain(
   tx: Queries,
   { secret, oldSecrets, dataDir }: { dataDir: string; secret(): string; oldSecrets: readonly string[] },
