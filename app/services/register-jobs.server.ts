@@ -9,12 +9,11 @@ import {
   publishDue,
   publishJobKind,
 } from '#app/articles/publishing/schedule.server.ts'
-import { handleReviewEmails } from '#app/articles/review/notify-reviewer.server.ts'
-import { handleChangesEmails } from '#app/articles/review/notify-writer.server.ts'
+import { handleChangesEmails, handleReviewEmails } from '#app/articles/review/ask-for-review.server.ts'
 import { emptyTrash } from '#app/articles/trash/trash.server.ts'
 import { agency as office } from '#app/content/agency/agency.ts'
 import { handleMovedMailbox } from '#app/desk/agency/moved-mailbox.server.tsx'
-import { pageJobKind, publishPageDue } from '#app/pages/publish-page.server.ts'
+import { pageJobKind, publishPageDue } from '#app/pages/page-versions.server.ts'
 import type { Announcements } from '#app/platform/announcements.server.ts'
 import { handleBackupJobs } from '#app/platform/backup/nightly/nightly-job.server.ts'
 import type { Config } from '#app/platform/config/config.ts'
