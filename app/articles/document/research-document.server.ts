@@ -1,4 +1,5 @@
-import express, { Router } from 'express'
+import type express from 'express'
+import { Router } from 'express'
 import { sql } from 'kysely'
 import { documentFile } from '#app/content/pages/research-document.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
