@@ -7,8 +7,7 @@ import { hostOf, isPrivate, isSafeWay, leadsHere, networks } from '#app/platform
 import { decryptAny, encrypt, keyFor, renewSealed } from '#app/platform/secrets/encryption.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import type { WebhookEndpoint, WebhookType } from '../model/webhook-table.ts'
-import type { Scope } from './api-scopes.ts'
-import { apiVersion } from './api-shapes.ts'
+import { apiVersion, type Scope } from './api-shapes.ts'
 
 const purpose = 'webhook secrets'
 /** Hours for which the secret of before signs beside a new one. */
