@@ -102,7 +102,8 @@ export async function compose(environment: Config, patience: UpgradeTimeouts = {
   const fromVisitors = await openFromVisitors({ config, log, database, intake, contactKey })
   const { spamSources } = fromVisitors
   const known = { secret, oldSecrets, doNotContact, spamSources }
-  registerJobs({ ...behind, ...known, ...uploads, leaving: leaving.signal })
+  const people = openPeople({ ...uploads, ...known, database, contactKey, dataDir: config.dataDir })
+  registerJobs({ ...behind, ...known, ...uploads, people, leaving: leaving.signal })
   const added = await addSampleArticles(database, office)
   if (added > 0) log.info({ count: added }, 'sample articles put in')
   const articles = openArticleRegister(database, log)
@@ -123,7 +124,7 @@ export async function compose(environment: Config, patience: UpgradeTimeouts = {
     staff,
     ...readers,
     ...uploads,
-    people: openPeople({ ...uploads, database, secret, oldSecrets, contactKey, dataDir: config.dataDir }),
+    people,
     headers,
     pages,
     pageKey,
