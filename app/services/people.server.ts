@@ -16,17 +16,17 @@ import {
   subjectTable,
 } from '#app/platform/personal-records.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
-import { noteErased, readErased } from '#app/privacy/erased-list.server.ts'
-import { forHandingOut } from '#app/privacy/hand-out.server.ts'
 import {
   alertRecords,
   claimRecords,
   consentRecords,
   emailRecords,
   jobRecords,
+  noteErased,
+  readErased,
   trackingRecords,
 } from '#app/privacy/held-records.server.ts'
-import { archiveOf } from '#app/privacy/person-archive.server.tsx'
+import { archiveOf, forHandingOut } from '#app/privacy/person-archive.server.tsx'
 import {
   eraseFile,
   findPerson,
@@ -36,24 +36,23 @@ import {
 } from '#app/privacy/person-file.server.ts'
 import { readKeys } from '#app/privacy/person-keys.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
-import { appointmentRecords } from '#app/submissions/appointments/appointment-records.server.ts'
-import { draftRecords } from '#app/submissions/drafts/draft-records.server.ts'
-import { fileRecords } from '#app/submissions/files/file-records.server.ts'
-import type { PersonFiles } from '#app/submissions/files/person-files.server.ts'
+import { appointmentRecords } from '#app/submissions/appointments/appointments.server.ts'
+import { draftRecords } from '#app/submissions/drafts/find-draft.server.ts'
+import { fileRecords, type PersonFiles } from '#app/submissions/files/person-files.server.ts'
 import '#app/submissions/import/import-table.ts'
 import '#app/submissions/model/assignment-table.ts'
 import '#app/submissions/model/policy.ts'
-import '#app/submissions/model/touch-table.ts'
+import '#app/submissions/model/source-tables.ts'
 import '#app/submissions/model/webhook-table.ts'
 import { type ContactKey, readContactKey } from '#app/submissions/person/contact-key.server.ts'
-import { doNotContactRecords } from '#app/submissions/person/do-not-contact-records.server.ts'
-import { receivedRecords, returnedRecords } from '#app/submissions/replies/received-records.server.ts'
-import { codeRecords } from '#app/submissions/revocation/code-records.server.ts'
+import { doNotContactRecords } from '#app/submissions/person/do-not-contact.server.ts'
+import { receivedRecords, returnedRecords } from '#app/submissions/replies/save-reply.server.ts'
+import { codeRecords } from '#app/submissions/revocation/contact-codes.server.tsx'
 import { findSearchRows } from '#app/submissions/search/search-index.server.ts'
 import { leadPostRecords, vendorLeadRecords } from '#app/submissions/sources/lead-posts.server.ts'
 import { submissionRecords } from '#app/submissions/state/submission-records.server.ts'
-import '#app/submissions/tags/tag-table.ts'
-import '#app/submissions/tasks/task-table.ts'
+import '#app/submissions/tags/tags.server.ts'
+import '#app/submissions/tasks/add-reminder.server.ts'
 import '#app/submissions/timeline/event-table.ts'
 import { kinds } from './kinds/kinds.server.ts'
 
@@ -96,6 +95,7 @@ const registryWith = (
   ],
 })
 
+/** Records of a part on the screen, and in the archive. */
 const shown = 20
 const handedOut = 2_000
 /** Submissions in one transaction: whoever sent thousands must not keep all others from writing meanwhile. */
@@ -110,6 +110,7 @@ function recordsWith(secrets: Secrets, key?: ContactKey): Registry {
 type By = Pick<AuditEntry, 'staffId' | 'address'>
 
 export interface Erased {
+  /** How many records of each part were changed or deleted. */
   counts: Record<string, number>
   after: PersonFile
 }
@@ -149,6 +150,7 @@ export function openPeople({ database, dataDir, contactKey, personFiles, ...secr
       await database.transact((tx) => note(tx, 'person-looked-up', person, by))
       return gatherFile(database.reads, records, person, shown)
     },
+    /** The ZIP of everything. */
     async export(sought: Sought, by: By, now = new Date()) {
       const person = await find(database.reads, sought)
       await database.transact((tx) => note(tx, 'person-exported', person, by))
@@ -201,6 +203,7 @@ export function openPeople({ database, dataDir, contactKey, personFiles, ...secr
 
 export type People = ReturnType<typeof openPeople>
 
+/** Erases once more whom an older backup has brought back. */
 export async function eraseAgain(
   tx: Queries,
   { secret, oldSecrets, dataDir }: { dataDir: string; secret(): string; oldSecrets: readonly string[] },

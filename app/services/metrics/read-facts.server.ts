@@ -11,7 +11,7 @@ import type { Metrics } from '#app/platform/process/metrics.server.ts'
 import { nodeName, release } from '#app/platform/process/release.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import { countOpenReports } from '#app/platform/unexpected-errors/unexpected-errors.server.ts'
-import { countMissedTargets } from '#app/submissions/targets/count-missed.server.ts'
+import { countMissedTargets } from '#app/submissions/targets/target-alerts.server.ts'
 import { forms, kinds } from '../kinds/kinds.server.ts'
 
 interface FactServices {
@@ -80,6 +80,7 @@ async function readJobs({ database, jobs, mailer, metrics: { facts } }: FactServ
   const names = new Set([...jobs.kinds(), ...rows.map(({ kind }) => kind)])
   const ofEmails = new Set(jobs.kinds(mailer.reachable))
   const sum = { waiting: 0, dead: 0, oldest: 0 }
+  // A kind that nobody runs any more and of which there are none left is gone.
   facts.jobs.reset()
   facts.oldestJob.reset()
   for (const kind of names) {
