@@ -31,7 +31,10 @@ export const setNextStep: Action = async (context, fields) => {
         next_step: step,
       })
       return {
-        event: { type: 'next-step', data: { step, next: next_at ?? next.toISOString() } },
+        event: {
+          type: 'next-step',
+          data: { step, next: next_at ?? next.toISOString(), before: beforeOf(row) },
+        },
         audit: { action: `${kind.name}-next-step-set` },
         notice: 'next-step',
         message: `${nextSteps[step]}: ${shortMoment(next.toISOString())}`,
