@@ -6,6 +6,7 @@ import { foldCampaign } from '#app/submissions/list/campaigns.server.ts'
 import {
   assignees,
   attemptCounts,
+  contactChoices,
   dues,
   filteredPath,
   type ListChoice,
@@ -16,6 +17,7 @@ import {
 import { type Kind, kindScope, listPath, mayOf } from '#app/submissions/model/kind.ts'
 import { nextSteps } from '#app/submissions/model/next-step.ts'
 import { sourceLabels } from '#app/submissions/model/source-labels.ts'
+import { lostReasons, lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
 
 export interface FilterChoice {
   name: string
@@ -145,6 +147,17 @@ function moreChoices(kind: Kind, who: SignedIn, staff: readonly StaffName[]): Of
       options: attemptCounts,
       labels: { [attemptCounts.at(-1) ?? '']: `${attemptCounts.at(-1)} or more` },
     },
+    { name: 'contact', label: 'Contact', options: Object.keys(contactChoices), labels: contactChoices },
+    ...(lostStatuses(kind).length > 0
+      ? [
+          {
+            name: 'reason' as const,
+            label: 'Lost because',
+            options: Object.keys(lostReasons),
+            labels: lostReasons,
+          },
+        ]
+      : []),
     {
       name: 'step',
       label: 'Next step',
