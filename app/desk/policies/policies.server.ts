@@ -18,7 +18,7 @@ import {
 import type { PoliciesPageProps } from './policies-page.tsx'
 
 /** What is renewed in the next 90 days. */
-export function renewalsPath(now: Date): string {
+function renewalsPath(now: Date): string {
   const today = Temporal.PlainDate.from(dayIn(now, agency.timeZone))
   return policyPath({ day: 'renewal', from: `${today}`, to: `${today.add({ days: 90 })}` })
 }
@@ -48,10 +48,6 @@ export async function describePolicies(
     premium: formatDollars(counted.reduce((sum, { premium }) => sum + premium, 0)),
   })
   const renewals = renewalsPath(now)
-  const beside = (step: { after?: string | null; before?: string | null }) =>
-    step.after || step.before
-      ? `${policyPath({ ...chosen, stage, ...(step as Record<string, string>) })}`
-      : null
   return {
     title: day === 'renewal' ? 'Renewals' : 'Policies',
     tabs: [
@@ -80,7 +76,7 @@ export async function describePolicies(
     products: kind.sells ?? [],
     renewals: day === 'renewal' ? null : renewals,
     clear: [from, to, agent, product, carrier].some(Boolean) || day !== 'stage' ? '/admin/policies' : null,
-    previous: beside({ before: page.previous }),
-    next: beside({ after: page.next }),
+    previous: page.previous && policyPath({ ...chosen, stage, before: page.previous }),
+    next: page.next && policyPath({ ...chosen, stage, after: page.next }),
   }
 }

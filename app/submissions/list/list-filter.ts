@@ -153,7 +153,6 @@ export const contactSpans = {
   'in-1-d': { label: '4 hours to 1 day', seconds: 86_400 },
   later: { label: 'Later', seconds: Number.MAX_SAFE_INTEGER },
 } as const
-export type ContactSpan = keyof typeof contactSpans
 export const contactChoices: Readonly<Record<string, string>> = {
   reached: 'Reached',
   none: 'Not contacted yet',

@@ -64,7 +64,7 @@ const orderOf = ({ day }: PolicyFilter) =>
     : { column: 'created_at', direction: 'desc' }) as RowOrder<'created_at' | 'renewal_on'>
 
 /** Of people who are no junk and no test, as far as `owners` reach. */
-export const isSeen = (owners: Owners): RawBuilder<SqlBool> => sql`exists (select 1 from submissions
+const isSeen = (owners: Owners): RawBuilder<SqlBool> => sql`exists (select 1 from submissions
   where submissions.id = policies.subject_id and junk is null and is_test = false and ${isOwnedBy(owners)})`
 
 function isFound(filter: PolicyFilter, owners: Owners): RawBuilder<SqlBool> {

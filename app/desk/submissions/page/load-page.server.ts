@@ -139,7 +139,7 @@ export async function loadPage(
       .filter((other) => firstInto(other) === row.id)
       .map((other) => ({ id: other.id, name: `${fullName(other)}, ${shortMoment(other.created_at)}` })),
     timeline: timeline.entries,
-    older: timeline.older && `${path}?after=${encodeURIComponent(timeline.older)}`,
+    older: timeline.older && olderPath(url, timeline.older),
     may: { ...rightsOn(kind, who, row), handOver: over.isAllowed },
     notice: noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
   }
@@ -150,6 +150,13 @@ const describeHandOver = async (db: Queries, kind: Kind, who: SignedIn, row: Con
   handed: row.assigned_to === who.person.id ? await findHandOver(db, row) : null,
   isAllowed: await mayHandOver(db, { kind, who }, row),
 })
+
+/** The page with what happened before, still on the way through a list. */
+function olderPath(url: URL, after: string): string {
+  const older = new URL(withoutNotice(url), url)
+  older.searchParams.set('after', after)
+  return `${older.pathname}${older.search}`
+}
 
 const rightsOn = (kind: Kind, { person: { role, id: self } }: SignedIn, row: ConsentedSubmission) => ({
   status: mayOf(kind, role, 'status'),
