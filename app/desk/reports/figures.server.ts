@@ -6,10 +6,9 @@ import { formatDollars } from '#app/lib/money/format-amount.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { contactSpans } from '#app/submissions/list/list-filter.ts'
-import { type Kind, listPath } from '#app/submissions/model/kind.ts'
+import { type Kind, listPath, sourceLabels } from '#app/submissions/model/kind.ts'
 import type { Owners } from '#app/submissions/model/owners.server.ts'
 import { policyStages } from '#app/submissions/model/policy.ts'
-import { sourceLabels } from '#app/submissions/model/source-labels.ts'
 import {
   type PolicyFilter,
   type PolicySum,
@@ -20,7 +19,7 @@ import {
 import { countOutcomes } from '#app/submissions/reports/count-outcomes.server.ts'
 import { monthsOf, type ReportBy } from '#app/submissions/reports/report-range.ts'
 import { type ReportLine, reportSales } from '#app/submissions/reports/sales-report.server.ts'
-import { lostReasons, lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
+import { lostReasons, lostStatuses } from '#app/submissions/steps/outcomes.ts'
 import type { ChartRow, RowsChartProps, Step } from '../overview/charts.tsx'
 import { daysOfMonths, monthName } from './log-search.ts'
 

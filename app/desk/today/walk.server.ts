@@ -13,9 +13,9 @@ import {
 import { listSubmissions, weighRare } from '#app/submissions/list/list-submissions.server.ts'
 import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import { ownersSeenBy } from '#app/submissions/model/owners.server.ts'
-import { readAttempts } from '#app/submissions/model/recent-attempts.server.ts'
 import { readQueue } from '#app/submissions/queue/queue.server.ts'
 import { readPlace, writePlace } from '#app/submissions/queue/queue-place.ts'
+import { readAttempts } from '#app/submissions/steps/plan-step.server.ts'
 import { askQueue, entryPage, mayBegin, maySell, walkOf } from './today-queue.server.ts'
 
 /** Where a page in a walk leads to; null for a page that was opened by itself. */

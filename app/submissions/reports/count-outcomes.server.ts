@@ -7,7 +7,7 @@ import { lastReason } from '../list/is-listed.server.ts'
 import { contactSpans } from '../list/list-filter.ts'
 import type { Kind } from '../model/kind.ts'
 import { isOwnedBy, type Owners } from '../model/owners.server.ts'
-import { lostStatuses } from '../steps/lost-reasons.ts'
+import { lostStatuses } from '../steps/outcomes.ts'
 
 interface OutcomesAsked {
   kind: Kind
