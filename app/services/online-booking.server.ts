@@ -3,7 +3,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { places } from '#app/content/agency/places.ts'
 import { type AppointmentDone, appointmentCopy, bookCopy } from '#app/content/pages/booking.ts'
 import type { FormState } from '#app/forms/field.ts'
-import { bookingForm } from '#app/leads/booking-form.ts'
+import { bookingForm } from '#app/leads/lead-forms.ts'
 import { leads } from '#app/leads/lead-kind.server.ts'
 import { isUnavailable } from '#app/platform/database/database-errors.ts'
 import { readBody } from '#app/platform/http/bodies/form-body.server.ts'
@@ -33,7 +33,7 @@ import {
 } from '#app/submissions/booking/book-online.server.ts'
 import { findFreeTimes, licensedHosts, listHosts } from '#app/submissions/booking/free-times.server.ts'
 import { confirmUnbooked } from '#app/submissions/emails/email-jobs.server.ts'
-import type { Confirmation } from '#app/submissions/intake/receipt.server.ts'
+import type { Confirmation } from '#app/submissions/intake/create-submission.server.ts'
 import { mergedInto } from '#app/submissions/model/merged-rows.server.ts'
 import type { Submission } from '#app/submissions/model/submission.ts'
 import { takePost } from './form-post.server.ts'
@@ -46,7 +46,6 @@ interface DoorwayArgs {
 
 const isPlace = (name: string) => places.some((one) => one === name)
 
-/** What /book shows. */
 export async function loadBooking({ request, context }: DoorwayArgs) {
   const services = context.get(servicesContext)
   const query = new URL(request.url).searchParams
@@ -223,7 +222,6 @@ async function formatAppointment(
 
 type AppointmentArgs = DoorwayArgs & { params: { token: string } }
 
-/** The person behind a link; null where it opens nothing any more. */
 async function findLinked(services: Services, token: string): Promise<Submission | null> {
   const subject = readAppointmentToken(services, token)
   const row = subject === null ? undefined : await findPerson(services.database.db, leads, subject)
@@ -277,7 +275,6 @@ export async function loadAppointment({ request, context, params }: AppointmentA
 const doneNames = ['booked', 'moved', 'canceled'] as const satisfies readonly AppointmentDone[]
 const doneOf = (typed: string | null) => doneNames.find((one) => one === typed) ?? null
 
-/** Books, moves or cancels by a link. */
 export async function postAppointment(args: AppointmentArgs) {
   const { request, context, params } = args
   if (request.method !== 'POST') return data(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
@@ -285,7 +282,6 @@ export async function postAppointment(args: AppointmentArgs) {
   const { issues } = appointmentCopy(services.agency())
   const refuse = (status: number, issue: string) => data({ issue }, { status })
   const row = await findLinked(services, params.token)
-  // The page says it.
   if (!row) return data(null, { status: 404 })
   const body = await readBody(request)
   const values = 'status' in body ? {} : body.values

@@ -38,15 +38,14 @@ import { sealConsents } from '#app/submissions/consents/consent-chain.server.ts'
 import { handleDraftJobs } from '#app/submissions/drafts/draft-jobs.server.ts'
 import { handleSubmissionJobs, ownMailboxes } from '#app/submissions/emails/email-jobs.server.ts'
 import type { PersonFiles } from '#app/submissions/files/person-files.server.ts'
-import { handleImportJobs } from '#app/submissions/import/import-jobs.server.ts'
+import { handleImportJobs } from '#app/submissions/import/import-actions.server.ts'
 import { handleAssignmentJobs } from '#app/submissions/intake/assignment.server.ts'
-import { pruneClaims } from '#app/submissions/intake/claim.server.ts'
+import { pruneClaims } from '#app/submissions/intake/prepare-submission.server.ts'
 import type { SpamSources } from '#app/submissions/intake/spam-sources.server.ts'
 import { pruneConsents } from '#app/submissions/model/consent-proof.server.ts'
 import { topicOf } from '#app/submissions/model/kind.ts'
-import type { DoNotContact } from '#app/submissions/person/do-not-contact.server.ts'
+import { type DoNotContact, watchDoNotContact } from '#app/submissions/person/do-not-contact.server.ts'
 import { rereadPhones } from '#app/submissions/person/reread-phones.server.ts'
-import { watchDoNotContact } from '#app/submissions/person/watch-do-not-contact.server.ts'
 import { remindOfPolicies } from '#app/submissions/policies/remind.server.ts'
 import { handlePushJobs } from '#app/submissions/pushes/push-jobs.server.ts'
 import { handleReplyJobs } from '#app/submissions/replies/reply-jobs.server.ts'
@@ -55,7 +54,7 @@ import { handleCodeJobs } from '#app/submissions/revocation/contact-codes.server
 import { prunePosts } from '#app/submissions/sources/lead-posts.server.ts'
 import { handleTargetJobs, watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
 import { handleAppointmentTexts } from '#app/submissions/texts/appointment-texts.server.ts'
-import { handleTextJobs } from '#app/submissions/texts/text-jobs.server.ts'
+import { handleTextJobs } from '#app/submissions/texts/write-text.server.ts'
 import { handleWebhookJobs } from '#app/submissions/webhooks/deliver.server.tsx'
 import { handleWrittenJobs } from '#app/submissions/written/written-jobs.server.ts'
 import type { AgencySettings } from './agency-settings.server.ts'
@@ -76,7 +75,6 @@ interface JobServices extends Secrets {
   people: Pick<People, 'erase'>
   agencySettings: AgencySettings
   spamSources: SpamSources
-  /** Aborted when the server is about to stop. */
   leaving: AbortSignal
 }
 
@@ -127,7 +125,6 @@ export function registerJobs(services: JobServices) {
   }
   handleReplyJobs(jobs, {
     ...{ database, doNotContact, announcements, kinds, log, fileStore: personFiles.store },
-    // One may be connected while the server runs.
     inbox: () => config.inbox,
     ownMailboxes: () => ownMailboxes(kinds, config, agencySettings.recipients()),
   })
@@ -148,7 +145,6 @@ export function registerJobs(services: JobServices) {
   handleArticleJobs(services)
 }
 
-/** What becomes of articles beside whoever writes them. */
 function handleArticleJobs({
   config,
   database,

@@ -4,7 +4,7 @@ import { type StateName, states } from '#app/content/agency/places.ts'
 import { stateCodes } from '#app/content/agency/state-codes.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
 import { type BookingRules, readBooking } from '#app/submissions/assignment/shifts.server.ts'
-import { backOn, type Hours, isZone, type Shift, weekdays } from '#app/submissions/model/shift.ts'
+import { backOn, type Hours, isZone, type Shift, weekdays } from '#app/submissions/model/assignment-table.ts'
 import { fromField, untilField } from './shift-fields.ts'
 
 const times = weekdays.flatMap((day) => [fromField(day), untilField(day)])
@@ -24,7 +24,7 @@ const text = z.string().default('')
 export const hoursForm = z.object({ zone: text, away: text }).catchall(z.string())
 export const assignmentForms = z.discriminatedUnion('form', [
   // A box without a tick sends nothing.
-  z.object({ form: z.literal('rules'), isOn: text, minutes: text }),
+  z.object({ form: z.literal('rules'), isOn: text, minutes: text, handOver: text }),
   hoursForm.extend({ form: z.literal('person'), id: text, takes: text, states: text, capacity: text }),
 ])
 

@@ -1,5 +1,4 @@
 /** What of this installation owners are told above every screen, as far as it has to be read. */
-
 import { statfs } from 'node:fs/promises'
 import { fullName } from '#app/lib/person-name.ts'
 import { readBackupState } from '#app/platform/backup/nightly/backup-state.server.ts'
@@ -7,15 +6,14 @@ import type { Config } from '#app/platform/config/config.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { readStanding } from '#app/platform/mailbox/connection.server.ts'
-import { countOpenReports } from '#app/platform/unexpected-errors/error-reports.server.ts'
+import { countOpenReports } from '#app/platform/unexpected-errors/unexpected-errors.server.ts'
 import { may, type Role } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { listUnmatched } from '#app/submissions/assignment/assignment-rules.server.ts'
 import { formatStartBy } from '#app/submissions/assignment/format-start-by.ts'
-import { listUnmatched } from '#app/submissions/assignment/list-unmatched.server.ts'
-import { listNews, type NewsItem } from '#app/submissions/assignment/news.server.ts'
-import type { Assignment } from '#app/submissions/intake/assignment.server.ts'
-import { hasStarted } from '#app/submissions/intake/start-on.server.ts'
+import { listNews, type NewsDetails, type NewsItem } from '#app/submissions/assignment/news.server.ts'
+import { type Assignment, hasStarted } from '#app/submissions/intake/assignment.server.ts'
 import { formatUnmet } from '#app/submissions/model/assignment-table.ts'
 import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import { findInboxProblem } from '#app/submissions/replies/reply-jobs.server.ts'
@@ -157,12 +155,8 @@ async function formatItem(
         act,
       }
     }
-    case 'gone': {
-      const { to, minutes } = news.detail
-      const whose = to === null ? 'is unassigned again' : `went to ${nameOf(to)}`
-      const text = `A lead of yours ${whose}: nothing was logged on it for ${minutes} minutes.`
-      return { id, text, notice: null, path: list, act: null }
-    }
+    case 'gone':
+      return { id, text: formatGone(kind, news.detail, nameOf), notice: null, path: list, act: null }
     case 'free': {
       if (row.assigned_to !== null) return null
       const why = may(who.person.role, 'settings.change')
@@ -174,6 +168,12 @@ async function formatItem(
     default:
       return news satisfies never
   }
+}
+
+function formatGone({ copy }: Kind, { to, minutes, isKept }: NewsDetails['gone'], nameOf: NameOf): string {
+  if (isKept && to) return `${nameOf(to)} keeps a ${copy.one} that you handed over.`
+  const whose = to === null ? 'is unassigned again' : `went to ${nameOf(to)}`
+  return `A lead of yours ${whose}: nothing was logged on it for ${minutes} minutes.`
 }
 
 /** For a locked screen. */

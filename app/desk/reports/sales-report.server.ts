@@ -9,10 +9,9 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { may, scopeOf } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
-import { listCampaigns } from '#app/submissions/list/campaigns.server.ts'
+import { listCampaigns } from '#app/submissions/list/is-listed.server.ts'
 import { enteredType, importedType } from '#app/submissions/model/entry-fields.ts'
-import type { Kind } from '#app/submissions/model/kind.ts'
-import { sourceLabels } from '#app/submissions/model/source-labels.ts'
+import { type Kind, sourceLabels } from '#app/submissions/model/kind.ts'
 import { type ReportRange, readRange, reportLines } from '#app/submissions/reports/report-range.ts'
 import { type ReportLine, reportSales, restKey } from '#app/submissions/reports/sales-report.server.ts'
 import {
@@ -22,7 +21,8 @@ import {
   type SourceCost,
 } from '#app/submissions/reports/source-costs.server.ts'
 import { listLeadCosts } from '#app/submissions/sources/lead-posts.server.ts'
-import { daysOfMonths, logAddress } from './log-search.ts'
+import { describeFigures } from './figures.server.ts'
+import { daysOfMonths, logAddress, monthName } from './log-search.ts'
 import type { ReportPageProps, ReportRow } from './report-page.tsx'
 
 interface Asked {
@@ -63,6 +63,7 @@ async function askReport(
         return nameOfPage(key ?? '')
       case 'agent':
         return key === null ? 'Unassigned' : (names.get(key) ?? 'A former colleague')
+      case 'interest':
       case 'state':
         return key || 'Unknown'
       case 'month':
@@ -105,12 +106,13 @@ export async function describeReport(
       key: `${source} ${month}`,
       text: `${sourceLabel(kind, source)}, ${monthName(month)}: ${formatCents(cents)}`,
     })),
-    funnel: [
-      { label: 'Leads', value: total.leads },
-      { label: 'Tried', value: total.tried },
-      { label: 'Reached', value: total.reached },
-      { label: 'Sold', value: total.sold },
-    ],
+    ...(await describeFigures(database, {
+      kind,
+      from,
+      to,
+      owners: isOwner ? 'all' : [who.person.id],
+      now: new Date(),
+    })),
     sources: may(who.person.role, 'settings.change')
       ? [
           ...Object.entries(sourceLabels(kind)).map(([value, label]) => ({ value, label })),
@@ -137,11 +139,6 @@ const sourceLabel = (kind: Kind, source: string): string =>
   sourceLabels(kind)[source] ?? campaignOfCost(source) ?? source
 
 const thisMonth = () => dayIn(new Date(), agency.timeZone).slice(0, 7)
-
-const monthName = (month: string) =>
-  Temporal.PlainYearMonth.from(month)
-    .toPlainDate({ day: 1 })
-    .toLocaleString('en-US', { month: 'long', year: 'numeric', calendar: 'gregory' })
 
 const none = '–'
 

@@ -1,15 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
 import { startOfDay } from '#app/lib/dates.ts'
-import type { Engine } from '#app/platform/database/engine.ts'
-import { unindexed } from '#app/platform/database/unindexed.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { type Engine, unindexed } from '#app/platform/database/engine.ts'
+import { valuesInUse } from '#app/platform/database/values-in-use.server.ts'
 import type { Kind } from '../model/kind.ts'
 import { stoppedFrom } from '../model/response-target.ts'
+import type { KindName } from '../model/submission.ts'
 import { isFound } from '../search/is-found.server.ts'
-import { isShort } from '../search/search-terms.ts'
-import { spellingsOf } from './campaigns.server.ts'
+import { isShort } from '../search/search-index.server.ts'
+import { lostReasons } from '../steps/outcomes.ts'
+import { maxFew, maxOffered } from '../tags/tags.server.ts'
 import {
   attemptCounts,
+  contactSpans,
   type ListChoice,
   type MoreFilters,
   type MoreName,
@@ -104,6 +108,10 @@ function testOf(
       return value === attemptCounts.at(-1)
         ? sql`attempts >= ${Number(value)}`
         : sql`attempts = ${Number(value)}`
+    case 'contact':
+      return isContacted(value)
+    case 'reason':
+      return sql`${lastReason} = ${value}`
     case 'step':
       return sql`${unindexed('next_step')} = ${value}`
     case 'from':
@@ -112,6 +120,25 @@ function testOf(
       return sql`${unindexed('created_at')} < ${startOfDay(value, agency.timeZone, 1)}`
   }
 }
+
+function isContacted(value: string): RawBuilder<SqlBool> {
+  if (value === 'reached') return sql`contacts > 0`
+  if (value === 'none') return sql`first_contact_at is null`
+  const spans = Object.entries(contactSpans)
+  const at = spans.findIndex(([name]) => name === value)
+  const [from, to] = [spans[at - 1]?.[1].seconds ?? 0, spans[at]?.[1].seconds ?? 0]
+  return sql`response_seconds is not null and response_seconds >= ${from} and response_seconds < ${to}`
+}
+
+/** The reason that was given last for a lost submission, by its name; null for none. */
+export const lastReason: RawBuilder<string | null> = sql`(select case ${sql.join(
+  Object.entries(lostReasons).map(
+    ([name, words]) =>
+      sql`when data like ${sql.lit(`%"reason":${JSON.stringify(words)}%`)} then ${sql.lit(name)}`,
+  ),
+  sql` `,
+)} end from submission_events where subject_id = submissions.id and type = 'status' and data like '%"reason":%'
+  order by at desc limit 1)`
 
 /** Its own, or one of those merged into it: these are few, and are looked at once. */
 function hasTask(before: string): RawBuilder<SqlBool> {
@@ -133,3 +160,62 @@ const dayStart = (now: Date, days: number) =>
     .toZonedDateTimeISO(agency.timeZone)
     .startOfDay()
     .add({ days }).epochMilliseconds
+
+/** What all spellings of a campaign have in common: the databases fold these letters alike. */
+export const foldCampaign = (name: string): string =>
+  name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+
+const used = (kind: KindName) =>
+  valuesInUse(
+    'campaign',
+    sql`submissions where kind = ${kind} and campaign is not null and junk is null`,
+    maxOffered,
+  )
+
+/** In the order of the alphabet, at most so many as tags; of several spellings the one that came last. */
+export async function listCampaigns(reads: Queries, kind: KindName): Promise<string[]> {
+  const { rows } = await used(kind).execute(reads)
+  const spellings = Map.groupBy(
+    rows.map(({ campaign }) => campaign),
+    foldCampaign,
+  )
+  const names = await Promise.all(
+    [...spellings.values()].map((names) =>
+      names.length > 1 ? lastOf(reads, kind, names) : (names[0] ?? ''),
+    ),
+  )
+  return names.toSorted((a, b) => a.localeCompare(b, 'en'))
+}
+
+/** The spelling of the submission that came last: of each the last one lies at the end of its index. */
+async function lastOf(reads: Queries, kind: KindName, names: readonly string[]): Promise<string> {
+  const last = await Promise.all(
+    names.map(async (campaign) => {
+      const newest = await ofCampaign(reads, kind)
+        .where('campaign', '=', campaign)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return { campaign, id: newest?.id ?? '' }
+    }),
+  )
+  return last.reduce((a, b) => (b.id > a.id ? b : a)).campaign
+}
+
+const ofCampaign = (reads: Queries, kind: KindName) =>
+  reads.selectFrom('submissions').select('id').where('kind', '=', kind).where('junk', 'is', null)
+
+/** The spellings in use of a campaign, for `in`: they are looked up in the index of campaigns. */
+const spellingsOf = (kind: KindName, campaign: string): RawBuilder<string> => sql`(
+  select campaign from (${used(kind)}) as known where lower(campaign) = lower(${campaign})
+  union select ${campaign})`
+
+/** True where so few submissions came by the campaign that all of them can be read for one page. */
+export async function isRareCampaign(reads: Queries, kind: KindName, campaign: string): Promise<boolean> {
+  const more = await ofCampaign(reads, kind)
+    .where('campaign', 'in', spellingsOf(kind, campaign))
+    .offset(maxFew)
+    .limit(1)
+    .executeTakeFirst()
+  return more === undefined
+}

@@ -4,13 +4,12 @@
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { engineOf } from '#app/platform/database/engine.ts'
-import { unindexed } from '#app/platform/database/unindexed.ts'
+import { engineOf, unindexed } from '#app/platform/database/engine.ts'
 import type { StaffName } from '#app/staff/staff-names.server.ts'
 import { type Kind, kindScope } from '../model/kind.ts'
 import { keptOf } from '../model/merged-rows.server.ts'
 import { isAskedAnew } from '../person/repeat-inquiry.server.ts'
-import { freeTask } from '../tasks/task-table.ts'
+import { freeTask } from '../tasks/add-reminder.server.ts'
 import { type Assignee, anybody, type QueueEntry, queuedColumns } from './queue-place.ts'
 
 /** More than anybody does in a day; who has more sees the oldest. */

@@ -1,8 +1,8 @@
 /** What was announced of running response targets, each stage of each submission once: e-mails follow from it, and open desks show it. */
 import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { unindexed } from '#app/platform/database/engine.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
-import { unindexed } from '#app/platform/database/unindexed.ts'
 import type { Kind } from '../model/kind.ts'
 import { isOwnedBy, type Owners } from '../model/owners.server.ts'
 import type { TargetStage } from '../model/response-target.ts'
@@ -56,4 +56,20 @@ export async function recentAlerts(
     ...alert,
     name: fullName({ first_name, last_name }),
   }))
+}
+
+/** Those of the 24 hours before `now`, by the name of their kind. */
+export async function countMissedTargets(
+  { reads }: Pick<Database, 'reads'>,
+  now: Date,
+): Promise<Map<string, number>> {
+  const rows = await reads
+    .selectFrom('target_alerts')
+    .innerJoin('submissions', 'submissions.id', 'target_alerts.subject_id')
+    .select(({ fn }) => ['submissions.kind', fn.countAll().as('count')])
+    .where('stage', '=', 'overdue')
+    .where('target_alerts.created_at', '>', new Date(now.getTime() - 86_400_000).toISOString())
+    .groupBy('submissions.kind')
+    .execute()
+  return new Map(rows.map(({ kind, count }) => [kind, Number(count)]))
 }

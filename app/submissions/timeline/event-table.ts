@@ -1,11 +1,8 @@
 /** What can stand in the timeline of a submission, and what is kept of it. */
-
 import type { Moment } from '#app/platform/database/tables.ts'
 import type { AboutAppointment } from '../model/appointment-table.ts'
 import type { Unmet } from '../model/assignment-table.ts'
 import type { Correction } from '../model/contact-details.ts'
-import type { GateProof } from '../model/gate-proof.ts'
-import type { Took } from '../model/merged-fields.ts'
 import type { NextStep } from '../model/next-step.ts'
 import type { PolicyChange } from '../model/policy.ts'
 import type { Words } from '../model/reply-tables.ts'
@@ -29,6 +26,13 @@ interface Moved {
 /** Missing in what was logged by an earlier release. */
 interface Gated {
   gate?: GateProof
+}
+
+/** The words of its fields; `sale` where it is one, was one or became one. */
+interface PolicyEvent {
+  policy: string
+  changes: readonly PolicyChange[]
+  sale?: 'recorded' | 'updated' | 'removed'
 }
 
 export interface EventData {
@@ -101,9 +105,15 @@ export interface EventData {
     ignored?: 'stranger' | 'past' | 'moved' | 'over'
   }
   /** `event` was taken back: an outcome, or a change of the status. */
-  undone: { event: string; outcome?: OutcomeName; status?: string; holder?: 'taken' | 'released' }
+  undone: {
+    event: string
+    outcome?: OutcomeName
+    status?: string
+    holder?: 'taken' | 'released' | 'handed' | 'assigned'
+    step?: NextStep
+  }
   /** The next step was moved by hand. */
-  'next-step': { step: NextStep; next: Moment }
+  'next-step': { step: NextStep; next: Moment; before?: Before }
   task: { task: string; title: string; due: Moment }
   'task-done': { task: string; title: string }
   'task-reopened': { task: string; title: string }
@@ -113,7 +123,10 @@ export interface EventData {
     to: string | null
     why?: 'rules' | 'unmatched' | 'time-out' | 'left'
     unmet?: Unmet
-    /** Where somebody took it, or gave it back, themselves. */
+    /** Where a colleague handed it over, and what became of that. */
+    handed?: 'given' | 'kept' | 'back'
+    note?: string
+    /** Missing where the desk did it. */
     before?: Before
   }
   junk: object
@@ -134,10 +147,9 @@ export interface EventData {
     isSame?: true
     stood?: Pick<Submission, 'next_at' | 'next_step'>
   }
-  /** What was sold; the words are those of its fields. */
-  'policy-added': { policy: string; changes: readonly PolicyChange[] }
-  'policy-corrected': { policy: string; changes: readonly PolicyChange[] }
-  'policy-removed': { policy: string; changes: readonly PolicyChange[] }
+  'policy-added': PolicyEvent
+  'policy-corrected': PolicyEvent
+  'policy-removed': PolicyEvent
   tags: { added: readonly string[]; removed: readonly string[] }
   'file-added': { file: string; name: string; bytes: number }
   'file-removed': { file: string; name: string }
@@ -218,7 +230,7 @@ const harmless: readonly string[] = [
 
 export type Undoable = Extract<
   SubmissionEvent,
-  { type: 'status' | 'call' | 'mail' | 'logged' | 'assigned' }
+  { type: 'status' | 'call' | 'mail' | 'logged' | 'assigned' | 'next-step' }
 > & {
   data: { before: Before }
 }
@@ -259,3 +271,36 @@ export function loggedAt(ago: string | undefined, createdAt: string, now = new D
 /** When it was sent, where that was later than it happened; for the timeline. */
 export const sentLater = (at: Date, now = new Date()): { sent?: string } =>
   now.getTime() - at.getTime() < promptMs ? {} : { sent: now.toISOString() }
+
+/** On what an attempt by telephone or text rested, as it stood then. */
+export interface GateProof {
+  /** The state or province whose rule decided; empty for the federal one. */
+  place: string
+  /** The clocks at the places where the person may be: "Mon, Nov 30, 2026, 3:04 PM EST". */
+  there: string
+  /** "8 AM to 9 PM". */
+  said: string
+  law: string
+  isOpen: boolean
+  /** Attempts in the 24 hours before, where a rule counts them. */
+  attempts?: number
+}
+
+/** Columns that go together: what the first of each lacks, all of them get. */
+export const takenDetails = [
+  ['last_name'],
+  ['email', 'mailbox'],
+  ['phone', 'phone_normalized', 'phone_digits'],
+  ['state'],
+  ['born_on'],
+] as const
+export const promisedWithin = ['respond_by', 'target', 'contact_asap'] as const
+export type TakenColumn =
+  | (typeof takenDetails)[number][number]
+  | (typeof promisedWithin)[number]
+  | 'assigned_to'
+  | 'next_at'
+  | 'next_step'
+
+/** What stood in the kept row where something was taken over. */
+export type Took = Partial<Pick<Submission, TakenColumn>>

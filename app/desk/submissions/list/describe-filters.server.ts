@@ -2,10 +2,11 @@
 import { places } from '#app/content/agency/places.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import type { StaffName } from '#app/staff/staff-names.server.ts'
-import { foldCampaign } from '#app/submissions/list/campaigns.server.ts'
+import { foldCampaign } from '#app/submissions/list/is-listed.server.ts'
 import {
   assignees,
   attemptCounts,
+  contactChoices,
   dues,
   filteredPath,
   type ListChoice,
@@ -13,9 +14,9 @@ import {
   moreNames,
   noState,
 } from '#app/submissions/list/list-filter.ts'
-import { type Kind, kindScope, listPath, mayOf } from '#app/submissions/model/kind.ts'
+import { type Kind, kindScope, listPath, mayOf, sourceLabels } from '#app/submissions/model/kind.ts'
 import { nextSteps } from '#app/submissions/model/next-step.ts'
-import { sourceLabels } from '#app/submissions/model/source-labels.ts'
+import { lostReasons, lostStatuses } from '#app/submissions/steps/outcomes.ts'
 
 export interface FilterChoice {
   name: string
@@ -145,6 +146,17 @@ function moreChoices(kind: Kind, who: SignedIn, staff: readonly StaffName[]): Of
       options: attemptCounts,
       labels: { [attemptCounts.at(-1) ?? '']: `${attemptCounts.at(-1)} or more` },
     },
+    { name: 'contact', label: 'Contact', options: Object.keys(contactChoices), labels: contactChoices },
+    ...(lostStatuses(kind).length > 0
+      ? [
+          {
+            name: 'reason' as const,
+            label: 'Lost because',
+            options: Object.keys(lostReasons),
+            labels: lostReasons,
+          },
+        ]
+      : []),
     {
       name: 'step',
       label: 'Next step',

@@ -6,27 +6,33 @@ import { listColumns } from '#app/submissions/board/list-columns.server.ts'
 import { lastStep } from '#app/submissions/bulk/change-many.server.ts'
 import { formatLack, maxMatching } from '#app/submissions/bulk/chosen-words.ts'
 import { enterPath, importPath } from '#app/submissions/entry/entry-paths.ts'
-import { listCampaigns } from '#app/submissions/list/campaigns.server.ts'
-import { countFound, type Found } from '#app/submissions/list/count-found.server.ts'
-import { describeSubmission } from '#app/submissions/list/describe-submission.server.ts'
+import { listCampaigns } from '#app/submissions/list/is-listed.server.ts'
 import { filteredPath, type ListChoice, noFilter, readListFilter } from '#app/submissions/list/list-filter.ts'
-import { readHabits } from '#app/submissions/list/list-habits.server.ts'
 import {
+  countFound,
   countSubmissions,
+  describeSubmission,
+  type Found,
   type ListedPage,
   listSubmissions,
   weighRare,
 } from '#app/submissions/list/list-submissions.server.ts'
-import { listViews, maySharing, type SavedView } from '#app/submissions/list/saved-views.server.ts'
+import {
+  listViews,
+  maySharing,
+  readHabits,
+  type SavedView,
+} from '#app/submissions/list/saved-views.server.ts'
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import { ownersSeenBy } from '#app/submissions/model/owners.server.ts'
-import { readAttempts } from '#app/submissions/model/recent-attempts.server.ts'
 import { describeOthers } from '#app/submissions/person/format-others.ts'
 import { countOthers } from '#app/submissions/person/other-requests.server.ts'
-import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
+import { lostStatuses } from '#app/submissions/steps/outcomes.ts'
+import { readAttempts } from '#app/submissions/steps/plan-step.server.ts'
 import { listTags, listWords } from '#app/submissions/tags/tags.server.ts'
 import { lastEvents } from '#app/submissions/timeline/last-message.server.ts'
 import { notices, noticeText } from '../../forms/notices.ts'
+import { listedPath } from '../../today/walk.server.ts'
 import { describeBoard, isBoard } from '../board/describe-board.server.ts'
 import type { ListPageProps } from '../list-view.ts'
 import { withoutLack } from './after-look.ts'
@@ -43,8 +49,7 @@ export async function describeList(
   url: URL,
   now = new Date(),
 ): Promise<ListPageProps> {
-  const { role } = who.person
-  const mayJunk = mayOf(kind, role, 'junk')
+  const mayJunk = mayOf(kind, who.person.role, 'junk')
   const { look: habit, sort: usual } = await readHabits(database.db, who.person.id, kind.name)
   const asked = readListFilter(kind, url.searchParams, mayJunk, { usual, self: who.person.id })
   const filter = await weighRare(database, kind, asked)
@@ -74,13 +79,15 @@ export async function describeList(
   const cards = rows.map((row) => {
     const { badges, facts } = kind.card(row)
     const person = describeSubmission(kind, row, now, nameOf, { attempts: attempts(row.id) })
-    const line = describeRow(kind, row, role, { now, last: last.get(row.id), nameOf })
+    const line = describeRow(kind, row, who.person.role, { now, last: last.get(row.id), nameOf })
     const more = { ...describeOthers(others.get(row.id)), tags: tags.get(row.id) ?? [] }
-    return { person, line, path: submissionPath(kind, row.id), badges, facts, ...more }
+    // A column of a board is the list of its status.
+    const href = listedPath(kind, columns ? { ...filter, status: row.status } : filter, row)
+    return { person, line, path: submissionPath(kind, row.id), href, badges, facts, ...more }
   })
   const filters = describeFilters(kind, filter, { who, staff, words, campaigns, usual })
   const isColumn = habit === 'board' && !columns && !filter.junk
-  const paths = pathsOf(kind, filter, { ...page, usual, role, isColumn })
+  const paths = pathsOf(kind, filter, { ...page, usual, role: who.person.role, isColumn })
   const { title, junkTitle, one, many, searchLabel, messageHeading, empty, clearFilters } = kind.copy
   return {
     title: filter.junk ? junkTitle : title,

@@ -9,7 +9,7 @@ import { findSubmission } from '#app/submissions/actions/find-submission.server.
 import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
 import { findTaken } from '#app/submissions/state/find-taking.server.ts'
-import { noteView } from '#app/submissions/timeline/note-view.server.ts'
+import { noteView } from '#app/submissions/timeline/events.server.ts'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
 import { readWalk } from '../../today/walk.server.ts'
 import { loadPage } from './load-page.server.ts'
@@ -92,7 +92,7 @@ async function formatTaken(
           ? `${gave} assigned this to ${holder} at ${at}.`
           : `This went to ${holder} at ${at}.`,
     mayNotCall: row.do_not_contact_at !== null,
-    walk: readWalk(url),
+    walk: readWalk(kind, url),
     here: withoutNotice(url),
     copy: { many: kind.copy.many, pageTitle: kind.copy.pageTitle },
     notice: noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
