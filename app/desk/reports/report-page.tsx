@@ -60,7 +60,7 @@ export function ReportPage(props: ReportPageProps) {
   return (
     <>
       <ScreenHead title={isOwn ? 'Your report' : 'Reports'} notice={notice} />
-      <form method="get" className="report-range">
+      <form method="get" className="fit report-range">
         <TextField label="From" name="from" type="month" placeholder="2026-11" defaultValue={from} />
         <TextField label="To" name="to" type="month" placeholder="2026-11" defaultValue={to} />
         <SelectField label="By" name="by" options={choices} chosen={by} />
@@ -96,7 +96,7 @@ export function ReportPage(props: ReportPageProps) {
         </p>
       </section>
       {lines.length > 0 && (
-        <div className="charts">
+        <div className="fit charts">
           <FunnelChart title="From lead to sale" steps={funnel} />
         </div>
       )}
