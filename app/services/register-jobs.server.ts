@@ -9,12 +9,11 @@ import {
   publishDue,
   publishJobKind,
 } from '#app/articles/publishing/schedule.server.ts'
-import { handleReviewEmails } from '#app/articles/review/notify-reviewer.server.ts'
-import { handleChangesEmails } from '#app/articles/review/notify-writer.server.ts'
+import { handleChangesEmails, handleReviewEmails } from '#app/articles/review/ask-for-review.server.ts'
 import { emptyTrash } from '#app/articles/trash/trash.server.ts'
 import { agency as office } from '#app/content/agency/agency.ts'
 import { handleMovedMailbox } from '#app/desk/agency/moved-mailbox.server.tsx'
-import { pageJobKind, publishPageDue } from '#app/pages/publish-page.server.ts'
+import { pageJobKind, publishPageDue } from '#app/pages/page-versions.server.ts'
 import type { Announcements } from '#app/platform/announcements.server.ts'
 import { handleBackupJobs } from '#app/platform/backup/nightly/nightly-job.server.ts'
 import type { Config } from '#app/platform/config/config.ts'
@@ -39,27 +38,28 @@ import { sealConsents } from '#app/submissions/consents/consent-chain.server.ts'
 import { handleDraftJobs } from '#app/submissions/drafts/draft-jobs.server.ts'
 import { handleSubmissionJobs, ownMailboxes } from '#app/submissions/emails/email-jobs.server.ts'
 import type { PersonFiles } from '#app/submissions/files/person-files.server.ts'
-import { handleImportJobs } from '#app/submissions/import/import-jobs.server.ts'
+import { handleImportJobs } from '#app/submissions/import/import-actions.server.ts'
 import { handleAssignmentJobs } from '#app/submissions/intake/assignment.server.ts'
-import { pruneClaims } from '#app/submissions/intake/claim.server.ts'
+import { pruneClaims } from '#app/submissions/intake/prepare-submission.server.ts'
 import type { SpamSources } from '#app/submissions/intake/spam-sources.server.ts'
 import { pruneConsents } from '#app/submissions/model/consent-proof.server.ts'
 import { topicOf } from '#app/submissions/model/kind.ts'
-import type { DoNotContact } from '#app/submissions/person/do-not-contact.server.ts'
+import { type DoNotContact, watchDoNotContact } from '#app/submissions/person/do-not-contact.server.ts'
 import { rereadPhones } from '#app/submissions/person/reread-phones.server.ts'
-import { watchDoNotContact } from '#app/submissions/person/watch-do-not-contact.server.ts'
 import { remindOfPolicies } from '#app/submissions/policies/remind.server.ts'
 import { handlePushJobs } from '#app/submissions/pushes/push-jobs.server.ts'
 import { handleReplyJobs } from '#app/submissions/replies/reply-jobs.server.ts'
+import { handleRetentionJobs } from '#app/submissions/retention/retention.server.ts'
 import { handleCodeJobs } from '#app/submissions/revocation/contact-codes.server.tsx'
 import { prunePosts } from '#app/submissions/sources/lead-posts.server.ts'
 import { handleTargetJobs, watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
 import { handleAppointmentTexts } from '#app/submissions/texts/appointment-texts.server.ts'
-import { handleTextJobs } from '#app/submissions/texts/text-jobs.server.ts'
+import { handleTextJobs } from '#app/submissions/texts/write-text.server.ts'
 import { handleWebhookJobs } from '#app/submissions/webhooks/deliver.server.tsx'
 import { handleWrittenJobs } from '#app/submissions/written/written-jobs.server.ts'
 import type { AgencySettings } from './agency-settings.server.ts'
 import { kinds } from './kinds/kinds.server.ts'
+import type { People } from './people.server.ts'
 
 interface JobServices extends Secrets {
   config: Config
@@ -72,6 +72,7 @@ interface JobServices extends Secrets {
   mailbox: Pick<ConnectedMailbox, 'renewDue'>
   pictures: Pictures
   personFiles: PersonFiles
+  people: Pick<People, 'erase'>
   agencySettings: AgencySettings
   spamSources: SpamSources
   /** Aborted when the server is about to stop. */
@@ -137,6 +138,9 @@ export function registerJobs(services: JobServices) {
   handleImportJobs(jobs, kinds, { database, doNotContact, announcements })
   handleMovedMailbox(jobs, { mailer, config })
   handleListJobs(jobs, database)
+  handleRetentionJobs(jobs, database, (ids) =>
+    services.people.erase({ email: null, phone: null, ids }, { staffId: null, address: '' }),
+  )
   handleCodeJobs(jobs, { database, mailer, texter, secret, oldSecrets, config })
   handleDraftJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleStaffJobs(jobs, { database, mailer, secret, oldSecrets, config })

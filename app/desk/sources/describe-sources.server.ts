@@ -16,7 +16,7 @@ import {
 } from '#app/submissions/sources/lead-posts.server.ts'
 import { fieldsOf, listSources, newsOf } from '#app/submissions/sources/lead-sources.server.ts'
 import { columnOf, fieldChoices } from '#app/submissions/sources/source-fields.ts'
-import { scopes, scopesOf } from '#app/submissions/webhooks/api-scopes.ts'
+import { scopes, scopesOf } from '#app/submissions/webhooks/api-shapes.ts'
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))

@@ -28,7 +28,7 @@ import {
 } from '#app/submissions/sources/lead-sources.server.ts'
 import { type LeadPostServices, receiveLead } from '#app/submissions/sources/receive-lead-post.server.ts'
 import { faultOfFields, isFieldChoice, type SourceFields } from '#app/submissions/sources/source-fields.ts'
-import { isScope, writeScopes } from '#app/submissions/webhooks/api-scopes.ts'
+import { isScope, writeScopes } from '#app/submissions/webhooks/api-shapes.ts'
 import { narrowEndpointsOf } from '#app/submissions/webhooks/endpoints.server.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
 import type { NoticeOf } from '../forms/notices.ts'
