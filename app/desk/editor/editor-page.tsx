@@ -81,7 +81,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
             onComment={comments.ask}
           />
         </div>
-        <div className="stack editor-side">
+        <div className="stack min-w-0 editor-side">
           <PublishPanel data={data} issues={issues} typed={answer?.typed} isBusy={actions.isBusy} />
           <OutlinePanel text={text} epoch={epoch} />
           <CommentsPanel comments={comments} />

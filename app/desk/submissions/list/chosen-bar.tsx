@@ -50,7 +50,7 @@ export function ChosenBar(props: ChosenBarProps) {
       id={chosenForm}
       method="post"
       action={post}
-      className="wrap tight chosen-bar"
+      className="row wrap tight chosen-bar"
       aria-label={`Chosen ${many}`}
       onSubmit={onSubmit}
     >

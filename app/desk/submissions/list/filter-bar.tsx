@@ -45,7 +45,7 @@ export interface ChipsProps {
 export function Chips({ chips, clear, found }: ChipsProps) {
   if (chips.length === 0) return null
   return (
-    <div className="wrap tight filter-chips">
+    <div className="row wrap tight">
       {found && (
         <p role="status" data-found>
           {found}

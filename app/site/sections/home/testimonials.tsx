@@ -7,9 +7,9 @@ import { ClientQuote } from './reviews.tsx'
 /** Longer words of clients. */
 export function Testimonials({ copy, tone }: { copy: Copy; tone: Tone }) {
   return (
-    <Band id="stack testimonials" heading={copy.heading} tone={tone}>
+    <Band id="testimonials" heading={copy.heading} tone={tone}>
       <Fold label={`Read all ${copy.testimonials.length}`} about={copy.heading}>
-        <ul className="testimonials">
+        <ul className="stack testimonials">
           {copy.testimonials.map((voice) => (
             <ClientQuote key={voice.text} voice={voice} />
           ))}
