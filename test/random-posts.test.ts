@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fieldsOf } from '#app/forms/field.ts'
-import { signText } from '#app/platform/texts/text-signature.ts'
+import { signText } from '#app/platform/texts/texter.server.ts'
 import { forms } from '#app/services/kinds/kinds.server.ts'
 import { storeArticle } from './support/articles.ts'
 import { databaseOpener } from './support/databases.ts'
@@ -103,6 +103,7 @@ const questions: readonly [path: string, names: readonly string[]][] = [
   ['/admin/articles', ['q', 'status', 'category', 'page']],
   ['/admin/articles/links', ['q']],
   ['/admin/audit', ['q', 'who', 'action', 'from', 'to', 'after', 'before']],
+  ['/admin/policies', ['stage', 'day', 'from', 'to', 'agent', 'product', 'after', 'before']],
   ['/admin/promises', ['from', 'to', 'days']],
   ['/admin/reports', ['from', 'to', 'by']],
   ['/admin/reports/contact-log', ['who', 'from', 'to', 'after', 'before']],

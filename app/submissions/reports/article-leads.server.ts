@@ -1,7 +1,7 @@
 /** What articles brought: the submissions that were sent from their pages, and the policies that were sold to these people. */
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { unindexed } from '#app/platform/database/unindexed.ts'
+import { unindexed } from '#app/platform/database/engine.ts'
 import type { Kind } from '../model/kind.ts'
 import '../model/policy.ts'
 import { monthsOf, startOfMonth } from './report-range.ts'
@@ -38,9 +38,9 @@ export async function countArticleLeads(
   const isWon = won.length > 0 ? sql`status in (${sql.join(won)})` : sql`1 = 0`
   const { rows } = await sql<{ article_id: string; month: number; leads: number; sales: number }>`
     select article_id, month, count(*) as leads, sum(case when ${isWon} then
-      (select count(*) from policies where subject_id = came.id) + (
+      (select count(*) from policies where subject_id = came.id and sold_on is not null) + (
         select count(*) from submissions as other join policies on policies.subject_id = other.id
-        where other.merged_into = came.id) else 0 end) as sales
+        where other.merged_into = came.id and sold_on is not null) else 0 end) as sales
     from (
       select id, article_id, status, case ${sql.join(cases.toReversed(), sql` `)} end as month
       from submissions

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { leads } from '#app/leads/lead-kind.server.ts'
-import { signText } from '#app/platform/texts/text-signature.ts'
+import { signText } from '#app/platform/texts/texter.server.ts'
 import { isOpen } from '#app/submissions/model/response-target.ts'
 import { outcomeNames, outcomes } from '#app/submissions/steps/outcomes.ts'
 import { stopAt } from '../../support/clock.ts'
@@ -155,6 +155,7 @@ async function end(page: Page, id: string, ending: 'sold' | 'lost'): Promise<voi
   await page.locator('summary', { hasText: 'Add a policy' }).press('Enter')
   const sold = page.getByRole('region', { name: 'Policies' })
   await sold.getByLabel('Insurance company').fill('A sample carrier')
+  await sold.getByLabel('Stage').last().selectOption('Issued')
   await sold.getByLabel('Product').selectOption('Whole Life Insurance')
   await sold.getByLabel('Premium').fill('100')
   await sold.getByLabel('Paid').selectOption('Monthly')
