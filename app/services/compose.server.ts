@@ -102,7 +102,9 @@ export async function compose(environment: Config, patience: UpgradeTimeouts = {
   const fromVisitors = await openFromVisitors({ config, log, database, intake, contactKey })
   const { spamSources } = fromVisitors
   const known = { secret, oldSecrets, doNotContact, spamSources }
-  registerJobs({ ...behind, ...known, ...uploads, leaving: leaving.signal })
+  const leadSources = openLeadSources(intake, config.formLimits)
+  const ofLeads = { contactKey, assignment, leadSources }
+  registerJobs({ ...behind, ...known, ...uploads, ...ofLeads, leaving: leaving.signal })
   const added = await addSampleArticles(database, office)
   if (added > 0) log.info({ count: added }, 'sample articles put in')
   const articles = openArticleRegister(database, log)
@@ -117,7 +119,6 @@ export async function compose(environment: Config, patience: UpgradeTimeouts = {
   return {
     ...behind,
     ...known,
-    contactKey,
     metrics,
     readFacts: openFactReader({ ...behind, metrics }),
     staff,
@@ -128,8 +129,7 @@ export async function compose(environment: Config, patience: UpgradeTimeouts = {
     pages,
     pageKey,
     ...fromVisitors,
-    leadSources: openLeadSources(intake, config.formLimits),
-    assignment,
+    ...ofLeads,
     drafts: openDrafts({ database: intake, jobs, secret, oldSecrets }),
     proxies,
     exportSlots: openSlots({ perKey: 2, inAll: 6 }),
