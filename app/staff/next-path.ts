@@ -8,7 +8,7 @@ export function safeNext(wanted: string | null | undefined): string {
   const { origin, pathname, search } = new URL(wanted, site)
   if (origin !== site || !/^\/admin(\/|$)/.test(pathname)) return '/admin'
   // Going back to the door itself would only turn in a circle.
-  return /^\/admin\/(sign-in|sign-out|code|welcome|forgot|reset)(\/|$)/.test(pathname)
+  return /^\/admin\/(sign-in|sign-out|code|confirm|welcome|forgot|reset)(\/|$)/.test(pathname)
     ? '/admin'
     : `${pathname}${search}`
 }
@@ -17,3 +17,7 @@ export function signInPath(next?: string): string {
   const target = safeNext(next)
   return target === '/admin' ? '/admin/sign-in' : `/admin/sign-in?next=${encodeURIComponent(target)}`
 }
+
+/** Where the password is asked for again before `next`, a path of the desk. */
+export const confirmPath = (next: string): string =>
+  `/admin/confirm?${new URLSearchParams({ next: safeNext(next) })}`

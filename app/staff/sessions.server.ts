@@ -12,7 +12,8 @@ const idleSeconds = 2 * 3600
 
 export interface SignedIn {
   person: { id: string; name: string; email: string; role: Role; hasTwoStep: boolean }
-  session: { id: string; lastInputAt: string }
+  /** `confirmedAt`: when the person last proved who they are, by signing in or by typing the password again. */
+  session: { id: string; lastInputAt: string; confirmedAt: string }
   /** True while this person must set up two-step sign-in: everybody must, or theirs was lost when a backup was restored. */
   owesTwoStep: boolean
 }
@@ -36,6 +37,7 @@ export async function readSession(
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .leftJoin('staff_two_step', 'staff_two_step.staff_id', 'staff.id')
     .select(['staff_sessions.id as session_id', 'staff_sessions.created_at', 'expires_at', 'last_input_at'])
+    .select('staff_sessions.password_at')
     .select(['staff.id', 'name', 'email', 'role', 'disabled_at', 'confirmed_at'])
     .select(({ selectFrom }) =>
       selectFrom('settings').select('value').where('name', '=', twoStepRequired.name).as('two_step_required'),
@@ -60,7 +62,11 @@ export async function readSession(
   const hasTwoStep = row.confirmed_at !== null
   return {
     person: { id: row.id, name: row.name, email: row.email, role: row.role, hasTwoStep },
-    session: { id: row.session_id, lastInputAt: row.last_input_at },
+    session: {
+      id: row.session_id,
+      lastInputAt: row.last_input_at,
+      confirmedAt: row.password_at ?? row.created_at,
+    },
     owesTwoStep: !hasTwoStep && twoStepRequired.read(row.two_step_required),
   }
 }

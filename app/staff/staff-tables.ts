@@ -19,6 +19,8 @@ export interface StaffSessionTable {
   created_at: Moment
   expires_at: Moment
   last_input_at: Moment
+  /** The last time the password was typed again; null: not since the sign-in. */
+  password_at: Moment | null
   token_hash: string
   staff_id: string
   address: string

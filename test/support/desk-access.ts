@@ -83,6 +83,7 @@ export const deskAccess: Readonly<Record<string, { kind: 'page' | 'machine'; rea
   '/admin/errors': { kind: 'page', read: owner, post: owner },
   '/admin/hours': { kind: 'page', read: leadStaff, post: leadStaff },
   '/admin/author': { kind: 'page', read: everybody, post: everybody },
+  '/admin/confirm': { kind: 'page', read: everybody, post: everybody },
   '/admin/account': { kind: 'page', read: everybody, post: everybody },
   '/admin/account/passkey': { kind: 'machine', read: nobody, post: everybody },
   '/admin/account/device': { kind: 'machine', read: everybody, post: everybody },

@@ -108,6 +108,7 @@ export const otherScreens = [
   screen('/admin/checkup', 'checkup/checkup.tsx', 'Installation check', both('settings.change')),
   screen('/admin/errors', 'errors/errors.tsx', 'Errors', both('settings.change')),
   screen('/admin/author', 'account/author.tsx', 'Your author page', both('account.own')),
+  screen('/admin/confirm', 'account/confirm.tsx', 'Your password, please', both('account.own')),
   screen('/admin/account', 'account/account.tsx', 'Your account', {
     ...both('account.own'),
     beforeTwoStep: true,

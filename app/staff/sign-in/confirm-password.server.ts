@@ -5,7 +5,7 @@
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { verifyPassword } from '../passwords/password-hash.server.ts'
 import type { PasswordIssue } from '../passwords/password-rules.ts'
-import type { Self } from '../sessions.server.ts'
+import type { Self, SignedIn } from '../sessions.server.ts'
 import { isKnownAddress } from '../sign-in-limits.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { readDevice } from './device-cookie.server.ts'
@@ -16,12 +16,18 @@ export type AccountRejection =
   | { ok: false; issue: 'wait'; seconds: number }
 export type AccountResult<T = object> = ({ ok: true; headers: Headers } & T) | AccountRejection
 
-export function confirmPassword(
+/** Minutes after which an open desk alone is not enough to take everybody's data. */
+const confirmedMinutes = 30
+
+export const isConfirmed = ({ session }: SignedIn, now = Date.now()): boolean =>
+  Date.parse(session.confirmedAt) > now - confirmedMinutes * 60_000
+
+export async function confirmPassword(
   parts: StaffParts,
   self: Self,
   password: string,
 ): Promise<AccountRejection | null> {
-  return confirm(parts, self, 'wrong-password', async () => {
+  const refusal = await confirm(parts, self, 'wrong-password', async () => {
     const kept = await parts.database.db
       .selectFrom('staff')
       .select('password_hash')
@@ -29,6 +35,13 @@ export function confirmPassword(
       .executeTakeFirst()
     return verifyPassword(password, kept?.password_hash ?? null)
   })
+  if (!refusal)
+    await parts.database.db
+      .updateTable('staff_sessions')
+      .set({ password_at: new Date().toISOString() })
+      .where('id', '=', self.session.id)
+      .execute()
+  return refusal
 }
 
 /** Null when `isRight` says so, else `issue`, or how long to wait after too many wrong ones. */

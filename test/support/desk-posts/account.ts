@@ -35,6 +35,7 @@ export const accountPosts: PostTable = {
   '/admin/reset/:token': { good: [{ password: next }] },
   '/admin/welcome/:token': { good: [{ name: 'Ann', email: '{unknown}', password: next }], lasts: 20 },
   '/admin/sign-in/passkey': { good: [] },
+  '/admin/confirm': { good: [{ password }, { password: next }], lasts: 20 },
   '/admin/account/passkey': { good: [{ password }], lasts: 20 },
   '/admin/account': {
     good: [

@@ -4,10 +4,13 @@ import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { leadToFound } from '../../frame/keys/next-focus.ts'
 
-/** What the filters show, as a file. A plain link: the answer is no page, so the router must not fetch it. */
+/**
+ * What the filters show, as a file. A plain link: the answer is no page, so the router must not fetch it. Without `download`, for the
+ * answer may also be the question for the password.
+ */
 export function ExportLink({ to }: { to: string }) {
   return (
-    <a {...buttonLook({ variant: 'outline', size: 'sm' })} href={to} download>
+    <a {...buttonLook({ variant: 'outline', size: 'sm' })} href={to}>
       Export CSV
     </a>
   )

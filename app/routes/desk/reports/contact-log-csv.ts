@@ -1,4 +1,5 @@
 /** The contact log as a CSV file, sent while it is read. Whoever takes it stands in the audit trail. */
+import { redirect } from 'react-router'
 import { exportsAreFull } from '#app/desk/frame/error-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { logColumns, logRows } from '#app/desk/reports/contact-log.server.ts'
@@ -9,6 +10,8 @@ import { sendInSlot } from '#app/platform/process/slots.ts'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
+import { confirmPath } from '#app/staff/next-path.ts'
+import { isConfirmed } from '#app/staff/sign-in/confirm-password.server.ts'
 import type { Route } from './+types/contact-log-csv.ts'
 
 const file = { plural: 'contact-log' }
@@ -18,6 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { config, database, staff, exportSlots } = context.get(servicesContext)
   const info = context.get(requestInfoContext)
   const who = signedIn(context)
+  if (!isConfirmed(who)) return redirect(confirmPath(`${url.pathname}${url.search}`), 303)
   const search = readLogSearch(url.searchParams)
   const answer = await sendInSlot(exportSlots, who.person.id, () =>
     sendCsv({

@@ -50,6 +50,32 @@ describeOnSqliteFirst('what asks for the password again', (open) => {
     await expect(desk.row(id)).rejects.toThrow()
   })
 
+  it.each(['/admin/leads.csv', '/admin/recruits.csv?q=Ann', '/admin/reports/contact-log.csv'])(
+    'is a file of everybody, half an hour after the sign-in: %s',
+    async (file) => {
+      const desk = await openPersonDesk(open, ['owner'])
+      await desk.lead()
+      const get = (path: string) => desk.door.get(path, { cookie: desk.cookies.owner ?? '' })
+      const { db } = desk.door.services.database
+      expect((await get(file)).headers.get('content-type')).toContain('text/csv')
+      const created_at = new Date(Date.now() - 31 * 60_000).toISOString()
+      await db.updateTable('staff_sessions').set({ created_at }).execute()
+      const asked = await get(file)
+      const confirm = `/admin/confirm?${new URLSearchParams({ next: file })}`
+      expect([asked.status, asked.headers.get('location')]).toEqual([303, confirm])
+      const refused = await desk.post('owner', confirm, { password: 'wrong' })
+      expect(refused.status).toBe(422)
+      expect(await refused.text()).not.toContain('value="wrong"')
+      expect(await trailOf(desk)).toContain('password-refused')
+      expect((await get(file)).status).toBe(303)
+      const confirmed = await desk.post('owner', confirm, { password })
+      expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, file])
+      expect((await get(file)).headers.get('content-type')).toContain('text/csv')
+      const elsewhere = `/admin/confirm?${new URLSearchParams({ next: 'https://thief.example/' })}`
+      expect((await get(elsewhere)).headers.get('location')).toBe('/admin')
+    },
+  )
+
   it('leaves a row for a view that others see', async () => {
     const desk = await openPersonDesk(open, ['owner'])
     await desk.post('owner', '/admin/leads/views', { name: 'Ours', query: '', shared: 'yes' })

@@ -1,4 +1,5 @@
 /** The submissions of the present filter as a CSV file, or those that were chosen in the list. */
+import { redirect } from 'react-router'
 import { errorPage, exportsAreFull } from '#app/desk/frame/error-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { csvHeaders, sendCsv } from '#app/desk/submissions/list/csv-download.server.ts'
@@ -7,7 +8,8 @@ import { sendInSlot } from '#app/platform/process/slots.ts'
 import { kindAt } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
-import { safeNext } from '#app/staff/next-path.ts'
+import { confirmPath, safeNext } from '#app/staff/next-path.ts'
+import { isConfirmed } from '#app/staff/sign-in/confirm-password.server.ts'
 import { maxRows, meansAll, readChosen } from '#app/submissions/bulk/chosen-words.ts'
 import { csvColumns, csvPages } from '#app/submissions/csv/csv-rows.server.ts'
 import { noFilter, readListFilter } from '#app/submissions/list/list-filter.ts'
@@ -20,6 +22,7 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
   const { config, database, staff, exportSlots } = context.get(servicesContext)
   const info = context.get(requestInfoContext)
   const who = signedIn(context)
+  if (!isConfirmed(who)) return redirect(confirmPath(`${url.pathname}${url.search}`), 303)
   const isExport = url.searchParams.get('do') === 'export'
   const isAll = isExport && meansAll(Object.fromEntries(url.searchParams))
   const asked = isAll ? filterOf(url) : url.searchParams

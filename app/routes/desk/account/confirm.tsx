@@ -1,0 +1,45 @@
+/** Asks for the password again before everybody's data leaves (issue of an open desk), then leads to where it was asked for. */
+import { redirect, redirectDocument } from 'react-router'
+import { z } from 'zod'
+import { rejected } from '#app/desk/account/account-forms.server.ts'
+import { answerForm } from '#app/desk/forms/answer.server.ts'
+import { FormIssue, OwnPassword } from '#app/desk/forms/fields.tsx'
+import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { ScreenHead } from '#app/desk/frame/screen-head.tsx'
+import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
+import { servicesContext } from '#app/services/services.ts'
+import { callerOf } from '#app/staff/caller.ts'
+import { safeNext } from '#app/staff/next-path.ts'
+import { isConfirmed } from '#app/staff/sign-in/confirm-password.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { Route } from './+types/confirm.ts'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  if (isConfirmed(signedIn(context))) throw redirect(safeNext(url.searchParams.get('next')), 303)
+  return null
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { staff } = context.get(servicesContext)
+  const self = { ...signedIn(context), caller: callerOf(request, context.get(requestInfoContext)) }
+  const { fields } = await readForm(request, z.object({ password: z.string().default('') }), 422)
+  const refusal = await staff.confirmPassword(self, fields.password)
+  if (refusal) return answerForm(rejected(refusal), { page: '/admin/confirm', typed: {} })
+  // A file is no page: the browser asks for it, not the router.
+  return redirectDocument(safeNext(url.searchParams.get('next')), 303)
+}
+
+export default function Confirm({ actionData }: Route.ComponentProps) {
+  return (
+    <form method="post" className="stack form">
+      <ScreenHead
+        title="Your password, please"
+        about="This file holds everybody’s details. You signed in a while ago, so we ask once more; your download starts then."
+      />
+      <FormIssue>{actionData?.message}</FormIssue>
+      <OwnPassword />
+      <Button type="submit">Download</Button>
+    </form>
+  )
+}
