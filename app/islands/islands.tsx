@@ -23,6 +23,8 @@ export const islands: Readonly<Record<string, Island | (() => Promise<Island>)>>
     const { KeptStrip } = await import('#app/site/forms/later/save-form.ts')
     return { draw: () => <KeptStrip /> }
   },
+  // In frames of other sites.
+  embedded: () => import('./embedded-form.tsx'),
   // The owner's.
   'conversion-test': () => import('./conversion-test.tsx'),
 }

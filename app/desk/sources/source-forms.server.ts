@@ -105,19 +105,12 @@ async function change(
   source: LeadSource,
   fields: Fields,
 ): Promise<SourceOutcome | null> {
-  const { kind, staffId, info } = context
+  const { staffId, info } = context
   const { id, name } = source
   const lead = fields.lead ?? ''
   switch (fields.form) {
-    case 'settings': {
-      const read = readSettings(kind, fields)
-      if ('issues' in read) return { kind: 'invalid', issues: read.issues }
-      const taken = await findTakenSender(tx, read.settings.senders, id)
-      if (taken) return taken
-      await tx.updateTable('lead_sources').set(read.settings).where('id', '=', id).execute()
-      await note(tx, context, 'source-changed', id)
-      return done('saved')
-    }
+    case 'settings':
+      return changeSettings(tx, context, id, fields)
     case 'fields': {
       const read = readFields(source, fields)
       if ('issue' in read) return invalid(read.issue)
@@ -125,18 +118,8 @@ async function change(
       await note(tx, context, 'source-changed', id)
       return done('saved')
     }
-    case 'teach': {
-      const read = await readMarks(tx, source, fields)
-      if ('kind' in read) return read
-      await tx
-        .updateTable('lead_sources')
-        .set({ template: JSON.stringify(read.template) })
-        .where('id', '=', id)
-        .execute()
-      await saveFields(tx, id, { ...fieldsOf(source), ...read.fields })
-      await note(tx, context, 'source-changed', id)
-      return null
-    }
+    case 'teach':
+      return teachSource(tx, context, source, fields)
     case 'forget':
       await tx.updateTable('lead_sources').set({ template: '[]' }).where('id', '=', id).execute()
       await note(tx, context, 'source-changed', id)
@@ -187,6 +170,37 @@ async function change(
     default:
       return info ? invalid() : notFound
   }
+}
+
+async function changeSettings(
+  tx: Queries,
+  context: SourceContext,
+  id: string,
+  fields: Fields,
+): Promise<SourceOutcome> {
+  const read = readSettings(context.kind, fields)
+  if ('issues' in read) return { kind: 'invalid', issues: read.issues }
+  const taken = await findTakenSender(tx, read.settings.senders, id)
+  if (taken) return taken
+  await tx.updateTable('lead_sources').set(read.settings).where('id', '=', id).execute()
+  await note(tx, context, 'source-changed', id)
+  return done('saved')
+}
+
+/** Null once it is saved: then what waits is tried again. */
+async function teachSource(
+  tx: Queries,
+  context: SourceContext,
+  source: LeadSource,
+  fields: Fields,
+): Promise<SourceOutcome | null> {
+  const read = await readMarks(tx, source, fields)
+  if ('kind' in read) return read
+  const template = JSON.stringify(read.template)
+  await tx.updateTable('lead_sources').set({ template }).where('id', '=', source.id).execute()
+  await saveFields(tx, source.id, { ...fieldsOf(source), ...read.fields })
+  await note(tx, context, 'source-changed', source.id)
+  return null
 }
 
 const done = (notice: NoticeOf<'sources'>): SourceOutcome => ({ kind: 'ok', notice })
