@@ -18,13 +18,14 @@ import { createPageCache } from '#app/platform/http/pages/page-cache.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { type JobsOptions, openJobs } from '#app/platform/jobs/jobs.server.ts'
-import { renewConnection } from '#app/platform/mailbox/connection.server.ts'
+import { encryptedConnection } from '#app/platform/mailbox/connection.server.ts'
 import { openMailbox } from '#app/platform/mailbox/mailbox.server.ts'
 import { openMailer } from '#app/platform/mailer/mailer.server.ts'
 import { checkDataFolder } from '#app/platform/process/data-folder.server.ts'
 import { type Log, openLog } from '#app/platform/process/log.ts'
 import { type Metrics, openMetrics } from '#app/platform/process/metrics.server.ts'
 import { openSlots } from '#app/platform/process/slots.ts'
+import { renewEncrypted } from '#app/platform/secrets/encryption.server.ts'
 import { checkSecret, lostRejection, readSecretCheck } from '#app/platform/secrets/secret-check.server.ts'
 import { makeKeptSecret, readKeptSecret, secretFile } from '#app/platform/secrets/stored-secret.server.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
@@ -34,6 +35,7 @@ import { openComeBackPages } from '#app/site/come-back-page.tsx'
 import { pageKeys, personalCookies } from '#app/site/page-key.ts'
 import { openStaff } from '#app/staff/service/staff.server.ts'
 import type { HandOn } from '#app/staff/staff-parts.server.ts'
+import { encryptedCalendars } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import { reassignAllOf } from '#app/submissions/assignment/reassign.server.ts'
 import { openDrafts } from '#app/submissions/drafts/drafts.server.ts'
 import { openPersonFiles } from '#app/submissions/files/person-files.server.ts'
@@ -46,7 +48,7 @@ import { type ContactKey, openContactKey } from '#app/submissions/person/contact
 import { openTextAnswers } from '#app/submissions/replies/receive-text.server.ts'
 import { openCodeLimit } from '#app/submissions/revocation/contact-codes.server.tsx'
 import { openLeadSources } from '#app/submissions/sources/lead-sources.server.ts'
-import { renewSecrets } from '#app/submissions/webhooks/endpoints.server.ts'
+import { encryptedEndpoints } from '#app/submissions/webhooks/endpoints.server.ts'
 import { type AgencySettings, openAgencySettings } from './agency-settings.server.ts'
 import { background } from './background.server.ts'
 import { openDoctor } from './doctor.server.ts'
@@ -240,8 +242,8 @@ async function openSecret(
     log.warn({ name: 'SECRET_LOST' }, 'whatever the last secret protected is given up: unset this variable')
   await checkSecret(database, { secret, oldSecrets, isLost, began })
   if (oldSecrets.length > 0) {
-    await renewConnection(database, { secret, oldSecrets })
-    await renewSecrets(database.db, { secret, oldSecrets })
+    for (const columns of [encryptedConnection, encryptedEndpoints, encryptedCalendars])
+      await renewEncrypted(database.db, { secret, oldSecrets }, columns)
   }
   return secret
 }

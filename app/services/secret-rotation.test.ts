@@ -1,5 +1,9 @@
 /** A new SECRET beside the old one, and what was made with either (docs/how-to/rotate-the-secret.md). */
 import { expect, it } from 'vitest'
+import { connectionId, openConnection } from '#app/platform/mailbox/connection.server.ts'
+import { decryptAny } from '#app/platform/secrets/encryption.server.ts'
+import { encryptedCalendars } from '#app/submissions/appointments/calendars/calendars.server.ts'
+import { listEndpoints, secretsOf } from '#app/submissions/webhooks/endpoints.server.ts'
 import { authenticator } from '#test/support/authenticator.ts'
 import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { addStaff, emailOf, password, signInAs } from '#test/support/desk.ts'
@@ -66,6 +70,40 @@ describeOnEachEngine('a new secret', (open) => {
     expect((await signIn(alone, { code: app.codeNow() })).status).toBe(303)
     expect((await signIn(alone, { kind: 'recovery', code: renewed[0] ?? '' })).status).toBe(303)
     expect((await signIn(alone, { kind: 'recovery', code: codes[0] ?? '' })).status).toBe(422)
+  })
+
+  it('needs the old one no more for webhooks, calendars and the connected mailbox after one start', async () => {
+    const { door, cookie, restart } = await oldDoor(open)
+    const hook = { form: 'settings', url: 'https://hooks.example.com/1', type0: 'lead.created' }
+    expect(await (await door.post('/admin/webhooks', hook, { cookie })).text()).toContain('whsec_')
+    const { seal } = openConnection({ ...door.services, secret: old, oldSecrets: [] })
+    await tables(door)
+      .insertInto('mail_connections')
+      .values({
+        ...{ id: connectionId, maker: 'google', tenant: '', mailbox: 'a@example.com', client_id: 'a' },
+        ...{ client_secret: seal('of the client'), changed_at: new Date().toISOString() },
+        refresh_token: seal('of the maker'),
+      } as never)
+      .execute()
+    const feed = 'https://calendar.example.com/secret.ics'
+    expect(
+      (await door.post('/admin/appointments', { form: 'calendar', address: feed }, { cookie })).status,
+    ).toBe(303)
+    await (await restart(fresh, old)).services.stop()
+    const alone = { secret: fresh, oldSecrets: [] }
+    const { staff_id, address } = await tables(door)
+      .selectFrom('staff_calendars')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(decryptAny(alone, encryptedCalendars.purpose, address, staff_id)).toBe(feed)
+    const [endpoint] = await listEndpoints(tables(door))
+    expect(endpoint && secretsOf(alone, endpoint, new Date())?.secret).toContain('whsec_')
+    const row = await tables(door).selectFrom('mail_connections').selectAll().executeTakeFirstOrThrow()
+    const { unseal } = openConnection({ ...door.services, ...alone })
+    expect([row.client_secret, row.refresh_token ?? ''].map(unseal)).toEqual([
+      'of the client',
+      'of the maker',
+    ])
   })
 
   it('finds kept consents, and mails links that waited for the mail server', async () => {

@@ -11,8 +11,13 @@
 type Authority = readonly [name: string, held: RegExp]
 
 interface LineKind {
-  /** What it is called in a sentence: "to market life insurance and annuities". Audiences have none. */
+  /**
+   * What it is called in a sentence: "to market life insurance and annuities". Audiences have none. Proofs of consent name the
+   * kind and are read by these words: other words take another name.
+   */
   words?: string
+  /** The lines that its words speak of: where one of them is not sold, sentences name the lines that are. */
+  speaksOf?: readonly string[]
   /** The lines of authority that a license must name. */
   authority: readonly Authority[]
 }
@@ -29,10 +34,12 @@ export const lineKinds = {
   },
   income: {
     words: 'disability and long-term care insurance',
+    speaksOf: ['disability', 'long-term-care'],
     authority: [['Accident and health', /health|disab|sickness/i]],
   },
   home: {
     words: 'home insurance',
+    speaksOf: ['home'],
     authority: [
       ['Property', /property|personal/i],
       ['Casualty', /casualty|personal/i],
@@ -40,6 +47,7 @@ export const lineKinds = {
   },
   vehicle: {
     words: 'auto insurance',
+    speaksOf: ['auto'],
     authority: [['Casualty', /casualty|personal/i]],
   },
   business: {
@@ -69,6 +77,8 @@ interface Line {
   footer?: string
   /** What its visitors can ask about in the forms, as it is stored; the first is its own. */
   interests: readonly string[]
+  /** What it is called in a sentence, where its kind's words are not true of it alone. Its name is no kind's. */
+  words?: string
   /** The lines of authority that it takes, where its kind takes others. */
   authority?: readonly Authority[]
   /** The lines that its page speaks of: it is offered only beside them. */
@@ -141,12 +151,14 @@ export const lines = {
     slug: 'disability-insurance',
     label: 'Disability Insurance',
     interests: ['Disability Insurance'],
+    words: 'disability insurance',
   },
   'long-term-care': {
     kind: 'income',
     slug: 'long-term-care-insurance',
     label: 'Long-Term Care Insurance',
     interests: ['Long-Term Care Insurance'],
+    words: 'long-term care insurance',
   },
   home: { kind: 'home', slug: 'home-insurance', label: 'Home Insurance', interests: ['Home Insurance'] },
   renters: {
@@ -154,6 +166,7 @@ export const lines = {
     slug: 'renters-insurance',
     label: 'Renters Insurance',
     interests: ['Renters Insurance'],
+    words: 'renters insurance',
   },
   auto: { kind: 'vehicle', slug: 'auto-insurance', label: 'Auto Insurance', interests: ['Auto Insurance'] },
   umbrella: {
@@ -161,12 +174,14 @@ export const lines = {
     slug: 'umbrella-insurance',
     label: 'Umbrella Insurance',
     interests: ['Umbrella Insurance'],
+    words: 'umbrella insurance',
   },
   flood: {
     kind: 'home',
     slug: 'flood-insurance',
     label: 'Flood Insurance',
     interests: ['Flood Insurance'],
+    words: 'flood insurance',
     authority: [['Property', /property|personal/i]],
   },
   motorcycle: {
@@ -174,8 +189,15 @@ export const lines = {
     slug: 'motorcycle-insurance',
     label: 'Motorcycle Insurance',
     interests: ['Motorcycle Insurance'],
+    words: 'motorcycle insurance',
   },
-  boat: { kind: 'vehicle', slug: 'boat-insurance', label: 'Boat Insurance', interests: ['Boat Insurance'] },
+  boat: {
+    kind: 'vehicle',
+    slug: 'boat-insurance',
+    label: 'Boat Insurance',
+    interests: ['Boat Insurance'],
+    words: 'boat insurance',
+  },
   'small-business': {
     kind: 'business',
     slug: 'small-business-insurance',
@@ -239,13 +261,29 @@ const interestsOf = (names: readonly LineName[]): Interest[] => {
 /** Whatever anybody could ever ask about: a request keeps its interest when the line is given up. */
 export const everyInterest = (): Interest[] => [...interestsOf(allLines()), anything]
 
-/** "life insurance and annuities", for lines of these kinds; a name that is no kind says nothing. */
-export const inWords = (kinds: readonly string[]): string =>
-  new Intl.ListFormat('en-US').format(
-    Object.entries(lineKinds).flatMap(([name, kind]) =>
-      kinds.includes(name) && 'words' in kind ? [kind.words] : [],
-    ),
+const linesOf = (kind: string) => allLines().filter((name) => lines[name].kind === kind)
+
+/** "life insurance and annuities", for kinds and lines of these names (`namesOf`); one that has no words says nothing. */
+export const inWords = (names: readonly string[]): string => {
+  const named = (name: string, { words }: { words?: string }) =>
+    words !== undefined && names.includes(name) ? [words] : []
+  return new Intl.ListFormat('en-US').format(
+    Object.entries(lineKinds).flatMap(([kind, itself]) => [
+      ...named(kind, itself as LineKind),
+      ...linesOf(kind).flatMap((name) => named(name, lines[name] as Line)),
+    ]),
   )
+}
+
+/** What sentences name of the lines sold: their kinds, or the lines themselves where the words of the kind are not true. */
+const namesOf = (sold: readonly LineName[], kinds: readonly KindName[]): string[] =>
+  kinds.flatMap((kind): readonly string[] => {
+    const { words, speaksOf = [] }: LineKind = lineKinds[kind]
+    if (words === undefined) return []
+    return speaksOf.every((spoken) => sold.some((name) => name === spoken))
+      ? [kind]
+      : linesOf(kind).filter((name) => sold.includes(name))
+  })
 
 /** What the consultation asks about a line, where an answer saves a call. */
 interface LineQuestion {
@@ -286,6 +324,8 @@ const questions: readonly (readonly [about: readonly LineName[], LineQuestion])[
 export interface Sold {
   interests: readonly Interest[]
   kinds: readonly KindName[]
+  /** What `words` names, as the version of a consent has it. */
+  named: readonly string[]
   /** "life insurance and annuities". */
   words: string
   questions: readonly LineQuestion[]
@@ -296,10 +336,12 @@ export function soldOf(sold: readonly LineName[]): Sold {
   const kinds = (Object.keys(lineKinds) as KindName[]).filter((kind) =>
     sold.some((name) => lines[name].kind === kind),
   )
+  const named = namesOf(sold, kinds)
   return {
     interests: [...interestsOf(sold), anything],
     kinds,
-    words: inWords(kinds),
+    named,
+    words: inWords(named),
     questions: questions.flatMap(([about, asked]) =>
       about.some((name) => sold.includes(name)) ? [asked] : [],
     ),

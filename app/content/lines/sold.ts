@@ -8,8 +8,8 @@ const sold = file as Sold
 /** "life insurance and annuities". */
 export const soldWords = sold.words
 
-/** The kinds of lines, as the wording of a consent names them. */
-export const soldKinds = sold.kinds
+/** What these words name, as the version of a consent has it. */
+export const soldNames = sold.named
 
 /** What visitors can ask about, as it is stored: one value for each, also where a form shows it under another label. */
 export const interests = sold.interests
@@ -18,4 +18,4 @@ export const interests = sold.interests
 export const lineQuestions = sold.questions
 
 /** True when something of one of these kinds is sold. */
-export const sells = (...some: readonly KindName[]): boolean => some.some((kind) => soldKinds.includes(kind))
+export const sells = (...some: readonly KindName[]): boolean => some.some((kind) => sold.kinds.includes(kind))

@@ -7,7 +7,7 @@
  * 64.1200(f)(9). Frequency, rates, STOP, HELP and the links beside it are what phone companies ask of senders of texts.
  */
 
-import { soldKinds, soldWords } from '../lines/sold.ts'
+import { soldNames, soldWords } from '../lines/sold.ts'
 
 /** What may be agreed to, each for itself. */
 export const consentKinds = ['calls', 'texts'] as const
@@ -59,21 +59,18 @@ export const signedConsent = {
 export const clientVersion = 'client-2026-12'
 
 /**
- * The wording of today, for an agency that sells these kinds of lines (`lineKinds`). Their names are part of the version, so that a
+ * The wording of today, for an agency that sells these kinds and lines (`namesOf`). Their names are part of the version, so that a
  * proof says what was agreed to when the agency has changed what it sells.
  */
-export const clientConsent = (kinds: readonly string[], products: string) => ({
-  version: [clientVersion, ...kinds].join('.'),
+export const clientConsent = (names: readonly string[], products: string) => ({
+  version: [clientVersion, ...names].join('.'),
   calls: 'Call me',
   texts: 'Text me',
   terms: `We answer this request either way. By checking a box I sign electronically that {seller} may call or text the number I gave, my own, about my request and to market ${products}, including with an autodialer or an artificial or prerecorded voice. Never a condition of buying. ${rates}`,
 })
 
 /** The wording shown today to those who ask for a quote or a consultation. */
-export const currentConsent: ConsentBoxesText = clientConsent(
-  soldKinds.filter((kind) => kind !== 'audience'),
-  soldWords,
-)
+export const currentConsent: ConsentBoxesText = clientConsent(soldNames, soldWords)
 
 /** A wording with a box for each kind. */
 export type ConsentBoxesText = Extract<ConsentText, { terms: string }>

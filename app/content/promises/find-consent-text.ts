@@ -58,9 +58,9 @@ export const consentVersions: readonly ConsentVersion[] = [
 
 /** The wording of clients with what was sold at the time, or undefined where the version is another's. */
 function clientConsentOf(version: string): ConsentText | undefined {
-  const [begin, ...kinds] = version.split('.')
-  const products = inWords(kinds)
-  return begin === clientVersion && products !== '' ? clientConsent(kinds, products) : undefined
+  const [begin, ...names] = version.split('.')
+  const products = inWords(names)
+  return begin === clientVersion && products !== '' ? clientConsent(names, products) : undefined
 }
 
 /** A version and what is told of it, or undefined when there is none of that name. */

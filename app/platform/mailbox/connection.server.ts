@@ -6,7 +6,7 @@ import { type Database, databaseNow } from '../database/database.server.ts'
 import type { Moment } from '../database/tables.ts'
 import { type Granted, openIssuer, renewedAfter, TokenError } from '../mailer/mail-token.server.ts'
 import type { Log } from '../process/log.ts'
-import { decrypt, encrypt, keyFor, renewSealed } from '../secrets/encryption.server.ts'
+import { decrypt, type EncryptedColumns, encrypt, keyFor } from '../secrets/encryption.server.ts'
 import { everySecret, type Secrets } from '../secrets/secrets.server.ts'
 
 interface ConnectionTable {
@@ -64,6 +64,10 @@ export const connectionId = 'mailbox'
 const freshSeconds = 60
 
 const purpose = 'connected mailbox'
+export const encryptedConnection: EncryptedColumns = {
+  ...{ table: 'mail_connections', owner: 'id', purpose },
+  columns: ['client_secret', 'refresh_token', 'access_token'],
+}
 
 export type ConnectionRow = ReturnType<typeof openConnection>
 
@@ -125,26 +129,6 @@ export function openConnection(parts: MailboxParts) {
       ...(endsIn && { ends_at: databaseNow(engine, endsIn) }),
       ...{ held_until: null, trouble: null, trouble_words: null, trouble_since: null },
     }),
-  }
-}
-
-/** Encrypts anew what an old secret of the server encrypted; that can be taken away then. */
-export async function renewConnection({ db }: Pick<Database, 'db'>, secrets: Secrets): Promise<void> {
-  const row = await db
-    .selectFrom('mail_connections')
-    .select(['client_secret', 'refresh_token', 'access_token'])
-    .where('id', '=', connectionId)
-    .executeTakeFirst()
-  for (const column of ['client_secret', 'refresh_token', 'access_token'] as const) {
-    const stored = row?.[column]
-    const anew = stored && renewSealed(secrets, purpose, stored, connectionId)
-    if (!stored || anew === stored) continue
-    await db
-      .updateTable('mail_connections')
-      .set({ [column]: anew })
-      .where('id', '=', connectionId)
-      .where(column, '=', stored)
-      .execute()
   }
 }
 

@@ -1,5 +1,7 @@
 /** Keys made from the server's secret, and what is encrypted with them while it is stored. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Queries } from '../database/database.server.ts'
 import { everySecret, type Secrets } from './secrets.server.ts'
 
 /** A key of 256 bits for one purpose (HKDF, RFC 5869): none of them tells anything about the others. */
@@ -35,10 +37,34 @@ export function decryptAny(secrets: Secrets, purpose: string, stored: string, ow
   return null
 }
 
-/** `stored` encrypted anew where an old secret encrypted it, as it is where the current one did or none reads it. */
-export function renewSealed(secrets: Secrets, purpose: string, stored: string, owner: string): string {
+/** Columns of a table that are encrypted, each for the row's `owner`, another column of it. */
+export interface EncryptedColumns {
+  table: string
+  owner: string
+  columns: readonly string[]
+  purpose: string
+}
+
+/** Encrypts anew what an old secret encrypted, so that it can be taken away. What none of the secrets reads stays. */
+export async function renewEncrypted(
+  db: Queries,
+  secrets: Secrets,
+  { table, owner, columns, purpose }: EncryptedColumns,
+): Promise<void> {
   const current = { ...secrets, oldSecrets: [] }
-  if (decryptAny(current, purpose, stored, owner) !== null) return stored
-  const text = decryptAny(secrets, purpose, stored, owner)
-  return text === null ? stored : encrypt(keyFor(secrets.secret, purpose), text, owner)
+  for (const column of columns) {
+    const [name, of, row] = [sql.ref(column), sql.ref(owner), sql.table(table)]
+    const { rows } = await sql<{ stored: string; owner: string }>`
+      select ${name} as stored, ${of} as owner from ${row} where ${name} is not null`.execute(db)
+    for (const { stored, owner } of rows) {
+      if (decryptAny(current, purpose, stored, owner) !== null) continue
+      const text = decryptAny(secrets, purpose, stored, owner)
+      if (text === null) continue
+      const anew = encrypt(keyFor(secrets.secret, purpose), text, owner)
+      // Of two nodes, or where somebody makes a new one meanwhile, what came first stays.
+      await sql`update ${row} set ${name} = ${anew} where ${of} = ${owner} and ${name} = ${stored}`.execute(
+        db,
+      )
+    }
+  }
 }

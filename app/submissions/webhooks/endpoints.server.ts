@@ -4,13 +4,22 @@ import { isIP } from 'node:net'
 import { newId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { hostOf, isPrivate, isSafeWay, leadsHere, networks } from '#app/platform/process/webhook-security.ts'
-import { decryptAny, encrypt, keyFor, renewSealed } from '#app/platform/secrets/encryption.server.ts'
+import {
+  decryptAny,
+  type EncryptedColumns,
+  encrypt,
+  keyFor,
+} from '#app/platform/secrets/encryption.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import type { WebhookEndpoint, WebhookType } from '../model/webhook-table.ts'
 import type { Scope } from './api-scopes.ts'
 import { apiVersion } from './api-shapes.ts'
 
 const purpose = 'webhook secrets'
+export const encryptedEndpoints: EncryptedColumns = {
+  ...{ table: 'webhook_endpoints', owner: 'id', purpose },
+  columns: ['secret', 'former_secret'],
+}
 /** Hours for which the secret of before signs beside a new one. */
 const formerHours = 24
 /** More than anybody has; a program that subscribes in a circle ends somewhere. */
@@ -42,24 +51,6 @@ export function secretsOf(secrets: Secrets, endpoint: WebhookEndpoint, now: Date
   if (secret === null) return null
   const isFormer = former_secret !== null && former_until !== null && former_until > now.toISOString()
   return { secret, formerSecret: isFormer ? decryptAny(secrets, purpose, former_secret, id) : null }
-}
-
-/** Encrypts every secret anew that an old one of the server encrypted; that can be taken away then. */
-export async function renewSecrets(db: Queries, secrets: Secrets): Promise<void> {
-  for (const { id, secret, former_secret: former } of await listEndpoints(db)) {
-    const anew = {
-      secret: renewSealed(secrets, purpose, secret, id),
-      former_secret: former && renewSealed(secrets, purpose, former, id),
-    }
-    if (anew.secret === secret && anew.former_secret === former) continue
-    // Of two nodes, or where somebody makes a new one meanwhile, what came first stays.
-    await db
-      .updateTable('webhook_endpoints')
-      .set(anew)
-      .where('id', '=', id)
-      .where('secret', '=', secret)
-      .execute()
-  }
 }
 
 export interface NewEndpoint {

@@ -14,6 +14,7 @@ import { appointmentPosts, dayAhead } from '#test/support/appointments.ts'
 import { calendarFeeds } from '#test/support/calendar-feeds.ts'
 import { describeOnEachEngine, describeOnSqliteFirst } from '#test/support/databases.ts'
 import { freePort } from '#test/support/free-port.ts'
+import { rowsOf } from '#test/support/matrix.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 import { switching } from '#test/support/tls-front.ts'
 
@@ -183,11 +184,15 @@ describeOnEachEngine('a calendar of somebody', (open) => {
   })
 })
 
+/** Those with something that could not be read first. */
+const telling = calendarFeeds.toSorted((one, other) => (other.unread ?? 0) - (one.unread ?? 0))
+
 describeOnSqliteFirst('sixty feeds', (open) => {
   it('say the same in the database', async () => {
     const answer: Answer = { status: 200, body: '' }
     const { read } = await openCalendar(open, answer)
-    for (const { from, text, unread = 0 } of calendarFeeds) {
+    // What each says is the same on any engine (read-busy.test.ts); here, that it is kept.
+    for (const { from, text, unread = 0 } of rowsOf(telling, 6)) {
       answer.body = text
       const row = await read(new Date('2027-03-01T12:00:00Z'))
       expect([from, row.trouble, row.unread]).toEqual([from, null, unread])

@@ -4,7 +4,12 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { fetchText, type Validators } from '#app/platform/http/fetch-text.server.ts'
 import { askForJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { isPrivate } from '#app/platform/process/webhook-security.ts'
-import { decryptAny, encrypt, keyFor } from '#app/platform/secrets/encryption.server.ts'
+import {
+  decryptAny,
+  type EncryptedColumns,
+  encrypt,
+  keyFor,
+} from '#app/platform/secrets/encryption.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import '#app/staff/staff-tables.ts'
 import { createRequire } from 'node:module'
@@ -22,6 +27,10 @@ const timeoutMs = 30_000
 const wholeMs = 20 * 3_600_000
 
 const purpose = 'calendar feeds'
+export const encryptedCalendars: EncryptedColumns = {
+  ...{ table: 'staff_calendars', owner: 'staff_id', purpose },
+  columns: ['address'],
+}
 
 /** The address as it is kept, or what is wrong with it. Only https: the address is all that protects a calendar. */
 export function readAddress(typed: string): { address: string } | { issue: string } {
