@@ -20,7 +20,6 @@ export function EmbedPage({ name, said, filled, siteUrl, state }: EmbedPageProps
   const agency = useAgency()
   const form = embeddedForms.find((one) => one.name === name)
   const props = {
-    embeds: name ?? '',
     variant: Object.keys(form?.variants ?? {})[0] ?? '',
     from: form?.home ?? '',
     filled,
@@ -43,7 +42,7 @@ export function EmbedPage({ name, said, filled, siteUrl, state }: EmbedPageProps
           <h1 className="sr-only">
             {form.label}, {agency.name}
           </h1>
-          <Island name="embedded" props={{ ...props, heading: form.label }}>
+          <Island name={form.name} props={{ ...props, heading: form.label, home: form.home }}>
             <SiteForm {...props} form={form} heading={form.label} />
           </Island>
           <p className="meta">

@@ -153,6 +153,14 @@ function pathsOf(kind: Kind, filter: ListChoice, { previous, next, usual, role, 
     list: listPath(kind),
     look: `${listPath(kind)}/look`,
     csv: mayOf(kind, role, 'export') ? filteredPath(kind, filter, {}, `${listPath(kind)}.csv`) : null,
+    /** The same for other programs of agencies. */
+    csvFor:
+      kind.sells && mayOf(kind, role, 'export')
+        ? amsFormats.map(({ name, label }) => ({
+            label,
+            to: filteredPath(kind, filter, { format: name }, `${listPath(kind)}.csv`),
+          }))
+        : [],
     board: isColumn ? pathTo({ ...filter, status: 'all' }) : null,
     enter: kind.entryForm && mayOf(kind, role, 'notes') ? enterPath(kind) : null,
     import: kind.entryForm && mayOf(kind, role, 'import') ? importPath(kind) : null,
