@@ -1,4 +1,9 @@
-export const privacyActions = ['person-looked-up', 'person-exported', 'person-erased'] as const
+export const privacyActions = [
+  'person-looked-up',
+  'person-exported',
+  'person-erased',
+  'retention-run',
+] as const
 
 declare module '#app/platform/audit/audit-actions.ts' {
   interface AuditActions extends Record<(typeof privacyActions)[number], true> {}

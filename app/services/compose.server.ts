@@ -104,9 +104,10 @@ export async function compose(environment: Config, patience: UpgradeTimeouts = {
   const fromVisitors = await openFromVisitors({ config, log, database, intake, contactKey })
   const { spamSources } = fromVisitors
   const known = { secret, oldSecrets, doNotContact, spamSources }
+  const people = openPeople({ ...uploads, ...known, database, contactKey, dataDir: config.dataDir })
   const leadSources = openLeadSources(intake, config.formLimits)
   const ofLeads = { contactKey, assignment, leadSources }
-  registerJobs({ ...behind, ...known, ...uploads, ...ofLeads, leaving: leaving.signal })
+  registerJobs({ ...behind, ...known, ...uploads, ...ofLeads, people, leaving: leaving.signal })
   const added = await addSampleArticles(database, office)
   if (added > 0) log.info({ count: added }, 'sample articles put in')
   const articles = openArticleRegister(database, log)
@@ -126,7 +127,7 @@ export async function compose(environment: Config, patience: UpgradeTimeouts = {
     staff,
     ...readers,
     ...uploads,
-    people: openPeople({ ...uploads, database, secret, oldSecrets, contactKey, dataDir: config.dataDir }),
+    people,
     headers,
     pages,
     pageKey,

@@ -204,6 +204,8 @@ export function openPeople({ database, dataDir, contactKey, personFiles, ...secr
   }
 }
 
+export type People = ReturnType<typeof openPeople>
+
 /** Erases once more whom an older backup has brought back. */
 export async function eraseAgain(
   tx: Queries,

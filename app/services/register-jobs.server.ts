@@ -51,6 +51,7 @@ import { watchDoNotContact } from '#app/submissions/person/watch-do-not-contact.
 import { remindOfPolicies } from '#app/submissions/policies/remind.server.ts'
 import { handlePushJobs } from '#app/submissions/pushes/push-jobs.server.ts'
 import { handleReplyJobs } from '#app/submissions/replies/reply-jobs.server.ts'
+import { handleRetentionJobs } from '#app/submissions/retention/retention.server.ts'
 import { handleCodeJobs } from '#app/submissions/revocation/contact-codes.server.tsx'
 import { openLeadLetters } from '#app/submissions/sources/lead-letters.server.ts'
 import { prunePosts } from '#app/submissions/sources/lead-posts.server.ts'
@@ -62,6 +63,7 @@ import { handleWebhookJobs } from '#app/submissions/webhooks/deliver.server.tsx'
 import { handleWrittenJobs } from '#app/submissions/written/written-jobs.server.ts'
 import type { AgencySettings } from './agency-settings.server.ts'
 import { postedKind as kind, kinds } from './kinds/kinds.server.ts'
+import type { People } from './people.server.ts'
 
 interface JobServices extends Secrets, Pick<LeadPostServices, 'contactKey' | 'assignment' | 'leadSources'> {
   config: Config
@@ -74,6 +76,7 @@ interface JobServices extends Secrets, Pick<LeadPostServices, 'contactKey' | 'as
   mailbox: Pick<ConnectedMailbox, 'renewDue'>
   pictures: Pictures
   personFiles: PersonFiles
+  people: Pick<People, 'erase'>
   agencySettings: AgencySettings
   spamSources: SpamSources
   /** Aborted when the server is about to stop. */
@@ -140,6 +143,9 @@ export function registerJobs(services: JobServices) {
   handleImportJobs(jobs, kinds, { database, doNotContact, announcements })
   handleMovedMailbox(jobs, { mailer, config })
   handleListJobs(jobs, database)
+  handleRetentionJobs(jobs, database, (ids) =>
+    services.people.erase({ email: null, phone: null, ids }, { staffId: null, address: '' }),
+  )
   handleCodeJobs(jobs, { database, mailer, texter, secret, oldSecrets, config })
   handleDraftJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleStaffJobs(jobs, { database, mailer, secret, oldSecrets, config })

@@ -57,18 +57,23 @@ describe('the ad tag', () => {
     )
   })
 
-  it('stays away, and nothing is sent, from a visitor with Global Privacy Control', async () => {
-    const { page } = await visit(nowhere, { environment: ads })
+  it('stays away from a visitor with Global Privacy Control: on no page is anybody else asked for anything', async () => {
+    const { page, door } = await visit(nowhere, { environment: ads })
     const asked: string[] = []
-    await page.route(tag, (route) => {
-      asked.push(route.request().url())
-      return route.abort()
-    })
+    page.context().on('request', (request) => asked.push(request.url()))
+    await page.route(tag, (route) => route.abort())
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-    await page.goto('/')
-    await touchForms(page)
-    await settled(page)
-    expect(asked).toEqual([])
+    const sitemap = await (await door.get('/sitemap.xml')).text()
+    const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at = '']) => new URL(at).pathname)
+    expect(paths.length).toBeGreaterThan(20)
+    for (const path of new Set([...paths, '/your-privacy-choices', '/thank-you?type=quote', '/nowhere'])) {
+      await page.goto(path)
+      await touchForms(page)
+      await settled(page)
+    }
+    expect(
+      asked.filter((address) => !address.startsWith(`${door.url}/`) && !/^(data|blob):/.test(address)),
+    ).toEqual([])
     expect(
       await page.evaluate(() => (window.dataLayer ?? []).every((entry) => 'event' in (entry as object))),
     ).toBe(true)

@@ -75,6 +75,7 @@ export const deskAccess: Readonly<Record<string, { kind: 'page' | 'machine'; rea
   '/admin/pages/:page': { kind: 'page', read: articleStaff, post: articleStaff },
   '/admin/templates': { kind: 'page', read: owner, post: owner },
   '/admin/assignment': { kind: 'page', read: owner, post: owner },
+  '/admin/retention': { kind: 'page', read: owner, post: owner },
   '/admin/call-lists': { kind: 'page', read: owner, post: owner },
   '/admin/mailbox': { kind: 'page', read: owner, post: owner },
   '/admin/mailbox/back': { kind: 'page', read: owner, post: owner },

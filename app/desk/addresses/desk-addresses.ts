@@ -100,6 +100,7 @@ export const otherScreens = [
     ...both('settings.change'),
     isSecret: true,
   }),
+  screen('/admin/retention', 'settings/retention.tsx', 'How long records are kept', both('settings.change')),
   screen('/admin/call-lists', 'settings/call-lists.tsx', 'Do-not-call lists', both('settings.change')),
   // Everybody at the desk may read the law; owners set hours of their own.
   screen('/admin/contact-hours', 'settings/contact-hours.tsx', 'Contact hours', {

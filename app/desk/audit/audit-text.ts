@@ -34,6 +34,7 @@ const texts: Readonly<Record<string, string>> = {
   'person-looked-up': 'Looked up a person',
   'person-exported': 'Exported a person’s data',
   'person-erased': 'Erased a person’s data',
+  'retention-run': 'Erased what was older than your agency keeps it',
   'article-created': 'Created an article',
   'article-changed': 'Changed an article',
   'article-published': 'Published an article',

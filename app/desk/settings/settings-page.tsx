@@ -231,6 +231,11 @@ const records: Section = {
       way: { path: '/admin/people', label: 'Find a person' },
     },
     {
+      title: 'How long records are kept',
+      text: 'After how many months junk, closed leads, applicants and answered requests are erased.',
+      way: { path: '/admin/retention', label: 'Set the months' },
+    },
+    {
       title: 'Audit trail',
       text: 'Who did what at this desk, and when.',
       way: { path: '/admin/audit', label: 'Audit trail' },

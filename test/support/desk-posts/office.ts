@@ -51,6 +51,10 @@ export const officePosts: PostTable = {
     ],
     names: ['saturdayFrom', 'saturdayTo', 'sundayFrom', 'sundayTo', 'holidayFrom', 'holidayTo', 'reason'],
   },
+  '/admin/retention': {
+    good: [{ junk: '6', 'closed-leads': '12', password }, { password }],
+    lasts: 20,
+  },
   '/admin/call-lists': {
     good: [
       { file: '216,5550123\n', kind: 'national', state: '', asOf: '{day}' },

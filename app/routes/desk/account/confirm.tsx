@@ -1,5 +1,5 @@
 /** Asks for the password again before everybody's data leaves (issue of an open desk), then leads to where it was asked for. */
-import { redirect, redirectDocument } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { rejected } from '#app/desk/account/account-forms.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
@@ -11,14 +11,11 @@ import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import { safeNext } from '#app/staff/next-path.ts'
-import { isConfirmed } from '#app/staff/sign-in/confirm-password.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/confirm.ts'
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  if (isConfirmed(signedIn(context))) throw redirect(safeNext(url.searchParams.get('next')), 303)
-  return null
-}
+/** Without a loader a client navigation would make no request, and the guard would not run. */
+export const loader = () => null
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { staff } = context.get(servicesContext)

@@ -1,0 +1,143 @@
+/** Records that are older than the agency keeps them: erased at night, and who stays whatever their age. */
+import { expect, it } from 'vitest'
+import { newId } from '#app/lib/ids.ts'
+import { eraseDue } from '#app/submissions/retention/retention.server.ts'
+import { describeOnEachEngine } from '#test/support/databases.ts'
+import { password } from '#test/support/desk.ts'
+import { openPersonDesk } from '#test/support/person-desk.ts'
+import { applied } from '#test/support/recruits.ts'
+
+const page = '/admin/retention'
+const now = new Date('2027-06-01T06:00:00Z')
+
+describeOnEachEngine('how long records are kept', (open) => {
+  it('is asked with the password, said with what would go, and kept in the audit trail', async () => {
+    const desk = await openPersonDesk(open, ['owner'])
+    expect((await desk.see('owner', '/admin/settings')).html).toContain(`href="${page}"`)
+    for (const [fields, words] of [
+      [{ 'closed-leads': '12', password: 'wrong' }, 'That password is incorrect'],
+      [{ 'closed-leads': '2', password }, 'whole months from 3 to 240'],
+      [{ requests: '1e2', password }, 'whole months from 24 to 240'],
+      [{ recruits: '12.5', password }, 'whole months from 12 to 240'],
+    ] as const) {
+      const answer = await desk.post('owner', page, fields)
+      expect([answer.status, (await answer.text()).includes(words)]).toEqual([422, true])
+    }
+    expect((await desk.post('owner', page, { 'closed-leads': '12', junk: '', password })).status).toBe(303)
+    const { html, text } = await desk.see('owner', page)
+    expect(html).toMatch(/name="closed-leads"[^>]*value="12"|value="12"[^>]*name="closed-leads"/)
+    expect(text).toContain('0 would go tonight.')
+    const { db } = desk.door.services.database
+    const rows = await db
+      .selectFrom('audit_trail')
+      .select('detail')
+      .where('action', '=', 'setting-changed')
+      .execute()
+    expect(rows.map(({ detail }) => detail).join()).toContain('closed-leads')
+  })
+
+  it('erases what is older, and never clients, who is held, or what has no months', async () => {
+    const desk = await openPersonDesk(open, ['owner'])
+    const { services } = desk.door
+    const { db } = services.database
+    const names = ['old', 'fresh', 'client', 'disputed', 'tagged', 'ahead', 'heard', 'open', 'junk']
+    const ids: Record<string, string> = {}
+    for (const [n, name] of names.entries())
+      ids[name] = await desk.lead({
+        firstName: name,
+        email: `${name}@example.com`,
+        phone: `216555${3000 + n}`,
+      })
+    const recruit = await applied(desk.door, { firstName: 'Applicant' })
+    const complaint = {
+      firstName: 'disputed',
+      lastName: 'X',
+      email: 'DISPUTED@example.com',
+      message: 'It was wrong.',
+    }
+    await desk.door.post('/complaint', { variant: 'page', from: '/complaint', ...complaint })
+    const old = '2026-01-15T00:00:00.000Z'
+    await db
+      .updateTable('submissions')
+      .set({ status: 'closed', updated_at: old })
+      .where('kind', '=', 'lead')
+      .execute()
+    await db
+      .updateTable('submissions')
+      .set({ status: 'declined', updated_at: old })
+      .where('id', '=', recruit.id)
+      .execute()
+    await db.updateTable('submission_events').set({ at: old }).execute()
+    const set = (name: string, change: object) =>
+      db
+        .updateTable('submissions')
+        .set(change)
+        .where('id', '=', ids[name] ?? '')
+        .execute()
+    await set('fresh', { updated_at: '2026-12-15T00:00:00.000Z' })
+    await set('open', { status: 'contacted' })
+    await set('junk', { junk: 'staff' })
+    const policy = {
+      id: newId(),
+      subject_id: ids.client ?? '',
+      created_at: old,
+      created_by: await desk.staffId('owner'),
+    }
+    await db
+      .insertInto('policies')
+      .values({ ...policy, annual_cents: 100, carrier: 'A', product: 'B', policy_number: '' } as never)
+      .execute()
+    await db
+      .insertInto('submission_tags')
+      .values({ subject_id: ids.tagged ?? '', word: 'Legal hold', kind: 'lead', from_id: null })
+      .execute()
+    const task = {
+      id: newId(),
+      subject_id: ids.ahead ?? '',
+      staff_id: await desk.staffId('owner'),
+      title: 'Call',
+    }
+    await db
+      .insertInto('tasks')
+      .values({ ...task, due_at: old, created_at: old } as never)
+      .execute()
+    const event = { id: newId(), subject_id: ids.heard ?? '', at: '2026-12-24T00:00:00.000Z', type: 'note' }
+    await db
+      .insertInto('submission_events')
+      .values({ ...event, data: '{"text":"x"}' } as never)
+      .execute()
+
+    const left = async () => {
+      const rows = await db
+        .selectFrom('submissions')
+        .select('first_name')
+        .where('kind', '!=', 'request')
+        .execute()
+      return rows.map(({ first_name }) => first_name).sort()
+    }
+    const run = () =>
+      eraseDue(
+        services.database,
+        (some) =>
+          services.people.erase({ email: null, phone: null, ids: some }, { staffId: null, address: '' }),
+        now,
+      )
+    await run()
+    expect(await left()).toEqual([...names, 'Applicant'].sort())
+
+    await desk.post('owner', page, { 'closed-leads': '12', password })
+    await run()
+    expect(await left()).toEqual([...names.filter((name) => name !== 'old'), 'Applicant'].sort())
+    await desk.post('owner', page, { 'closed-leads': '12', junk: '6', recruits: '12', password })
+    await run()
+    expect(await left()).toEqual(names.filter((name) => name !== 'old' && name !== 'junk').sort())
+    expect((await desk.see('owner', page)).text).toContain('1 were erased')
+    const actions = await db
+      .selectFrom('audit_trail')
+      .select('action')
+      .where('staff_id', 'is', null)
+      .execute()
+    expect(actions.filter(({ action }) => action === 'retention-run')).toHaveLength(2)
+    expect(actions.filter(({ action }) => action === 'person-erased').length).toBeGreaterThan(2)
+  })
+})

@@ -1,0 +1,135 @@
+/**
+ * How long requests are kept, by what came of them. Owners set months for each row of the table; without any, it is kept. A job
+ * erases every night what is older, as an erasure asked for does: proof of consent stays as long as it says there. What holds
+ * somebody back (`isHeld`) is never erased by time.
+ */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
+import { readSetting, setting, writeSetting } from '#app/platform/settings.server.ts'
+import '../model/appointment-table.ts'
+import '../model/policy.ts'
+import '../tags/tag-table.ts'
+import '../tasks/task-table.ts'
+
+interface RetentionRule {
+  name: string
+  title: string
+  /** Months below which it cannot be set. */
+  least: number
+  holds: RawBuilder<SqlBool>
+}
+
+/** Each row of a request falls under at most one of them. */
+export const retentionRules: readonly RetentionRule[] = [
+  { name: 'junk', title: 'Junk of any kind', least: 1, holds: sql`junk is not null and junk <> 'doubtful'` },
+  {
+    name: 'closed-leads',
+    title: 'Leads that were closed',
+    least: 3,
+    holds: sql`kind = 'lead' and junk is null and status = 'closed'`,
+  },
+  {
+    name: 'open-leads',
+    title: 'Leads that nobody closed or sold to',
+    least: 12,
+    holds: sql`kind = 'lead' and junk is null and status not in ('closed', 'converted')`,
+  },
+  {
+    name: 'recruits',
+    title: 'Applicants who were not hired',
+    least: 12,
+    holds: sql`kind = 'recruit' and junk is null and status <> 'hired'`,
+  },
+  {
+    // Records of privacy requests: 24 months (Cal. Code Regs. tit. 11, 7101(a)).
+    name: 'requests',
+    title: 'Answered privacy requests and complaints',
+    least: 24,
+    holds: sql`kind = 'request' and junk is null and status in ('answered', 'refused')`,
+  },
+]
+
+/** Months by the name of a rule; what has none is kept. */
+export const retentionMonths = setting('privacy.retention', z.record(z.string(), z.int().min(1).max(240)), {})
+
+/** What the last run erased, by the name of a rule. */
+export const lastRetention = setting(
+  'privacy.retention-run',
+  z.object({ at: z.iso.datetime(), counts: z.record(z.string(), z.int()) }).nullable(),
+  null,
+)
+
+/** The tag that keeps a request whatever its age: a dispute, a subpoena, an audit. */
+const holdTag = 'legal hold'
+
+/** Clients, whoever is tagged, has something ahead, or waits for the answer to a request or complaint. */
+const isHeld = (now: Date) => sql<SqlBool>`
+  exists (select 1 from policies p where p.subject_id = s.id)
+  or exists (select 1 from submission_tags t where t.subject_id = s.id and lower(t.word) = ${holdTag})
+  or exists (select 1 from tasks k where k.subject_id = s.id and k.done_at is null)
+  or exists (select 1 from appointments a where a.subject_id = s.id and a.starts_at > ${now.toISOString()})
+  or exists (select 1 from submissions r where r.kind = 'request' and r.junk is null and r.status in ('new', 'proved')
+    and (lower(r.email) = lower(s.email) or r.phone_normalized = s.phone_normalized))`
+
+/**
+ * The ids of at most `most` that the rule lets go after so many months without a change: each with those that were merged into
+ * it, and none while one of them is held.
+ */
+export async function listDue(
+  db: Queries,
+  { holds }: RetentionRule,
+  { months, now, most }: { months: number; now: Date; most: number },
+): Promise<string[][]> {
+  const before = new Date(now)
+  before.setUTCMonth(before.getUTCMonth() - months)
+  const cutoff = before.toISOString()
+  const { rows } = await sql<{ id: string }>`
+    select s.id from submissions s where (${holds}) and s.merged_into is null and s.updated_at < ${cutoff}
+      and not exists (select 1 from submission_events e where e.subject_id = s.id and e.at >= ${cutoff})
+      and not (${isHeld(now)})
+      and not exists (select 1 from submissions m where m.merged_into = s.id
+        and (m.updated_at >= ${cutoff} or exists (select 1 from policies p where p.subject_id = m.id)))
+    order by s.id limit ${sql.lit(most)}`.execute(db)
+  const due: string[][] = []
+  for (const { id } of rows) {
+    const merged = await db.selectFrom('submissions').select('id').where('merged_into', '=', id).execute()
+    due.push([id, ...merged.map((row) => row.id)])
+  }
+  return due
+}
+
+/** A night's most for one rule: the rest goes the nights after. */
+const erasedAtOnce = 500
+
+/** @internal The nightly run; `erase` is the erasure of these submissions. */
+export async function eraseDue(
+  database: Database,
+  erase: (ids: string[]) => Promise<unknown>,
+  now = new Date(),
+): Promise<void> {
+  const months = await readSetting(database.db, retentionMonths)
+  const counts: Record<string, number> = {}
+  for (const rule of retentionRules) {
+    const set = months[rule.name]
+    if (set === undefined) continue
+    const due = await listDue(database.reads, rule, { months: set, now, most: erasedAtOnce })
+    for (const ids of due) await erase(ids)
+    counts[rule.name] = due.length
+  }
+  if (Object.keys(counts).length === 0) return
+  await database.transact(async (tx) => {
+    await writeSetting(tx, lastRetention, { at: now.toISOString(), counts }, null)
+    await recordAudit(tx, { action: 'retention-run', staffId: null, address: '', detail: counts })
+  })
+}
+
+export function handleRetentionJobs(
+  jobs: Pick<Jobs, 'schedule'>,
+  database: Database,
+  erase: (ids: string[]) => Promise<unknown>,
+): void {
+  jobs.schedule('retention.run', 86_400, () => eraseDue(database, erase))
+}
