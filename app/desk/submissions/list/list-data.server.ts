@@ -5,6 +5,7 @@ import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-nam
 import { listColumns } from '#app/submissions/board/list-columns.server.ts'
 import { lastStep } from '#app/submissions/bulk/change-many.server.ts'
 import { formatLack, maxMatching } from '#app/submissions/bulk/chosen-words.ts'
+import { amsFormats } from '#app/submissions/csv/ams-columns.ts'
 import { enterPath, importPath } from '#app/submissions/entry/entry-paths.ts'
 import { listCampaigns } from '#app/submissions/list/campaigns.server.ts'
 import { countFound, type Found } from '#app/submissions/list/count-found.server.ts'
@@ -149,16 +150,17 @@ function pathsOf(kind: Kind, filter: ListChoice, { previous, next, usual, role, 
   const { junk, sort } = filter
   const pathTo = (choice: ListChoice, beside = {}) =>
     filteredPath(kind, choice, beside, listPath(kind), usual)
+  const csv = mayOf(kind, role, 'export') ? filteredPath(kind, filter, {}, `${listPath(kind)}.csv`) : null
   return {
     list: listPath(kind),
     look: `${listPath(kind)}/look`,
-    csv: mayOf(kind, role, 'export') ? filteredPath(kind, filter, {}, `${listPath(kind)}.csv`) : null,
+    csv,
     /** The same for other programs of agencies. */
     csvFor:
-      kind.sells && mayOf(kind, role, 'export')
+      csv && kind.sells
         ? amsFormats.map(({ name, label }) => ({
             label,
-            to: filteredPath(kind, filter, { format: name }, `${listPath(kind)}.csv`),
+            to: `${csv}${csv.includes('?') ? '&' : '?'}format=${name}`,
           }))
         : [],
     board: isColumn ? pathTo({ ...filter, status: 'all' }) : null,
