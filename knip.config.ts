@@ -12,7 +12,7 @@ export default {
     'app/articles/pictures/decode-heic.server.ts!',
     'app/articles/pictures/shrink-picture.server.ts!',
     'app/submissions/import/read-workbook.server.ts!',
-    'app/submissions/appointments/calendars/read-feed.server.ts!',
+    'app/submissions/appointments/calendars/calendars.server.ts!',
     'app/submissions/replies/email-program.server.ts!',
     'db/migrations/*.ts!',
     'bench/*.ts',

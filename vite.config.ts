@@ -92,7 +92,7 @@ const plainImports: Plugin = {
     ),
 }
 
-/** What the editor's starter kit brings and articles do not hold: it is switched off in app/desk/editor/schema/extensions.ts. */
+/** What the editor's starter kit brings and articles do not hold: it is switched off in app/desk/editor/text/schema.ts. */
 const notInArticles =
   /\/@tiptap\/extension-(code|code-block|horizontal-rule|link|strike|underline)\/dist\/index\.js$/
 

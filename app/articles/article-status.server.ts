@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
 import './model/version.ts'
+import './model/article.ts'
 
 const patience = 60_000
 
@@ -54,3 +55,15 @@ export async function findReviewers({ db }: Database, ids: readonly string[]): P
     .execute()
   return new Map(rows.map(({ article_id, reviewed_by }) => [article_id, reviewed_by ?? '']))
 }
+
+export const listOwnNewest = ({ db }: Database, { writer, limit }: { writer: string; limit: number }) =>
+  db
+    .selectFrom('research_articles')
+    .select(['id', 'title', 'status', 'draft', 'publish_at', 'publish_error', 'review_asked_at'])
+    .select(['changes_wanted', 'changes_wanted_at', 'changes_wanted_by'])
+    .where('begun_by', '=', writer)
+    .where('trashed_at', 'is', null)
+    .orderBy('listed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { campaignIn, tidyCampaign } from './campaign.ts'
+import { campaignIn, tidyCampaign } from './touch.ts'
 
 it.each([
   ['  Spring\u0007  sale ', 'Spring sale'],

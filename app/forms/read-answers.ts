@@ -1,9 +1,20 @@
 /** Proves answers by the rules of their fields: on the server, and in a browser before anything is sent. */
+
+import { unnamedConsent } from '#app/content/promises/consent.ts'
+import { findConsentText } from '#app/content/promises/find-consent-text.ts'
 import { isDay } from '#app/lib/dates.ts'
 import { warningOf } from '#app/lib/reachable/warning.ts'
 import { tidyLine, tidyText } from '#app/lib/tidy-text.ts'
-import { type Answers, type Field, type Form, fieldsOf, type Issue, longest, optionsOf } from './field.ts'
-import { isOneAddress } from './one-address.ts'
+import {
+  type Answers,
+  carried,
+  type Field,
+  type Form,
+  fieldsOf,
+  type Issue,
+  longest,
+  optionsOf,
+} from './field.ts'
 
 type Posted = Readonly<Record<string, string>>
 
@@ -73,4 +84,32 @@ function refusal({ label, options, rule }: Field, text: string): string | null {
 /** Messages keep their lines; everything else is one line. */
 const tidy = ({ rule }: Field, text: string): string => (rule === 'text' ? tidyText : tidyLine)(text)
 
-export const isTicked = (value: string | undefined): boolean => value === 'on' || value === 'true'
+const isTicked = (value: string | undefined): boolean => value === 'on' || value === 'true'
+
+/**
+ * One single address and nothing that could start another or a header line. Accents and new endings are let through.
+ */
+const oneAddress = /^[^\s@,;:<>"()[\]\\]{1,64}@[^\s@,;:<>"()[\]\\]{1,189}$/u
+
+/** Whether the forms take `text` as an e-mail address. Whoever looks for one later goes by the same rule. */
+export const isOneAddress = (text: string): boolean => text.length <= 254 && oneAddress.test(text)
+
+export interface Consent {
+  /** The wording that stood beside the boxes; see content/promises/consent.ts. */
+  version: string
+  calls: boolean
+  /** Null where one box stood for calls and texts together. */
+  texts: boolean | null
+}
+
+/**
+ * A form says which wording it shows, because a page may be older than a change. Without one it asked for both with
+ * one box; an unknown wording proves nothing.
+ */
+export function readConsent(values: Readonly<Record<string, string>>): Consent {
+  const version = values[carried.consentVersion] || unnamedConsent.version
+  const text = findConsentText(version)
+  const [calls, texts] = [carried.consent, carried.consentTexts].map((name) => isTicked(values[name]))
+  if (!text) return { version, calls: false, texts: false }
+  return { version, calls: calls === true, texts: 'both' in text ? null : texts === true }
+}

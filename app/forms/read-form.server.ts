@@ -1,11 +1,18 @@
 /** Reads a post and proves it against its form: bounded before it is parsed, then every known field by its rule. */
 import { type Body, readBody } from '#app/platform/http/bodies/form-body.server.ts'
-import { campaignIn, campaignName, tidyCampaign } from './campaign.ts'
 import { type Answers, carried, type Form, type FormState, fieldsOf, noticeOf } from './field.ts'
 import { failedNotice } from './notices.ts'
-import { listIssues, readAnswers } from './read-answers.ts'
-import { type Consent, readConsent } from './read-consent.ts'
-import { readTouch, type Touch, type TouchPosition, touchNames, touchOfAddress } from './touch.ts'
+import { type Consent, listIssues, readAnswers, readConsent } from './read-answers.ts'
+import {
+  campaignIn,
+  campaignName,
+  readTouch,
+  type Touch,
+  type TouchPosition,
+  tidyCampaign,
+  touchNames,
+  touchOfAddress,
+} from './touch.ts'
 
 export interface ReadPost {
   answers: Answers

@@ -2,8 +2,9 @@
  * The first visit of a tab and the last that came from elsewhere, as the query of an address: the link's parameters,
  * `r` the site before, `p` the page, `t` when (ms). Any of it may be anything.
  */
+
+import { tidyLine } from '#app/lib/tidy-text.ts'
 import { mayHoldKey } from '#app/platform/http/key-path.ts'
-import { tidyCampaign } from './campaign.ts'
 
 export const touchNames = { first: 'touchFirst', last: 'touchLast' } as const
 export type TouchPosition = keyof typeof touchNames
@@ -82,4 +83,24 @@ export function touchOfAddress(address: string | null): string {
   const query = url.searchParams
   query.set('p', url.pathname)
   return query.toString()
+}
+
+/** The name of a campaign, as advertisers write it into the addresses of their links: `utm_campaign`. */
+export const campaignName = 'campaign'
+const parameter = 'utm_campaign'
+const longest = 100
+const taken = 'all'
+
+/** `text` as it is stored, or null where it names nothing. Whoever made a link wrote it, so it may be anything. */
+export function tidyCampaign(text: string): string | null {
+  // What a broken link says of itself names no campaign.
+  if (/[\0\ufffd]/.test(text) || !text.isWellFormed()) return null
+  const name = tidyLine([...tidyLine(text)].slice(0, longest).join(''))
+  return name === taken ? null : name || null
+}
+
+/** The campaign that stands in an address; null without one, and for what is no address. */
+export function campaignIn(address: string | null): string | null {
+  const url = address ? URL.parse(address) : null
+  return tidyCampaign(url?.searchParams.get(parameter) ?? '')
 }

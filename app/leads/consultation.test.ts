@@ -5,7 +5,7 @@ import { fieldsOf } from '#app/forms/field.ts'
 import { databaseOpener, describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, openDoor } from '#test/support/door.ts'
-import { consultation, mortgageBalances } from './consultation.ts'
+import { consultation, mortgageBalances } from './lead-forms.ts'
 
 const good = {
   variant: 'contact',

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { writeConfirmation, writeNotification } from '#app/submissions/emails/submission-email.tsx'
 import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
-import { leadEmails } from './lead-emails.ts'
-import { leads } from './lead-kind.server.ts'
+import { leadEmails, leads } from './lead-kind.server.ts'
 
 /** A Friday, 9:58 in the morning in Ohio. */
 const created_at = '2026-11-20T14:58:00.000Z'

@@ -2,25 +2,208 @@
 import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
 import { placesIn } from '#app/content/contact-law/contact-gate.ts'
-import { interests } from '#app/content/lines/sold.ts'
+import { interests, lineQuestions } from '#app/content/lines/sold.ts'
 import { findAppointment, formatPreference, formatRejection } from '#app/content/promises/appointments.ts'
 import { office } from '#app/content/promises/response-times.ts'
 import { answersOfEstimate } from '#app/estimates/carried-estimate.ts'
-import { type Form, textOf } from '#app/forms/field.ts'
+import { type Answers, type Form, labelledAnswers, textOf } from '#app/forms/field.ts'
 import { isMinor, readAge } from '#app/lib/adult-age.ts'
 import { dayIn } from '#app/lib/dates.ts'
+import { formatWhen } from '#app/submissions/emails/submission-email.tsx'
 import { formatWithAge } from '#app/submissions/model/born-on.ts'
 import { allowsCalls, allowsTexts } from '#app/submissions/model/consent-scope.ts'
 import { type CsvColumn, plainColumns } from '#app/submissions/model/csv-columns.ts'
 import { enteredType, entryPerson, entryRest } from '#app/submissions/model/entry-fields.ts'
-import { type Kind, type KindCopy, permissionsFor } from '#app/submissions/model/kind.ts'
+import {
+  type ComposedColumns,
+  type Kind,
+  type KindCopy,
+  type KindEmails,
+  permissionsFor,
+} from '#app/submissions/model/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
-import { bookingForm } from './booking-form.ts'
-import { composeLead, usualInterest } from './compose-lead.server.ts'
-import { interestOptions } from './interest-options.ts'
-import { formatApproach, leadFlags, leadStatuses, notifyLead, planContact } from './lead-answers.ts'
-import { leadEmails } from './lead-emails.ts'
-import { leadForms } from './lead-forms.ts'
+import {
+  findUnlicensed,
+  formatAppointment,
+  formatApproach,
+  formatApproachTo,
+  formatMissedPreference,
+  leadFlags,
+  leadStatuses,
+  notifyLead,
+  planContact,
+  reviewFlag,
+} from './lead-answers.ts'
+import { asksMortgage, bookingForm, interestOptions, leadForms, mortgageBalances } from './lead-forms.ts'
+
+/** The e-mails about a lead: the notification to the agency, the confirmation to the visitor, the one about its response target. */
+const withArticle = (noun: string) => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`
+
+/** "quote", "consultation": what was asked for. */
+/** What was asked for, in the word of the form that was sent: "quote". */
+const asked = ({ form_type }: ConsentedSubmission): string =>
+  leadForms.find(({ variants }) => Object.values(variants).some(({ formType }) => formType === form_type))
+    ?.noun ?? 'request'
+
+export const leadEmails: KindEmails = {
+  agencyBoxes: ({ leadsTo }) => leadsTo,
+
+  notification: (lead) => ({
+    noun: asked(lead),
+    gist: lead.service_interest ?? '',
+    about: `About: ${lead.service_interest}. Prefers: ${formatApproach(lead)}.`,
+    warnings: [...warningsOf(lead), ...missedPreferenceOf(lead)],
+  }),
+
+  target: (lead) => ({ what: `${asked(lead)} request`, warnings: warningsOf(lead) }),
+
+  confirmation: (lead, now) => {
+    const unlicensed = findUnlicensed(lead, now)
+    const who = unlicensed?.who ?? `A licensed agent of ${agency.name}`
+    return {
+      title: `We received your ${asked(lead)} request`,
+      thanks: `Thank you for asking ${agency.name} for ${withArticle(asked(lead))}. We have your request.`,
+      next: nextOf(lead, now, who),
+      know: formatApproachTo(lead)?.startsWith('email')
+        ? 'Add that address to your contacts so our reply does not go to your spam folder.'
+        : 'Save the number so you know it is us.',
+      closing: [
+        unlicensed?.note ??
+          `The ${asked(lead)} is free, with no obligation. If you already own a policy, please have it handy when we talk.`,
+      ],
+    }
+  },
+}
+
+/** The call that was asked for, else the way and by when; nothing that cannot reach them. */
+function nextOf(lead: ConsentedSubmission, now: Date, who: string): string {
+  const appointment = formatAppointment(lead, now)
+  if (appointment) return appointment
+  const approach = formatApproachTo(lead)
+  const missed = formatMissedPreference(lead, new Date(lead.created_at))
+  if (approach && missed)
+    return `${missed} ${who} will ${approach} ${formatWhen(lead, now)}, to agree on a time.`
+  return approach
+    ? `${who} will ${approach} ${formatWhen(lead, now)}.`
+    : `The phone number and the email address you gave do not look right. Please call us at ${agency.phone}.`
+}
+
+function warningsOf(lead: ConsentedSubmission): string[] {
+  const review = reviewFlag(lead)
+  return [
+    ...(review ? [`${review}.`] : []),
+    ...(findUnlicensed(lead, new Date())
+      ? [`No license in ${lead.state}: help them find an agent who has one.`]
+      : []),
+  ]
+}
+
+/** What the visitor was told of an hour that we cannot keep: whoever calls begins with it. */
+function missedPreferenceOf(lead: ConsentedSubmission): string[] {
+  const missed = formatMissedPreference(lead, new Date(lead.created_at))
+  return missed ? [`They were told: "${missed}"`] : []
+}
+
+/** How the answers to a form become the columns that staff search, sort and count. The forms themselves go to browsers; this does not. */
+interface Composer {
+  /** What is stored when no interest was chosen. */
+  interest: string
+  contactMethod(answers: Answers): 'email' | 'phone' | 'text'
+  /** Other programs of an agency may read it by its lines: their wording is fixed. */
+  message(answers: Answers): string[]
+}
+
+const orNotSpecified = (answers: Answers, name: string) => textOf(answers, name) || 'Not specified'
+
+/** By the name of the form. */
+const composers: Readonly<Record<string, Composer>> = {
+  quote: {
+    interest: 'Quick Quote Request',
+    contactMethod: () => 'phone',
+    message: (answers) => [
+      'Quick quote form submission',
+      ...(answers.contactASAP === true
+        ? ['Urgency: CONTACT ASAP']
+        : [
+            `Preferred Contact Date: ${orNotSpecified(answers, 'preferredDate')}`,
+            `Preferred Contact Time: ${orNotSpecified(answers, 'preferredTime')}`,
+          ]),
+    ],
+  },
+  consultation: {
+    interest: 'General Consultation',
+    contactMethod(answers) {
+      const method = textOf(answers, 'preferredContactMethod')
+      return method === 'phone' || method === 'text' ? method : 'email'
+    },
+    message: (answers) => [
+      `State: ${orNotSpecified(answers, 'state')}`,
+      `Age: ${orNotSpecified(answers, 'age')}`,
+      ...(asksMortgage ? [`Mortgage Balance: ${mortgageLabel(answers)}`] : []),
+      ...lineQuestions.flatMap(({ name, label }) => {
+        const answer = textOf(answers, name)
+        return answer ? [`${label}: ${answer}`] : []
+      }),
+      ...(answers.contactASAP === true
+        ? ['Urgency: CONTACT ASAP - Priority Lead']
+        : [
+            `Preferred Date: ${orNotSpecified(answers, 'preferredDate')}`,
+            `Preferred Time: ${orNotSpecified(answers, 'consultationTime')}`,
+          ]),
+      `Message: ${orNotSpecified(answers, 'message')}`,
+    ],
+  },
+  booking: {
+    interest: 'General Consultation',
+    contactMethod: () => 'phone',
+    message: (answers) => [
+      'Call booked online',
+      `State: ${orNotSpecified(answers, 'state')}`,
+      `Message: ${orNotSpecified(answers, 'message')}`,
+    ],
+  },
+  'lead-entry': {
+    interest: 'General Consultation',
+    contactMethod: (answers) => (textOf(answers, 'phone') ? 'phone' : 'email'),
+    message: (answers) => [textOf(answers, 'note')],
+  },
+}
+
+/** The words of the range that was chosen. */
+function mortgageLabel(answers: Answers): string {
+  const value = textOf(answers, 'mortgageBalance')
+  return mortgageBalances.find((option) => option.value === value)?.label ?? 'Not specified'
+}
+
+/** A form that says nothing of it is named by its label, and its message is what was answered. */
+const plainComposer = (form: Form): Composer => ({
+  interest: form.label,
+  contactMethod: (answers) => (textOf(answers, 'phone') ? 'phone' : 'email'),
+  message: (answers) => labelledAnswers(form, answers).map(({ label, value }) => `${label}: ${value}`),
+})
+
+const composerOf = (form: Form) => composers[form.name] ?? plainComposer(form)
+
+/** What is stored of `form` when no interest was chosen. */
+const usualInterest = (form: Form): string => composerOf(form).interest
+
+function composeLead(form: Form, answers: Answers): ComposedColumns {
+  const composer = composerOf(form)
+  const answer = (field: string) => textOf(answers, field)
+  return {
+    facet: '',
+    state: answer('state') || null,
+    message: composer.message(answers).join('\n'),
+    service_interest: answer('serviceInterest') || composer.interest,
+    preferred_contact_method: composer.contactMethod(answers),
+    // Typed in words it stays among the answers alone.
+    age: /^\d{1,3}$/.test(answer('age')) ? Number(answer('age')) : null,
+    mortgage_balance: answer('mortgageBalance') || null,
+    preferred_date: answer('preferredDate') || null,
+    // The consultation has a name of its own for it, and both names are relied on from outside.
+    preferred_time: answer('preferredTime') || answer('consultationTime') || null,
+  }
+}
 
 /** What staff fill in for a lead that telephoned, walked in or was referred; no address of the site takes it. */
 const from = (source: string, sourceLabel: string) => ({ source, sourceLabel, formType: enteredType })

@@ -9,7 +9,7 @@ import { countSubmissions, listSubmissions } from '#app/submissions/list/list-su
 import type { Owners } from '#app/submissions/model/owners.server.ts'
 import { startTarget } from '#app/submissions/model/response-target.ts'
 import { searchInserts } from '#app/submissions/search/search-index.server.ts'
-import { countInserts } from '#app/submissions/state/submission-counts.server.ts'
+import { countInserts } from '#app/submissions/state/update-state.server.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import type { leadStatuses } from './lead-answers.ts'
 import { leads } from './lead-kind.server.ts'

@@ -1,8 +1,8 @@
 /** A person's file to hand out: a ZIP of one file for people and one for programs. */
-
 import { AsyncZipDeflate, strToU8, Zip } from 'fflate'
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { mapInTurns } from '#app/lib/map-in-turns.ts'
 import { openYields } from '#app/lib/yield-to-others.ts'
 import { colors, text } from '#app/theme/theme.ts'
 import type { PersonFile } from './person-file.server.ts'
@@ -129,4 +129,29 @@ async function zipTexts(
   await promise
   // Buffer.concat allocates an ArrayBuffer of its own or a part of the pool, never a shared one.
   return Buffer.concat(bytes) as Uint8Array<ArrayBuffer>
+}
+
+/**
+ * Without ids of staff and network addresses: a consent's may be somebody else's in the same household, and whoever
+ * asks is told that it is kept.
+ */
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+
+/** The file without them. `staffIds` are those of everybody who has or had an account. */
+export async function forHandingOut(file: PersonFile, staffIds: ReadonlySet<string>): Promise<PersonFile> {
+  const hide = (value: unknown): unknown => {
+    if (typeof value === 'string')
+      return value.replace(uuid, (id) => (staffIds.has(id) ? 'a member of staff' : id))
+    if (Array.isArray(value)) return value.map(hide)
+    return value !== null && typeof value === 'object' ? hideIn(value) : value
+  }
+  const hideIn = (record: object) =>
+    Object.fromEntries(
+      Object.entries(record).flatMap(([column, value]) =>
+        column === 'ip' ? [] : [[column, hide(value)] as const],
+      ),
+    )
+  const parts: PersonFile['parts'] = []
+  for (const part of file.parts) parts.push({ ...part, records: await mapInTurns(part.records, hideIn) })
+  return { ...file, parts }
 }

@@ -1,8 +1,8 @@
 /** A career application through the front door: what is stored and composed, what is refused, what repeats are. */
 import { expect, it } from 'vitest'
 import { office, respondBy } from '#app/content/promises/response-times.ts'
+import { allSlots, daySlots } from '#app/forms/field.ts'
 import { addOpenMinutes } from '#app/lib/business-hours.ts'
-import { allSlots, daySlots } from '#app/submissions/model/person-fields.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'

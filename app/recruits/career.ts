@@ -1,17 +1,18 @@
 /** The career form: how people apply to become agents, on the careers page and in its dialog. */
 import { careerConsent } from '#app/content/promises/career-consent.ts'
 import { responseTimes } from '#app/content/promises/promises.ts'
-import type { Field, Form } from '#app/forms/field.ts'
 import {
   contactAsap,
   daySlots,
   email,
+  type Field,
+  type Form,
   firstName,
   lastName,
   phone,
   state,
   timeSlot,
-} from '#app/submissions/model/person-fields.ts'
+} from '#app/forms/field.ts'
 
 const fields = [
   firstName,

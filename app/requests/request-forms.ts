@@ -1,7 +1,17 @@
 /** The forms of what everybody has a right to: to see, correct or erase what is held, to say no to its sale, to complain. */
 import { responseTimes } from '#app/content/promises/promises.ts'
-import { type Answers, type Field, type Form, sameOptions, textOf } from '#app/forms/field.ts'
-import { email, firstName, lastName, phone, state } from '#app/submissions/model/person-fields.ts'
+import {
+  type Answers,
+  email,
+  type Field,
+  type Form,
+  firstName,
+  lastName,
+  phone,
+  sameOptions,
+  state,
+  textOf,
+} from '#app/forms/field.ts'
 
 const optional = <One extends Field>({ required: _, ...field }: One) => field
 const who = [

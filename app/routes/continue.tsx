@@ -4,8 +4,8 @@
  */
 import { data } from 'react-router'
 import { continueCopy } from '#app/content/finish-later.ts'
-import { consultation } from '#app/leads/consultation.ts'
-import { receiveDraft } from '#app/services/draft-post.server.ts'
+import { consultation } from '#app/leads/lead-forms.ts'
+import { receiveDraft } from '#app/services/form-post.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { ContinuePage } from '#app/site/forms/later/continue-page.tsx'
 import type { PageHandle } from '#app/site/frame/use-page-handle.ts'

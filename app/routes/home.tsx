@@ -2,7 +2,7 @@
 
 import { interests } from '#app/content/lines/sold.ts'
 import { readHomePage } from '#app/content/service-pages.server.ts'
-import { quickQuote } from '#app/leads/quick-quote.ts'
+import { quickQuote } from '#app/leads/lead-forms.ts'
 import { answerFormPost, answerInBackground } from '#app/services/form-post.server.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
 import type { PageHandle } from '#app/site/frame/use-page-handle.ts'

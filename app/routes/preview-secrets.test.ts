@@ -1,6 +1,6 @@
 /** The address of a preview is its key: in whatever form it is asked for, it is kept, printed and told nowhere. */
 import { expect, it } from 'vitest'
-import { makePreviewLink } from '#app/articles/preview/preview-link.server.ts'
+import { makePreviewLink } from '#app/articles/preview/preview-links.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { clearArticles, storeArticle } from '#test/support/articles.ts'
 import { databaseOpener } from '#test/support/databases.ts'

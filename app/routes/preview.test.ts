@@ -1,6 +1,6 @@
 /** The preview through the front door: who gets in, what is seen, and that the address stays a secret. */
 import { expect, it } from 'vitest'
-import { makePreviewLink } from '#app/articles/preview/preview-link.server.ts'
+import { makePreviewLink } from '#app/articles/preview/preview-links.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { newId } from '#app/lib/ids.ts'
 import { clearArticles, notice, storeArticle, storeVersion } from '#test/support/articles.ts'

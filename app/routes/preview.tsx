@@ -1,8 +1,7 @@
 /** An article or a page before it is published, for whoever was sent the link. */
 import { data } from 'react-router'
 import { findPreview } from '#app/articles/preview/preview-article.server.ts'
-import { readPreviewToken } from '#app/articles/preview/preview-link.server.ts'
-import { isLinkOpen } from '#app/articles/preview/preview-links.server.ts'
+import { isLinkOpen, readPreviewToken } from '#app/articles/preview/preview-links.server.ts'
 import { termsIn } from '#app/content/glossary/glossary.ts'
 import { firstUses } from '#app/content/pages/first-uses.ts'
 import { notFoundCopy } from '#app/content/pages/not-found.ts'

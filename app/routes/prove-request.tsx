@@ -1,10 +1,10 @@
 /** Where somebody proves that a privacy request is theirs, by a code that is sent to its number or mailbox. */
 import { proveCopy } from '#app/content/pages/rights.ts'
-import { answerContactCode } from '#app/services/contact-code-post.server.ts'
+import { answerContactCode } from '#app/services/form-post.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { StopPage } from '#app/site/pages/stop-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
-import { proveRequests } from '#app/submissions/revocation/prove-requests.server.ts'
+import { proveRequests } from '#app/submissions/revocation/stop-contact.server.ts'
 import type { Route } from './+types/prove-request.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({

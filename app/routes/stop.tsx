@@ -1,6 +1,6 @@
 /** Where anybody tells us to stop using a number or mailbox, without signing in (47 CFR 64.1200(a)(10)). */
 import { stopCopy } from '#app/content/pages/stop.ts'
-import { answerContactCode } from '#app/services/contact-code-post.server.ts'
+import { answerContactCode } from '#app/services/form-post.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { StopPage } from '#app/site/pages/stop-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'

@@ -2,7 +2,6 @@
  * The roof of the program: every service is built here once, from the configuration, and handed down.
  * Tests build the same thing on a fresh database.
  */
-
 import { sql } from 'kysely'
 import { openPictures } from '#app/articles/pictures/pictures.server.ts'
 import { openArticleRegister } from '#app/articles/reader/article-register.server.ts'
@@ -40,8 +39,7 @@ import { reassignAllOf } from '#app/submissions/assignment/reassign.server.ts'
 import { openDrafts } from '#app/submissions/drafts/drafts.server.ts'
 import { openPersonFiles } from '#app/submissions/files/person-files.server.ts'
 import { openAssignment } from '#app/submissions/intake/assignment.server.ts'
-import { openFormLimits } from '#app/submissions/intake/form-limits.server.ts'
-import { confirmationCookie } from '#app/submissions/intake/receipt.server.ts'
+import { confirmationCookie, openFormLimits } from '#app/submissions/intake/create-submission.server.ts'
 import { openSpamSources } from '#app/submissions/intake/spam-sources.server.ts'
 import { topicOf } from '#app/submissions/model/kind.ts'
 import { type ContactKey, openContactKey } from '#app/submissions/person/contact-key.server.ts'

@@ -2,7 +2,6 @@
  * One person: everything that is held about somebody, to show, to hand out, to erase. This is the list of all places
  * that know people. A new table joins by one line in `records`.
  */
-
 import { agency } from '#app/content/agency/agency.ts'
 import { momentIn } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
@@ -18,17 +17,17 @@ import {
   subjectTable,
 } from '#app/platform/personal-records.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
-import { noteErased, readErased } from '#app/privacy/erased-list.server.ts'
-import { forHandingOut } from '#app/privacy/hand-out.server.ts'
 import {
   alertRecords,
   claimRecords,
   consentRecords,
   emailRecords,
   jobRecords,
+  noteErased,
+  readErased,
   trackingRecords,
 } from '#app/privacy/held-records.server.ts'
-import { archiveOf } from '#app/privacy/person-archive.server.tsx'
+import { archiveOf, forHandingOut } from '#app/privacy/person-archive.server.tsx'
 import {
   eraseFile,
   findPerson,
@@ -38,25 +37,24 @@ import {
 } from '#app/privacy/person-file.server.ts'
 import { readKeys } from '#app/privacy/person-keys.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
-import { appointmentRecords } from '#app/submissions/appointments/appointment-records.server.ts'
-import { draftRecords } from '#app/submissions/drafts/draft-records.server.ts'
-import { fileRecords } from '#app/submissions/files/file-records.server.ts'
-import type { PersonFiles } from '#app/submissions/files/person-files.server.ts'
-import type {} from '#app/submissions/import/import-table.ts'
-import type {} from '#app/submissions/model/assignment-table.ts'
-import type {} from '#app/submissions/model/policy.ts'
-import type {} from '#app/submissions/model/touch-table.ts'
-import type {} from '#app/submissions/model/webhook-table.ts'
+import { appointmentRecords } from '#app/submissions/appointments/appointments.server.ts'
+import { draftRecords } from '#app/submissions/drafts/find-draft.server.ts'
+import { fileRecords, type PersonFiles } from '#app/submissions/files/person-files.server.ts'
+import '#app/submissions/import/import-table.ts'
+import '#app/submissions/model/assignment-table.ts'
+import '#app/submissions/model/policy.ts'
+import '#app/submissions/model/source-tables.ts'
+import '#app/submissions/model/webhook-table.ts'
 import { type ContactKey, readContactKey } from '#app/submissions/person/contact-key.server.ts'
-import { doNotContactRecords } from '#app/submissions/person/do-not-contact-records.server.ts'
-import { receivedRecords, returnedRecords } from '#app/submissions/replies/received-records.server.ts'
-import { codeRecords } from '#app/submissions/revocation/code-records.server.ts'
+import { doNotContactRecords } from '#app/submissions/person/do-not-contact.server.ts'
+import { receivedRecords, returnedRecords } from '#app/submissions/replies/save-reply.server.ts'
+import { codeRecords } from '#app/submissions/revocation/contact-codes.server.tsx'
 import { findSearchRows } from '#app/submissions/search/search-index.server.ts'
 import { leadPostRecords, vendorLeadRecords } from '#app/submissions/sources/lead-posts.server.ts'
 import { submissionRecords } from '#app/submissions/state/submission-records.server.ts'
-import type {} from '#app/submissions/tags/tag-table.ts'
-import type {} from '#app/submissions/tasks/task-table.ts'
-import type {} from '#app/submissions/timeline/event-table.ts'
+import '#app/submissions/tags/tags.server.ts'
+import '#app/submissions/tasks/add-reminder.server.ts'
+import '#app/submissions/timeline/event-table.ts'
 import { kinds } from './kinds/kinds.server.ts'
 
 const submissions = kinds.map(submissionRecords)

@@ -4,7 +4,7 @@ import { findPage, shortAddresses } from '#app/content/catalogue/catalogue.ts'
 import { glossaryPath } from '#app/content/glossary/glossary.ts'
 import { findEstimate } from '#app/estimates/estimates.ts'
 import { mayHoldKey } from '#app/platform/http/key-path.ts'
-import { confirmationCookieName } from '#app/submissions/intake/receipt.server.ts'
+import { confirmationCookieName } from '#app/submissions/intake/create-submission.server.ts'
 import { canonicalAddress } from './canonical-address.server.ts'
 
 /** A request that carries one of these is rendered for its sender. */

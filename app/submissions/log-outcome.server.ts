@@ -10,18 +10,16 @@ import {
   type Made,
 } from './actions/change-submission.server.ts'
 import { countOf, logAttempt } from './actions/log-attempt.server.ts'
-import { listBooked } from './appointments/appointments.server.ts'
-import { callOff, endDue, notifyCanceled } from './appointments/end.server.ts'
+import { callOff, endDue, listBooked, notifyCanceled } from './appointments/appointments.server.ts'
 import { bookAppointment } from './booking/book.server.ts'
 import { mergedInto } from './model/merged-rows.server.ts'
 import { nextSteps, readAgain } from './model/next-step.ts'
-import { readAttempts } from './model/recent-attempts.server.ts'
 import type { Submission } from './model/submission.ts'
 import { proveGate } from './person/call-now.server.ts'
 import { banPerson } from './person/do-not-contact.server.ts'
-import { movedTo } from './state/contacted-status.ts'
-import { updateState } from './state/update-state.server.ts'
+import { movedTo, updateState } from './state/update-state.server.ts'
 import { needsPhone, type OutcomeName, outcomeNames, outcomes } from './steps/outcomes.ts'
+import { readAttempts } from './steps/plan-step.server.ts'
 import { beforeOf, type NewEvent, sentLater } from './timeline/event-table.ts'
 
 /** What is logged here; an appointment is booked. */

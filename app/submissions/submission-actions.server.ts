@@ -1,38 +1,186 @@
 /** Everything that can be posted to a submission, by the last part of its address. */
-
 import { agency } from '#app/content/agency/agency.ts'
+import { placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
+import { shortMoment } from '#app/content/promises/moments.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import { invalid, notFound } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { answerSpam, markJunk } from './actions/answer-spam.server.ts'
+import { addJobs } from '#app/platform/jobs/jobs-table.server.ts'
 import { assign } from './actions/assign.server.ts'
 import { type Action, changeStatus, changeSubmission, type Made } from './actions/change-submission.server.ts'
 import { overrideHours } from './actions/override-hours.server.ts'
 import { savePolicy } from './actions/save-policy.server.ts'
 import { saveTags } from './actions/save-tags.server.ts'
 import { saveTask } from './actions/save-task.server.ts'
-import { giveUp, setNextStep } from './actions/set-next-step.server.ts'
-import { takeBack } from './appointments/end.server.ts'
-import { freeReminders, reassignTasks } from './assignment/reassign-tasks.server.ts'
-import { saveAppointment } from './booking/change-appointment.server.ts'
-import { removeFile } from './files/remove-file.server.ts'
-import { startOn } from './intake/start-on.server.ts'
+import { findUpcoming, takeBack } from './appointments/appointments.server.ts'
+import { saveAppointment } from './booking/book.server.ts'
+import { removeFile } from './files/person-files.server.ts'
+import { startOn } from './intake/assignment.server.ts'
 import { logOutcome } from './log-outcome.server.ts'
 import { merge } from './merge/merge.server.ts'
 import { changesOf, readContact, rejectionOf, storedContact } from './model/contact-details.ts'
+import { type NextStep, nextSteps, readAgain, stepOf } from './model/next-step.ts'
+import { isOpen } from './model/response-target.ts'
 import type { Submission } from './model/submission.ts'
 import { noteIssue, noteMinutes, readText } from './model/typed-text.ts'
-import { allowPerson, findMistake } from './person/do-not-contact.server.ts'
-import { isMistyped } from './person/mistyped-number.ts'
-import { writeContact } from './person/write-contact.server.ts'
-import { answerDoubt } from './replies/answer-possible-opt-out.server.ts'
+import { allowPerson, confirmDoubt, deleteDoubt, findMistake } from './person/do-not-contact.server.ts'
+import { ownWordOf } from './person/do-not-contact-table.ts'
+import { isMistyped, writeContact } from './person/write-contact.server.ts'
+import { countReply } from './replies/save-reply.server.ts'
 import { findSearchRowsOf } from './search/search-index.server.ts'
-import { updateState } from './state/update-state.server.ts'
+import { contactedStatus, updateState } from './state/update-state.server.ts'
+import { askReason, readReason } from './steps/outcomes.ts'
+import { freeReminders, reassignTasks } from './tasks/add-reminder.server.ts'
 import { writeText } from './texts/write-text.server.ts'
-import { sentLater, type Undoable, undoableOf } from './timeline/event-table.ts'
+import { beforeOf, sentLater, type Undoable, undoableOf } from './timeline/event-table.ts'
 import { eventsFrom, findEvent } from './timeline/events.server.ts'
 import { writeEmail } from './written/write-email.server.ts'
+
+/** `no` is "yes" where they said no: that holds from when they wrote. Else they wrote a reply like any other. */
+const answerDoubt: Action = async (context, { no, version }) => {
+  if (no !== 'yes' && no !== 'no') return invalid()
+  const { kind, who, doNotContact } = context
+  return changeSubmission(context, {
+    permission: 'calls',
+    version,
+    replaces: false,
+    async make(tx, row) {
+      const { do_not_contact_at: at, do_not_contact_by: by } = row
+      const word = ownWordOf(by)
+      if (at === null || by === null || !word?.once) return notFound
+      if (no === 'yes') {
+        await confirmDoubt(tx, doNotContact, row)
+        return {
+          event: { type: 'contact-banned', data: { said: true } },
+          audit: { action: `${kind.name}-contact-banned`, detail: { outcome: 'said-no' } },
+          notice: 'contact-banned',
+        }
+      }
+      const event = { type: 'contact-allowed', data: { reason: 'What they wrote was not a no.' } } as const
+      const after = await deleteDoubt(tx, doNotContact, row, { staffId: who.person.id, event })
+      const { wrote } = word
+      if (wrote && after.do_not_contact_at === null)
+        await countReply(tx, kind, after, { moved: contactedStatus(after), wrote, event: at })
+      return {
+        event,
+        audit: { action: `${kind.name}-contact-allowed`, detail: { reason: 'not-a-no' } },
+        notice: 'contact-allowed',
+      }
+    },
+  })
+}
+
+/** Moves the next step by hand (`again`, with `day` and `time` for a date; `keep` for whoever goes on at once), or gives a person up as lost (`reason`). */
+const setNextStep: Action = async (context, fields) => {
+  const { kind } = context
+  return changeSubmission(context, {
+    permission: 'calls',
+    version: fields.version,
+    once: fields.once,
+    replaces: false,
+    async make(tx, row) {
+      if (!isOpen(row, kind)) return invalid(`This ${kind.copy.one} is closed, so there is no next step.`)
+      const again = fields.keep ? { again: fields.keep } : fields
+      const next = readAgain(again, placesOfPerson(row), new Date())
+      const upcoming = row.next_step === 'appointment' && (await findUpcoming(tx, [row.id], new Date()))
+      if (upcoming) return invalid('The next step is the appointment. Move or cancel it there.')
+      if (!next) return invalid('Choose a day that has not passed and is at most two years away.')
+      const step = stepAfter(row)
+      const { next_at } = await updateState(tx, kind, row, {
+        next_at: next.toISOString(),
+        next_step: step,
+      })
+      return {
+        event: { type: 'next-step', data: { step, next: next_at ?? next.toISOString() } },
+        audit: { action: `${kind.name}-next-step-set` },
+        notice: 'next-step',
+        message: `${nextSteps[step]}: ${shortMoment(next.toISOString())}`,
+      }
+    },
+  })
+}
+
+/** What was planned stays planned, at another time; who goes on after the question calls again. */
+function stepAfter(row: Submission): NextStep {
+  const { next_step, first_contact_at, phone } = row
+  if (next_step !== null && next_step !== 'decide') return stepOf(row) ?? next_step
+  if (first_contact_at !== null) return 'follow-up'
+  return phone === '' ? 'mail' : 'call'
+}
+
+const giveUp: Action = async (context, fields) => {
+  const { kind } = context
+  const reason = readReason(fields.reason)
+  const to = kind.statuses.find((status) => kind.ends[status] === 'lost')
+  if (!reason || !to) return invalid(askReason(to ?? 'lost'))
+  return changeSubmission(context, {
+    permission: 'status',
+    version: fields.version,
+    once: fields.once,
+    replaces: true,
+    async make(tx, row) {
+      await updateState(tx, kind, row, { status: to })
+      const data = { from: row.status, to, reason }
+      return {
+        event: { type: 'status', data: { ...data, before: beforeOf(row) } },
+        audit: { action: `${kind.name}-status-changed`, detail: data },
+        notice: kind.noticeOf.status(to),
+      }
+    },
+  })
+}
+
+/** What may be spam is answered by one press, what is known to be is put aside and restored: both change a row in the same way. */
+type Context = Parameters<Action>[0]
+
+const answerSpam: Action = async (context, { spam, version }) => {
+  if (spam !== 'yes' && spam !== 'no') return invalid()
+  return changeSubmission(context, {
+    permission: 'calls',
+    version,
+    replaces: false,
+    make: async (tx, row) =>
+      row.junk === 'doubtful' ? putAside(context, tx, row, spam === 'yes') : notFound,
+  })
+}
+
+/** Puts a submission aside as junk (`junk=yes`), or takes it back (`junk=no`). */
+const markJunk: Action = async (context, { junk, version }) => {
+  if (junk !== 'yes' && junk !== 'no') return invalid()
+  const isJunk = junk === 'yes'
+  return changeSubmission(context, {
+    permission: 'junk',
+    version,
+    replaces: true,
+    make: async (tx, row) => ((row.junk !== null) === isJunk ? notFound : putAside(context, tx, row, isJunk)),
+  })
+}
+
+async function putAside(
+  { kind, arrivalJobs, teachSpam }: Context,
+  tx: Queries,
+  row: Submission,
+  isJunk: boolean,
+) {
+  const { name, noticeOf } = kind
+  const wasDoubtful = row.junk === 'doubtful'
+  if (wasDoubtful) await teachSpam?.(tx, row, isJunk)
+  const after = await updateState(tx, kind, row, { junk: isJunk ? 'staff' : null })
+  // What its arrival would have set off: nobody was told of it, and it got no confirmation.
+  if (wasDoubtful && !isJunk && arrivalJobs) await addJobs(tx, arrivalJobs(after))
+  return isJunk
+    ? {
+        event: { type: 'junk' as const, data: {} },
+        audit: { action: `${name}-marked-junk` as const },
+        notice: noticeOf.junk,
+      }
+    : {
+        event: { type: 'restored' as const, data: {} },
+        audit: { action: `${name}-restored` as const },
+        notice: noticeOf.restored,
+      }
+}
 
 /** Corrects who wrote and how to reach them. What stood there before stays in the timeline. */
 const noSlip =

@@ -16,8 +16,10 @@ export interface Drawing {
 }
 
 export interface ThemeFiles {
-  /** By day; only the desk has dark rooms. */
+  /** By day. */
   colors: Colors
+  /** Of letters in a dark mailbox; the desk has them from its style sheet. */
+  dark: Colors
   /** The two that a browser's own frame takes; on their own, because every page carries them. */
   frame: { paper: string; deep: string }
   corners: number

@@ -1,6 +1,7 @@
 declare module '#agency/theme.js' {
   import type { ThemeFiles } from '#app/theme/theme-file.ts'
   export const colors: ThemeFiles['colors']
+  export const dark: ThemeFiles['dark']
   export const frame: ThemeFiles['frame']
   export const corners: ThemeFiles['corners']
   export const headlines: ThemeFiles['headlines']

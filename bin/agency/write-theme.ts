@@ -95,6 +95,7 @@ function filesOf({ theme, typeface, logo, pictures }: Look): Record<string, stri
   const map = theme.map && pictures.find(({ name }) => name === theme.map?.picture)
   const files: ThemeFiles = {
     colors: palette.light,
+    dark: palette.dark,
     frame: { paper: palette.light.paper, deep: palette.light.deep },
     corners: theme.corners,
     headlines: { ...namesOf(typeface.kind), drawn: typeface.drawn },

@@ -173,7 +173,7 @@ async function createPolicies(db: Kysely<unknown>) {
   await index('renewal').columns(['renewal_on', 'id']).execute()
   // The day of the year on which a policy is reviewed.
   await index('anniversary').expression(sql`substr(effective_on, 6)`).execute()
-  // As app/submissions/search/search-words.server.ts asks for them.
+  // As app/submissions/search/is-found.server.ts asks for them.
   await db.schema
     .createIndex('policies_number')
     .on('policies')

@@ -1,7 +1,7 @@
 /** The rows of the list of articles stand still under the hand, and say what comes of a choice before it is made. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { reviewRequired } from '#app/articles/review/find-lost-review.server.ts'
+import { reviewRequired } from '#app/articles/review/reviewers.server.ts'
 import { writeSetting } from '#app/platform/settings.server.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
 import { openWriter } from '../support/editor.ts'

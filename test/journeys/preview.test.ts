@@ -1,7 +1,7 @@
 /** A preview in a real browser: from the list in a new tab, told to nobody, awake and asleep. */
 import type { Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { makePreviewLink } from '#app/articles/preview/preview-link.server.ts'
+import { makePreviewLink } from '#app/articles/preview/preview-links.server.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import { clearArticles, storeArticle } from '../support/articles.ts'
 import { inMinutes } from '../support/clock.ts'

@@ -1,7 +1,7 @@
 /** The parts of the public front that move or open: menu, drawer, questions, carriers, gliding, dialogs. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { makePreviewLink } from '#app/articles/preview/preview-link.server.ts'
+import { makePreviewLink } from '#app/articles/preview/preview-links.server.ts'
 import { servicePages } from '#app/content/catalogue/catalogue.ts'
 import { storeArticle } from '../support/articles.ts'
 import { touchForms, visitor } from '../support/visit.ts'

@@ -1,5 +1,5 @@
 /** An article with people who comment on it, as tests need it. */
-import type { CommentsAnswer, ThreadShown } from '#app/desk/editor/comment-threads.ts'
+import type { CommentsAnswer, ThreadShown } from '#app/desk/editor/text/comment-threads.ts'
 import { newId } from '#app/lib/ids.ts'
 import { visible } from './article-desk.ts'
 import { openWriters, type Writer } from './article-writers.ts'

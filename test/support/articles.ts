@@ -1,7 +1,7 @@
 /** Articles for tests, stored as editors and seeds store them. */
 
-import { fieldsOf } from '#app/articles/draft/article-fields.server.ts'
-import type { ArticleFields } from '#app/articles/draft/issue-text.ts'
+import { fieldsOf } from '#app/articles/draft/article-draft.server.ts'
+import type { ArticleFields } from '#app/articles/draft/article-fields.ts'
 import type { VersionKind } from '#app/articles/model/version.ts'
 import { findArticle } from '#app/articles/search/article-desk.server.ts'
 import { seedRow } from '#app/articles/seed-articles.server.ts'

@@ -1,5 +1,5 @@
 /** A desk with an owner and three agents, for tests of who gets new leads. */
-import { weekdays } from '#app/submissions/model/shift.ts'
+import { weekdays } from '#app/submissions/model/assignment-table.ts'
 import type { OpenDatabase } from './databases.ts'
 import { openPersonDesk } from './person-desk.ts'
 

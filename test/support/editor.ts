@@ -1,7 +1,7 @@
 /** The article editor in a real browser, as its journeys need it. */
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import type { ArticleFields } from '#app/articles/draft/issue-text.ts'
+import type { ArticleFields } from '#app/articles/draft/article-fields.ts'
 import { reviewVersion } from '#app/articles/publishing/version-store.server.ts'
 import { findNewestText } from '#app/articles/versions/article-versions.server.ts'
 import { storeArticle } from './articles.ts'

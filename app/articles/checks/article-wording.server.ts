@@ -1,4 +1,4 @@
-import type { ArticleFields } from '../draft/issue-text.ts'
+import type { ArticleFields } from '../draft/article-fields.ts'
 import { blocksOf } from '../text/text-blocks.server.ts'
 import { checkFields, type Wording, wordingOf } from './field-words.ts'
 

@@ -1,5 +1,5 @@
 /** The word checks of what stands beside the text. Runs on the server and in the browser. */
-import { type ArticleField, fieldLabels } from '../draft/issue-text.ts'
+import { type ArticleField, fieldLabels } from '../draft/article-fields.ts'
 import type { Found, Sentence } from './word-context.ts'
 import { wordRules } from './word-rules.ts'
 

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { isId } from '#app/lib/ids.ts'
 import { tidyText } from '#app/lib/tidy-text.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { maxRemark, maxRemarks, maxThreads, type ThreadState } from '../model/comment-tables.ts'
@@ -222,4 +224,53 @@ const isFull = (row: Counted, most: number) => Number(row?.count ?? 0) >= most
 async function holdsMost(tx: Queries, articleId: string): Promise<boolean> {
   const threads = tx.selectFrom('article_threads').select(({ fn }) => fn.countAll().as('count'))
   return isFull(await threads.where('article_id', '=', articleId).executeTakeFirst(), maxThreads)
+}
+
+const context = z.string().max(100)
+const Anchors = z
+  .array(
+    z.object({
+      id: z.string().refine(isId),
+      quote: z.string().min(1).max(maxQuote),
+      before: context,
+      after: context,
+      at: z.number().int().nonnegative(),
+    }),
+  )
+  .max(maxThreads)
+
+type PostedAnchor = Anchor & { id: string }
+
+/** Whatever is not in the expected shape is dropped. */
+export function readAnchors(json: string | undefined): PostedAnchor[] {
+  if (!json) return []
+  try {
+    return Anchors.parse(JSON.parse(json))
+  } catch {
+    return []
+  }
+}
+
+/** Keeps the anchors whose words stand in the newest text, while that is still `version`. */
+export async function saveAnchors(
+  database: Database,
+  { id, version }: { id: string; version: number },
+  anchors: readonly PostedAnchor[],
+): Promise<void> {
+  if (anchors.length === 0) return
+  await database.transact(async (tx) => {
+    const newest = await lockNewestText(tx, id)
+    if (newest?.article.version !== version) return
+    const text = passageText(newest.fields.content)
+    for (const { id: thread, ...anchor } of anchors) {
+      const place = findPassage(text, anchor)
+      if (place === null) continue
+      await tx
+        .updateTable('article_threads')
+        .set(anchorAt(text, place, place + anchor.quote.length))
+        .where('id', '=', thread)
+        .where('article_id', '=', id)
+        .execute()
+    }
+  })
 }

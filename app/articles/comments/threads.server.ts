@@ -54,7 +54,7 @@ const inline = new Set(['a', 'strong', 'em', 'sup', 'sub', 'small', 'br'])
 
 /**
  * `html` comes from `cleanHtml`. The same text as the editor makes of it
- * (desk/editor/comments/comment-decorations.ts).
+ * (desk/editor/text/comment-decorations.ts).
  */
 export function passageText(html: string): string {
   const lines: string[] = []

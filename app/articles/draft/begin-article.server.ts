@@ -3,8 +3,8 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { type Editor, recordArticle } from '../model/record-article.server.ts'
 import { slugOf } from '../model/slug.ts'
-import { type DraftIssues, readDraft } from './article-draft.server.ts'
-import { draftOf, emptyFields } from './article-fields.server.ts'
+import { draftOf, emptyFields, readDraft } from './article-draft.server.ts'
+import type { DraftIssues } from './article-fields.ts'
 
 /** Of many at once with one title each round lets one through. */
 const maxTries = 50

@@ -11,7 +11,7 @@ import { readArticleHref } from '../text/article-link.ts'
 import { type ArticleNode, elementsIn, textOf } from '../text/article-node.ts'
 import { isOwnPage, pageNameOf, pageOfHref, slugOfHref } from '../text/own-pages.ts'
 import { readHtml } from '../text/read-html.server.ts'
-import { findIdsBySlug } from './save-links.server.ts'
+import { findIdsBySlug } from './article-links.server.ts'
 
 export interface BrokenLink {
   href: string

@@ -79,9 +79,7 @@ function writeArticleEmail({ siteUrl }: Pick<Config, 'siteUrl'>, { id, subject, 
           {paragraphs.map((paragraph) => (
             <Paragraph key={paragraph}>{paragraph}</Paragraph>
           ))}
-          <Paragraph>
-            <Action href={link}>Open the article</Action>
-          </Paragraph>
+          <Action href={link}>Open the article</Action>
         </>
       ),
     }),

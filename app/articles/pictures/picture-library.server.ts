@@ -3,9 +3,8 @@ import type { PageWanted } from '#app/platform/database/cursor.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { newestFirst, pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
 import { holdsPart } from '#app/platform/database/text-search.server.ts'
-import { findUses, readUsesOf, type Use } from '../uses/uses.server.ts'
+import { findUses, readUsesOf, type Use } from './picture-uses.server.ts'
 import './picture-store.server.ts'
-import './picture-uses.server.ts'
 
 export interface LibraryFilter extends PageWanted {
   search: string

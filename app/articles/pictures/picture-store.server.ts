@@ -3,16 +3,18 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { stripControls } from '#app/lib/escape.ts'
 import { newId } from '#app/lib/ids.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Generated, Moment } from '#app/platform/database/tables.ts'
 import { readPieces } from '#app/platform/http/bodies/form-body.server.ts'
 import { listenTo, startProgram } from '#app/platform/process/worker-process.server.ts'
 import { readSignature, signatureBytes } from '#app/platform/storage/file-signature.ts'
 import type { Files } from '#app/platform/storage/files.server.ts'
 import {
+  type FeaturePicture,
   maxPictureBytes,
   maxPictureName,
   pictureFile,
@@ -177,4 +179,36 @@ async function runShrinker(folder: string): Promise<Shrunk> {
   const { code, says } = await listenTo(child, limitSeconds)
   // Written by `JSON.stringify` of this very type.
   return code === 0 && says ? (JSON.parse(says) as Shrunk) : { error: 'unreadable' }
+}
+
+/** The feature image of a row of `research_articles` as one column, for `readShown`; looked up by its key. */
+export const shownPicture = sql<
+  string | null
+>`(select cast(shown.id as text) || ' ' || shown.width || ' ' || shown.height
+  || ' ' || shown.focus_x || ' ' || shown.focus_y from article_pictures shown
+  where shown.id = research_articles.picture_id)`
+
+/** `alt` is the article's. */
+export function readShown(packed: string | null, alt: string): FeaturePicture | null {
+  if (!packed) return null
+  const [id = '', width, height, focusX, focusY] = packed.split(' ')
+  return {
+    id,
+    alt,
+    width: Number(width),
+    height: Number(height),
+    focusX: Number(focusX),
+    focusY: Number(focusY),
+  }
+}
+
+/** One that is not in the library is left out. */
+export async function findShown(queries: Queries, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await queries
+    .selectFrom('article_pictures')
+    .select(['id', 'width', 'height', 'focus_x', 'focus_y'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }

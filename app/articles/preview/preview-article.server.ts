@@ -4,12 +4,13 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import {
   type ArticleColumns,
   type ArticleDraft,
-  type DraftField,
+  draftOf,
+  emptyFields,
   readDraft,
 } from '../draft/article-draft.server.ts'
-import { draftOf, emptyFields } from '../draft/article-fields.server.ts'
+import type { ArticleField } from '../draft/article-fields.ts'
 import type { ArticleSource } from '../model/article.ts'
-import { findShown } from '../pictures/shown-picture.server.ts'
+import { findShown } from '../pictures/picture-store.server.ts'
 import type { PublishedArticle } from '../reader/article-reader.server.ts'
 import { findNewestText } from '../versions/article-versions.server.ts'
 
@@ -92,7 +93,7 @@ function readWhatThereIs(draft: ArticleDraft, live: Pick<ArticleDraft, 'slug' | 
     seoTitle: cut(draft.seoTitle, 200),
     seoDescription: cut(draft.seoDescription, 500),
   }
-  const invalid = Object.keys(first.issues) as DraftField[]
+  const invalid = Object.keys(first.issues) as ArticleField[]
   const mended = { ...draft, ...Object.fromEntries(invalid.map((field) => [field, standIn[field]])) }
   const second = readDraft(mended)
   if ('issues' in second) throw new Error(`a draft cannot be shown: ${JSON.stringify(second.issues)}`)
@@ -102,7 +103,7 @@ function readWhatThereIs(draft: ArticleDraft, live: Pick<ArticleDraft, 'slug' | 
 const cut = (text: string, max: number) => stripControls(text).trim().slice(0, max).toWellFormed()
 
 /** True when nothing of `field` has to be mended. */
-function isFine<Field extends DraftField>(field: Field, value: ArticleDraft[Field]): boolean {
+function isFine<Field extends ArticleField>(field: Field, value: ArticleDraft[Field]): boolean {
   const read = readDraft({ ...draftOf(emptyFields()), [field]: value })
   return 'columns' in read || read.issues[field] === undefined
 }

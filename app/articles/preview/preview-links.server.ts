@@ -4,6 +4,8 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import type { Generated, Moment } from '#app/platform/database/tables.ts'
 import { may } from '#app/staff/permissions.ts'
 import '#app/staff/staff-tables.ts'
+import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
+import { readToken, signToken } from '#app/platform/secrets/signed-token.server.ts'
 import { type Editor, recordArticle } from '../model/record-article.server.ts'
 
 export interface PreviewLinkTable {
@@ -24,7 +26,6 @@ declare module '#app/platform/database/tables.ts' {
 }
 
 const day = 86_400_000
-const lifetime = 7 * day
 const stillNew = 6 * day
 const listedFor = 30 * day
 
@@ -123,3 +124,22 @@ export async function pruneLinks({ db }: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - listedFor).toISOString()
   await db.deleteFrom('preview_links').where('until', '<', before).execute()
 }
+
+/** How long a link works, in milliseconds. */
+const lifetime = 7 * 86_400_000
+const purpose = 'preview of an article'
+
+interface PreviewLink {
+  path: `/preview/${string}`
+  /** When it ends, UTC, ISO 8601. */
+  until: string
+}
+
+/** A link to the preview of an article, for seven days from now unless it is to end earlier. */
+export const makePreviewLink = (secret: string, id: string, end = Date.now() + lifetime): PreviewLink => ({
+  path: `/preview/${signToken(secret, purpose, id, end)}`,
+  until: new Date(end).toISOString(),
+})
+
+/** What a token is for, and whether its time is over; null for one that we did not make, with none of our secrets. */
+export const readPreviewToken = (secrets: Secrets, token: string) => readToken(secrets, purpose, token)

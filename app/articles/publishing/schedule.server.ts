@@ -7,7 +7,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { addJob, type Jobs, type NewJob } from '#app/platform/jobs/jobs.server.ts'
 import { findWording, formatWording } from '../checks/article-wording.server.ts'
 import type { Wording } from '../checks/field-words.ts'
-import { type ArticleFields, formatIssues, reviewIssues } from '../draft/issue-text.ts'
+import { type ArticleFields, formatIssues, reviewIssues } from '../draft/article-fields.ts'
 import { type ArticleEmailParts, handleArticleEmails } from '../model/article-email.server.tsx'
 import { type Editor, recordArticle } from '../model/record-article.server.ts'
 import { lockNewestText } from '../versions/article-versions.server.ts'

@@ -2,11 +2,9 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { askForJob } from '#app/platform/jobs/jobs.server.ts'
 import { documentJob } from '../document/research-document-job.server.ts'
 import { type Editor, recordArticle } from '../model/record-article.server.ts'
-import { noReview } from '../review/no-review.ts'
-import { reviewStands, whoMayReview } from '../review/reviewers.server.ts'
-import { addVersion, liveVersion, lockNewestText } from '../versions/article-versions.server.ts'
+import { noReview, reviewStands, whoMayReview } from '../review/reviewers.server.ts'
+import { addVersion, findVersion, liveVersion, lockNewestText } from '../versions/article-versions.server.ts'
 import { type Saved, writeDraft } from '../versions/save-draft.server.ts'
-import { findVersion } from '../versions/version-list.server.ts'
 
 /** Makes an older version, or one kept aside, the newest text, as a new version. `version` is the article's. */
 export async function restoreVersion(

@@ -1,7 +1,7 @@
 /** What visitors read: published articles only. */
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { findIdsBySlug } from '../links/save-links.server.ts'
+import { findIdsBySlug } from '../links/article-links.server.ts'
 import {
   type ArticleCategory,
   type ArticleSource,
@@ -10,7 +10,7 @@ import {
   offeredCategories,
 } from '../model/article.ts'
 import { cardsOnPage } from '../model/list-page.ts'
-import { readShown, shownPicture } from '../pictures/shown-picture.server.ts'
+import { readShown, shownPicture } from '../pictures/picture-store.server.ts'
 import { foldedWords } from '../text/article-node.ts'
 import { findReview, isSample, type LiveReview } from './article-origin.server.ts'
 

@@ -1,15 +1,22 @@
+import { z } from 'zod'
 import { agency } from '#app/content/agency/agency.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
 import { tidyText } from '#app/lib/tidy-text.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { addJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
+import { may } from '#app/staff/permissions.ts'
+import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { type ArticleEmailParts, handleArticleEmails } from '../model/article-email.server.tsx'
 import { type Editor, recordArticle } from '../model/record-article.server.ts'
-import { lockNewestText, type NewestText } from '../versions/article-versions.server.ts'
-import { findLiveNumber } from '../versions/version-list.server.ts'
-import { noChanges, noReview } from './no-review.ts'
-import { notifyReviewer } from './notify-reviewer.server.ts'
-import { notifyWriter } from './notify-writer.server.ts'
-import { isAsItWasLive, reviewStands, whoMayReview } from './reviewers.server.ts'
-import { maxChanges } from './wanted-changes.ts'
+import {
+  findLiveNumber,
+  findNewestText,
+  lockNewestText,
+  type NewestText,
+} from '../versions/article-versions.server.ts'
+import { formatDue } from './review-day.ts'
+import { isAsItWasLive, noChanges, noReview, reviewStands, whoMayReview } from './reviewers.server.ts'
+import { maxChanges, wantedChanges } from './wanted-changes.ts'
 
 export interface ReviewAsked {
   id: string
@@ -180,3 +187,79 @@ export async function listToChange({ db }: Database, writer: string, limit: numb
     .limit(limit)
     .execute()
 }
+
+const kind = 'article.review-asked'
+const Told = z
+  .object({ reviewer: z.string(), by: z.string() })
+  .transform(({ reviewer: to, by }) => ({ to, by }))
+
+/** In the transaction at `at` (ISO) in which `by` chooses. */
+async function notifyReviewer(
+  tx: Queries,
+  { id, reviewer, by, at }: { id: string; reviewer: string; by: string; at: string },
+): Promise<void> {
+  const payload = { reviewer, by }
+  await addJob(tx, { kind, payload, subjectId: id, uniqueKey: `${kind}:${id}@${at}:${reviewer}` })
+}
+
+/** Whoever is no longer the reviewer by then is told nothing. */
+export const handleReviewEmails = (jobs: Pick<Jobs, 'handle'>, parts: ArticleEmailParts) =>
+  handleArticleEmails(jobs, parts, {
+    kind,
+    payload: Told,
+    async compose(db, { to, by }, _, articleId) {
+      const newest = await findNewestText(db, articleId)
+      if (!newest || newest.article.review_asked_at === null || newest.article.review_by !== to) return null
+      const title = newest.fields.title.trim() || newest.article.title
+      const due = newest.article.review_due
+      const asks = nameFinder(await listStaffNames(db))(by)
+      return {
+        id: newest.article.id,
+        subject: `Please review: ${title}`,
+        paragraphs: [
+          `${asks} asks you to review this article${due ? ` by ${formatDue(due)}` : ''}.`,
+          'Read it in the editor, then choose Mark as reviewed.',
+        ],
+      }
+    },
+  })
+
+const changesKind = 'article.changes-wanted'
+const ChangesTold = z.object({ to: z.string(), at: z.string() })
+
+/** In the transaction at `at` (ISO) in which the changes are wanted. */
+async function notifyWriter(
+  tx: Queries,
+  { id, to, at }: { id: string; to: string; at: string },
+): Promise<void> {
+  await addJob(tx, {
+    kind: changesKind,
+    payload: { to, at },
+    subjectId: id,
+    uniqueKey: `${changesKind}:${id}@${at}:${to}`,
+  })
+}
+
+/** Changes that nobody wants any more are not told. */
+export const handleChangesEmails = (jobs: Pick<Jobs, 'handle'>, parts: ArticleEmailParts) =>
+  handleArticleEmails(jobs, parts, {
+    kind: changesKind,
+    payload: ChangesTold,
+    async compose(db, { at }, person, articleId) {
+      const newest = await findNewestText(db, articleId)
+      const changes = newest && wantedChanges(newest.article)
+      if (!changes || Date.parse(changes.at) !== Date.parse(at)) return null
+      const { article, fields } = newest
+      if (!may(person.role, 'articles.write')) return null
+      const wants = nameFinder(await listStaffNames(db))(changes.by ?? '')
+      return {
+        id: article.id,
+        subject: `Changes wanted: ${fields.title.trim() || article.title}`,
+        paragraphs: [
+          `${wants} read this article and asks for changes before it is published:`,
+          ...changes.words.split(/\n+/),
+          'Change it in the editor, then send it to review again.',
+        ],
+      }
+    },
+  })

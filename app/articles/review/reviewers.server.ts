@@ -1,13 +1,13 @@
 /** A reviewer may publish, and did not write what nobody has reviewed yet. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { may, roles } from '#app/staff/permissions.ts'
-import { type NewestText, publishedLast } from '../versions/article-versions.server.ts'
-import { findLiveNumber } from '../versions/version-list.server.ts'
+import { findLiveNumber, type NewestText, publishedLast } from '../versions/article-versions.server.ts'
 import '../model/version.ts'
 import '#app/staff/staff-tables.ts'
-import { readDraft } from '../draft/article-draft.server.ts'
-import { draftOf, emptyTexts, readTexts } from '../draft/article-fields.server.ts'
-import type { ArticleFields } from '../draft/issue-text.ts'
+import { z } from 'zod'
+import { readSetting, setting } from '#app/platform/settings.server.ts'
+import { draftOf, emptyTexts, readDraft, readTexts } from '../draft/article-draft.server.ts'
+import type { ArticleFields } from '../draft/article-fields.ts'
 import { evenSpaces } from '../text/even-spaces.ts'
 
 async function listPublishers(queries: Queries): Promise<Map<string, string>> {
@@ -143,4 +143,61 @@ function goOutAlike(one: ArticleFields, other: ArticleFields): boolean {
     (fields) => readDraft(draftOf({ ...fields, content: '' })).columns,
   )
   return columns !== undefined && JSON.stringify(columns) === JSON.stringify(others)
+}
+
+export const noChanges = {
+  changes_wanted: null,
+  changes_wanted_at: null,
+  changes_wanted_by: null,
+  changes_wanted_of: null,
+} as const
+
+/** What a row holds while nobody is asked for a review, and nobody has sent it back. */
+export const noReview = {
+  review_asked_at: null,
+  review_asked_by: null,
+  review_by: null,
+  review_due: null,
+  ...noChanges,
+} as const
+
+/**
+ * Who reviewed an earlier text than `number`, which goes out without: an id, null where nobody is known. Undefined
+ * when there was no review, this text has one, or every text needs one.
+ */
+export async function findLostReview(
+  queries: Queries,
+  id: string,
+  number: number,
+): Promise<string | null | undefined> {
+  if ((await readReviewRules(queries)).reviewRequired) return undefined
+  const last = await queries
+    .selectFrom('article_versions')
+    .select(['number', 'reviewed_by'])
+    .where('article_id', '=', id)
+    .where('kind', '!=', 'aside')
+    .where('reviewed_at', 'is not', null)
+    .where('number', '<=', number)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last && last.number !== number ? last.reviewed_by : undefined
+}
+
+/** Off by default: an agency begins with one person (docs/decisions/0028). */
+export const reviewRequired = setting('articles.review-required', z.boolean(), false)
+
+/** For texts that nobody else could review. */
+export const soleMayPublish = setting('articles.sole-may-publish', z.boolean(), false)
+
+interface ReviewRules {
+  reviewRequired: boolean
+  soleMayPublish: boolean
+}
+
+export async function readReviewRules(queries: Queries): Promise<ReviewRules> {
+  return {
+    reviewRequired: await readSetting(queries, reviewRequired),
+    soleMayPublish: await readSetting(queries, soleMayPublish),
+  }
 }

@@ -13,3 +13,8 @@ export function wantedChanges(row: Columns): { words: string; at: string; by: st
   if (words === null || at === null || row.review_asked_at !== null) return null
   return { words, at, by }
 }
+
+/** "Reviewed by" belongs to one text: what is published after it was changed goes out without. */
+
+export const formatLostReview = (reviewer: string, verb: 'will' | 'does' = 'will'): string =>
+  `Changed since ${reviewer} reviewed it, so the page ${verb} not say “Reviewed by”.`

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { databaseOpener, describeOnEachEngine } from '#test/support/databases.ts'
-import { bringIndexUpToDate } from './freshener.server.ts'
+import { bringIndexUpToDate } from './article-index.server.ts'
 
 const openPostgres = databaseOpener('postgres')
 

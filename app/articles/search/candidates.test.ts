@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
+import { bringIndexUpToDate } from './article-index.server.ts'
 import { byWords, testWanted } from './candidates.server.ts'
-import { bringIndexUpToDate } from './freshener.server.ts'
 import { readQuestion } from './question.ts'
 
 describeOnEachEngine('the articles with certain words', (open) => {

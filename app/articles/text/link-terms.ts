@@ -1,7 +1,8 @@
 /** The first mention of a subject leads to its page. */
 
+import { linkedSubjects } from '#app/content/pages/research.ts'
 import { type ArticleElement, type ArticleNode, type ArticleTag, elementsIn } from './article-node.ts'
-import { pageNameOf } from './own-pages.ts'
+import { isOwnPage, pageNameOf } from './own-pages.ts'
 
 export interface LinkedTerm {
   /** In any case; whole words only. */
@@ -115,3 +116,7 @@ function patternOf(phrase: string): RegExp {
   const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+')
   return new RegExp(`${escaped}(?![\\p{L}\\p{N}-])`, 'iuy')
 }
+
+export const autoLinks: readonly LinkedTerm[] = linkedSubjects
+  .filter(({ address }) => isOwnPage(address))
+  .map(({ phrases, address }) => ({ phrases: [...phrases], to: address }))

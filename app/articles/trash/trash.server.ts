@@ -6,7 +6,7 @@ import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
 import { freeSlug } from '../draft/begin-article.server.ts'
-import { noReview } from '../review/no-review.ts'
+import { noReview } from '../review/reviewers.server.ts'
 
 export const trashDays = 30
 /** Each goes with all of its versions. */

@@ -1,9 +1,8 @@
 /** What differs between two texts, as people read it. */
 import { expect, it } from 'vitest'
-import type { ArticleFields } from '../draft/issue-text.ts'
+import type { ArticleFields } from '../draft/article-fields.ts'
 import { cleanHtml } from '../text/read-html.server.ts'
-import { type BlockChange, compareTexts } from './compare-texts.server.ts'
-import type { WordRun } from './compare-words.server.ts'
+import { type BlockChange, compareTexts, type WordRun } from './compare-texts.server.ts'
 
 const id = '0198f3a2-1111-7aaa-8bbb-0123456789ab'
 const other = '0198f3a2-2222-7aaa-8bbb-0123456789ab'

@@ -7,6 +7,7 @@ import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { assigneeFinder, listStaffNames } from '#app/staff/staff-names.server.ts'
+import { formatLeftBehind, listLeftBehind } from '#app/submissions/appointments/appointments.server.ts'
 import {
   formatSpan,
   formatThere,
@@ -14,8 +15,7 @@ import {
 } from '#app/submissions/appointments/calendars/appointment-times.ts'
 import { busyIn } from '#app/submissions/appointments/calendars/busy-spans.server.ts'
 import { findCalendar } from '#app/submissions/appointments/calendars/calendars.server.ts'
-import { formatLeftBehind, listLeftBehind } from '#app/submissions/appointments/left-behind.server.ts'
-import { listDays } from '#app/submissions/booking/list-days.server.ts'
+import { listDays } from '#app/submissions/booking/free-times.server.ts'
 import { type Kind, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import { kindsOfAll } from '../today/today-queue.server.ts'
 import type { AppointmentsPageProps, DayOfAppointments } from './appointments-page.tsx'

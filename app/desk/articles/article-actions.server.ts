@@ -1,5 +1,5 @@
 import { documentJob } from '#app/articles/document/research-document-job.server.ts'
-import { formatIssues, reviewIssues } from '#app/articles/draft/issue-text.ts'
+import { formatIssues, reviewIssues } from '#app/articles/draft/article-fields.ts'
 import type { ArticleStatus } from '#app/articles/model/article.ts'
 import {
   type Lacks,
@@ -7,8 +7,8 @@ import {
   type Publishing,
   publishNewest,
 } from '#app/articles/publishing/publish.server.ts'
-import { findLostReview } from '#app/articles/review/find-lost-review.server.ts'
-import { formatLostReview } from '#app/articles/review/lost-review.ts'
+import { findLostReview } from '#app/articles/review/reviewers.server.ts'
+import { formatLostReview } from '#app/articles/review/wanted-changes.ts'
 import { findArticle, withdrawArticle } from '#app/articles/search/article-desk.server.ts'
 import { trashArticle } from '#app/articles/trash/trash.server.ts'
 import { isId } from '#app/lib/ids.ts'

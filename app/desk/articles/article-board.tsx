@@ -13,8 +13,8 @@ import { FiltersFold, LoadingRows } from '../frame/loading.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
 import { useSlow } from '../live/live.ts'
 import { Choice, Filters, Pager } from '../submissions/list/board.tsx'
+import { ArticleRow } from './article-row.tsx'
 import type { ArticleOnBoard } from './describe-article.server.ts'
-import { ArticleRow } from './row/article-row.tsx'
 
 export interface ArticleBoardProps {
   articles: ArticleOnBoard[]

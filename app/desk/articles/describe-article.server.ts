@@ -1,23 +1,25 @@
 import { findReviewers, isOverdue, listOverdue } from '#app/articles/article-status.server.ts'
-import { findWriters } from '#app/articles/authors/find-writers.ts'
 import { countOpenThreads } from '#app/articles/comments/threads.server.ts'
 import { articlePath } from '#app/articles/model/article.ts'
 import type { ArticleFilter } from '#app/articles/model/article-filter.ts'
 import { foldName } from '#app/articles/model/author.ts'
+import { listReads } from '#app/articles/reads/read-counts.server.ts'
 import { listWaiting } from '#app/articles/review/ask-for-review.server.ts'
-import { readReviewRules } from '#app/articles/review/find-lost-review.server.ts'
 import { findChosen, formatDue, isPastDue } from '#app/articles/review/review-day.ts'
+import { readReviewRules } from '#app/articles/review/reviewers.server.ts'
 import { wantedChanges } from '#app/articles/review/wanted-changes.ts'
 import { hasArticles, type ListedArticle, listArticles } from '#app/articles/search/article-desk.server.ts'
 import type { ArticleSearch } from '#app/articles/search/article-search.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
+import { dayIn } from '#app/lib/dates.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
-import { type ArticleFigures, shareOf, sumFigures } from './reads/article-figures.server.ts'
+import { countArticleLeads } from '#app/submissions/reports/article-leads.server.ts'
+import { monthsOf } from '#app/submissions/reports/report-range.ts'
 
 /** Named above the list; more that are overdue have one cause, and it is not theirs. */
 const mostNamed = 5
@@ -138,3 +140,87 @@ function describePlan({ publish_at: at, publish_error: issue }: ListedArticle) {
   const why = issue ?? 'the server has not processed it yet.'
   return { isLate: true, text: `Overdue since ${shortMoment(at)}: ${why}` }
 }
+
+const shownMonths = 12
+
+interface ArticleFigures {
+  reads: number
+  finished: number
+  leads: number
+  sales: number
+}
+
+interface MonthFigures extends ArticleFigures {
+  articleId: string
+  month: string
+}
+
+/** By article; what nobody read and what brought nothing is missing. */
+async function sumFigures(
+  database: Database,
+  kind: Kind | undefined,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ArticleFigures>> {
+  const sums = new Map<string, ArticleFigures>()
+  for (const row of await readFigures(database, kind, ids))
+    sums.set(row.articleId, added(sums.get(row.articleId), row))
+  return sums
+}
+
+/** Percent, at most 100. */
+const shareOf = (finished: number, reads: number): number =>
+  reads > 0 ? Math.min(100, Math.round((finished / reads) * 100)) : 0
+
+const nothing: ArticleFigures = { reads: 0, finished: 0, leads: 0, sales: 0 }
+const added = (sum: ArticleFigures = nothing, more: ArticleFigures): ArticleFigures => ({
+  reads: sum.reads + more.reads,
+  finished: sum.finished + more.finished,
+  leads: sum.leads + more.leads,
+  sales: sum.sales + more.sales,
+})
+
+async function readFigures(
+  database: Database,
+  kind: Kind | undefined,
+  ids: readonly string[],
+): Promise<MonthFigures[]> {
+  const months = lastMonths()
+  const [from = '', to = ''] = [months[0], months.at(-1)]
+  const [reads, brought] = await Promise.all([
+    listReads(database, ids, from),
+    kind ? countArticleLeads(database, { kind, ids, from, to, timeZone: agency.timeZone }) : [],
+  ])
+  return [
+    ...reads.map(({ article_id: articleId, ...row }) => ({ ...nothing, ...row, articleId })),
+    ...brought.map((row) => ({ ...nothing, ...row })),
+  ]
+}
+
+function lastMonths(): string[] {
+  const to = dayIn(new Date(), agency.timeZone).slice(0, 7)
+  const from = Temporal.PlainYearMonth.from(to)
+    .subtract({ months: shownMonths - 1 })
+    .toString()
+  return monthsOf({ from, to })
+}
+
+/** One letter begins half of all names. */
+const fewestLetters = 2
+/** More of one name would make one search as many. */
+const mostWriters = 5
+
+/** The ids of those of `people` whose name has a word that begins with each word of `search`. */
+function findWriters(people: readonly { id: string; name: string }[], search: string): string[] {
+  const words = wordsOf(search)
+  if (words.length === 0 || words.some(({ length }) => length < fewestLetters)) return []
+  const isMeant = (name: string) => {
+    const own = wordsOf(name)
+    return words.every((word) => own.some((one) => one.startsWith(word)))
+  }
+  return people.flatMap(({ id, name }) => (isMeant(name) ? id : [])).slice(0, mostWriters)
+}
+
+const wordsOf = (text: string) =>
+  foldName(text.normalize('NFC'))
+    .split(/[\s-]+/)
+    .filter(Boolean)

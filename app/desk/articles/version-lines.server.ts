@@ -1,8 +1,8 @@
-import { fieldsOf } from '#app/articles/draft/article-fields.server.ts'
-import { namesOfLinked } from '#app/articles/links/link-names.server.ts'
+import { fieldsOf } from '#app/articles/draft/article-draft.server.ts'
+import { namesOfLinked } from '#app/articles/links/article-links.server.ts'
 import type { VersionKind } from '#app/articles/model/version.ts'
+import { restoreVersion } from '#app/articles/publishing/version-store.server.ts'
 import { findArticle } from '#app/articles/search/article-desk.server.ts'
-import { compareTexts } from '#app/articles/versions/compare-texts.server.ts'
 import {
   findLiveNumber,
   findVersion,
@@ -10,11 +10,15 @@ import {
   type ListedVersion,
   listVersions,
   readVersionNumber,
-} from '#app/articles/versions/version-list.server.ts'
+} from '#app/articles/versions/article-versions.server.ts'
+import { compareTexts } from '#app/articles/versions/compare-texts.server.ts'
 import { longMoment } from '#app/content/promises/moments.ts'
 import { isId } from '#app/lib/ids.ts'
+import { notFound, type Outcome } from '#app/lib/outcome.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import type { ActionContext } from '../forms/action-context.ts'
+import type { NoticeName } from '../forms/notices.ts'
 
 const kindNames: Record<VersionKind, string> = {
   draft: 'Draft',
@@ -151,4 +155,25 @@ async function numbered(db: Queries, id: string, asked: string | null, own: numb
   const number = isVersionNumber(wanted) ? wanted : (before?.number ?? 0)
   const version = number === own ? null : await findVersion(db, id, number)
   return version && { name: `Version ${version.number}`, number: version.number, fields: version.fields }
+}
+
+/**
+ * Readers see nothing of it. `version` is the article's, as the form carried it: what was saved since is looked at
+ * first.
+ */
+export async function bringBack(
+  { database, who, address }: ActionContext,
+  id: string,
+  number: string,
+  version: number | undefined,
+): Promise<Outcome<NoticeName>> {
+  if (!isId(id)) return notFound
+  const asked = { id, number: readVersionNumber(number), ...(version !== undefined && { version }) }
+  const outcome = await restoreVersion(database, asked, { staffId: who.person.id, address })
+  // Readers see nothing of a draft, so no page of theirs is made anew.
+  if ('saved' in outcome) return { kind: 'ok', notice: 'article-restored' }
+  if (outcome.refused === 'unknown') return notFound
+  const message =
+    'This article was just saved in another window, yours or a colleague’s. Check what changed, then restore the version again.'
+  return { kind: 'conflict', changes: [], message }
 }

@@ -1,5 +1,5 @@
 /** When somebody works: a line for each day, their time zone, and until when they are away. */
-import { type Weekday, weekdays, zones } from '#app/submissions/model/shift.ts'
+import { type Weekday, weekdays, zones } from '#app/submissions/model/assignment-table.ts'
 import { SelectField, TextField } from '../forms/fields.tsx'
 import { fromField, untilField } from './shift-fields.ts'
 

@@ -6,8 +6,7 @@ import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
-import { assignmentRules } from '#app/submissions/assignment/assignment-rules.server.ts'
-import { listUnmatched } from '#app/submissions/assignment/list-unmatched.server.ts'
+import { assignmentRules, listUnmatched } from '#app/submissions/assignment/assignment-rules.server.ts'
 import {
   type KeptShift,
   listShifts,
@@ -15,9 +14,14 @@ import {
   statesOf,
   usualBooking,
 } from '#app/submissions/assignment/shifts.server.ts'
-import { formatUnmet } from '#app/submissions/model/assignment-table.ts'
+import {
+  formatUnmet,
+  isAway,
+  isOnShift,
+  type Shift,
+  weekdays,
+} from '#app/submissions/model/assignment-table.ts'
 import { type Kind, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
-import { isAway, isOnShift, type Shift, weekdays } from '#app/submissions/model/shift.ts'
 import { fromField, untilField } from './shift-fields.ts'
 import { writeStates } from './shift-form.ts'
 

@@ -4,7 +4,7 @@ import { type StateName, states } from '#app/content/agency/places.ts'
 import { stateCodes } from '#app/content/agency/state-codes.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
 import { type BookingRules, readBooking } from '#app/submissions/assignment/shifts.server.ts'
-import { backOn, type Hours, isZone, type Shift, weekdays } from '#app/submissions/model/shift.ts'
+import { backOn, type Hours, isZone, type Shift, weekdays } from '#app/submissions/model/assignment-table.ts'
 import { fromField, untilField } from './shift-fields.ts'
 
 const times = weekdays.flatMap((day) => [fromField(day), untilField(day)])

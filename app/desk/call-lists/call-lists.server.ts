@@ -8,8 +8,8 @@ import { isId } from '#app/lib/ids.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { receiveFile } from '#app/platform/http/bodies/file-stream.server.ts'
-import { freshDays, type ListKind, listKinds } from '#app/submissions/call-lists/call-list-table.ts'
 import { deleteList, importList, makeCurrent } from '#app/submissions/call-lists/import-list.server.ts'
+import { freshDays, type ListKind, listKinds } from '#app/submissions/call-lists/settle-listed.server.ts'
 import type { CallListsProps } from './call-lists-page.tsx'
 
 /** Bytes: the whole registry is some 3 GB, and whoever needs more than that takes it in parts. */

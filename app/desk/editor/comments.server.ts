@@ -19,7 +19,7 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeName } from '../forms/notices.ts'
-import type { ThreadShown } from './comment-threads.ts'
+import type { ThreadShown } from './text/comment-threads.ts'
 
 type Typed = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
 import type { Wording } from '#app/articles/checks/field-words.ts'
-import type { ArticleFields } from '#app/articles/draft/issue-text.ts'
+import type { ArticleFields } from '#app/articles/draft/article-fields.ts'
 import type { BrokenLink } from '#app/articles/links/broken-links.server.ts'
 import { clockTime } from '#app/content/promises/moments.ts'
 
@@ -89,3 +89,5 @@ export function stateText(state: SaveState): string {
       return 'Not saved: the text is too long (the limit is 256 KB of HTML with 10,000 tags and pieces of text). Split the article in two.'
   }
 }
+
+export const withoutLine = 'There is no connection, so nothing was done. Your text is kept.'

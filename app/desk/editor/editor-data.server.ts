@@ -1,18 +1,22 @@
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
 import { articlePath } from '#app/articles/model/article.ts'
-import { readReviewRules } from '#app/articles/review/find-lost-review.server.ts'
 import { findChosen, formatDue, isPastDue } from '#app/articles/review/review-day.ts'
 import {
   isAsItWasLive,
   type ReviewState,
+  readReviewRules,
   reviewStands,
   reviewStateOf,
   whoMayReview,
 } from '#app/articles/review/reviewers.server.ts'
 import { wantedChanges } from '#app/articles/review/wanted-changes.ts'
-import { findNewestText, issuesOf, type NewestText } from '#app/articles/versions/article-versions.server.ts'
-import { readMark } from '#app/articles/versions/save-mark.ts'
-import { listVersions } from '#app/articles/versions/version-list.server.ts'
+import {
+  findNewestText,
+  issuesOf,
+  listVersions,
+  type NewestText,
+  readMark,
+} from '#app/articles/versions/article-versions.server.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { isId, newId } from '#app/lib/ids.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { type ArticleField, type ArticleFields, fieldLabels } from '#app/articles/draft/issue-text.ts'
+import { type ArticleField, type ArticleFields, fieldLabels } from '#app/articles/draft/article-fields.ts'
 import type { FieldIssues } from './editor-answer.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

@@ -6,7 +6,7 @@ import { shortMoment } from '#app/content/promises/moments.ts'
 import { type BackupState, formatAge } from '#app/platform/backup/nightly/backup-state.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { may, type Role } from '#app/staff/permissions.ts'
-import { maxUnmatched } from '#app/submissions/assignment/list-unmatched.server.ts'
+import { maxUnmatched } from '#app/submissions/assignment/assignment-rules.server.ts'
 import { type Kind, listPath } from '#app/submissions/model/kind.ts'
 import { maxWaiting } from '#app/submissions/replies/unmatched.server.ts'
 

@@ -1,5 +1,4 @@
 /** What of this installation owners are told above every screen, as far as it has to be read. */
-
 import { statfs } from 'node:fs/promises'
 import { fullName } from '#app/lib/person-name.ts'
 import { readBackupState } from '#app/platform/backup/nightly/backup-state.server.ts'
@@ -11,11 +10,10 @@ import { countOpenReports } from '#app/platform/unexpected-errors/error-reports.
 import { may, type Role } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { listUnmatched } from '#app/submissions/assignment/assignment-rules.server.ts'
 import { formatStartBy } from '#app/submissions/assignment/format-start-by.ts'
-import { listUnmatched } from '#app/submissions/assignment/list-unmatched.server.ts'
 import { listNews, type NewsItem } from '#app/submissions/assignment/news.server.ts'
-import type { Assignment } from '#app/submissions/intake/assignment.server.ts'
-import { hasStarted } from '#app/submissions/intake/start-on.server.ts'
+import { type Assignment, hasStarted } from '#app/submissions/intake/assignment.server.ts'
 import { formatUnmet } from '#app/submissions/model/assignment-table.ts'
 import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import { findInboxProblem } from '#app/submissions/replies/reply-jobs.server.ts'

@@ -1,8 +1,8 @@
 /** What is left before the site may meet the public. Each line goes by itself once it is done. */
 
+import { listOwnNewest } from '#app/articles/article-status.server.ts'
 import { statusLabels } from '#app/articles/model/article.ts'
 import { listPublicSamples } from '#app/articles/reader/article-origin.server.ts'
-import { listOwnNewest } from '#app/articles/reader/own-newest.server.ts'
 import { wantedChanges } from '#app/articles/review/wanted-changes.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import type { RegisteredFigure } from '#app/content/agency/figure.ts'

@@ -1,6 +1,6 @@
 /** What the screens of the pages show. */
 import { createHash } from 'node:crypto'
-import { makePreviewLink } from '#app/articles/preview/preview-link.server.ts'
+import { makePreviewLink } from '#app/articles/preview/preview-links.server.ts'
 import {
   documentOf,
   type PageDocument,

@@ -8,11 +8,12 @@ import { changeDocument, type PageChange } from '#app/pages/change-document.serv
 import {
   listVersions,
   newestVersion,
+  pageJob,
   planVersion,
   publishVersion,
+  readiness,
   saveVersion,
 } from '#app/pages/page-versions.server.ts'
-import { pageJob, readiness } from '#app/pages/publish-page.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeOf } from '../forms/notices.ts'

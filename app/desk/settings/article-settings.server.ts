@@ -1,5 +1,5 @@
 /** What owners decide about everybody's articles. */
-import { reviewRequired, soleMayPublish } from '#app/articles/review/find-lost-review.server.ts'
+import { reviewRequired, soleMayPublish } from '#app/articles/review/reviewers.server.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'

@@ -18,7 +18,7 @@ import {
 import { fieldsOf, listSources, newsOf } from '#app/submissions/sources/lead-sources.server.ts'
 import { markedChoices } from '#app/submissions/sources/letter-fields.ts'
 import { columnOf, fieldChoices } from '#app/submissions/sources/source-fields.ts'
-import { scopes, scopesOf } from '#app/submissions/webhooks/api-scopes.ts'
+import { scopes, scopesOf } from '#app/submissions/webhooks/api-shapes.ts'
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))

@@ -47,7 +47,7 @@ import {
   isFieldChoice,
   type SourceFields,
 } from '#app/submissions/sources/source-fields.ts'
-import { isScope, writeScopes } from '#app/submissions/webhooks/api-scopes.ts'
+import { isScope, writeScopes } from '#app/submissions/webhooks/api-shapes.ts'
 import { narrowEndpointsOf } from '#app/submissions/webhooks/endpoints.server.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
 import type { NoticeOf } from '../forms/notices.ts'

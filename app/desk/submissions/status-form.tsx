@@ -1,7 +1,7 @@
 /** What may be done with a row of a list, wherever it stands: another status, junk and back. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { lostReasons } from '#app/submissions/steps/lost-reasons.ts'
+import { lostReasons } from '#app/submissions/steps/outcomes.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { ChangeAnswer } from '../forms/form-answer.ts'
 import { nameOnce } from '../forms/name-once.ts'

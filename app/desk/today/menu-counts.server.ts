@@ -4,7 +4,7 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { type Kind, listPath, mayOf } from '#app/submissions/model/kind.ts'
 import { ownersSeenBy } from '#app/submissions/model/owners.server.ts'
 import { readQueue } from '#app/submissions/queue/queue.server.ts'
-import { readCounts } from '#app/submissions/state/submission-counts.server.ts'
+import { readCounts } from '#app/submissions/state/update-state.server.ts'
 import { askQueue } from './today-queue.server.ts'
 
 /** A number beside a screen of the menu, and of what: "12 due". */

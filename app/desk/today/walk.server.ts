@@ -4,9 +4,9 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { findSubmission } from '#app/submissions/actions/find-submission.server.ts'
 import { readUnlicensed } from '#app/submissions/assignment/shifts.server.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
-import { readAttempts } from '#app/submissions/model/recent-attempts.server.ts'
 import { readQueue } from '#app/submissions/queue/queue.server.ts'
 import { readPlace, writePlace } from '#app/submissions/queue/queue-place.ts'
+import { readAttempts } from '#app/submissions/steps/plan-step.server.ts'
 import { askQueue, entryPage, mayBegin, maySell, walkOf } from './today-queue.server.ts'
 
 /** Where a page in a walk leads to; null for a page that was opened by itself. */

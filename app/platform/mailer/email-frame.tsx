@@ -1,16 +1,17 @@
 /**
- * The paper e-mails are written on: one column that every mail program draws, also without styles or pictures.
- * Colors stand in it by value, because an e-mail cannot read a style sheet.
+ * The paper e-mails are written on: one column that every mail program draws, also without styles or pictures. Tables give it its
+ * width and buttons their padding, because Outlook on Windows lays letters out with Word, which knows neither `max-width` nor the
+ * padding of a link. Colors stand in it by value; a mailbox in dark mode that reads style sheets takes those of the dark theme.
  */
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { colors, corners, headlines, text } from '#app/theme/theme.ts'
+import { colors, corners, dark, headlines, text } from '#app/theme/theme.ts'
 
 const style = {
   body: { margin: 0, padding: 0, background: colors.paper, color: colors.ink },
+  // Word goes by the attribute, everybody else by these.
+  column: { width: 600, maxWidth: '100%', borderCollapse: 'separate' },
   card: {
-    maxWidth: 600,
-    margin: '0 auto',
     padding: '28px 24px',
     background: colors.card,
     border: `1px solid ${colors.line}`,
@@ -23,22 +24,16 @@ const style = {
   paragraph: { margin: '0 0 16px' },
   // A long address breaks anywhere: one that does not makes the letter wider than a phone.
   link: { color: colors.deep, overflowWrap: 'anywhere' },
-  action: {
+  action: { display: 'inline-table', margin: '0 10px 16px 0', borderCollapse: 'separate' },
+  press: {
     display: 'inline-block',
     overflowWrap: 'anywhere',
-    margin: '0 10px 10px 0',
     padding: '13px 20px',
-    border: `1px solid ${colors.accent}`,
-    borderRadius: corners,
-    background: colors.accent,
     color: colors['on-accent'],
     fontWeight: 'bold',
     textDecoration: 'none',
   },
-  quiet: { background: colors.card, color: colors.deep, borderColor: colors.deep },
   foot: {
-    maxWidth: 600,
-    margin: '0 auto',
     padding: '18px 24px',
     font: `14px/1.5 ${text.mail}`,
     color: colors['ink-soft'],
@@ -50,6 +45,30 @@ const style = {
   value: { padding: '6px 0', verticalAlign: 'top', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   lines: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 } satisfies Record<string, CSSProperties>
+
+const ground = (background: string, edge: string): CSSProperties & { msoPaddingAlt: string } => ({
+  background,
+  border: `1px solid ${edge}`,
+  borderRadius: corners,
+  msoPaddingAlt: '13px 20px',
+})
+
+/** What a mailbox in dark mode takes, by the class of what it colors. */
+const darkRules = {
+  paper: { background: dark.paper, color: dark.ink },
+  card: { background: dark.card, 'border-color': dark.line, color: dark.ink },
+  deep: { color: dark.deep },
+  soft: { color: dark['ink-soft'] },
+  quiet: { background: dark.card, 'border-color': dark.deep },
+}
+const darkSheet = `@media (prefers-color-scheme:dark){${Object.entries(darkRules)
+  .map(
+    ([name, rules]) =>
+      `.${name}{${Object.entries(rules)
+        .map(([property, value]) => `${property}:${value}!important`)
+        .join(';')}}`,
+  )
+  .join('')}}`
 
 /**
  * The HTML of an e-mail.
@@ -72,21 +91,33 @@ export function renderEmail({
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{title}</title>
+        <style>{darkSheet}</style>
       </head>
-      <body style={style.body}>
+      <body style={style.body} className="paper">
         {preview && <div style={style.preview}>{preview}</div>}
         <div style={{ padding: 16 }}>
-          <div style={style.card}>
-            <h1 style={style.heading}>{title}</h1>
-            {children}
-          </div>
-          <div style={style.foot}>
-            {foot.map((line) => (
-              <div key={line}>{line}</div>
-            ))}
-          </div>
+          <table role="presentation" align="center" width={600} cellSpacing={0} style={style.column}>
+            <tbody>
+              <tr>
+                <td style={style.card} className="card">
+                  <h1 style={style.heading} className="deep">
+                    {title}
+                  </h1>
+                  {children}
+                </td>
+              </tr>
+              <tr>
+                <td style={style.foot} className="soft">
+                  {foot.map((line) => (
+                    <div key={line}>{line}</div>
+                  ))}
+                </td>
+              </tr>
+            </tbody>
+          </table>
         </div>
       </body>
     </html>
@@ -98,22 +129,39 @@ export const Paragraph = ({ children }: { children: ReactNode }) => <p style={st
 
 /** A link that stands in running text. */
 export const Anchor = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} style={style.link}>
+  <a href={href} style={style.link} className="deep">
     {children}
   </a>
 )
 
 /** A link that looks like a button. The loud one is what the e-mail is for; any other is `quiet`. */
 export const Action = ({ href, quiet, children }: { href: string; quiet?: boolean; children: ReactNode }) => (
-  <a href={href} style={quiet ? { ...style.action, ...style.quiet } : style.action}>
-    {children}
-  </a>
+  <table role="presentation" cellSpacing={0} style={style.action}>
+    <tbody>
+      <tr>
+        <td
+          style={quiet ? ground(colors.card, colors.deep) : ground(colors.accent, colors.accent)}
+          className={quiet ? 'quiet' : undefined}
+        >
+          <a
+            href={href}
+            style={quiet ? { ...style.press, color: colors.deep } : style.press}
+            className={quiet ? 'deep' : undefined}
+          >
+            {children}
+          </a>
+        </td>
+      </tr>
+    </tbody>
+  </table>
 )
 
 /** A heading with what belongs to it. */
 export const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <>
-    <h2 style={style.part}>{heading}</h2>
+    <h2 style={style.part} className="deep">
+      {heading}
+    </h2>
     {children}
   </>
 )
@@ -124,7 +172,11 @@ export const Facts = ({ facts }: { facts: readonly { label: string; value: strin
     <tbody>
       {facts.map(({ label, value }) => (
         <tr key={label}>
-          <th scope="row" style={{ ...style.label, fontWeight: 'normal', textAlign: 'left' }}>
+          <th
+            scope="row"
+            style={{ ...style.label, fontWeight: 'normal', textAlign: 'left' }}
+            className="soft"
+          >
             {label}
           </th>
           <td style={style.value}>{value}</td>

@@ -1,7 +1,7 @@
 /** "Send me a link to go on", pressed with scripts: the answer is a sentence. Without them it is a page, routes/continue.tsx. */
 import { data } from 'react-router'
-import { consultation } from '#app/leads/consultation.ts'
-import { receiveDraft } from '#app/services/draft-post.server.ts'
+import { consultation } from '#app/leads/lead-forms.ts'
+import { receiveDraft } from '#app/services/form-post.server.ts'
 import type { Route } from './+types/continue-link.ts'
 
 export async function action(args: Route.ActionArgs) {

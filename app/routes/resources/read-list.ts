@@ -9,7 +9,7 @@ import {
   type Listed,
   readPage,
 } from '#app/submissions/sources/read-api.server.ts'
-import { type Scope, scopesOf } from '#app/submissions/webhooks/api-scopes.ts'
+import { type Scope, scopesOf } from '#app/submissions/webhooks/api-shapes.ts'
 import type { Route } from './+types/read-list.ts'
 
 const scopeOf: Readonly<Record<Listed, Scope>> = {

@@ -2,7 +2,7 @@
 
 import type { ThankYouText } from '#app/content/pages/thank-you.ts'
 import type { Form, FormType } from '#app/forms/field.ts'
-import { consultation } from '#app/leads/consultation.ts'
+import { consultation } from '#app/leads/lead-forms.ts'
 import { leads } from '#app/leads/lead-kind.server.ts'
 import { recruits } from '#app/recruits/recruit-kind.server.ts'
 import { requests } from '#app/requests/request-kind.server.ts'

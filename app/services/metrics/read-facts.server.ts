@@ -11,7 +11,7 @@ import type { Metrics } from '#app/platform/process/metrics.server.ts'
 import { nodeName, release } from '#app/platform/process/release.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import { countOpenReports } from '#app/platform/unexpected-errors/error-reports.server.ts'
-import { countMissedTargets } from '#app/submissions/targets/count-missed.server.ts'
+import { countMissedTargets } from '#app/submissions/targets/target-alerts.server.ts'
 import { forms, kinds } from '../kinds/kinds.server.ts'
 
 interface FactServices {

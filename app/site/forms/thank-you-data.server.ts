@@ -11,7 +11,7 @@ import { formatByWhen } from '#app/content/promises/moments.ts'
 import { responseTimes, usualNotice } from '#app/content/promises/promises.ts'
 import { isOpenAt } from '#app/content/promises/response-times.ts'
 import { stripControls } from '#app/lib/escape.ts'
-import type { Confirmation } from '#app/submissions/intake/receipt.server.ts'
+import type { Confirmation } from '#app/submissions/intake/create-submission.server.ts'
 import type { Conversion } from '../behavior/tracking.ts'
 
 export interface ThankYouData {

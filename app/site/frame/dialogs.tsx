@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
-import { consultation } from '#app/leads/consultation.ts'
-import { quickQuote } from '#app/leads/quick-quote.ts'
+import { consultation, quickQuote } from '#app/leads/lead-forms.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { SiteFormProps } from '../forms/site-form.tsx'
 import { FormIsland } from '../island.tsx'

@@ -1,8 +1,6 @@
 /** What the research pages are made of: articles with their words, as loader data. */
-
 import { findAuthorNamed, licenseOfByline } from '#app/articles/authors/shown-authors.server.ts'
-import { autoLinks } from '#app/articles/links/auto-links.ts'
-import { resolveLinks } from '#app/articles/links/resolve-links.server.ts'
+import { resolveLinks } from '#app/articles/links/article-links.server.ts'
 import { type ArticleCategory, articlePath } from '#app/articles/model/article.ts'
 import type { FeaturePicture } from '#app/articles/model/picture.ts'
 import {
@@ -12,7 +10,7 @@ import {
   tagPath,
 } from '#app/articles/reader/article-reader.server.ts'
 import type { ArticleNode } from '#app/articles/text/article-node.ts'
-import { linkTerms } from '#app/articles/text/link-terms.ts'
+import { autoLinks, linkTerms } from '#app/articles/text/link-terms.ts'
 import { readHtml } from '#app/articles/text/read-html.server.ts'
 import { agency, type PublicAgency } from '#app/content/agency/agency.ts'
 import { linkedTerms } from '#app/content/glossary/glossary.ts'

@@ -85,11 +85,7 @@ function write(email: {
           {paragraphs.map((paragraph) => (
             <Paragraph key={paragraph}>{paragraph}</Paragraph>
           ))}
-          {link && (
-            <Paragraph>
-              <Action href={link}>{action}</Action>
-            </Paragraph>
-          )}
+          {link && <Action href={link}>{action}</Action>}
           <Paragraph>{stranger}</Paragraph>
         </>
       ),

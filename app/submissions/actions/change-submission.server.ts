@@ -12,7 +12,6 @@ import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import type { NewJob } from '#app/platform/jobs/jobs.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { reassignTasks } from '../assignment/reassign-tasks.server.ts'
 import { type Kind, kindScope, mayOf, type SubmissionAction, topicOf } from '../model/kind.ts'
 import type { Submission } from '../model/submission.ts'
 import { noteIssue, readText } from '../model/typed-text.ts'
@@ -24,7 +23,8 @@ import {
   takeBackFirstContact,
   updateState,
 } from '../state/update-state.server.ts'
-import { askReason, readReason } from '../steps/lost-reasons.ts'
+import { askReason, readReason } from '../steps/outcomes.ts'
+import { reassignTasks } from '../tasks/add-reminder.server.ts'
 import { beforeOf, loggedAt, type NewEvent, sentLater } from '../timeline/event-table.ts'
 import { formatEvent } from '../timeline/event-text.ts'
 import { addEvent, changedByOthers, changesSince } from '../timeline/events.server.ts'

@@ -6,7 +6,7 @@ import type { Kind } from '../model/kind.ts'
 import { mergedInto } from '../model/merged-rows.server.ts'
 import type { ConsentedSubmission } from '../model/submission.ts'
 import { isInScope } from './change-submission.server.ts'
-import '../tasks/task-table.ts'
+import '../tasks/add-reminder.server.ts'
 
 /** The submission behind an address, or null when there is none in reach of the asker. */
 export async function findSubmission(

@@ -1,9 +1,9 @@
 /** Calls somebody although the hours or the number of attempts forbid it: for a reason that stays in the timeline. */
 import { invalid } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { readAttempts } from '../model/recent-attempts.server.ts'
 import { readText } from '../model/typed-text.ts'
 import { proveGate } from '../person/call-now.server.ts'
+import { readAttempts } from '../steps/plan-step.server.ts'
 import { type Action, changeSubmission } from './change-submission.server.ts'
 
 /** For how long the reason holds, minutes. */

@@ -12,7 +12,7 @@ import type { Submission } from '../model/submission.ts'
 import { noteFirstContact, updateState } from '../state/update-state.server.ts'
 import { addEvent } from '../timeline/events.server.ts'
 import { type Action, type ActionContext, changeSubmission, type Fields } from './change-submission.server.ts'
-import '../tasks/task-table.ts'
+import '../tasks/add-reminder.server.ts'
 
 /** More than anybody has: a form that is sent in a circle ends somewhere. */
 const maxPolicies = 50

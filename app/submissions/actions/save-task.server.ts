@@ -8,7 +8,7 @@ import { invalid, notFound } from '#app/lib/outcome.ts'
 import { mergedInto } from '../model/merged-rows.server.ts'
 import { maxTitle, readText } from '../model/typed-text.ts'
 import { type Action, changeSubmission, type Fields } from './change-submission.server.ts'
-import '../tasks/task-table.ts'
+import '../tasks/add-reminder.server.ts'
 
 export const saveTask: Action = (context, fields) =>
   fields.task === undefined ? addTask(context, fields) : tickTask(context, fields)

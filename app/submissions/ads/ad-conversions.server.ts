@@ -11,14 +11,13 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import type { Kind } from '../model/kind.ts'
 import '../model/policy.ts'
 import '../timeline/event-table.ts'
-import '../model/source-tables.ts'
 import {
   type AdConversionTable,
   type ConversionKind,
   conversionNames,
   type Network,
   networks,
-} from '../model/touch-table.ts'
+} from '../model/source-tables.ts'
 
 /** Networks take no conversion of a click that is older, days. */
 const maxAge = 90

@@ -6,7 +6,7 @@ import { Anchor, Paragraph, renderEmail } from '#app/platform/mailer/email-frame
 import type { Email } from '#app/platform/mailer/mailer.server.ts'
 import type { Appointment } from '../model/appointment-table.ts'
 import type { Submission } from '../model/submission.ts'
-import type { News } from './appointment-news.server.ts'
+import type { News } from './appointments.server.ts'
 import { lengthOf, zoneOfPerson } from './calendars/appointment-times.ts'
 
 interface Told {

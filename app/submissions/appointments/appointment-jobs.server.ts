@@ -15,7 +15,7 @@ import { type Appointment, uidOf, whyNoMail } from '../model/appointment-table.t
 import type { Kind } from '../model/kind.ts'
 import { writeAppointmentEmail } from './appointment-email.tsx'
 import { appointmentPath, unsubscribeAddress } from './appointment-link.server.ts'
-import { type NewsPayload, newsJob, newsOf, textNewsOf } from './appointment-news.server.ts'
+import { type NewsPayload, newsJob, newsOf, textNewsOf } from './appointments.server.ts'
 
 type Services = Pick<EmailServices, 'database' | 'mailer' | 'config'> & Pick<Secrets, 'secret'>
 

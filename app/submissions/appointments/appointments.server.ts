@@ -1,11 +1,18 @@
 /** The appointments of a person. */
 
+import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { type Appointment, slotMinutes } from '../model/appointment-table.ts'
+import { writeAll } from '#app/platform/database/write-all.ts'
+import { addJob, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
+import { belongsTo, type PersonalRecords, subjectTable } from '#app/platform/personal-records.server.ts'
+import { listStaffNames, type StaffName } from '#app/staff/staff-names.server.ts'
+import { type AboutAppointment, type Appointment, slotMinutes } from '../model/appointment-table.ts'
+import type { Kind } from '../model/kind.ts'
+import { type OutcomeName, outcomes } from '../steps/outcomes.ts'
+import { notifyInsert } from '../timeline/told-events.ts'
 import { formatSpan } from './calendars/appointment-times.ts'
-import { busyIn } from './calendars/busy-spans.server.ts'
-import type { BusyKind } from './calendars/calendar-table.ts'
+import { type BusyKind, busyIn } from './calendars/busy-spans.server.ts'
 
 /** More than anybody has. */
 const maxShown = 50
@@ -118,3 +125,172 @@ export const findTaken = (tx: Queries, wanted: Timed) =>
     .orderBy('minute')
     .limit(1)
     .executeTakeFirst()
+
+const newsNames = ['booked', 'moved', 'canceled', 'day', 'hour'] as const
+export type News = (typeof newsNames)[number]
+
+export interface NewsPayload {
+  appointment: string
+  news: News
+  /** Of the appointment: news of an older one is none any more. */
+  sequence: number
+}
+
+export const newsJob = ({ name }: Pick<Kind, 'name'>) => `${name}.appointment`
+
+/** The job that tells of it; at most one, however often it is added. */
+export function newsOf(kind: Pick<Kind, 'name'>, appointment: Appointment, news: News): NewJob {
+  const { id, sequence, subject_id } = appointment
+  const payload: NewsPayload = { appointment: id, news, sequence }
+  return {
+    ...{ kind: newsJob(kind), payload, subjectId: subject_id },
+    priority: news === 'day' || news === 'hour' ? jobPriority.reminder : jobPriority.normal,
+    uniqueKey: `${newsJob(kind)}:${id}:${sequence}:${news}`,
+  }
+}
+
+/** Tells the person, where they are told of this appointment at all. */
+export async function notifyOf(tx: Queries, kind: Pick<Kind, 'name'>, appointment: Appointment, news: News) {
+  if (appointment.by_email) await addJob(tx, newsOf(kind, appointment, news))
+}
+
+export const textNewsJob = ({ name }: Pick<Kind, 'name'>) => `${name}.appointment-text`
+
+/** The text that reminds of it. */
+export function textNewsOf(kind: Pick<Kind, 'name'>, { id, sequence, subject_id }: Appointment): NewJob {
+  const payload: NewsPayload = { appointment: id, news: 'day', sequence }
+  const about = { kind: textNewsJob(kind), payload, subjectId: subject_id, priority: jobPriority.reminder }
+  return { ...about, uniqueKey: `${textNewsJob(kind)}:${id}:${sequence}` }
+}
+
+/** Appointments as what is held about one person. */
+const records = subjectTable('appointments', 'Appointments')
+
+/** The time they take goes with them. */
+export const appointmentRecords: PersonalRecords = {
+  ...records,
+  fate: 'Deleted. Their time is free again.',
+  async erase(tx, person, now) {
+    await sql`delete from appointment_slots where appointment_id in (
+      select id from appointments where ${belongsTo(person)})`.execute(tx)
+    return records.erase(tx, person, now)
+  },
+}
+
+/** Appointments that are still with somebody who left: they need somebody else. */
+interface LeftBehind extends StaffName {
+  /** How many of them are still to come. */
+  count: number
+}
+
+/** Who left and still has appointments to come with people of these kinds, by name. */
+export async function listLeftBehind(
+  db: Queries,
+  kinds: readonly Pick<Kind, 'name'>[],
+  now = new Date(),
+): Promise<LeftBehind[]> {
+  const gone = (await listStaffNames(db)).filter(({ isActive }) => !isActive)
+  if (gone.length === 0 || kinds.length === 0) return []
+  const rows = await db
+    .selectFrom('appointments')
+    .innerJoin('submissions', 'submissions.id', 'appointments.subject_id')
+    .select(['appointments.staff_id', ({ fn }) => fn.countAll<number>().as('count')])
+    .where(
+      'appointments.staff_id',
+      'in',
+      gone.map(({ id }) => id),
+    )
+    .where('appointments.state', '=', 'booked')
+    .where('ends_at', '>', now.toISOString())
+    .where(
+      'kind',
+      'in',
+      kinds.map(({ name }) => name),
+    )
+    .groupBy('appointments.staff_id')
+    .execute()
+  const counts = new Map(rows.map(({ staff_id, count }) => [staff_id, Number(count)]))
+  return gone.flatMap((one) => {
+    const count = counts.get(one.id)
+    return count ? [{ ...one, count }] : []
+  })
+}
+
+/** "2 appointments need somebody else." */
+export const formatLeftBehind = (count: number): string =>
+  `${count} ${count === 1 ? 'appointment needs' : 'appointments need'} somebody else.`
+
+/** What is still to come goes along where the next one is free then. Else it stays with whoever it was booked with, and both see it. */
+export async function reassignAppointments(
+  tx: Queries,
+  subjects: readonly string[],
+  to: string,
+): Promise<void> {
+  const now = new Date().toISOString()
+  for (const one of await listBooked(tx, subjects)) {
+    if (one.staff_id === to || one.ends_at < now) continue
+    if (await takeTime(tx, { ...one, staff_id: to }))
+      await tx.updateTable('appointments').set({ staff_id: to }).where('id', '=', one.id).execute()
+  }
+}
+
+/** Whoever calls a little early keeps the appointment all the same. */
+const earlyMs = 15 * 60_000
+
+const setState = (tx: Queries, { id }: Pick<Appointment, 'id'>, state: Appointment['state']) =>
+  tx.updateTable('appointments').set({ state }).where('id', '=', id).execute()
+
+/** What was due by now took place, or did not: the outcome says which, where it is one of a call. Returns the id of the one that did. */
+export async function endDue(
+  tx: Queries,
+  subjects: readonly string[],
+  now: Date,
+  outcome: OutcomeName,
+): Promise<string | undefined> {
+  const isWritten = outcome === 'mail' || outcome === 'text'
+  if (isWritten) return undefined
+  const { isContact } = outcomes[outcome]
+  const due = (await listBooked(tx, subjects)).filter(
+    ({ starts_at }) => Date.parse(starts_at) <= now.getTime() + earlyMs,
+  )
+  for (const one of due) await setState(tx, one, isContact ? 'kept' : 'missed')
+  return due.at(-1)?.id
+}
+
+/** Calls an appointment off: its time is free, and whoever was told of it is told of this. */
+export async function callOff(
+  tx: Queries,
+  kind: Pick<Kind, 'name'>,
+  appointment: Appointment,
+): Promise<void> {
+  const sequence = appointment.sequence + 1
+  await tx
+    .updateTable('appointments')
+    .set({ state: 'canceled', sequence })
+    .where('id', '=', appointment.id)
+    .execute()
+  await freeTime(tx, appointment)
+  await notifyOf(tx, kind, { ...appointment, sequence }, 'canceled')
+}
+
+/** Tells other programs of an appointment that is called off without an event of its own in the timeline. */
+export const notifyCanceled = (tx: Queries, subject: string, { id, starts_at }: Appointment) =>
+  writeAll(tx, [notifyInsert(subject, 'appointment.canceled', { appointment_id: id, starts_at })])
+
+/** Takes back what an outcome did: what was booked is called off, what had ended is booked again. */
+export async function takeBack(
+  tx: Queries,
+  kind: Pick<Kind, 'name'>,
+  subject: string,
+  { appointment, ended }: AboutAppointment,
+): Promise<void> {
+  const find = (id: string) =>
+    tx.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst()
+  const booked = appointment && (await find(appointment))
+  if (booked && booked.state === 'booked') {
+    await callOff(tx, kind, booked)
+    await notifyCanceled(tx, subject, booked)
+  }
+  const over = ended && (await find(ended))
+  if (over && (over.state === 'kept' || over.state === 'missed')) await setState(tx, over, 'booked')
+}

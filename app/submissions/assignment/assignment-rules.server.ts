@@ -5,15 +5,15 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
 import { setting } from '#app/platform/settings.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
-import type { Candidate, Unmet } from '../model/assignment-table.ts'
+import type { AssignmentTable, Candidate, Unmet } from '../model/assignment-table.ts'
 import { type Kind, mayOf } from '../model/kind.ts'
 import { stoppedFrom } from '../model/response-target.ts'
 import type { Submission } from '../model/submission.ts'
 import { updateState } from '../state/update-state.server.ts'
+import { freeTasksOf, reassignTasks } from '../tasks/add-reminder.server.ts'
 import type { EventData } from '../timeline/event-table.ts'
 import { addEvent } from '../timeline/events.server.ts'
 import { addNews } from './news.server.ts'
-import { freeTasksOf, reassignTasks } from './reassign-tasks.server.ts'
 import { readRow, statesOf } from './shifts.server.ts'
 
 /** The longest time that somebody may have to start, minutes. */
@@ -121,4 +121,44 @@ export async function notifyItIsFree(tx: Queries, kind: Kind, row: Submission, u
   const told = staff.filter(({ isActive, role }) => isActive && mayOf(kind, role, 'assign'))
   const ids = told.map(({ id }) => id)
   await addNews(tx, ids, { what: 'free', detail: { unmet, state: row.state } }, row.id)
+}
+
+/** New leads that went to nobody and that nobody has taken yet, for owners. */
+const days = 7
+/** However many went to nobody, so many of the newest are looked at, and so many are shown. */
+const looked = 200
+export const maxUnmatched = 20
+
+interface Unmatched extends Pick<AssignmentTable, 'unmet' | 'at'> {
+  id: string
+  state: string | null
+  first_name: string
+  last_name: string
+}
+
+/** Newest first. */
+export async function listUnmatched(db: Queries, now = new Date()): Promise<Unmatched[]> {
+  const since = new Date(now.getTime() - days * 86_400_000).toISOString()
+  const rows = await db
+    .with('newest', (cte) =>
+      cte
+        .selectFrom('assignments')
+        .select(['subject_id', 'unmet', 'at'])
+        .where('staff_id', 'is', null)
+        .where('at', '>', since)
+        .orderBy('at', 'desc')
+        .limit(looked),
+    )
+    .selectFrom('newest')
+    .innerJoin('submissions', 'submissions.id', 'newest.subject_id')
+    .select(['submissions.id', 'newest.unmet', 'newest.at', 'state', 'first_name', 'last_name'])
+    .where('assigned_to', 'is', null)
+    .where('junk', 'is', null)
+    .where('merged_into', 'is', null)
+    // What is over lies behind everything open.
+    .where('call_order', '<', stoppedFrom)
+    .orderBy('newest.at', 'desc')
+    .limit(maxUnmatched)
+    .execute()
+  return rows
 }

@@ -3,8 +3,7 @@ import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import type { Unmet } from '../model/assignment-table.ts'
-import { addPushes } from '../pushes/push-jobs.server.ts'
-import type { PushWhat } from '../pushes/push-words.server.ts'
+import { addPushes, type PushWhat } from '../pushes/push-jobs.server.ts'
 
 export interface NewsDetails {
   /**

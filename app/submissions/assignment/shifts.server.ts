@@ -7,8 +7,7 @@ import { dayIn } from '#app/lib/dates.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { lockName } from '#app/platform/database/engine.ts'
-import type { ShiftTable } from '../model/assignment-table.ts'
-import { type Hours, type Shift, weekdays } from '../model/shift.ts'
+import { type Hours, type Shift, type ShiftTable, weekdays } from '../model/assignment-table.ts'
 import type { Submission } from '../model/submission.ts'
 
 export interface KeptShift extends Shift {

@@ -12,7 +12,7 @@ import type { Kind } from '../model/kind.ts'
 import { isOwnedBy, type Owners } from '../model/owners.server.ts'
 import type { ConsentedSubmission } from '../model/submission.ts'
 import { isFoundSoon } from '../search/is-found.server.ts'
-import { readCounts } from '../state/submission-counts.server.ts'
+import { readCounts } from '../state/update-state.server.ts'
 
 const shown = 10
 /** Rows that are looked at for one column, or for all of a search. */

@@ -7,18 +7,22 @@ import { isId, newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { lockName } from '#app/platform/database/engine.ts'
 import { countOf } from '../actions/log-attempt.server.ts'
-import { notifyOf } from '../appointments/appointment-news.server.ts'
-import { findUpcoming, freeTime, listBooked, takeTime } from '../appointments/appointments.server.ts'
-import { callOff } from '../appointments/end.server.ts'
+import {
+  callOff,
+  findUpcoming,
+  freeTime,
+  listBooked,
+  notifyOf,
+  takeTime,
+} from '../appointments/appointments.server.ts'
 import { addNews, type NewsDetails } from '../assignment/news.server.ts'
-import { reassignTasks } from '../assignment/reassign-tasks.server.ts'
 import { type Appointment, whyNoMail } from '../model/appointment-table.ts'
 import type { Kind } from '../model/kind.ts'
 import { mergedInto } from '../model/merged-rows.server.ts'
 import { callableAfter } from '../model/next-step.ts'
 import type { Submission } from '../model/submission.ts'
-import { movedTo } from '../state/contacted-status.ts'
-import { lockSubmission, updateState } from '../state/update-state.server.ts'
+import { lockSubmission, movedTo, updateState } from '../state/update-state.server.ts'
+import { reassignTasks } from '../tasks/add-reminder.server.ts'
 import type { NewEvent } from '../timeline/event-table.ts'
 import { addEvent } from '../timeline/events.server.ts'
 import { bookedMs, findFreeTimes, listHosts } from './free-times.server.ts'

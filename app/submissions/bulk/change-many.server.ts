@@ -1,4 +1,6 @@
 /** One change of many submissions: each goes the way a single one goes, and the last step of a person can be taken back. */
+
+import { sql } from 'kysely'
 import { newId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
@@ -19,12 +21,10 @@ import { listSubmissions, weighRare } from '../list/list-submissions.server.ts'
 import { type Kind, kindScope, listPath } from '../model/kind.ts'
 import { ownersSeenBy } from '../model/owners.server.ts'
 import type { KindName, Submission } from '../model/submission.ts'
-import { otherAssignees } from '../person/other-assignees.server.ts'
 import { updateState } from '../state/update-state.server.ts'
 import { readTags } from '../tags/tag-words.ts'
 import { listTags } from '../tags/tags.server.ts'
 import { beforeColumns } from '../timeline/event-table.ts'
-import { newCounters } from './chosen-tally.server.ts'
 import { formatLack, lackOf, maxMatching, maxRows, meansAll, nobody, readChosen } from './chosen-words.ts'
 
 interface BulkStepTable {
@@ -262,4 +262,71 @@ async function findMatching(
     searchParams.set('after', found.next)
   }
   return [...new Set(ids)].slice(0, maxMatching)
+}
+
+/** Counts outcomes and says them, `done` being what was done with each: "18 set to contacted. 2 left alone, changed by a colleague meanwhile." */
+function newCounters(done: string) {
+  let [changed, unchanged, overtaken, gone, refused] = [0, 0, 0, 0, 0]
+  const by = new Set<string>()
+  const why = new Set<string>()
+  return {
+    /** Where there was nothing to do. */
+    noteUnchanged() {
+      unchanged++
+    },
+    note(outcome: Outcome) {
+      if (isUnchanged(outcome)) unchanged++
+      else if (outcome.kind === 'ok') changed++
+      else if (outcome.kind === 'conflict') {
+        overtaken++
+        for (const change of outcome.changes) by.add(change)
+      } else if (outcome.kind === 'not-found') gone++
+      else {
+        refused++
+        if (outcome.message) why.add(outcome.message)
+      }
+    },
+    say(): string {
+      const told = [...by].slice(0, 3)
+      return [
+        changed > 0 ? `${changed} ${done}.` : '0 changed.',
+        unchanged > 0 && `${unchanged} needed no change.`,
+        overtaken > 0 &&
+          `${overtaken} left alone, changed by a colleague meanwhile${told.length > 0 ? `: ${told.join('; ')}` : ''}.`,
+        gone > 0 && `${gone} left alone, no longer yours to change.`,
+        refused > 0 && [`${refused} refused.`, ...[...why].slice(0, 1)].join(' '),
+      ]
+        .filter(Boolean)
+        .join(' ')
+    },
+  }
+}
+
+/** Who holds another request of the same person: two who call one customer should know of each other. */
+interface Held {
+  id: string
+  holder: string
+}
+
+/** So many are told of: a number that a whole office has typed has more. */
+const maxHeld = 200
+
+/** Those among `ids` of whose person somebody else than `but` has another request, with the id of who has it. */
+async function otherAssignees(
+  db: Queries,
+  { name }: Kind,
+  ids: readonly string[],
+  but: string,
+): Promise<readonly Held[]> {
+  if (ids.length === 0) return []
+  const same = (test: ReturnType<typeof sql>) => sql`
+    select own.id as id, other.assigned_to as holder
+    from submissions as own join submissions as other on ${test}
+    where own.id in (${sql.join(ids)}) and other.id <> own.id and other.junk is null
+    and other.kind = ${name} and other.assigned_to is not null and other.assigned_to <> ${but}`
+  const { rows } = await sql<Held>`
+    ${same(sql`other.phone_normalized = own.phone_normalized`)} union
+    ${same(sql`own.email <> '' and coalesce(other.mailbox, lower(other.email)) = coalesce(own.mailbox, lower(own.email))`)}
+    limit ${sql.lit(maxHeld)}`.execute(db)
+  return rows
 }

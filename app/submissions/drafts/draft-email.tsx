@@ -35,9 +35,7 @@ export function writeDraftEmail({
         <>
           <Paragraph>{greeting}</Paragraph>
           <Paragraph>{asked}</Paragraph>
-          <Paragraph>
-            <Action href={link}>Go on</Action>
-          </Paragraph>
+          <Action href={link}>Go on</Action>
           {after.map((text) => (
             <Paragraph key={text}>{text}</Paragraph>
           ))}

@@ -10,8 +10,7 @@ import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.
 import { hashOf, linkToken } from '#app/staff/tokens.ts'
 import { fromAgency } from '../emails/email-jobs.server.ts'
 import { writeDraftEmail } from './draft-email.tsx'
-import { draftEmailKind } from './draft-table.ts'
-import { purgeDrafts, readDraft } from './find-draft.server.ts'
+import { draftEmailKind, purgeDrafts, readDraft } from './find-draft.server.ts'
 
 interface DraftJobParts extends Secrets {
   database: Database

@@ -1,15 +1,16 @@
 /** The service behind a form that is finished another time. */
-
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { lockName } from '#app/platform/database/engine.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { newLink } from '#app/staff/tokens.ts'
-import { type DraftTable, draftDays, draftEmailKind } from './draft-table.ts'
 import {
   clearDraft,
   type DraftContent,
+  type DraftTable,
+  draftDays,
+  draftEmailKind,
   encryptDraft,
   findDraft,
   mailboxDigests,

@@ -2,14 +2,16 @@
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import '#app/platform/jobs/jobs-table.server.ts'
 import '#app/platform/mailer/emails.server.ts'
-import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
-import { hashOf } from '#app/staff/tokens.ts'
-import './draft-table.ts'
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
+import type { Sought, SubjectRecords } from '#app/platform/personal-records.server.ts'
 import { decrypt, encrypt, keyFor } from '#app/platform/secrets/encryption.server.ts'
+import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
+import { hashOf } from '#app/staff/tokens.ts'
 
 interface DraftParts extends Secrets {
   database: Database
@@ -47,7 +49,7 @@ export async function clearDraft({ database }: Pick<DraftParts, 'database'>, tok
 }
 
 /** Deletes drafts by their ids, with the e-mails about them, which name the address, and the jobs that would write more. */
-export async function deleteDrafts(tx: Queries, ids: readonly string[]): Promise<void> {
+async function deleteDrafts(tx: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.deleteFrom('jobs').where('subject_id', 'in', ids).execute()
   await tx.deleteFrom('emails').where('subject_id', 'in', ids).execute()
@@ -119,3 +121,109 @@ const digests = (secrets: Secrets, contact: string): string[] =>
   everySecret(secrets).map((secret) =>
     createHmac('sha256', keyFor(secret, 'whom a draft is of')).update(contact).digest('base64url'),
   )
+
+/** A form that was begun and not sent. It is no submission: no list, count, export or webhook knows it. */
+export interface DraftTable {
+  id: string
+  created_at: Moment
+  /** After this moment the link opens nothing, and within the hour the row is gone. */
+  expires_at: Moment
+  token_hash: string
+  /** The key of the filling-in: the submission that is sent with it is this draft. With the id behind it where it was set aside. */
+  submission_key: string
+  mailbox_digest: string
+  phone_digest: string | null
+  /** JSON of `DraftContent`, encrypted; null once it was sent, and once its address was corrected. */
+  content: string | null
+  emailed_at: Moment
+  /** How many e-mails with the link were asked for. */
+  emails: number
+  sent_at: Moment | null
+}
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    drafts: DraftTable
+  }
+}
+
+/** How long a link works, in days, and so how long a draft is kept. */
+export const draftDays = 7
+
+/** The name of the e-mail with the link, as it stands in the table of jobs. */
+export const draftEmailKind = 'draft.link'
+
+/** Drafts as what is held about one person: found by the e-mail or the telephone number that was typed. */
+const kind = 'draft'
+
+/** Needs the secrets, because what was typed is encrypted and persons are kept as digests. */
+export function draftRecords(secrets: Secrets): SubjectRecords {
+  return {
+    name: 'drafts',
+    title: 'Forms begun and not sent (kept for seven days)',
+    fate: 'Deleted, with every answer. The link in the email opens nothing any more.',
+    async subjects(db, sought, limit) {
+      const rows = await db
+        .selectFrom('drafts')
+        .select(['id', 'content'])
+        .where(matches(secrets, sought))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map((row) => {
+        const { email = '', phone = '' } = readDraft(secrets, row)?.values ?? {}
+        return { kind, id: row.id, email, phone }
+      })
+    },
+    async find(db, { subjects }, limit) {
+      const ids = idsOf(subjects)
+      if (ids.length === 0) return []
+      const rows = await rowsOf(db, ids, limit)
+      return rows.map(({ content, ...row }) => ({
+        ...row,
+        typed: readDraft(secrets, { id: row.id, content })?.values ?? null,
+      }))
+    },
+    async erase(tx, { subjects }) {
+      const ids = idsOf(subjects)
+      if (ids.length === 0) return 0
+      const rows = await rowsOf(tx, ids, ids.length)
+      await deleteDrafts(tx, ids)
+      return rows.length
+    },
+  }
+}
+
+const idsOf = (subjects: readonly { kind: string; id: string }[]) =>
+  subjects.filter((subject) => subject.kind === kind).map(({ id }) => id)
+
+const rowsOf = (db: Queries, ids: readonly string[], limit: number) =>
+  db
+    .selectFrom('drafts')
+    .select(['id', 'created_at', 'expires_at', 'emailed_at', 'sent_at', 'content'])
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+function matches(secrets: Secrets, { email, phone, ids = [] }: Sought) {
+  const mailboxes = email ? mailboxDigests(secrets, email) : []
+  const phones = phone ? phoneDigests(secrets, phone) : []
+  const tests = [
+    ...(mailboxes.length > 0 ? [sql`mailbox_digest in (${sql.join(mailboxes)})`] : []),
+    ...(phones.length > 0 ? [sql`phone_digest in (${sql.join(phones)})`] : []),
+    ...(ids.length > 0 ? [sql`id in (${sql.join(ids)})`] : []),
+  ]
+  return tests.length > 0 ? sql<boolean>`(${sql.join(tests, sql` or `)})` : sql<boolean>`1 = 0`
+}
+
+/** Forgets what was typed. Of several tabs that send one draft, on any node, one gets true. */
+export async function sendDraft(tx: Queries, id: string, sentAt: Moment): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('drafts')
+    .set({ sent_at: sentAt, content: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

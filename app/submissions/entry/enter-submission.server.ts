@@ -4,14 +4,13 @@ import { isId, newId } from '#app/lib/ids.ts'
 import { type ErrorResponse, type Issues, notFound } from '#app/lib/outcome.ts'
 import { normalizePhone } from '#app/lib/phone.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { findEarlierClaim } from '../intake/claim.server.ts'
 import type { IntakeServices } from '../intake/create-submission.server.ts'
+import { findEarlierClaim } from '../intake/prepare-submission.server.ts'
 import { storeSubmission } from '../intake/store-submission.server.ts'
-import { findDuplicates } from '../merge/find-duplicates.server.ts'
 import { type Kind, mayOf, topicOf } from '../model/kind.ts'
 import { readAgain } from '../model/next-step.ts'
-import { type EntryNext, prepareEntry } from './prepare-entry.server.ts'
-import { type EntryRead, readEntry } from './read-entry.server.ts'
+import { findDuplicates } from '../person/other-requests.server.ts'
+import { type EntryNext, type EntryRead, prepareEntry, readEntry } from './prepare-entry.server.ts'
 
 export interface EntryContext {
   services: Pick<

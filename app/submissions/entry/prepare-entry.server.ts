@@ -1,14 +1,25 @@
 /** Makes of what staff entered a submission, as intake makes one of a post: everything is decided, nothing is written. */
+
+import { agency } from '#app/content/agency/agency.ts'
 import { placesIn, placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
-import { type Form, textOf } from '#app/forms/field.ts'
-import { contentHash } from '../intake/claim.server.ts'
-import { type PreparedSubmission, prepareSubmission } from '../intake/prepare-submission.server.ts'
-import { type ConsentBasis, consentBases, proofOfBasis } from '../model/entry-fields.ts'
+import { type Answers, type Form, textOf } from '#app/forms/field.ts'
+import { readAnswers } from '#app/forms/read-answers.ts'
+import { isUnreadable } from '#app/forms/read-form.server.ts'
+import { tidyCampaign } from '#app/forms/touch.ts'
+import { dayIn } from '#app/lib/dates.ts'
+import type { Issues } from '#app/lib/outcome.ts'
+import {
+  contentHash,
+  type PreparedSubmission,
+  prepareSubmission,
+} from '../intake/prepare-submission.server.ts'
+import { readBornOn } from '../model/born-on.ts'
+import { isNumber } from '../model/contact-details.ts'
+import { type ConsentBasis, consentBases, isConsentBasis, proofOfBasis } from '../model/entry-fields.ts'
 import type { Kind } from '../model/kind.ts'
 import { followUp } from '../model/next-step.ts'
 import { callOrder } from '../model/response-target.ts'
 import type { NewSubmission } from '../model/submission.ts'
-import type { EntryRead } from './read-entry.server.ts'
 
 /** What is to come. */
 export interface EntryNext {
@@ -97,3 +108,47 @@ const eventOf = ({ variants }: Form, source: string, basis: ConsentBasis, note: 
   consent: consentBases[basis],
   note: typeof note === 'string' ? note : '',
 })
+
+export type EntryRead =
+  | { answers: Answers; source: string; campaign: string | null; basis: ConsentBasis }
+  | { issues: Issues }
+
+/** By the rules of the site's forms. With `anyPhone` a number may be what those take, which refuse none. */
+export function readEntry(
+  form: Form,
+  source: string,
+  values: Readonly<Record<string, string>>,
+  { anyPhone = false } = {},
+): EntryRead {
+  if (Object.values(values).some(isUnreadable))
+    return { issues: { firstName: 'Remove characters that we cannot read.' } }
+  const { answers, issues } = readAnswers(form, source, values)
+  const basis = textOf(answers, 'consentBasis')
+  const born = readBornOn(textOf(answers, 'bornOn'), dayIn(new Date(), agency.timeZone))
+  const found = [
+    ...issues,
+    ...('issue' in born ? [{ name: 'bornOn', message: born.issue }] : []),
+    ...reachIssues(textOf(answers, 'phone'), textOf(answers, 'email'), anyPhone),
+    ...(Object.hasOwn(form.variants, source)
+      ? []
+      : [{ name: 'source', message: 'Choose how they came to you.' }]),
+  ]
+  if (found.length > 0 || 'issue' in born || !isConsentBasis(basis))
+    return { issues: Object.fromEntries(found.map(({ name = 'firstName', message }) => [name, message])) }
+  const campaign = tidyCampaign(values.campaign ?? '')
+  return { answers: { ...answers, ...born }, source, campaign, basis }
+}
+
+/** Somebody whom nobody can reach is no lead. */
+function reachIssues(phone: string, email: string, anyPhone: boolean) {
+  if (phone === '' && email === '')
+    return [{ name: 'phone', message: 'Enter a phone number or an email address.' }]
+  return phone === '' || anyPhone || isNumber(phone)
+    ? []
+    : [
+        {
+          name: 'phone',
+          message: 'Enter a complete phone number: ten digits, or a + and the country code.',
+        },
+      ]
+}

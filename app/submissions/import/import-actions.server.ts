@@ -1,5 +1,4 @@
 /** What staff do with an uploaded file: choose its columns, import it, let it be, take it back. */
-
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Form } from '#app/forms/field.ts'
 import { isDay } from '#app/lib/dates.ts'
@@ -7,13 +6,12 @@ import { type Done, type ErrorResponse, type Issues, invalid } from '#app/lib/ou
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { addJob } from '#app/platform/jobs/jobs.server.ts'
+import { addJob, type Jobs, type NewJob } from '#app/platform/jobs/jobs.server.ts'
 import { isConsentBasis } from '../model/entry-fields.ts'
 import type { Kind } from '../model/kind.ts'
 import { faultOfColumns, isColumnChoice } from './columns.ts'
-import { importJob } from './import-jobs.server.ts'
 import { type Fault, type FileRow, type Import, type ImportState, rowsOfPart } from './import-table.ts'
-import { dropRows, headersOf, importedBefore, moveOn, readPart } from './imports.server.ts'
+import { dropRows, headersOf, importedBefore, moveOn, pruneImports, readPart } from './imports.server.ts'
 import {
   digestOf,
   foreignInterest,
@@ -21,7 +19,8 @@ import {
   type RowsFound,
   rowReader,
 } from './read-row.server.ts'
-import { isWorkedOn } from './undo-import.server.ts'
+import { type ImportServices, runImport } from './run-import.server.ts'
+import { isWorkedOn, runUndo } from './undo-import.server.ts'
 
 export interface ImportContext {
   database: Database
@@ -245,4 +244,29 @@ function newCounters() {
     },
     most: () => [...names].sort(([, a], [, b]) => b - a).slice(0, told),
   }
+}
+
+/** The work on imports that goes on without anybody: importing, taking back, forgetting what nobody went on with. */
+const namesOf = ({ name }: Pick<Kind, 'name'>) => ({ run: `${name}.import`, undo: `${name}.import-undo` })
+
+const importJob = (kind: Pick<Kind, 'name'>, what: 'run' | 'undo', id: string): NewJob => ({
+  kind: namesOf(kind)[what],
+  payload: { id },
+  uniqueKey: `import-${what}:${id}`,
+})
+
+export function handleImportJobs(
+  jobs: Pick<Jobs, 'handle' | 'schedule'>,
+  kinds: readonly Kind[],
+  services: ImportServices,
+): void {
+  for (const kind of kinds) {
+    if (!kind.entryForm) continue
+    const names = namesOf(kind)
+    // Written by importJob alone.
+    const idOf = (payload: unknown) => (payload as { id: string }).id
+    jobs.handle(names.run, { run: (payload) => runImport(services, kind, idOf(payload)) })
+    jobs.handle(names.undo, { run: (payload) => runUndo(services, kind, idOf(payload)) })
+  }
+  jobs.schedule('imports.prune', 3600, () => pruneImports(services.database, new Date()))
 }

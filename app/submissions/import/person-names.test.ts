@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBusiness, readNames } from './person-names.ts'
+import { isBusiness, readNames } from './cell-values.ts'
 
 const none = { name: '', firstName: '', lastName: '', company: '' }
 const said = (cells: Partial<typeof none>, splits = false) =>

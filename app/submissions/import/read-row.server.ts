@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 import { agency } from '#app/content/agency/agency.ts'
 import { placeCalled } from '#app/content/agency/state-codes.ts'
 import { type Answer, type Form, fieldsOf, longest, optionsOf, textOf } from '#app/forms/field.ts'
-import { isOneAddress } from '#app/forms/one-address.ts'
+import { isOneAddress } from '#app/forms/read-answers.ts'
 import { isUnreadable } from '#app/forms/read-form.server.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import { tidyLine } from '#app/lib/tidy-text.ts'
-import { type EntryRead, readEntry } from '../entry/read-entry.server.ts'
+import { type EntryRead, readEntry } from '../entry/prepare-entry.server.ts'
 import { readBornOn } from '../model/born-on.ts'
 import { isNumber } from '../model/contact-details.ts'
 import type { Kind } from '../model/kind.ts'
@@ -18,6 +18,7 @@ import { maxTags, tidyTag } from '../tags/tag-words.ts'
 import {
   isNothing,
   readDay,
+  readNames,
   readOptOut,
   readPast,
   readStatus,
@@ -26,7 +27,6 @@ import {
 } from './cell-values.ts'
 import { type ColumnChoice, type Columns, columnChoices } from './columns.ts'
 import type { FileRow } from './import-table.ts'
-import { readNames } from './person-names.ts'
 
 export interface ImportChoices {
   columns: Columns

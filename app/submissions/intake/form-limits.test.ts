@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openLog } from '#app/platform/process/log.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { goodQuote, openDoor } from '#test/support/door.ts'
-import { type FormLimits, openFormLimits } from './form-limits.server.ts'
+import { type FormLimits, openFormLimits } from './create-submission.server.ts'
 
 /** As many forms as the site takes in a minute, each from an address of its own. */
 async function fill({ take }: FormLimits) {

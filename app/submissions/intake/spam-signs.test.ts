@@ -1,6 +1,6 @@
 /** Five hundred fills by browsers and password managers, and five hundred by robots, made from what each of them fills. */
 import { describe, expect, it } from 'vitest'
-import { judge, type Suspect } from './spam-signs.ts'
+import { judge, type Suspect } from './spam-sources.server.ts'
 
 /** The same numbers each time (a linear congruential generator, Numerical Recipes). */
 function numbers(seed: number) {

@@ -7,7 +7,7 @@ import { asksForRetry, isConnectionLost, isUniqueViolation } from '#app/platform
 import type { Moment } from '#app/platform/database/tables.ts'
 import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
 import { jobInserts } from '#app/platform/jobs/jobs.server.ts'
-import { sendDraft } from '../drafts/send-draft.server.ts'
+import { sendDraft } from '../drafts/find-draft.server.ts'
 import { submissionJobs } from '../emails/email-jobs.server.ts'
 import { allowsTexts, scopeOf } from '../model/consent-scope.ts'
 import type { Kind } from '../model/kind.ts'
@@ -17,17 +17,26 @@ import type { ContactKey } from '../person/contact-key.server.ts'
 import { askedAnewInserts } from '../person/repeat-inquiry.server.ts'
 import { arrivalJobs } from '../pushes/push-jobs.server.ts'
 import { searchInserts } from '../search/search-index.server.ts'
-import { countInserts } from '../state/submission-counts.server.ts'
+import { countInserts } from '../state/update-state.server.ts'
 import { cadenceOf, cadences, firstStep, reachableStep } from '../steps/cadences.server.ts'
 import { eventInserts } from '../timeline/events.server.ts'
 import { notifyInsert } from '../timeline/told-events.ts'
 import { type Assignment, assignJobs } from './assignment.server.ts'
-import { type ClaimTable, claimContent } from './claim.server.ts'
+import {
+  type ClaimTable,
+  claimContent,
+  type Entered,
+  type PreparedSubmission,
+} from './prepare-submission.server.ts'
 import '../model/consent-proof.server.ts'
-import type {} from '../model/touch-table.ts'
-import { freeTask } from '../tasks/task-table.ts'
-import { type History, readHistory } from './history.server.ts'
-import type { Entered, PreparedSubmission } from './prepare-submission.server.ts'
+import '../model/source-tables.ts'
+import { sql } from 'kysely'
+import { mailboxOf } from '#app/lib/mailbox.server.ts'
+import { runComposed } from '#app/platform/database/compiled-once.ts'
+import { contactsOf, type Reached } from '../person/contacts.server.ts'
+import type { Ban } from '../person/do-not-contact-table.ts'
+import { hasMailbox } from '../state/submission-records.server.ts'
+import { freeTask } from '../tasks/add-reminder.server.ts'
 
 /** The tracking record of a submission. It stays on this server: the ad tag gets the submission's id and nothing else. */
 interface TrackingRecordTable {
@@ -238,4 +247,127 @@ function trackingRecord({ kind, row, claim }: PreparedSubmission): TrackingRecor
     ...{ first_name, last_name, email, phone },
     additional_data: JSON.stringify({ ...kind.trackingData(row), test: row.is_test }),
   }
+}
+
+/** For how long an earlier request is held to be of the same person: telephone numbers move on. */
+const days = 90
+
+interface History {
+  /** Some post claimed the same content before, however long ago. */
+  isClaimed: boolean
+  /** The draft that it was filled in from. */
+  draft: string | null
+  /** A corrected telephone number, most often: the same filling-in of the form, sent before with other content. */
+  possibleDuplicate: boolean
+  /**
+   * A request of the last 90 days from the same mailbox or telephone waits for an owner's review: not each form asks for what
+   * made it necessary.
+   */
+  isHeld: boolean
+  /** The setting with the cadences of all interests, as it is stored. */
+  cadences: string | null
+  /** What the do-not-contact list says of the telephone number or the mailbox. */
+  ban: Pick<Ban, 'at' | 'by'> | null
+}
+
+interface Found {
+  claim: string | null
+  draft: string | null
+  submission: string | null
+  held: string | null
+  cadences: string | null
+  banned_at: string | null
+  banned_by: string | null
+}
+
+async function readHistory(
+  db: Queries,
+  contactKey: ContactKey,
+  { row, claim, asksHistory }: PreparedSubmission,
+): Promise<History> {
+  const { phone_normalized: normalized, phone_digits: digits } = row
+  // A number that is none is looked for by its digits, in a statement of its own: an index leads to each.
+  const isOfPhone = (number: unknown) =>
+    normalized
+      ? sql<boolean>`phone_normalized = ${number}`
+      : sql<boolean>`(phone_normalized is null and phone_digits = ${number} and phone_digits <> '')`
+  const digests = digestsOf(contactKey, row)
+  const values = [
+    claim.content_hash,
+    // Without a key it is no filling-in that anything could be of.
+    claim.submission_key || null,
+    mailboxOf(row.email),
+    normalized ?? digits,
+    new Date(Date.parse(row.created_at) - days * 86_400_000).toISOString(),
+    cadences.name,
+    ...digests,
+  ]
+  const found = await runComposed<Found>(
+    db,
+    `history by ${normalized ? 'number' : 'digits'} of ${digests.length}`,
+    values,
+    ([hash, key, mailbox, number, since, setting, ...listed]) =>
+      db.selectNoFrom(({ selectFrom }) => [
+        selectFrom('claims').select('submission_id').where('content_hash', '=', hash).as('claim'),
+        selectFrom('drafts').select('id').where('submission_key', '=', key).as('draft'),
+        selectFrom('submissions')
+          .select('id')
+          .where('submission_key', '=', key)
+          .where('junk', 'is', null)
+          .where('is_test', '=', false)
+          .limit(1)
+          .as('submission'),
+        selectFrom('submissions')
+          .select('id')
+          .where(({ or }) => or([hasMailbox(mailbox), isOfPhone(number)]))
+          .where('do_not_contact_at', 'is not', null)
+          .where('do_not_contact_by', 'is', null)
+          .where('junk', 'is', null)
+          .where('is_test', '=', false)
+          .where('created_at', '>=', since)
+          .limit(1)
+          .as('held'),
+        selectFrom('settings').select('value').where('name', '=', setting).as('cadences'),
+        selectFrom('do_not_contact')
+          .select('banned_at')
+          .where('digest', 'in', listed)
+          .orderBy('banned_at')
+          .orderBy('digest')
+          .limit(1)
+          .as('banned_at'),
+        selectFrom('do_not_contact')
+          .select('banned_by')
+          .where('digest', 'in', listed)
+          .orderBy('banned_at')
+          .orderBy('digest')
+          .limit(1)
+          .as('banned_by'),
+      ]),
+  )
+  const [first = nothing] = found.rows
+  const { claim: claimed, draft, submission, held, banned_at, banned_by } = first
+  return {
+    isClaimed: claimed !== null,
+    draft,
+    possibleDuplicate: submission !== null,
+    isHeld: asksHistory && held !== null,
+    cadences: first.cadences,
+    ban: banned_at !== null && banned_by !== null ? { at: banned_at, by: banned_by } : null,
+  }
+}
+
+const nothing: Found = {
+  claim: null,
+  draft: null,
+  submission: null,
+  held: null,
+  cadences: null,
+  banned_at: null,
+  banned_by: null,
+}
+
+/** Of all contacts, most often one number and one mailbox; null in the place of what can reach nobody, and equal to nothing. */
+function digestsOf(key: ContactKey, row: Reached): (string | null)[] {
+  const [one, other, ...more] = contactsOf(row).map(key.digestOf)
+  return [one ?? null, other ?? null, ...more]
 }

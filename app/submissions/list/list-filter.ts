@@ -1,14 +1,12 @@
 /** What a list of submissions is asked for, as it stands in the address: it can be kept, shared and gone back to. */
-
 import { places } from '#app/content/agency/places.ts'
-import { tidyCampaign } from '#app/forms/campaign.ts'
+import { tidyCampaign } from '#app/forms/touch.ts'
 import { isDay } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import { readSearch } from '#app/lib/search-words.ts'
 import { type PageWanted, readPageWanted } from '#app/platform/database/cursor.ts'
-import { type Kind, listPath } from '../model/kind.ts'
+import { type Kind, listPath, sourceLabels } from '../model/kind.ts'
 import { nextSteps } from '../model/next-step.ts'
-import { sourceLabels } from '../model/source-labels.ts'
 import { tidyTag } from '../tags/tag-words.ts'
 
 /** The orders of the list: by the time left until the response target, or by arrival. */

@@ -1,6 +1,5 @@
 /** What staff are asked about somebody who did not use the site. */
-import type { Field } from '#app/forms/field.ts'
-import { email, firstName, lastName, phone, state } from './person-fields.ts'
+import { email, type Field, firstName, lastName, phone, state } from '#app/forms/field.ts'
 
 /**
  * None of it is an agreement to autodialed calls, recorded voices or texts: that takes a signed text that names the

@@ -262,3 +262,14 @@ export const isUnreachable = ({ phone_normalized, email }: Pick<Planned, 'phone_
 /** What they are told; `noun` is what they sent. */
 export const formatUnreachable = (noun: string): string =>
   `We have your ${noun}, but not a phone number or an email address that looks right. Please call us at ${agency.phone}.`
+
+/** What each source of the kind is called, by what is stored; those that staff choose when they enter somebody stand last. */
+export const sourceLabels = ({
+  forms,
+  entryForm,
+}: Pick<Kind, 'forms' | 'entryForm'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...forms, ...(entryForm ? [entryForm] : [])]
+      .flatMap(({ variants }) => Object.values(variants))
+      .map(({ source, sourceLabel }) => [source, sourceLabel]),
+  )

@@ -1,6 +1,6 @@
 /** Hours on somebody's own clock: over midnight, and in the nights in which clocks are changed. */
 import { describe, expect, it } from 'vitest'
-import { backOn, isOnShift, type Shift } from './shift.ts'
+import { backOn, isOnShift, type Shift } from './assignment-table.ts'
 
 const zone = 'America/New_York'
 const shift = (hours: Shift['hours'], awayUntil: string | null = null): Shift => ({ hours, zone, awayUntil })

@@ -12,8 +12,8 @@ import { formatMoment } from '#app/lib/dates.ts'
 import { areaOf } from '#app/lib/reachable/area-codes.ts'
 import { phoneLink } from '#app/lib/read-phone.server.ts'
 import { whyListed } from '../call-lists/settle-listed.server.ts'
-import type { GateProof } from '../model/gate-proof.ts'
 import type { Submission } from '../model/submission.ts'
+import type { GateProof } from '../timeline/event-table.ts'
 
 type Callee = Pick<
   Submission,

@@ -5,6 +5,8 @@ import { unindexed } from '#app/platform/database/unindexed.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import type { Kind } from '../model/kind.ts'
 import { isOwnedBy, ownersSeenBy } from '../model/owners.server.ts'
+import type { Submission } from '../model/submission.ts'
+import { isOfMailbox } from '../state/submission-records.server.ts'
 import { maxOthers } from './format-others.ts'
 
 interface Same {
@@ -39,4 +41,38 @@ export async function countOthers(
       return [id, Math.min(others.size, maxOthers + 1)]
     }),
   )
+}
+
+/** That its reader may see, newest first, with what is the same; one more than are listed where there are more. */
+export async function findDuplicates(
+  { reads }: Pick<Database, 'reads'>,
+  who: SignedIn,
+  kind: Kind,
+  { id, email, phone_normalized: phone }: Pick<Submission, 'id' | 'email' | 'phone_normalized'>,
+) {
+  const candidates = reads
+    .selectFrom('submissions')
+    .select(['id', 'first_name', 'last_name', 'status', 'created_at', 'assigned_to', 'do_not_contact_at'])
+    .where(unindexed('kind'), '=', kind.name)
+    .where('junk', 'is', null)
+    .where(isOwnedBy(ownersSeenBy(who, kind)))
+    .limit(maxOthers + 2)
+  // Two walks of an index each: a test for either at once would read the whole table.
+  const [byPhone, byMailbox] = await Promise.all([
+    phone === null ? [] : candidates.where('phone_normalized', '=', phone).execute(),
+    email === '' ? [] : candidates.where(isOfMailbox(email)).execute(),
+  ])
+  const found = new Map([...byPhone, ...byMailbox].map((one) => [one.id, one]))
+  found.delete(id)
+  const isIn = (rows: readonly { id: string }[], id: string) => rows.some((row) => row.id === id)
+  return [...found.values()]
+    .sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
+    .slice(0, maxOthers + 1)
+    .map((one) => ({
+      ...one,
+      same: `Same ${[
+        ...(isIn(byPhone, one.id) ? ['phone'] : []),
+        ...(isIn(byMailbox, one.id) ? ['email'] : []),
+      ].join(' and ')}`,
+    }))
 }

@@ -7,7 +7,7 @@ import { newId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { type Insert, insertOf } from '#app/platform/database/write-all.ts'
 import type { NewSubmission } from '../model/submission.ts'
-import { freeTask } from '../tasks/task-table.ts'
+import { freeTask } from '../tasks/add-reminder.server.ts'
 import { eventInserts } from '../timeline/events.server.ts'
 
 const title = 'On the do-not-contact list, and asked again. An owner may allow contact on this page.'

@@ -10,7 +10,7 @@ import type { StaffName } from '#app/staff/staff-names.server.ts'
 import { type Kind, kindScope } from '../model/kind.ts'
 import { keptOf } from '../model/merged-rows.server.ts'
 import { isAskedAnew } from '../person/repeat-inquiry.server.ts'
-import { freeTask } from '../tasks/task-table.ts'
+import { freeTask } from '../tasks/add-reminder.server.ts'
 import { type Assignee, anybody, type QueueEntry, queuedColumns } from './queue-place.ts'
 
 /** More than anybody does in a day; who has more sees the oldest. */

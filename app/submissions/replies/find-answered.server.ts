@@ -1,11 +1,15 @@
 /** Whose an email is that came in: by which of our own it answers, else by who sent it. */
 import { sql } from 'kysely'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
-import type { Queries } from '#app/platform/database/database.server.ts'
+import { fullName } from '#app/lib/person-name.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { holdsPart } from '#app/platform/database/text-search.server.ts'
 import { unindexed } from '#app/platform/database/unindexed.ts'
 import { type EmailTable, recipientsOf } from '#app/platform/mailer/emails.server.ts'
+import type { Kind } from '../model/kind.ts'
 import type { WhyWaiting } from '../model/reply-tables.ts'
 import { atWorkFirst } from '../person/at-work.ts'
+import { isFoundSoon } from '../search/is-found.server.ts'
 import { hasMailbox } from '../state/submission-records.server.ts'
 import type { IncomingEmail } from './incoming-email.ts'
 
@@ -75,9 +79,9 @@ export async function listOfMailbox(tx: Queries, mailbox: string) {
 }
 
 /** Not put aside as junk; what was merged into another bears the same mark. */
-export const isKept = sql<boolean>`(junk is null or merged_into is not null)`
+const isKept = sql<boolean>`(junk is null or merged_into is not null)`
 
-interface Named {
+interface NamedRow {
   kind: string
   first_name: string
   last_name: string
@@ -87,7 +91,7 @@ interface Named {
  * A couple with one mailbox is two, and so are a lead and an application, which other people work on. The short form asks for
  * no last name.
  */
-const isSamePerson = (one: Named, other: Named) =>
+const isSamePerson = (one: NamedRow, other: NamedRow) =>
   one.kind === other.kind &&
   isSameName(one.first_name, other.first_name) &&
   (one.last_name === '' || other.last_name === '' || isSameName(one.last_name, other.last_name))
@@ -103,4 +107,49 @@ async function findRow(tx: Queries, id: string) {
     .where(isKept)
     .executeTakeFirst()
   return row && { id: row.merged_into ?? row.id, mailbox: mailboxOf(row.email) }
+}
+
+/** People by a part of their name, for whoever says whose an email is. */
+interface Named {
+  id: string
+  kind: string
+  name: string
+  /** ISO, UTC. */
+  at: string
+}
+
+/** So many are offered to choose from; whoever sees as many types more of the name. */
+const maxNamed = 8
+
+/** The newest requests of people with these letters in their name, what was merged into one left out. */
+export async function findNamed(
+  database: Pick<Database, 'reads' | 'engine'>,
+  kinds: readonly Kind[],
+  typed: string,
+): Promise<Named[]> {
+  const { reads, engine } = database
+  const search = typed.trim().replace(/\s+/g, ' ')
+  if (search.length < 2) return []
+  const found = await Promise.all(
+    kinds.map(async (kind) =>
+      reads
+        .selectFrom('submissions')
+        .select(['id', 'kind', 'first_name', 'last_name', 'created_at'])
+        .where('kind', '=', kind.name)
+        .where(await isFoundSoon(database, kind, search))
+        .where(
+          sql<boolean>`(${sql.join(holdsPart(engine, [sql`(first_name || ' ' || last_name)`], search), sql` or `)})`,
+        )
+        .where(isKept)
+        .where('merged_into', 'is', null)
+        .orderBy('created_at', 'desc')
+        .limit(maxNamed)
+        .execute(),
+    ),
+  )
+  return found
+    .flat()
+    .sort((one, other) => (one.created_at < other.created_at ? 1 : -1))
+    .slice(0, maxNamed)
+    .map((row) => ({ id: row.id, kind: row.kind, name: fullName(row), at: row.created_at }))
 }

@@ -1,6 +1,6 @@
 /** An email that somebody sent us, as far as we go by it. */
 
-import type { Attachment } from '../files/attachments.server.ts'
+import type { Attachment } from '../files/stored-files.server.ts'
 import type { CalendarAnswer } from './calendar-answer.server.ts'
 
 export interface Returned {

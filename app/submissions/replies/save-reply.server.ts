@@ -1,16 +1,18 @@
 /** Puts an email that came in into somebody's timeline, with all that follows from a written reply. */
+
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { belongsTo, type Person, type PersonalRecords } from '#app/platform/personal-records.server.ts'
 import { addNews } from '../assignment/news.server.ts'
 import { clearReturned } from '../emails/returned-mailboxes.server.ts'
-import { type Prepared, saveAttachments } from '../files/attachments.server.ts'
+import { type Prepared, saveAttachments } from '../files/stored-files.server.ts'
 import type { Kind } from '../model/kind.ts'
 import type { Words } from '../model/reply-tables.ts'
 import type { Submission } from '../model/submission.ts'
 import { contactsOfPerson } from '../person/contacts.server.ts'
 import { banPerson, type DoNotContact } from '../person/do-not-contact.server.ts'
-import { contactedStatus } from '../state/contacted-status.ts'
-import { lockSubmission, updateState } from '../state/update-state.server.ts'
+import { contactedStatus, lockSubmission, updateState } from '../state/update-state.server.ts'
 import { planStep } from '../steps/plan-step.server.ts'
 import { askForAnswer } from '../tasks/add-reminder.server.ts'
 import { senseOf, type TextSense } from '../texts/text-sense.ts'
@@ -145,4 +147,60 @@ export async function note(
     .set({ version, updated_at: new Date().toISOString() })
     .where('id', '=', row.id)
     .execute()
+}
+
+/** Emails that came in as what is held about one person: those in a timeline, and those of the mailbox that still wait. */
+export const receivedRecords: PersonalRecords = {
+  name: 'received_emails',
+  title: 'Emails they sent us',
+  fate: 'Deleted here. They stay in the agency’s mailbox, where this program deletes nothing.',
+  async find(db, person, limit) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from received_emails where ${isOf(person)} limit ${sql.lit(limit)}`.execute(db)
+    return rows
+  },
+  /** What is left is that an email of that name was taken, or the next look would bring it back. */
+  async erase(tx, person) {
+    const { numAffectedRows } = await sql`
+      update received_emails set state = 'dismissed', subject_id = null, mailbox = null, sender = null, subject = null,
+      words = null, why = null where ${isOf(person)}`.execute(tx)
+    return Number(numAffectedRows ?? 0)
+  },
+}
+
+/** That emails to a mailbox come back says nothing but the mailbox. */
+export const returnedRecords: PersonalRecords = {
+  name: 'returned_mailboxes',
+  title: 'That emails to them come back',
+  fate: 'Deleted here.',
+  async find(db, person, limit) {
+    const mailboxes = mailboxesOf(person)
+    if (mailboxes.length === 0) return []
+    return db
+      .selectFrom('returned_mailboxes')
+      .selectAll()
+      .where('mailbox', 'in', mailboxes)
+      .limit(limit)
+      .execute()
+  },
+  async erase(tx, person) {
+    const mailboxes = mailboxesOf(person)
+    if (mailboxes.length === 0) return 0
+    const gone = await tx
+      .deleteFrom('returned_mailboxes')
+      .where('mailbox', 'in', mailboxes)
+      .executeTakeFirst()
+    return Number(gone.numDeletedRows)
+  },
+}
+
+function mailboxesOf(person: Person): string[] {
+  const addresses = [person.sought.email ?? '', ...person.subjects.map(({ email }) => email)]
+  return addresses.filter((one) => one.includes('@')).map(mailboxOf)
+}
+
+function isOf(person: Person): RawBuilder<SqlBool> {
+  const mailboxes = mailboxesOf(person)
+  if (mailboxes.length === 0) return belongsTo(person)
+  return sql<SqlBool>`(${belongsTo(person)} or mailbox in (${sql.join(mailboxes)}))`
 }

@@ -1,6 +1,6 @@
 /** What stays of an email that cannot be read: who sent it and what it is about, as far as its head says so, and that it is there. */
 import { createHash } from 'node:crypto'
-import { eventIdOf } from '../timeline/event-id.server.ts'
+import { eventIdOf } from '../timeline/events.server.ts'
 import type { IncomingEmail } from './incoming-email.ts'
 
 /** Bytes; heads are a few thousand. */

@@ -5,14 +5,14 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { foldCampaign } from '../list/campaigns.server.ts'
+import { foldCampaign } from '../list/is-listed.server.ts'
 import { enteredType, importedType } from '../model/entry-fields.ts'
 import type { Kind } from '../model/kind.ts'
 import { monthsOf, type ReportBy, type ReportRange, startOfMonth } from './report-range.ts'
 import { campaignOfCost, costOfCampaign, type SourceCost } from './source-costs.server.ts'
 import '../model/policy.ts'
 import { isOwnedBy, type Owners } from '../model/owners.server.ts'
-import '../model/touch-table.ts'
+import '../model/source-tables.ts'
 
 export interface ReportLine {
   /** What tells the line apart: a source, a campaign, a page, a state, a month, the id of who has it; null for none. */

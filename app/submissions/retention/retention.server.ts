@@ -11,8 +11,8 @@ import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { readSetting, setting, writeSetting } from '#app/platform/settings.server.ts'
 import '../model/appointment-table.ts'
 import '../model/policy.ts'
-import '../tags/tag-table.ts'
-import '../tasks/task-table.ts'
+import '../tags/tags.server.ts'
+import '../tasks/add-reminder.server.ts'
 
 interface RetentionRule {
   name: string

@@ -8,19 +8,20 @@ import { agency } from '#app/content/agency/agency.ts'
 import { emailFoot } from '#app/content/promises/email-text.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Config } from '#app/platform/config/config.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { addJob } from '#app/platform/jobs/jobs-table.server.ts'
 import { type Limit, openLimit } from '#app/platform/limits.server.ts'
 import { Paragraph, renderEmail } from '#app/platform/mailer/email-frame.tsx'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
+import type { Sought, Subject, SubjectRecords } from '#app/platform/personal-records.server.ts'
 import { decrypt, encrypt, keyFor } from '#app/platform/secrets/encryption.server.ts'
 import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
 import type { Texter } from '#app/platform/texts/texter.server.ts'
 import { fromAgency } from '../emails/email-jobs.server.ts'
 import type { ContactKey } from '../person/contact-key.server.ts'
-import type { Contact } from '../person/contacts.server.ts'
+import { type Contact, mailboxContact, phoneContact } from '../person/contacts.server.ts'
 
 interface ContactCodeTable {
   id: string
@@ -229,3 +230,51 @@ function writeCode(code: string) {
     }),
   }
 }
+
+/** Codes that were sent to a number or mailbox, as what is held about one person. */
+const kind = 'contact-code'
+
+/** `keyOf` gives the key of a database, null where its secret is gone. */
+export const codeRecords = (keyOf: (db: Queries) => Promise<ContactKey | null>): SubjectRecords => ({
+  name: 'contact_codes',
+  title: 'Codes sent to prove a number or email address (kept for a day)',
+  fate: 'Deleted.',
+  async subjects(db, { email, phone, ids = [] }: Sought, limit): Promise<Subject[]> {
+    const key = await keyOf(db)
+    const contacts = [...phoneContact(phone ?? ''), ...mailboxContact(email ?? '')]
+    const digests = key ? contacts.map(key.digestOf) : []
+    if (digests.length + ids.length === 0) return []
+    const rows = await db
+      .selectFrom('contact_codes')
+      .select('id')
+      .where(({ or, eb }) =>
+        or([
+          ...(digests.length > 0 ? [eb('digest', 'in', digests)] : []),
+          ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
+        ]),
+      )
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map(({ id }) => ({ kind, id, email: email ?? '', phone: phone ?? '' }))
+  },
+  async find(db, { subjects }, limit) {
+    const ids = idsOf(subjects)
+    if (ids.length === 0) return []
+    return db
+      .selectFrom('contact_codes')
+      .select(['id', 'made_at', 'used_at'])
+      .where('id', 'in', ids)
+      .limit(limit)
+      .execute()
+  },
+  async erase(tx, { subjects }) {
+    const ids = idsOf(subjects)
+    if (ids.length === 0) return 0
+    const { numDeletedRows } = await tx.deleteFrom('contact_codes').where('id', 'in', ids).executeTakeFirst()
+    return Number(numDeletedRows)
+  },
+})
+
+const idsOf = (subjects: readonly Subject[]) =>
+  subjects.filter((subject) => subject.kind === kind).map(({ id }) => id)

@@ -4,13 +4,12 @@ import { type Cursor, readCursor, writeCursor } from '#app/platform/database/cur
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUnavailable } from '#app/platform/database/database-errors.ts'
 import type { Log } from '#app/platform/process/log.ts'
-import type {} from '../model/appointment-table.ts'
+import '../model/appointment-table.ts'
 import { consentOf } from '../model/consent-proof.server.ts'
 import type { Kind } from '../model/kind.ts'
 import { policyOf } from '../model/list-policies.server.ts'
 import type { LeadSource } from '../model/source-tables.ts'
-import { type Scope, scopesOf } from '../webhooks/api-scopes.ts'
-import { type ApiList, appointmentOf, leadOf, saleOf } from '../webhooks/api-shapes.ts'
+import { type ApiList, appointmentOf, leadOf, type Scope, saleOf, scopesOf } from '../webhooks/api-shapes.ts'
 import type { LeadSources } from './lead-sources.server.ts'
 
 /** What is wrong with a request, and with which status it is answered. */

@@ -14,14 +14,17 @@ import type { RequestInfo } from '#app/platform/http/request-info.ts'
 import { atMost } from '#app/platform/process/within.ts'
 import { readPast } from '../import/cell-values.ts'
 import { type RowPerson, rowReader } from '../import/read-row.server.ts'
-import { contentHash } from '../intake/claim.server.ts'
 import type { IntakeServices } from '../intake/create-submission.server.ts'
-import { type PreparedSubmission, prepareSubmission } from '../intake/prepare-submission.server.ts'
+import {
+  contentHash,
+  type PreparedSubmission,
+  prepareSubmission,
+} from '../intake/prepare-submission.server.ts'
 import { storeSubmission } from '../intake/store-submission.server.ts'
 import { postedType, proofOfBasis } from '../model/entry-fields.ts'
 import { type Kind, topicOf } from '../model/kind.ts'
 import type { LeadSource } from '../model/source-tables.ts'
-import { scopesOf } from '../webhooks/api-scopes.ts'
+import { scopesOf } from '../webhooks/api-shapes.ts'
 import type { LeadAnswer } from './lead-api.ts'
 import { keptPosts } from './lead-posts.server.ts'
 import { fieldsOf, type LeadSources, newsOf, noteFields } from './lead-sources.server.ts'

@@ -6,8 +6,7 @@ import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
 import { applied, apply, recruitsOf } from '#test/support/recruits.ts'
 import type { KindName } from '../model/submission.ts'
-import { readCounts, recount } from './submission-counts.server.ts'
-import { lockSubmission, noteFirstContact, updateState } from './update-state.server.ts'
+import { lockSubmission, noteFirstContact, readCounts, recount, updateState } from './update-state.server.ts'
 
 /** What the tables say, one row after the other. */
 async function counted({ services: { database } }: Door, kind: KindName) {

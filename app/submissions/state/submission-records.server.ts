@@ -5,7 +5,7 @@ import { unindexed } from '#app/platform/database/unindexed.ts'
 import type { Sought, Subject, SubjectRecords } from '#app/platform/personal-records.server.ts'
 import type { Kind } from '../model/kind.ts'
 import { deleteSearch } from '../search/search-index.server.ts'
-import { recount } from './submission-counts.server.ts'
+import { recount } from './update-state.server.ts'
 
 /** The whole row goes: a submission without its person is of no use to anybody. */
 export function submissionRecords({

@@ -1,3 +1,5 @@
+import type { Ends } from '../model/submission.ts'
+
 /** What an attempt to reach a person may come to. Only a talk, a written reply and a booked appointment are contacts. */
 
 export interface Outcome {
@@ -37,3 +39,31 @@ export type OutcomeName = keyof typeof outcomes
 export const needsPhone = (name: OutcomeName): boolean => !outcomes[name].isContact && name !== 'mail'
 
 export const outcomeNames = Object.keys(outcomes) as OutcomeName[]
+
+/** When to try again: by itself, because a browser draws them and has no use for what reckons with them. */
+
+export const againChoices = {
+  '': 'As suggested',
+  hour: 'In 1 hour',
+  evening: 'This evening',
+  tomorrow: 'Next business day',
+  week: 'In a week',
+  date: 'On the day below',
+} as const
+
+export const lostReasons = {
+  unreachable: 'Could not be reached',
+  'not-interested': 'Not interested',
+  elsewhere: 'Chose someone else',
+  'not-a-fit': 'Not a fit',
+  other: 'Another reason',
+} as const
+
+export const readReason = (name: string | undefined): string | undefined =>
+  Object.entries(lostReasons).find(([one]) => one === name)?.[1]
+
+export const askReason = (status: string) => `Choose why it is ${status}.`
+
+/** The statuses of a kind that say that nothing came of it: whoever chooses one says why. */
+export const lostStatuses = ({ statuses, ends }: { statuses: readonly string[]; ends: Ends }) =>
+  statuses.filter((status) => ends[status] === 'lost')

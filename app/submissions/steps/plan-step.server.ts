@@ -1,12 +1,12 @@
 /** What comes after an outcome when nobody says: the next attempt, the question whether to go on, or a follow-up. */
-import { capEnds, placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
+import { capEnds, fewestPerDay, type Located, placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
+import { dayMs } from '#app/content/contact-law/format-hours.ts'
 import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import { importedType } from '../model/entry-fields.ts'
 import type { Kind } from '../model/kind.ts'
 import { callableAfter, type NextStep } from '../model/next-step.ts'
-import { readAttempts } from '../model/recent-attempts.server.ts'
 import { isRunning } from '../model/response-target.ts'
 import type { Submission } from '../model/submission.ts'
 import { cadenceOf, cadences, maxAttempts, stepFor } from './cadences.server.ts'
@@ -98,4 +98,52 @@ async function hoursUntilNext(tx: Queries, row: Submission, now: Date): Promise<
   const attempts = (await readAttempts(tx, [row], now))(row.id)
   const ends = capEnds(placesOfPerson(row), [...attempts, now], now)
   return ends ? (ends.getTime() - now.getTime()) / 3_600_000 : 0
+}
+
+/** How often a person was tried by telephone or text in the last day, where a rule counts it. */
+type Tried = Located & Pick<Submission, 'id' | 'phone_normalized'>
+
+/** What was written, and what came from them, is no attempt by telephone. */
+const others: readonly (string | undefined)[] = ['mail', 'replied']
+
+/**
+ * Of the last 24 hours, by the id of a row, on whatever request of the same number; none where no rule counts them.
+ * One question for a whole list.
+ */
+export async function readAttempts(
+  db: Queries,
+  rows: readonly Tried[],
+  now: Date,
+): Promise<(id: string) => readonly Date[]> {
+  const counted = rows.filter((row) => Number.isFinite(fewestPerDay(placesOfPerson(row))))
+  const numbers = [...new Set(counted.flatMap(({ phone_normalized }) => phone_normalized ?? []))]
+  if (numbers.length === 0) return () => []
+  const found = await db
+    .selectFrom('submissions')
+    .innerJoin('submission_events', 'submission_events.subject_id', 'submissions.id')
+    .select(['phone_normalized', 'submission_events.id', 'at', 'type', 'data'])
+    .where('phone_normalized', 'in', numbers)
+    .where('type', 'in', ['call', 'logged', 'undone'])
+    .where('at', '>', new Date(now.getTime() - dayMs).toISOString())
+    .execute()
+  const events = found.map((event) => ({ ...event, said: JSON.parse(event.data) as Said }))
+  const undone = new Set(events.map(({ said }) => said.event))
+  const byNumber = Map.groupBy(
+    events.filter(
+      ({ id, type, said }) => type !== 'undone' && !undone.has(id) && !others.includes(said.outcome),
+    ),
+    ({ phone_normalized }) => phone_normalized,
+  )
+  const numberOf = new Map(counted.map(({ id, phone_normalized }) => [id, phone_normalized]))
+  return (id) =>
+    byNumber.get(numberOf.get(id) ?? null)?.map(({ at, said }) => new Date(said.sent ?? at)) ?? []
+}
+
+/** What of an event of these types is asked for. */
+interface Said {
+  outcome?: string
+  /** Where it was logged without a line: when it was sent. */
+  sent?: string
+  /** The one that was taken back. */
+  event?: string
 }

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Moment } from '#app/platform/database/tables.ts'
+import { reassignAppointments } from '../appointments/appointments.server.ts'
 import type { Kind } from '../model/kind.ts'
+import { mergedInto } from '../model/merged-rows.server.ts'
 import { isOpen } from '../model/response-target.ts'
 import type { Submission } from '../model/submission.ts'
 import { findFormer, noteFreed, updateState } from '../state/update-state.server.ts'
 import { addEvent } from '../timeline/events.server.ts'
-import { freeTask } from './task-table.ts'
 
 export interface Reminder {
   /** Names it for ever: of several nodes one adds it. */
@@ -108,3 +110,59 @@ async function assigneeOf(tx: Queries, kind: Kind, row: Submission): Promise<str
   await noteFreed(tx, row, former)
   return freeTask
 }
+
+/** A task about a submission: what somebody wants to do, and by when. */
+export interface TaskTable {
+  id: string
+  subject_id: string
+  /** Whose it is; see `freeTask`. */
+  staff_id: string
+  title: string
+  due_at: Moment
+  created_at: Moment
+  /** The logged call whose next attempt this is. */
+  event_id: string | null
+  done_at: Moment | null
+  done_by: string | null
+  /** Which reminder of which policy, which birthday of whom, or the answer to what, it is; null for a task that somebody typed. */
+  reminder: string | null
+}
+
+/** Stands for the holder of a task that is free to take, with the person it is about. */
+export const freeTask = ''
+
+declare module '#app/platform/database/tables.ts' {
+  interface Tables {
+    tasks: TaskTable
+  }
+}
+
+/** What was still to be done goes along, and what was free: nobody else sees it any more. So do appointments. */
+export async function reassignTasks(tx: Queries, subject: string, from: string | null, to: string) {
+  const subjects = await withMerged(tx, subject)
+  await openTasks(tx, subjects)
+    .set({ staff_id: to })
+    .where('staff_id', 'in', [from ?? freeTask, freeTask])
+    .execute()
+  await reassignAppointments(tx, subjects, to)
+}
+
+/** What the program added is free again with the submission. What somebody typed stays theirs. */
+export const freeReminders = async (tx: Queries, subject: string) =>
+  openTasks(tx, await withMerged(tx, subject))
+    .set({ staff_id: freeTask })
+    .where('reminder', 'is not', null)
+    .execute()
+
+/** All that somebody who no longer has it was to do is free with the submission. */
+export const freeTasksOf = async (tx: Queries, subject: string, from: string) =>
+  openTasks(tx, await withMerged(tx, subject))
+    .set({ staff_id: freeTask })
+    .where('staff_id', '=', from)
+    .execute()
+
+/** What was merged into it belongs to whoever has it. */
+const withMerged = async (tx: Queries, subject: string) => [subject, ...(await mergedInto(tx, subject))]
+
+const openTasks = (tx: Queries, subjects: readonly string[]) =>
+  tx.updateTable('tasks').where('subject_id', 'in', subjects).where('done_at', 'is', null)

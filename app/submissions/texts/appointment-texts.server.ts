@@ -5,12 +5,11 @@ import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Texter } from '#app/platform/texts/texter.server.ts'
 import { findNews, nameOfHost } from '../appointments/appointment-jobs.server.ts'
 import { appointmentPath } from '../appointments/appointment-link.server.ts'
-import { type NewsPayload, textNewsJob } from '../appointments/appointment-news.server.ts'
+import { type NewsPayload, textNewsJob } from '../appointments/appointments.server.ts'
 import { zoneOfPerson } from '../appointments/calendars/appointment-times.ts'
 import type { EmailServices } from '../emails/email-jobs.server.ts'
 import type { Kind } from '../model/kind.ts'
-import { composeText } from './text-words.ts'
-import { whyNotTexted } from './write-text.server.ts'
+import { composeText, whyNotTexted } from './write-text.server.ts'
 
 /**
  * Registers who texts a reminder to whoever agreed to texts, in the hours in which that is allowed where they are. A day before, the

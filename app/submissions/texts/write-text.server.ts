@@ -2,20 +2,29 @@
  * Sends a text that somebody here wrote. Only to who agreed to texts, only in the hours of their place, and never to who asked
  * not to be contacted. It counts as an attempt, and leaves in a job of its own.
  */
+
+import { agency } from '#app/content/agency/agency.ts'
 import { newId } from '#app/lib/ids.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { isCallable } from '#app/lib/phone.ts'
-import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { addJobs } from '#app/platform/jobs/jobs-table.server.ts'
+import { jobError } from '#app/platform/process/job-error.ts'
+import type { Texter } from '#app/platform/texts/texter.server.ts'
+import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { type Action, changeSubmission } from '../actions/change-submission.server.ts'
 import { logAttempt } from '../actions/log-attempt.server.ts'
+import { findMailed } from '../emails/email-jobs.server.ts'
 import { readConsent } from '../model/consent-proof.server.ts'
 import { allowsTexts } from '../model/consent-scope.ts'
-import { readAttempts } from '../model/recent-attempts.server.ts'
+import type { Kind } from '../model/kind.ts'
 import type { Submission } from '../model/submission.ts'
 import { readText } from '../model/typed-text.ts'
 import { noTextNow, proveGate } from '../person/call-now.server.ts'
-import { messageJob, messageJobKind } from '../written/message-job.ts'
+import { readAttempts } from '../steps/plan-step.server.ts'
+import { findMessage } from '../timeline/events.server.ts'
+import { messageJob, messageJobKind, messagePayload } from '../written/message-job.ts'
 import { maxText } from '../written/written.ts'
 
 export const writeText: Action = async (context, fields) => {
@@ -58,4 +67,36 @@ export async function whyNotTexted(db: Queries, row: Submission, now: Date): Pro
     closed &&
     `It is too early or too late where they are, or they were tried too often, so nothing was sent. ${closed}.`
   )
+}
+
+/** The words as they leave. */
+export const composeText = (text: string, writer: string): string =>
+  `${text}\n${writer}, ${agency.name}. Reply STOP to opt out.`
+
+export const helpText = () =>
+  `${agency.name}: texts about your request. Call ${agency.phone} or email ${agency.email}. Reply STOP to opt out.`
+
+/** To a number that we know nothing of: what was written there is read by nobody. */
+export const unknownText = () =>
+  `${agency.name}: we could not match this number with a request, so nobody reads this text. Please call ${agency.phone}.`
+
+/** Registers it. What may not be sent any more, because an outage lasted into the night or they said stop, is given up. */
+export function handleTextJobs(
+  jobs: Pick<Jobs, 'handle'>,
+  kind: Kind,
+  { database, texter }: { database: Database; texter: Texter },
+): void {
+  jobs.handle(messageJobKind(kind, 'text'), {
+    reachable: texter.reachable,
+    async run(payload, { subjectId }) {
+      const { db } = database
+      const row = await findMailed(database, kind, subjectId)
+      const texted = row && (await findMessage(db, row.id, messagePayload.parse(payload).message))
+      if (!row?.phone_normalized || !texted) return
+      if (await whyNotTexted(db, row, new Date()))
+        throw jobError('this person may not be texted any more, or not at this hour', { permanent: true })
+      const writer = texted.staffId ? nameFinder(await listStaffNames(db))(texted.staffId) : ''
+      await texter.send({ to: row.phone_normalized, body: composeText(texted.text, writer) })
+    },
+  })
 }

@@ -1,11 +1,8 @@
 /** What can stand in the timeline of a submission, and what is kept of it. */
-
 import type { Moment } from '#app/platform/database/tables.ts'
 import type { AboutAppointment } from '../model/appointment-table.ts'
 import type { Unmet } from '../model/assignment-table.ts'
 import type { Correction } from '../model/contact-details.ts'
-import type { GateProof } from '../model/gate-proof.ts'
-import type { Took } from '../model/merged-fields.ts'
 import type { NextStep } from '../model/next-step.ts'
 import type { PolicyChange } from '../model/policy.ts'
 import type { Words } from '../model/reply-tables.ts'
@@ -259,3 +256,36 @@ export function loggedAt(ago: string | undefined, createdAt: string, now = new D
 /** When it was sent, where that was later than it happened; for the timeline. */
 export const sentLater = (at: Date, now = new Date()): { sent?: string } =>
   now.getTime() - at.getTime() < promptMs ? {} : { sent: now.toISOString() }
+
+/** On what an attempt by telephone or text rested, as it stood then. */
+export interface GateProof {
+  /** The state or province whose rule decided; empty for the federal one. */
+  place: string
+  /** The clocks at the places where the person may be: "Mon, Nov 30, 2026, 3:04 PM EST". */
+  there: string
+  /** "8 AM to 9 PM". */
+  said: string
+  law: string
+  isOpen: boolean
+  /** Attempts in the 24 hours before, where a rule counts them. */
+  attempts?: number
+}
+
+/** Columns that go together: what the first of each lacks, all of them get. */
+export const takenDetails = [
+  ['last_name'],
+  ['email', 'mailbox'],
+  ['phone', 'phone_normalized', 'phone_digits'],
+  ['state'],
+  ['born_on'],
+] as const
+export const promisedWithin = ['respond_by', 'target', 'contact_asap'] as const
+export type TakenColumn =
+  | (typeof takenDetails)[number][number]
+  | (typeof promisedWithin)[number]
+  | 'assigned_to'
+  | 'next_at'
+  | 'next_step'
+
+/** What stood in the kept row where something was taken over. */
+export type Took = Partial<Pick<Submission, TakenColumn>>

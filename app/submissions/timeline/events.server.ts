@@ -1,9 +1,13 @@
 /** The timeline as it is kept: rows are added with the change they tell of, and read. */
+
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { newId } from '#app/lib/ids.ts'
+import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Cursor } from '#app/platform/database/cursor.ts'
-import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
+import type { Kind } from '../model/kind.ts'
 import { outcomes } from '../steps/outcomes.ts'
 import type { NewEvent, SubmissionEvent, SubmissionEventTable } from './event-table.ts'
 import { toldInserts } from './told-events.ts'
@@ -138,4 +142,40 @@ export function eventOf({ id, subject_id, at, staff_id, type, version, data }: S
   // `data` was written by addEvent beside its own `type`.
   const event = { type, data: JSON.parse(data) } as NewEvent
   return { ...event, id, subjectId: subject_id, at, staffId: staff_id, version }
+}
+
+/** The id of an event that these words name, always the same for the same words: a version 8 UUID (RFC 9562, 5.8) of their digest. */
+export function eventIdOf(words: string): string {
+  const hex = createHash('sha256').update(words).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Who looked at whom: in the timeline and in the audit trail, once for each person and hour. */
+export async function noteView(
+  database: Database,
+  { kind, id, staffId, address }: { kind: Kind; id: string; staffId: string; address: string },
+): Promise<void> {
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  const looked = (db: Queries) =>
+    db
+      .selectFrom('submission_events')
+      .select('id')
+      .where('subject_id', '=', id)
+      .where('at', '>', anHourAgo)
+      .where('type', '=', 'looked')
+      .where('staff_id', '=', staffId)
+      .limit(1)
+      .executeTakeFirst()
+  if (await looked(database.db)) return
+  await database.transact(async (tx) => {
+    // Two tabs opened at once are one look on SQLite; on PostgreSQL they may be two, which harms nobody.
+    if (await looked(tx)) return
+    await addEvent(tx, { subjectId: id, staffId, version: null, event: { type: 'looked', data: {} } })
+    await recordAudit(tx, {
+      action: `${kind.name}-viewed`,
+      staffId,
+      address,
+      subject: { kind: kind.name, id },
+    })
+  })
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Appointment, uidOf } from '../model/appointment-table.ts'
 import type { Kind } from '../model/kind.ts'
 import type { Policy } from '../model/list-policies.server.ts'
+import type { LeadSource } from '../model/source-tables.ts'
 import type { ConsentedSubmission } from '../model/submission.ts'
 import { webhookTypes } from '../model/webhook-table.ts'
 
@@ -123,3 +124,19 @@ export const HookList = z.object({
   data: z.array(HookMade.omit({ secret: true }).extend({ is_disabled: z.boolean() })),
 })
 export type HookAnswer = z.infer<typeof HookMade>
+
+/** What the key of a source may. Until somebody says so at the desk, it may post leads and read nothing. */
+export const scopes = {
+  'leads:write': 'Post leads',
+  'leads:read': 'Read leads, without names, numbers and mailboxes',
+  'people:read': 'Read who they are as well: names, numbers, mailboxes and messages',
+  'appointments:read': 'Read appointments',
+  'sales:read': 'Read what was sold',
+  'webhooks:write': 'Subscribe to what happens (Zapier, Make)',
+} as const
+export type Scope = keyof typeof scopes
+export const isScope = (name: string): name is Scope => Object.hasOwn(scopes, name)
+
+export const scopesOf = ({ scopes: kept }: Pick<LeadSource, 'scopes'>): Scope[] =>
+  kept.split(' ').filter(isScope)
+export const writeScopes = (some: readonly Scope[]): string => some.join(' ')

@@ -12,8 +12,7 @@ import {
 } from '#app/platform/secrets/encryption.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import type { WebhookEndpoint, WebhookType } from '../model/webhook-table.ts'
-import type { Scope } from './api-scopes.ts'
-import { apiVersion } from './api-shapes.ts'
+import { apiVersion, type Scope } from './api-shapes.ts'
 
 const purpose = 'webhook secrets'
 export const encryptedEndpoints: EncryptedColumns = {

@@ -8,8 +8,7 @@ import { formBytes, readBounded } from '#app/platform/http/bodies/form-body.serv
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import type { Kind } from '../model/kind.ts'
 import { isWebhookType, type WebhookType } from '../model/webhook-table.ts'
-import { scopesOf } from './api-scopes.ts'
-import type { HookAnswer } from './api-shapes.ts'
+import { type HookAnswer, scopesOf } from './api-shapes.ts'
 import {
   addEndpoint,
   findEndpoint,

@@ -1,6 +1,6 @@
 /** What is said before a text goes out: of the text as it stands, all of it, and how one gets there. */
 import { expect, it } from 'vitest'
-import { reviewRequired } from '#app/articles/review/find-lost-review.server.ts'
+import { reviewRequired } from '#app/articles/review/reviewers.server.ts'
 import { writeSetting } from '#app/platform/settings.server.ts'
 import { faultsOn } from '../../support/accessibility.ts'
 import { openArticle, openWriter, storedText, textOf, until } from '../../support/editor.ts'

@@ -1,7 +1,7 @@
 /** An article that cannot be published says why where its writer looks, and everything beside the text is in sight. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { reviewRequired } from '#app/articles/review/find-lost-review.server.ts'
+import { reviewRequired } from '#app/articles/review/reviewers.server.ts'
 import { writeSetting } from '#app/platform/settings.server.ts'
 import { contentOnceIt, openArticle, openWriter, storedText, textOf, until } from '../../support/editor.ts'
 import { rowsOf } from '../../support/matrix.ts'

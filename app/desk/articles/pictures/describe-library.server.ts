@@ -1,7 +1,6 @@
 import { pictureAddress, widthsOf } from '#app/articles/model/picture.ts'
 import { type LibraryFilter, listPictures } from '#app/articles/pictures/picture-library.server.ts'
-import { readUses } from '#app/articles/pictures/picture-uses.server.ts'
-import { findUses, type Use } from '#app/articles/uses/uses.server.ts'
+import { findUses, readUses, type Use } from '#app/articles/pictures/picture-uses.server.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 

@@ -3,8 +3,8 @@
 import { Extension } from '@tiptap/core'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { carryBlocks } from '../block-keys.ts'
-import { betweenBars } from '../scroll-margin.ts'
+import { carryBlocks } from './editor-keys.ts'
+import { betweenBars } from './scroll-margin.ts'
 
 export const BlockHandle = Extension.create({
   name: 'blockHandle',

@@ -2,21 +2,17 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { EditorContent } from '@tiptap/react'
-import { useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { acceptedPictures } from '#app/articles/model/picture.ts'
-import { questionOf } from '../comments/comment-decorations.ts'
-import { FindBar, type FindQuestion } from '../find/find-bar.tsx'
-import { selectedWords } from '../find/find-text.ts'
-import { type LinkQuestion, linkAtCursor } from '../links/change-link.ts'
-import { LinkDialog } from '../links/link-dialog.tsx'
-import { Library } from '../pictures/library.tsx'
-import { PictureDialog } from '../pictures/picture-dialog.tsx'
-import { usePictureQuestions } from '../pictures/picture-questions.ts'
-import { uploadAt } from '../pictures/picture-uploads.ts'
-import { SlashList } from '../slash/slash-list.tsx'
-import type { SlashList as Blocks } from '../slash/slash-menu.ts'
-import { Toolbar } from '../toolbar/toolbar.tsx'
+import { questionOf } from './comment-decorations.ts'
+import { FindBar, type FindQuestion } from './find-bar.tsx'
+import { selectedWords } from './find-text.ts'
+import { LinkDialog, type LinkQuestion, linkAtCursor } from './link-dialog.tsx'
+import { PictureDialog, usePictureQuestions } from './picture-dialog.tsx'
+import { askWhatShows, uploadAt } from './picture-uploads.ts'
+import { type BlockList, SlashList } from './slash-menu.tsx'
 import type { TextListener } from './text-handle.ts'
+import { Toolbar } from './toolbar.tsx'
 import { useArticleEditor } from './use-article-editor.ts'
 
 interface RichTextProps extends TextListener {
@@ -26,7 +22,7 @@ interface RichTextProps extends TextListener {
 export default function RichText(props: RichTextProps) {
   const [link, setLink] = useState<LinkQuestion | null>(null)
   const [find, setFind] = useState<FindQuestion | null>(null)
-  const [blocks, showBlocks] = useState<Blocks | null>(null)
+  const [blocks, showBlocks] = useState<BlockList | null>(null)
   const [library, setLibrary] = useState(false)
   const pictures = usePictureQuestions()
   const { describe } = pictures
@@ -104,4 +100,39 @@ function figureAtCursor({ state }: Editor): number | null {
   for (let depth = $from.depth; depth > 0; depth--)
     if ($from.node(depth).type.name === 'figure') return $from.before(depth)
   return null
+}
+
+const LibraryDialog = lazy(() => import('./library-dialog.tsx'))
+
+function Library({ editor, close }: { editor: Editor; close: () => void }) {
+  const choose = (picture: KnownPicture) => {
+    editor.view.focus()
+    insertPicture(editor, picture)
+  }
+  const leave = () => {
+    close()
+    editor.view.focus()
+  }
+  return (
+    <Suspense>
+      <LibraryDialog choose={choose} leave={leave} />
+    </Suspense>
+  )
+}
+
+interface KnownPicture {
+  src: string
+  alt: string
+  width: number
+  height: number
+}
+
+/**
+ * Behind the selection. Asks what it shows where nobody has said so; writing goes on below it, not in its caption.
+ */
+function insertPicture(editor: Editor, { src, alt, width, height }: KnownPicture): void {
+  const attrs = { src, alt, width: String(width), height: String(height) }
+  const content = [{ type: 'figure', attrs }, { type: 'paragraph' }]
+  editor.chain().insertContentAt(editor.state.selection.to, content).run()
+  if (!alt) askWhatShows(editor, src)
 }

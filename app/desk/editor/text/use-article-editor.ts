@@ -5,25 +5,21 @@ import { useEditor } from '@tiptap/react'
 import { useState } from 'react'
 import { safeHref } from '#app/articles/text/article-link.ts'
 import { notifyAbout } from '../../live/notify-about.ts'
-import { BlockKeys } from '../block-keys.ts'
-import { placeOf, TextChecks } from '../checks/text-checks.ts'
-import { CommentMarks, commentsHandleOf, questionOf } from '../comments/comment-decorations.ts'
-import { EditorKeys } from '../editor-keys.ts'
-import { FindText } from '../find/find-text.ts'
-import { PasteLink } from '../links/change-link.ts'
-import { outlineHandleOf } from '../outline/sections.ts'
-import { bracketed } from '../paste/markdown.ts'
-import { cleanPasted } from '../paste/paste-html.ts'
-import { headingFirst, notifyPictures, notifyStruck, PasteMarkdown } from '../paste/paste-markdown.ts'
-import type { usePictureQuestions } from '../pictures/picture-questions.ts'
-import { PictureUploads } from '../pictures/picture-uploads.ts'
-import { ContentWriter, readContent } from '../schema/article-html.ts'
-import { articleExtensions } from '../schema/extensions.ts'
-import { Figure } from '../schema/figure.ts'
-import { betweenBars } from '../scroll-margin.ts'
-import { type SlashList, SlashMenu } from '../slash/slash-menu.ts'
+import { ContentWriter, readContent } from './article-html.ts'
+import { CommentMarks, commentsHandleOf, questionOf } from './comment-decorations.ts'
 import { BlockHandle } from './drag-handle.ts'
-import type { TextHandle, TextListener } from './text-handle.ts'
+import { BlockKeys, EditorKeys } from './editor-keys.ts'
+import { FindText } from './find-text.ts'
+import { PasteLink } from './link-dialog.tsx'
+import { cleanPasted } from './paste-html.ts'
+import { bracketed, headingFirst, notifyPictures, notifyStruck, PasteMarkdown } from './paste-markdown.ts'
+import type { usePictureQuestions } from './picture-dialog.tsx'
+import { PictureUploads } from './picture-uploads.ts'
+import { articleExtensions, Figure } from './schema.ts'
+import { betweenBars } from './scroll-margin.ts'
+import { type BlockList, SlashMenu } from './slash-menu.tsx'
+import { placeOf, TextChecks } from './text-checks.ts'
+import { outlineHandleOf, type TextHandle, type TextListener } from './text-handle.ts'
 
 interface ArticleEditorOptions extends TextListener {
   /** The HTML to begin with. What is typed is never thrown away for another: the page asks for that with `replace`. */
@@ -34,7 +30,7 @@ interface ArticleEditorOptions extends TextListener {
   askLibrary: () => void
   /** Opens the line that finds words, with some to begin with; null closes it. */
   askFind: (words: string | null) => void
-  showBlocks: (list: SlashList | null) => void
+  showBlocks: (list: BlockList | null) => void
 }
 
 /** The editor, or null until it stands in the page. It keeps the functions of the first rendering. */

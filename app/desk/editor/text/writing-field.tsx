@@ -1,7 +1,6 @@
 /**
  * Without scripts it is HTML in a text area, which goes on carrying the posted value once the editor takes its place.
  */
-
 import {
   Component,
   lazy,
@@ -12,8 +11,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { useBlocker } from 'react-router'
 import { leadToHeading } from '../../frame/keys/next-focus.ts'
-import { isStrict, reloadOnce } from './strict-document.ts'
 import type { TextHandle, TextListener } from './text-handle.ts'
 
 const RichText = lazy(() => import('./rich-text.tsx'))
@@ -144,4 +143,44 @@ export function useFirstFocus(text: TextHandle | null, fields: { title: string; 
     const field = first.title.trim() === '' ? 'title' : 'editor-text'
     document.getElementById(field)?.focus({ preventScroll: true })
   }, [text, first])
+}
+
+/**
+ * The editor cannot run under Trusted Types, and a policy belongs to the document: so one enters and leaves it by
+ * loading a document.
+ */
+const marker = 'editor:reloaded'
+
+export function isStrict(): boolean {
+  if (!('trustedTypes' in window)) return false
+  try {
+    // What the editor itself does, on nothing. `createElement` and text alone would not tell.
+    new DOMParser().parseFromString('<p></p>', 'text/html')
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** Loads the document anew, unless that has just been tried. */
+function reloadOnce(): boolean {
+  const last = Number(sessionStorage.getItem(marker))
+  if (Date.now() - last < 10_000) return false
+  sessionStorage.setItem(marker, String(Date.now()))
+  location.reload()
+  return true
+}
+
+/** Lets nobody leave for another screen inside this document; `before` gets a moment to save. */
+export function useLeaveByDocument(before: () => Promise<unknown>): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const { pathname, search, hash } = blocker.location
+    const leave = () => location.assign(pathname + search + hash)
+    blocker.reset()
+    void before().then(leave, leave)
+  }, [blocker, before])
 }

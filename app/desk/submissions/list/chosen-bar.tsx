@@ -2,7 +2,7 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { nobody } from '#app/submissions/bulk/chosen-words.ts'
-import { lostReasons } from '#app/submissions/steps/lost-reasons.ts'
+import { lostReasons } from '#app/submissions/steps/outcomes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TagWords } from '../tags/tag-panel.tsx'
 

@@ -2,7 +2,7 @@
 import { places } from '#app/content/agency/places.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import type { StaffName } from '#app/staff/staff-names.server.ts'
-import { foldCampaign } from '#app/submissions/list/campaigns.server.ts'
+import { foldCampaign } from '#app/submissions/list/is-listed.server.ts'
 import {
   assignees,
   attemptCounts,
@@ -13,9 +13,8 @@ import {
   moreNames,
   noState,
 } from '#app/submissions/list/list-filter.ts'
-import { type Kind, kindScope, listPath, mayOf } from '#app/submissions/model/kind.ts'
+import { type Kind, kindScope, listPath, mayOf, sourceLabels } from '#app/submissions/model/kind.ts'
 import { nextSteps } from '#app/submissions/model/next-step.ts'
-import { sourceLabels } from '#app/submissions/model/source-labels.ts'
 
 export interface FilterChoice {
   name: string

@@ -7,24 +7,29 @@ import { lastStep } from '#app/submissions/bulk/change-many.server.ts'
 import { formatLack, maxMatching } from '#app/submissions/bulk/chosen-words.ts'
 import { amsFormats } from '#app/submissions/csv/ams-columns.ts'
 import { enterPath, importPath } from '#app/submissions/entry/entry-paths.ts'
-import { listCampaigns } from '#app/submissions/list/campaigns.server.ts'
-import { countFound, type Found } from '#app/submissions/list/count-found.server.ts'
-import { describeSubmission } from '#app/submissions/list/describe-submission.server.ts'
+import { listCampaigns } from '#app/submissions/list/is-listed.server.ts'
 import { filteredPath, type ListChoice, noFilter, readListFilter } from '#app/submissions/list/list-filter.ts'
-import { readHabits } from '#app/submissions/list/list-habits.server.ts'
 import {
+  countFound,
   countSubmissions,
+  describeSubmission,
+  type Found,
   type ListedPage,
   listSubmissions,
   weighRare,
 } from '#app/submissions/list/list-submissions.server.ts'
-import { listViews, maySharing, type SavedView } from '#app/submissions/list/saved-views.server.ts'
+import {
+  listViews,
+  maySharing,
+  readHabits,
+  type SavedView,
+} from '#app/submissions/list/saved-views.server.ts'
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import { ownersSeenBy } from '#app/submissions/model/owners.server.ts'
-import { readAttempts } from '#app/submissions/model/recent-attempts.server.ts'
 import { describeOthers } from '#app/submissions/person/format-others.ts'
 import { countOthers } from '#app/submissions/person/other-requests.server.ts'
-import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
+import { lostStatuses } from '#app/submissions/steps/outcomes.ts'
+import { readAttempts } from '#app/submissions/steps/plan-step.server.ts'
 import { listTags, listWords } from '#app/submissions/tags/tags.server.ts'
 import { lastEvents } from '#app/submissions/timeline/last-message.server.ts'
 import { notices, noticeText } from '../../forms/notices.ts'

@@ -5,9 +5,8 @@ import type { ClickKind } from '#app/forms/touch.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { importedType, isByStaff, postedType } from '#app/submissions/model/entry-fields.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
-import type {} from '#app/submissions/model/source-tables.ts'
+import '#app/submissions/model/source-tables.ts'
 import type { Submission } from '#app/submissions/model/submission.ts'
-import type {} from '#app/submissions/model/touch-table.ts'
 
 /** What a page is called, by its path. */
 export const pageName = (path: string) => findPage(path)?.label ?? path

@@ -1,6 +1,6 @@
 /** Tasks in words. */
 import { shortMoment } from '#app/content/promises/moments.ts'
-import { freeTask, type TaskTable } from '#app/submissions/tasks/task-table.ts'
+import { freeTask, type TaskTable } from '#app/submissions/tasks/add-reminder.server.ts'
 import type { NameOf } from '#app/submissions/timeline/event-text.ts'
 import type { TaskRow } from './submission-page-data.ts'
 

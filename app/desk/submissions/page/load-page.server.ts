@@ -16,14 +16,13 @@ import { listConsents, listMerged, listTasks } from '#app/submissions/actions/fi
 import { findOverride } from '#app/submissions/actions/override-hours.server.ts'
 import { formatStartBy } from '#app/submissions/assignment/format-start-by.ts'
 import { fileKinds, maxFiles } from '#app/submissions/files/file.ts'
-import { listFiles } from '#app/submissions/files/remove-file.server.ts'
-import { findStartBy } from '#app/submissions/intake/start-on.server.ts'
+import { listFiles } from '#app/submissions/files/person-files.server.ts'
+import { findStartBy } from '#app/submissions/intake/assignment.server.ts'
 import {
   describeSubmission,
   formatNextStep,
   type NameOf,
-} from '#app/submissions/list/describe-submission.server.ts'
-import { findDuplicates } from '#app/submissions/merge/find-duplicates.server.ts'
+} from '#app/submissions/list/list-submissions.server.ts'
 import { allowsCalls, allowsTexts, wordsOfConsent } from '#app/submissions/model/consent-scope.ts'
 import { carriedConsent, correctedConsent, storedContact } from '#app/submissions/model/contact-details.ts'
 import {
@@ -35,11 +34,12 @@ import {
 import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import { firstInto } from '#app/submissions/model/merged-rows.server.ts'
 import { firstWay } from '#app/submissions/model/next-step.ts'
-import { readAttempts } from '#app/submissions/model/recent-attempts.server.ts'
 import { isOpen } from '#app/submissions/model/response-target.ts'
 import type { ConsentedSubmission, Submission } from '#app/submissions/model/submission.ts'
 import { type CallAsk, formatCallingHours, noTextNow } from '#app/submissions/person/call-now.server.ts'
-import { lostStatuses } from '#app/submissions/steps/lost-reasons.ts'
+import { findDuplicates } from '#app/submissions/person/other-requests.server.ts'
+import { lostStatuses } from '#app/submissions/steps/outcomes.ts'
+import { readAttempts } from '#app/submissions/steps/plan-step.server.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
 import { readWalk } from '../../today/walk.server.ts'

@@ -9,7 +9,7 @@ import { findSubmission } from '#app/submissions/actions/find-submission.server.
 import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
 import { findTaken } from '#app/submissions/state/find-taking.server.ts'
-import { noteView } from '#app/submissions/timeline/note-view.server.ts'
+import { noteView } from '#app/submissions/timeline/events.server.ts'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
 import { readWalk } from '../../today/walk.server.ts'
 import { loadPage } from './load-page.server.ts'

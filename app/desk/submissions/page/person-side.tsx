@@ -1,7 +1,7 @@
 /** Who it is, in sight while the rest of the page scrolls: how to reach them, whether one may now, where things stand, and what is next. */
 
 import { formatOthers } from '#app/submissions/person/format-others.ts'
-import { lostReasons } from '#app/submissions/steps/lost-reasons.ts'
+import { lostReasons } from '#app/submissions/steps/outcomes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { OthersLink } from '#app/ui/person/others-link.tsx'

@@ -1,6 +1,6 @@
 /** Hostile, outworn and hurried use of the articles desk, through the front door: nothing breaks and nothing gets lost. */
 import { expect, it } from 'vitest'
-import { makePreviewLink } from '#app/articles/preview/preview-link.server.ts'
+import { makePreviewLink } from '#app/articles/preview/preview-links.server.ts'
 import { emptyTrash } from '#app/articles/trash/trash.server.ts'
 import { newId } from '#app/lib/ids.ts'
 import { goodTexts, letMomentCome, openWriters } from '#test/support/article-writers.ts'

@@ -1,8 +1,8 @@
 /** Comments on an article: the list as JSON, and whatever is done with one. A plain form goes back to the editor. */
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import type { CommentsAnswer } from '#app/desk/editor/comment-threads.ts'
 import { actOnComments, loadThreads } from '#app/desk/editor/comments.server.ts'
+import type { CommentsAnswer } from '#app/desk/editor/text/comment-threads.ts'
 import { answerChange } from '#app/desk/forms/answer.server.ts'
 import { notices } from '#app/desk/forms/notices.ts'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'

@@ -1,8 +1,12 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { maxEditorBytes } from '#app/articles/draft/article-fields.server.ts'
+import { maxEditorBytes } from '#app/articles/draft/article-draft.server.ts'
+import {
+  autosave,
+  type EditorOutcome,
+  type EditorWork,
+  workInEditor,
+} from '#app/desk/editor/editor-actions.server.ts'
 import type { DraftAnswer, EditorAnswer } from '#app/desk/editor/editor-answer.ts'
-import { type EditorOutcome, workInEditor } from '#app/desk/editor/page/editor-actions.server.ts'
-import { autosave, type EditorWork } from '#app/desk/editor/saving/save-typed.server.ts'
 import { notices } from '#app/desk/forms/notices.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'

@@ -1,7 +1,6 @@
 /** Makes a link to the preview of an article and leads there; a script gets the link itself. */
 import { data, redirect } from 'react-router'
-import { makePreviewLink } from '#app/articles/preview/preview-link.server.ts'
-import { endOfLink } from '#app/articles/preview/preview-links.server.ts'
+import { endOfLink, makePreviewLink } from '#app/articles/preview/preview-links.server.ts'
 import { findArticle } from '#app/articles/search/article-desk.server.ts'
 import { answerChange } from '#app/desk/forms/answer.server.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'

@@ -1,6 +1,6 @@
 /** Publishing articles through the front door, and taking them off again. */
 import { expect, it } from 'vitest'
-import { reviewRequired } from '#app/articles/review/find-lost-review.server.ts'
+import { reviewRequired } from '#app/articles/review/reviewers.server.ts'
 import { writeSetting } from '#app/platform/settings.server.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { goodTexts, openWriters } from '#test/support/article-writers.ts'

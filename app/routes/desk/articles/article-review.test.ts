@@ -1,6 +1,6 @@
 /** A reviewer is never the author: through the front door, with people who come, go and change what they may do. */
 import { expect, it } from 'vitest'
-import { reviewRequired, soleMayPublish } from '#app/articles/review/find-lost-review.server.ts'
+import { reviewRequired, soleMayPublish } from '#app/articles/review/reviewers.server.ts'
 import { writeSetting } from '#app/platform/settings.server.ts'
 import type { Role } from '#app/staff/permissions.ts'
 import { visible } from '#test/support/article-desk.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { ArticleVersions } from '#app/desk/articles/article-versions.tsx'
+import { ArticleVersions } from '#app/desk/articles/article-version.tsx'
 import { loadVersions } from '#app/desk/articles/version-lines.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/article-versions.ts'

@@ -1,7 +1,7 @@
 /** Word checks of everything that readers see of an article, also when it goes out while nobody looks. */
 import { expect, it } from 'vitest'
 import { findWording } from '#app/articles/checks/article-wording.server.ts'
-import { emptyTexts } from '#app/articles/draft/article-fields.server.ts'
+import { emptyTexts } from '#app/articles/draft/article-draft.server.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { goodTexts, letMomentCome, openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'

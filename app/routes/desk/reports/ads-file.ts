@@ -3,7 +3,7 @@ import { isId } from '#app/lib/ids.ts'
 import { csvBytes, streamOf } from '#app/platform/csv.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { batchFile } from '#app/submissions/ads/ad-conversions.server.ts'
-import { networks } from '#app/submissions/model/touch-table.ts'
+import { networks } from '#app/submissions/model/source-tables.ts'
 import type { Route } from './+types/ads-file.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

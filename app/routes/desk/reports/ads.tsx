@@ -8,7 +8,7 @@ import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { soldKind as kind } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { listBatches, makeBatch } from '#app/submissions/ads/ad-conversions.server.ts'
-import { conversionNames, networks } from '#app/submissions/model/touch-table.ts'
+import { conversionNames, networks } from '#app/submissions/model/source-tables.ts'
 import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/ads.ts'
 

@@ -1,4 +1,4 @@
-import { readReviewRules } from '#app/articles/review/find-lost-review.server.ts'
+import { readReviewRules } from '#app/articles/review/reviewers.server.ts'
 import { rejected } from '#app/desk/account/account-forms.server.ts'
 import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'

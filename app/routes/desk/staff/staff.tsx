@@ -13,7 +13,7 @@ import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
 import { roles } from '#app/staff/permissions.ts'
-import { formatLeftBehind, listLeftBehind } from '#app/submissions/appointments/left-behind.server.ts'
+import { formatLeftBehind, listLeftBehind } from '#app/submissions/appointments/appointments.server.ts'
 import type { Route } from './+types/staff.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

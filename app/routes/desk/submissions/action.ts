@@ -8,7 +8,7 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { arrivalJobsOf } from '#app/submissions/intake/store-submission.server.ts'
 import { submissionPath, topicOf } from '#app/submissions/model/kind.ts'
 import { submissionActions } from '#app/submissions/submission-actions.server.ts'
-import { eventIdOf } from '#app/submissions/timeline/event-id.server.ts'
+import { eventIdOf } from '#app/submissions/timeline/events.server.ts'
 import { answerChangePost } from '../change-post.server.ts'
 import type { Route } from './+types/action.ts'
 

@@ -1,7 +1,7 @@
 /** Whoever asked not to be contacted asked it as a person: for a number and a mailbox, whatever request they stand in. */
 
 import { expect, it } from 'vitest'
-import { watchDoNotContact } from '#app/submissions/person/watch-do-not-contact.server.ts'
+import { watchDoNotContact } from '#app/submissions/person/do-not-contact.server.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { password } from '#test/support/desk.ts'
 import { openDoorOn } from '#test/support/door.ts'

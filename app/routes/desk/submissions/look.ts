@@ -6,7 +6,7 @@ import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { afterLook } from '#app/desk/submissions/list/after-look.ts'
 import { kindAt } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { saveHabits } from '#app/submissions/list/list-habits.server.ts'
+import { saveHabits } from '#app/submissions/list/saved-views.server.ts'
 import type { Route } from './+types/look.ts'
 
 const fields = z.object({

@@ -1,6 +1,6 @@
 import type { ContinueCopy, ContinueState } from '#app/content/finish-later.ts'
 import type { FormState } from '#app/forms/field.ts'
-import { consultation } from '#app/leads/consultation.ts'
+import { consultation } from '#app/leads/lead-forms.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { FormIsland } from '../../island.tsx'
 import { FormCard, PhoneLine } from '../../links/phone-line.tsx'

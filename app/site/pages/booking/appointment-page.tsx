@@ -1,5 +1,5 @@
 import type { AppointmentCopy, AppointmentDone, AppointmentState } from '#app/content/pages/booking.ts'
-import { state as stateField } from '#app/submissions/model/person-fields.ts'
+import { state as stateField } from '#app/forms/field.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control } from '../../forms/control.tsx'
 import { FormCard, PhoneLine } from '../../links/phone-line.tsx'

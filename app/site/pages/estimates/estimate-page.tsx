@@ -5,7 +5,7 @@ import {
   quoteWords,
 } from '#app/content/estimates/estimate-words.ts'
 import type { ShownEstimate } from '#app/estimates/show-estimate.server.ts'
-import { quickQuote } from '#app/leads/quick-quote.ts'
+import { quickQuote } from '#app/leads/lead-forms.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Control } from '../../forms/control.tsx'
 import { IssueSummary } from '../../forms/issue-summary.tsx'

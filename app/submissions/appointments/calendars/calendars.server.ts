@@ -15,7 +15,7 @@ import '#app/staff/staff-tables.ts'
 import { createRequire } from 'node:module'
 import { listenTo, startProgram } from '#app/platform/process/worker-process.server.ts'
 import { uidOf } from '../../model/appointment-table.ts'
-import './calendar-table.ts'
+import './busy-spans.server.ts'
 import type { Feed, FeedRead } from './read-feed.server.ts'
 
 const jobKind = 'calendars.fetch'

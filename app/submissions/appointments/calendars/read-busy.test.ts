@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { calendarFeeds } from '#test/support/calendar-feeds.ts'
-import type { BusySpan } from './calendar-table.ts'
+import type { BusySpan } from './busy-spans.server.ts'
 import { readBusy } from './calendars.server.ts'
 
 const feed = {

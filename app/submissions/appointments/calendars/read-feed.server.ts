@@ -6,10 +6,16 @@
  */
 
 import { endWithServer } from '#app/platform/process/worker-process.server.ts'
-import type { BusyKind, BusySpan } from './calendar-table.ts'
+import type { BusyKind, BusySpan } from './busy-spans.server.ts'
 import { findZone, readZone, type Zone, zoneOf } from './calendar-zones.server.ts'
-import { dayMinutes, type Entry, readEntry, readFreeBusy, type Timed } from './feed-entry.server.ts'
-import { readSeries } from './feed-series.server.ts'
+import {
+  dayMinutes,
+  type Entry,
+  readEntry,
+  readFreeBusy,
+  readSeries,
+  type Timed,
+} from './feed-entry.server.ts'
 
 export interface Feed {
   /** Milliseconds since 1970. */

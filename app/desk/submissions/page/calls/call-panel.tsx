@@ -1,6 +1,6 @@
 /** What came of an attempt, in one tap, with the next one beside it. */
 import { Link } from 'react-router'
-import { againChoices } from '#app/submissions/steps/again-choices.ts'
+import { againChoices } from '#app/submissions/steps/outcomes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '../../../forms/fields.tsx'
 import { ActionForm, type ActionTarget, NoteForm } from '../../action-form.tsx'

@@ -2,7 +2,7 @@
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { type Cursor, writeCursor } from '#app/platform/database/cursor.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { formatAttached } from '#app/submissions/files/format-attached.ts'
+import { formatAttached } from '#app/submissions/files/file.ts'
 import { formatBornOn } from '#app/submissions/model/born-on.ts'
 import { type Correction, contactLabels } from '#app/submissions/model/contact-details.ts'
 import { type PolicyChange, policyLabels } from '#app/submissions/model/policy.ts'

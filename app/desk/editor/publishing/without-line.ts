@@ -1,1 +1,0 @@
-export const withoutLine = 'There is no connection, so nothing was done. Your text is kept.'
