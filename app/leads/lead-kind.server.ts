@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
 import { placesIn } from '#app/content/contact-law/contact-gate.ts'
-import { interests, lineQuestions } from '#app/content/lines/sold.ts'
+import { interests, lineQuestions, sells } from '#app/content/lines/sold.ts'
 import { findAppointment, formatPreference, formatRejection } from '#app/content/promises/appointments.ts'
 import { office } from '#app/content/promises/response-times.ts'
 import { answersOfEstimate } from '#app/estimates/carried-estimate.ts'
@@ -367,7 +367,10 @@ export const leads: Kind = {
   statuses: leadStatuses,
   ends: { converted: 'won', closed: 'lost' },
   assigns: true,
-  sells: interests.filter((one) => one !== 'General Consultation'),
+  sells: [
+    ...interests.filter((one) => one !== 'General Consultation'),
+    ...(sells('life') ? ['Term Life Insurance', 'Final Expense Insurance'] : []),
+  ],
   searchesPhone: true,
   counts: [
     { name: 'total', label: 'total', counts: () => true },

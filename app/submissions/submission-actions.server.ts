@@ -9,6 +9,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { addJobs } from '#app/platform/jobs/jobs-table.server.ts'
 import { assign } from './actions/assign.server.ts'
 import { type Action, changeStatus, changeSubmission, type Made } from './actions/change-submission.server.ts'
+import { handOver } from './actions/hand-over.server.ts'
 import { overrideHours } from './actions/override-hours.server.ts'
 import { savePolicy } from './actions/save-policy.server.ts'
 import { saveTags } from './actions/save-tags.server.ts'
@@ -33,7 +34,7 @@ import { contactedStatus, updateState } from './state/update-state.server.ts'
 import { askReason, readReason } from './steps/outcomes.ts'
 import { freeReminders, reassignTasks } from './tasks/add-reminder.server.ts'
 import { writeText } from './texts/write-text.server.ts'
-import { beforeOf, sentLater, type Undoable, undoableOf } from './timeline/event-table.ts'
+import { beforeOf, type EventData, sentLater, type Undoable, undoableOf } from './timeline/event-table.ts'
 import { eventsFrom, findEvent } from './timeline/events.server.ts'
 import { writeEmail } from './written/write-email.server.ts'
 
@@ -92,7 +93,10 @@ const setNextStep: Action = async (context, fields) => {
         next_step: step,
       })
       return {
-        event: { type: 'next-step', data: { step, next: next_at ?? next.toISOString() } },
+        event: {
+          type: 'next-step',
+          data: { step, next: next_at ?? next.toISOString(), before: beforeOf(row) },
+        },
         audit: { action: `${kind.name}-next-step-set` },
         notice: 'next-step',
         message: `${nextSteps[step]}: ${shortMoment(next.toISOString())}`,
@@ -246,6 +250,8 @@ const undo: Action = async (context, { event: id = '', version }) => {
     permission: 'status',
     version,
     replaces: false,
+    // Whoever handed it over has it no more.
+    afterTaking: true,
     async make(tx, row) {
       const named = await findEvent(tx, row.id, id)
       if (!named || named.version === null) return invalid(tooLate)
@@ -253,7 +259,8 @@ const undo: Action = async (context, { event: id = '', version }) => {
       if (last?.id !== id) return invalid(tooLate)
       await updateState(tx, kind, row, last.data.before)
       if (last.type === 'assigned') await moveTasks(tx, row, last.data.before.assigned_to)
-      else if (last.type !== 'status') await takeBack(tx, kind, row.id, last.data)
+      else if (last.type !== 'status' && last.type !== 'next-step')
+        await takeBack(tx, kind, row.id, last.data)
       const what = wordsOf(last)
       return {
         event: { type: 'undone', data: { event: id, ...what } },
@@ -270,11 +277,19 @@ async function moveTasks(tx: Queries, { id, assigned_to }: Submission, to: strin
   else await freeReminders(tx, id)
 }
 
-function wordsOf(event: Undoable) {
-  if (event.type === 'assigned')
-    return { holder: event.data.to === null ? ('released' as const) : ('taken' as const) }
-  if (event.type === 'status') return { status: event.data.to }
-  return { outcome: event.type === 'mail' ? ('mail' as const) : event.data.outcome }
+function wordsOf({ type, data, staffId }: Undoable) {
+  if (type === 'assigned') return { holder: holderOf(data, staffId) }
+  if (type === 'status') return { status: data.to }
+  if (type === 'next-step') return { step: data.step }
+  return { outcome: type === 'mail' ? ('mail' as const) : data.outcome }
+}
+
+function holderOf(
+  { handed, to }: EventData['assigned'],
+  by: string | null,
+): NonNullable<EventData['undone']['holder']> {
+  if (handed) return 'handed'
+  return to === null ? 'released' : to === by ? 'taken' : 'assigned'
 }
 
 /** Keeps a note, or a new version of one (`note`) that its author wrote a few minutes ago. */
@@ -335,6 +350,7 @@ export const submissionActions: Readonly<Record<string, Action>> = {
   status: changeStatus,
   junk: markJunk,
   assign,
+  'hand-over': handOver,
   take: startOn,
   notes: saveNote,
   calls: logOutcome,

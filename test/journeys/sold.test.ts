@@ -43,6 +43,7 @@ it('keeps what is typed while something happens to the lead, and is empty for th
     await desk.post('owner', `/admin/leads/${id}/notes`, { text: `A note before ${name}`, back: '/admin' })
     await page.getByText(`A note before ${name}`).waitFor()
     expect(await company.inputValue()).toBe(name)
+    await sold.getByLabel('Stage').last().selectOption('Applied')
     await sold.getByLabel('Product').last().selectOption('Whole Life Insurance')
     await sold.getByLabel('Premium').last().fill('100')
     await sold.getByLabel('Paid').last().selectOption('Monthly')
@@ -79,6 +80,8 @@ it('reads well at every width, light and dark', async () => {
       `/admin/leads/${id}`,
       '/admin/reports',
       '/admin/reports?from=2001-01',
+      '/admin/policies',
+      '/admin/policies?day=renewal&from=2026-01-01',
       '/admin/settings',
     ]) {
       await page.goto(path)

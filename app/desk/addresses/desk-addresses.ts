@@ -27,6 +27,14 @@ export const appointments = (need: Need) =>
     shortcut: { key: 'c', to: 'appointments' },
   })
 
+/** For whoever works with what is sold. */
+export const policies = (need: Need) =>
+  screen('/admin/policies', 'policies/policies.tsx', 'Policies', {
+    read: need,
+    menu: { label: 'Policies', group: 'work', icon: 'umbrella' },
+    shortcut: { key: 'p', to: 'policies' },
+  })
+
 const version = '/admin/articles/:id/versions'
 
 export const otherScreens = [

@@ -52,6 +52,7 @@ const actions = {
   status: 'status',
   junk: 'junk',
   assign: 'assign',
+  'hand-over': 'assign',
   take: 'status',
   notes: 'notes',
   calls: 'calls',

@@ -1,4 +1,5 @@
 /** The forms of the assignment page: what each changes, and what it says then. */
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { invalid, notFound } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
@@ -22,18 +23,18 @@ export const changeAssignment = (context: Context, kind: Kind, fields: Forms): P
 
 async function changeRules(
   { database, who, address }: Context,
-  { isOn, minutes: typed }: Extract<Forms, { form: 'rules' }>,
+  { isOn, minutes: typed, handOver }: Extract<Forms, { form: 'rules' }>,
 ): Promise<Saved> {
   const minutes = typed.trim() === '' ? null : Number(typed)
   if (minutes !== null && (!/^\s*\d{1,4}\s*$/.test(typed) || minutes < 1 || minutes > maxMinutes))
     return invalid(`Enter a number of minutes from 1 to ${maxMinutes}, or leave it empty.`)
-  const wanted = { isOn: isOn === 'yes', minutes }
+  const wanted = { isOn: isOn === 'yes', minutes, handOver: handOver === 'yes' }
   const staffId = who.person.id
   await database.transact(async (tx) => {
     const before = await lockSetting(tx, assignmentRules)
-    if (before.isOn === wanted.isOn && before.minutes === minutes) return
+    if (isDeepStrictEqual(before, wanted)) return
     await writeSetting(tx, assignmentRules, wanted, staffId)
-    const detail = { setting: assignmentRules.name, on: wanted.isOn, minutes }
+    const detail = { setting: assignmentRules.name, on: wanted.isOn, minutes, handOver: wanted.handOver }
     await recordAudit(tx, { action: 'setting-changed', staffId, address, detail })
   })
   return { kind: 'ok', notice: 'saved' }

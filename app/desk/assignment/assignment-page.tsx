@@ -11,6 +11,8 @@ import { maxCapacity } from './shift-fields.ts'
 
 export interface AssignmentPageProps {
   isOn: boolean
+  /** Whether agents may hand what they have to a colleague. */
+  handOver: boolean
   /** Empty for never. */
   minutes: string
   people: readonly PersonShiftRow[]
@@ -50,9 +52,9 @@ export function AssignmentPage({ people, unmatched, notice, answer: latest, ...r
   )
 }
 
-type RulesProps = Pick<AssignmentPageProps, 'isOn' | 'minutes' | 'answer'>
+type RulesProps = Pick<AssignmentPageProps, 'isOn' | 'minutes' | 'handOver' | 'answer'>
 
-function Rules({ isOn, minutes, answer }: RulesProps) {
+function Rules({ isOn, minutes, handOver, answer }: RulesProps) {
   const issue = messageFor(answer, 'rules')
   const { typed } = answer ?? {}
   return (
@@ -89,6 +91,17 @@ function Rules({ isOn, minutes, answer }: RulesProps) {
           hint="If nothing is logged or changed by then, the lead goes to the next person, and both are told. Leave it empty to never pass a lead on."
           defaultValue={issue ? typed?.minutes : minutes}
         />
+        <p>
+          <label>
+            <input
+              type="checkbox"
+              name="handOver"
+              value="yes"
+              defaultChecked={issue ? typed?.handOver === 'yes' : handOver}
+            />{' '}
+            Agents may hand what is theirs to a colleague, with its tasks and appointments
+          </label>
+        </p>
         <Button type="submit">Save rules</Button>
       </form>
     </Panel>

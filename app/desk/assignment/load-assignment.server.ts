@@ -36,6 +36,7 @@ export async function loadAssignment({ db }: Pick<Database, 'db'>, kind: Kind | 
   ])
   return {
     isOn: rules.isOn,
+    handOver: rules.handOver,
     minutes: rules.minutes === null ? '' : String(rules.minutes),
     people: staff
       .filter(({ isActive, role }) => isActive && kind && mayOf(kind, role, 'see'))

@@ -24,7 +24,7 @@ const text = z.string().default('')
 export const hoursForm = z.object({ zone: text, away: text }).catchall(z.string())
 export const assignmentForms = z.discriminatedUnion('form', [
   // A box without a tick sends nothing.
-  z.object({ form: z.literal('rules'), isOn: text, minutes: text }),
+  z.object({ form: z.literal('rules'), isOn: text, minutes: text, handOver: text }),
   hoursForm.extend({ form: z.literal('person'), id: text, takes: text, states: text, capacity: text }),
 ])
 

@@ -12,7 +12,7 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { listUnmatched } from '#app/submissions/assignment/assignment-rules.server.ts'
 import { formatStartBy } from '#app/submissions/assignment/format-start-by.ts'
-import { listNews, type NewsItem } from '#app/submissions/assignment/news.server.ts'
+import { listNews, type NewsDetails, type NewsItem } from '#app/submissions/assignment/news.server.ts'
 import { type Assignment, hasStarted } from '#app/submissions/intake/assignment.server.ts'
 import { formatUnmet } from '#app/submissions/model/assignment-table.ts'
 import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
@@ -155,12 +155,8 @@ async function formatItem(
         act,
       }
     }
-    case 'gone': {
-      const { to, minutes } = news.detail
-      const whose = to === null ? 'is unassigned again' : `went to ${nameOf(to)}`
-      const text = `A lead of yours ${whose}: nothing was logged on it for ${minutes} minutes.`
-      return { id, text, notice: null, path: list, act: null }
-    }
+    case 'gone':
+      return { id, text: formatGone(kind, news.detail, nameOf), notice: null, path: list, act: null }
     case 'free': {
       if (row.assigned_to !== null) return null
       const why = may(who.person.role, 'settings.change')
@@ -172,6 +168,12 @@ async function formatItem(
     default:
       return news satisfies never
   }
+}
+
+function formatGone({ copy }: Kind, { to, minutes, isKept }: NewsDetails['gone'], nameOf: NameOf): string {
+  if (isKept && to) return `${nameOf(to)} keeps a ${copy.one} that you handed over.`
+  const whose = to === null ? 'is unassigned again' : `went to ${nameOf(to)}`
+  return `A lead of yours ${whose}: nothing was logged on it for ${minutes} minutes.`
 }
 
 /** For a locked screen. */

@@ -35,6 +35,12 @@ export const daysOfMonths = (from: string, to = from): Pick<LogSearch, 'from' | 
   return { from: `${from}-01`, to: last.toPlainDate({ day: last.daysInMonth }).toString() }
 }
 
+/** "November 2026", of YYYY-MM. */
+export const monthName = (month: string) =>
+  Temporal.PlainYearMonth.from(month)
+    .toPlainDate({ day: 1 })
+    .toLocaleString('en-US', { month: 'long', year: 'numeric', calendar: 'gregory' })
+
 /** Days that are often looked at. */
 export function usualDays(now: Date): { label: string; days: Pick<LogSearch, 'from' | 'to'> }[] {
   const today = Temporal.PlainDate.from(dayIn(now, timeZone))

@@ -6,7 +6,8 @@ import { FormIssue, SelectField, TextField } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
-import { FunnelChart, type Step } from '../overview/charts.tsx'
+import { FunnelChart, RowsChart } from '../overview/charts.tsx'
+import type { Figures } from './figures.server.ts'
 
 export interface ReportRow {
   key: string
@@ -15,7 +16,7 @@ export interface ReportRow {
   cells: string[]
 }
 
-export interface ReportPageProps extends Pick<CostPanelProps, 'costs' | 'sources'> {
+export interface ReportPageProps extends Figures, Pick<CostPanelProps, 'costs' | 'sources'> {
   from: string
   to: string
   by: ReportBy
@@ -30,7 +31,6 @@ export interface ReportPageProps extends Pick<CostPanelProps, 'costs' | 'sources
   lines: ReportRow[]
   total: ReportRow
   hasCosts: boolean
-  funnel: Step[]
   notice: string | null
   answer: FormAnswer | undefined
 }
@@ -57,6 +57,7 @@ const choices = Object.entries(reportLines).map(([value, label]) => ({ value, la
 
 export function ReportPage(props: ReportPageProps) {
   const { from, to, by, title, isOwn, csv, log, lines, notice, funnel, answer, sources, costs } = props
+  const { figures, charts } = props
   return (
     <>
       <ScreenHead title={isOwn ? 'Your report' : 'Reports'} notice={notice} />
@@ -66,9 +67,28 @@ export function ReportPage(props: ReportPageProps) {
         <SelectField label="By" name="by" options={choices} chosen={by} />
         <Button type="submit">Show</Button>
       </form>
+      <section className="stack snug" aria-labelledby="figures">
+        <h2 id="figures">{title}</h2>
+        <dl className="report-figures">
+          {figures.map(({ label, value, before, path }) => (
+            <div key={label}>
+              <dt className="meta">{label}</dt>
+              <dd>
+                <Link to={path}>{value}</Link> <span className="meta">before: {before}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className="charts">
+          {lines.length > 0 && <FunnelChart title="From lead to sale" steps={funnel} />}
+          {charts.map((chart) => (
+            <RowsChart key={chart.title} {...chart} />
+          ))}
+        </div>
+      </section>
       <section className="stack snug" aria-labelledby="report">
         <div className="row wrap between">
-          <h2 id="report">{title}</h2>
+          <h2 id="report">Leads by {reportLines[by].toLowerCase()}</h2>
           <div className="row wrap">
             <Link to={log} className="tap">
               Who called whom
@@ -84,22 +104,20 @@ export function ReportPage(props: ReportPageProps) {
           </div>
         </div>
         {lines.length === 0 ? <Nothing {...props} /> : <Table {...props} />}
-        <p className="meta measure">
-          Each line counts the leads that arrived in these months, whenever they were reached or sold. Junk,
-          duplicates and tests are left out. An attempt reached nobody; a contact did. Reached means a talk, a
-          written reply or a booked appointment. Sold means the status is converted. Premium a year is each
-          premium times its payments a year: monthly 12, quarterly 4, semi-annual 2, annual 1. A single
-          premium counts once, in full. First contact is the median: of office time where a call as soon as
-          possible was asked for, else by the clock.
-          {!isOwn && ' Cost per lead and per sale count only leads of a source and month with a cost.'} The
-          first touch is the first visit of the person with any request; the last is what led to this one.
-        </p>
+        <details>
+          <summary>How these are counted</summary>
+          <p className="meta measure">
+            Each line counts the leads that arrived in these months, whenever they were reached or sold. Junk,
+            duplicates and tests are left out. An attempt reached nobody; a contact did. Reached means a talk,
+            a written reply or a booked appointment. Sold means the status is converted. Premium a year is
+            each premium times its payments a year: monthly 12, quarterly 4, semi-annual 2, annual 1. A single
+            premium counts once, in full. First contact is the median: of office time where a call as soon as
+            possible was asked for, else by the clock.
+            {!isOwn && ' Cost per lead and per sale count only leads of a source and month with a cost.'} The
+            first touch is the first visit of the person with any request; the last is what led to this one.
+          </p>
+        </details>
       </section>
-      {lines.length > 0 && (
-        <div className="charts">
-          <FunnelChart title="From lead to sale" steps={funnel} />
-        </div>
-      )}
       {sources.length > 0 && (
         <CostPanel key={to} sources={sources} costs={costs} month={to} answer={answer} />
       )}

@@ -21,7 +21,8 @@ import {
   type SourceCost,
 } from '#app/submissions/reports/source-costs.server.ts'
 import { listLeadCosts } from '#app/submissions/sources/lead-posts.server.ts'
-import { daysOfMonths, logAddress } from './log-search.ts'
+import { describeFigures } from './figures.server.ts'
+import { daysOfMonths, logAddress, monthName } from './log-search.ts'
 import type { ReportPageProps, ReportRow } from './report-page.tsx'
 
 interface Asked {
@@ -62,6 +63,7 @@ async function askReport(
         return nameOfPage(key ?? '')
       case 'agent':
         return key === null ? 'Unassigned' : (names.get(key) ?? 'A former colleague')
+      case 'interest':
       case 'state':
         return key || 'Unknown'
       case 'month':
@@ -104,12 +106,13 @@ export async function describeReport(
       key: `${source} ${month}`,
       text: `${sourceLabel(kind, source)}, ${monthName(month)}: ${formatCents(cents)}`,
     })),
-    funnel: [
-      { label: 'Leads', value: total.leads },
-      { label: 'Tried', value: total.tried },
-      { label: 'Reached', value: total.reached },
-      { label: 'Sold', value: total.sold },
-    ],
+    ...(await describeFigures(database, {
+      kind,
+      from,
+      to,
+      owners: isOwner ? 'all' : [who.person.id],
+      now: new Date(),
+    })),
     sources: may(who.person.role, 'settings.change')
       ? [
           ...Object.entries(sourceLabels(kind)).map(([value, label]) => ({ value, label })),
@@ -136,11 +139,6 @@ const sourceLabel = (kind: Kind, source: string): string =>
   sourceLabels(kind)[source] ?? campaignOfCost(source) ?? source
 
 const thisMonth = () => dayIn(new Date(), agency.timeZone).slice(0, 7)
-
-const monthName = (month: string) =>
-  Temporal.PlainYearMonth.from(month)
-    .toPlainDate({ day: 1 })
-    .toLocaleString('en-US', { month: 'long', year: 'numeric', calendar: 'gregory' })
 
 const none = '–'
 

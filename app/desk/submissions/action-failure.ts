@@ -25,6 +25,7 @@ const texts: Readonly<Record<string, string>> = {
   'file-removal': 'The file was not changed',
   policies: 'The policy was not saved',
   assign: 'The assignment was not saved',
+  'hand-over': 'It was not handed over',
   take: 'It is no longer assigned to you',
   doubt: 'The answer was not saved',
   spam: 'The answer was not saved',

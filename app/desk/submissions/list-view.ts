@@ -14,6 +14,8 @@ export interface ListPageProps {
     person: PersonOnCard
     line: RowLine
     path: string
+    /** The same, from where one walks on in this list. */
+    href: string
     badges: readonly string[]
     facts: readonly { label: string; value: string }[]
     /** "2 other requests" of the same person, and the same in short; null for none. */

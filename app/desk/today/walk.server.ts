@@ -1,9 +1,18 @@
-/** Walking through the queue of the day: from one entry to the one beside it, as the queue stands when it is asked for. */
+/** Walking through the queue of the day or through a list: from one entry to the one beside it, as they stand when it is asked for. */
+import { readCursor, writeCursor } from '#app/platform/database/cursor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { findSubmission } from '#app/submissions/actions/find-submission.server.ts'
 import { readUnlicensed } from '#app/submissions/assignment/shifts.server.ts'
-import type { Kind } from '#app/submissions/model/kind.ts'
+import {
+  filteredPath,
+  type ListChoice,
+  listOrders,
+  readListFilter,
+} from '#app/submissions/list/list-filter.ts'
+import { listSubmissions, weighRare } from '#app/submissions/list/list-submissions.server.ts'
+import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
+import { ownersSeenBy } from '#app/submissions/model/owners.server.ts'
 import { readQueue } from '#app/submissions/queue/queue.server.ts'
 import { readPlace, writePlace } from '#app/submissions/queue/queue-place.ts'
 import { readAttempts } from '#app/submissions/steps/plan-step.server.ts'
@@ -12,17 +21,19 @@ import { askQueue, entryPage, mayBegin, maySell, walkOf } from './today-queue.se
 /** Where a page in a walk leads to; null for a page that was opened by itself. */
 export interface Walk {
   next: string
-  /** The same once an outcome was logged here: it may lead back, to decide. */
-  done: string
+  /** The same once an outcome was logged here: it may lead back, to decide. Null where one stays: in a list. */
+  done: string | null
   previous: string
-  /** The queue itself. */
-  queue: string
+  /** The queue or the list itself, and what it is called. */
+  all: { path: string; label: string }
   /** The page this one was reached from, where what was logged can still be changed; null for none. */
   from: string | null
 }
 
 /** The walk that the address of a submission's page is part of. */
-export function readWalk({ searchParams, pathname }: URL): Walk | null {
+export function readWalk(kind: Kind, { searchParams, pathname }: URL): Walk | null {
+  const list = searchParams.get('list')
+  if (list !== null) return listWalk(kind, list, searchParams.get('at') ?? '', pathname)
   const place = readPlace(searchParams.get('at'))
   if (!place) return null
   const whose = searchParams.get('whose') ?? ''
@@ -34,13 +45,61 @@ export function readWalk({ searchParams, pathname }: URL): Walk | null {
     next: step(),
     done: step({ done: '1' }),
     previous: step({ direction: 'before' }),
-    queue: whose ? `/admin?${new URLSearchParams({ whose })}` : '/admin',
+    all: { path: whose ? `/admin?${new URLSearchParams({ whose })}` : '/admin', label: 'Today' },
     // Part of the same walk, where it stood: from there it goes on.
     from:
       from && was && /^\/admin\/\w+\/[\w-]+$/.test(from)
         ? `${from}?${new URLSearchParams(walkOf(whose, was))}`
         : null,
   }
+}
+
+function listWalk(kind: Kind, list: string, at: string, from: string): Walk {
+  const step = (direction: string) => `/admin/next?${new URLSearchParams({ list, at, from, direction })}`
+  return {
+    ...{ next: step('after'), done: null, previous: step('before'), from: null },
+    all: { path: `${listPath(kind)}${list && '?'}${list}`, label: kind.copy.title },
+  }
+}
+
+/** What leads to a person's page from a list, so that one walks on there: its filter and order, and the place of the row. */
+export function listedPath(
+  kind: Kind,
+  filter: ListChoice,
+  row: { id: string; call_order: number; created_at: string },
+): string {
+  // The order is named: by the time one walks on it may not be the usual one any more.
+  const list = new URLSearchParams(filteredPath(kind, filter, {}, '').slice(1))
+  list.set('sort', filter.sort)
+  const at = writeCursor({ at: row[listOrders[filter.sort].column], id: row.id })
+  return `${submissionPath(kind, row.id)}?${new URLSearchParams({ list: `${list}`, at })}`
+}
+
+/** The page of the person beside the place in a list; the list itself, with a word, at its ends and where more of it has to be looked through. */
+async function findBeside(
+  database: Database,
+  who: SignedIn,
+  kinds: readonly Kind[],
+  parameters: URLSearchParams,
+): Promise<string> {
+  const [, plural] = /^\/admin\/(\w+)\//.exec(parameters.get('from') ?? '') ?? []
+  const kind = kinds.find((one) => one.plural === plural && mayOf(one, who.person.role, 'see'))
+  if (!kind) return '/admin'
+  const list = new URLSearchParams(parameters.get('list') ?? '')
+  const isBack = parameters.get('direction') === 'before'
+  const read = readListFilter(kind, list, mayOf(kind, who.person.role, 'junk'), { self: who.person.id })
+  const at = readCursor(parameters.get('at'), read.sort === 'next' ? 'number' : 'moment')
+  const filter = await weighRare(database, kind, {
+    ...{ ...read, after: isBack ? null : at, before: isBack ? at : null },
+  })
+  const page = await listSubmissions(database, kind, ownersSeenBy(who, kind), filter)
+  const row = isBack ? page.rows.at(-1) : page.rows[0]
+  if (row) return listedPath(kind, filter, row)
+  const beyond = page.isPart ? (isBack ? { before: page.previous } : { after: page.next }) : {}
+  const path = new URL(filteredPath(kind, filter, beyond, listPath(kind)), 'https://desk.invalid')
+  path.searchParams.set('sort', filter.sort)
+  path.searchParams.set('notice', page.isPart ? 'list-part' : 'list-end')
+  return `${path.pathname}${path.search}`
 }
 
 /**
@@ -54,6 +113,7 @@ export async function findNext(
   parameters: URLSearchParams,
   now = new Date(),
 ): Promise<string> {
+  if (parameters.has('list')) return findBeside(database, who, kinds, parameters)
   const asked = await askQueue(database.db, who, kinds, parameters.get('whose'))
   const place = readPlace(parameters.get('at'))
   const from = parameters.get('from') ?? ''

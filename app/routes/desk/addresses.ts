@@ -10,6 +10,7 @@ import {
   nextInQueue,
   otherScreens,
   overview,
+  policies,
   signInPages,
 } from '#app/desk/addresses/desk-addresses.ts'
 import type { Screen } from '#app/desk/addresses/screen.ts'
@@ -24,6 +25,7 @@ export const addresses: readonly Address[] = [
   nextInQueue,
   ...kinds.flatMap((kind) => submissionScreens(kind, needOf(kind))),
   appointments((role) => kinds.some((kind) => mayOf(kind, role, 'see'))),
+  ...kinds.filter(({ sells }) => sells).map((kind) => policies(needOf(kind)('see'))),
   ...otherScreens,
   ...machines,
   ...kinds.flatMap((kind) => submissionResources(kind, needOf(kind))),

@@ -35,7 +35,7 @@ export const assign: Action = async (context, { to = '', version, once }) => {
       return {
         event: {
           type: 'assigned',
-          data: { ...change, ...(isOwn(change, who.person.id) && { before: beforeOf(row) }) },
+          data: { ...change, before: beforeOf(row) },
         },
         audit: { action: `${kind.name}-assigned`, detail: change },
         ...formatAssignee(to, who.person.id, unlicensed),
@@ -46,10 +46,6 @@ export const assign: Action = async (context, { to = '', version, once }) => {
   const message = await formatFaster(context)
   return message ? { ...outcome, message } : outcome
 }
-
-/** True where somebody took what was free, or gave back what they had. */
-const isOwn = ({ from, to }: { from: string | null; to: string | null }, self: string) =>
-  (from === null && to === self) || (from === self && to === null)
 
 function formatAssignee(to: string, self: string, unlicensed: string | null) {
   if (to !== self) return { notice: to ? 'given' : 'given-back' }

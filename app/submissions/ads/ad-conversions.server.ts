@@ -148,6 +148,7 @@ async function readValues(db: Queries, ids: readonly string[]): Promise<Map<stri
     .selectFrom('policies')
     .select(({ fn }) => ['subject_id', fn.sum<number>('annual_cents').as('cents')])
     .where('subject_id', 'in', ids)
+    .where('sold_on', 'is not', null)
     .groupBy('subject_id')
     .execute()
   return new Map(rows.map(({ subject_id, cents }) => [subject_id, Number(cents)]))

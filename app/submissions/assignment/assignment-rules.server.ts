@@ -25,8 +25,10 @@ export const assignmentRules = setting(
     isOn: z.boolean(),
     /** After so many minutes without anything done it goes to the next one; null for never. */
     minutes: z.int().min(1).max(maxMinutes).nullable(),
+    /** Whether whoever has something may hand it to a colleague. An earlier release says nothing of it. */
+    handOver: z.boolean().default(false),
   }),
-  { isOn: false, minutes: 15 },
+  { isOn: false, minutes: 15, handOver: false },
 )
 
 /**

@@ -17,8 +17,8 @@ export interface NewsDetails {
     wrote?: 'email' | 'text'
     site?: 'booked' | 'moved' | 'canceled'
   }
-  /** It is no longer theirs, because nothing was done for `minutes`; `to` is who has it now, null for nobody. */
-  gone: { to: string | null; minutes: number }
+  /** It is no longer theirs, because nothing was done for `minutes`, or because `to` keeps what they handed over; `to` is who has it now, null for nobody. */
+  gone: { to: string | null; minutes: number; isKept?: true }
   /** Nobody has it. `unmet` is the rule that nobody met. */
   free: { unmet: Unmet; state: string | null }
   /** `count` leads of a former colleague are theirs now. */

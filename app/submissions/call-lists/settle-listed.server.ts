@@ -139,6 +139,7 @@ async function lastBought(db: Queries, ids: readonly string[]): Promise<Map<stri
     .selectFrom('policies')
     .select(['subject_id', 'created_at', 'effective_on'])
     .where('subject_id', 'in', ids)
+    .where('sold_on', 'is not', null)
     .execute()
   const last = new Map<string, string>()
   for (const { subject_id, created_at, effective_on } of rows) {

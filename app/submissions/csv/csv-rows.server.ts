@@ -41,7 +41,11 @@ const soldColumns: readonly CsvColumn[] = [
 ]
 
 const dollars = (policies: readonly Policy[], name: 'annual_cents' | 'commission_cents'): string =>
-  policies.length === 0 ? '' : writeCents(policies.reduce((sum, policy) => sum + (policy[name] ?? 0), 0))
+  policies.length === 0
+    ? ''
+    : writeCents(
+        policies.reduce((sum, policy) => sum + (policy.sold_on === null ? 0 : (policy[name] ?? 0)), 0),
+      )
 
 async function policiesBySubject(db: Queries, rows: readonly { id: string }[]) {
   const policies = await listPolicies(

@@ -10,9 +10,11 @@ import { stoppedFrom } from '../model/response-target.ts'
 import type { KindName } from '../model/submission.ts'
 import { isFound } from '../search/is-found.server.ts'
 import { isShort } from '../search/search-index.server.ts'
+import { lostReasons } from '../steps/outcomes.ts'
 import { maxFew, maxOffered } from '../tags/tags.server.ts'
 import {
   attemptCounts,
+  contactSpans,
   type ListChoice,
   type MoreFilters,
   type MoreName,
@@ -107,6 +109,10 @@ function testOf(
       return value === attemptCounts.at(-1)
         ? sql`attempts >= ${Number(value)}`
         : sql`attempts = ${Number(value)}`
+    case 'contact':
+      return isContacted(value)
+    case 'reason':
+      return sql`${lastReason} = ${value}`
     case 'step':
       return sql`${unindexed('next_step')} = ${value}`
     case 'from':
@@ -115,6 +121,25 @@ function testOf(
       return sql`${unindexed('created_at')} < ${startOfDay(value, agency.timeZone, 1)}`
   }
 }
+
+function isContacted(value: string): RawBuilder<SqlBool> {
+  if (value === 'reached') return sql`contacts > 0`
+  if (value === 'none') return sql`first_contact_at is null`
+  const spans = Object.entries(contactSpans)
+  const at = spans.findIndex(([name]) => name === value)
+  const [from, to] = [spans[at - 1]?.[1].seconds ?? 0, spans[at]?.[1].seconds ?? 0]
+  return sql`response_seconds is not null and response_seconds >= ${from} and response_seconds < ${to}`
+}
+
+/** The reason that was given last for a lost submission, by its name; null for none. */
+export const lastReason: RawBuilder<string | null> = sql`(select case ${sql.join(
+  Object.entries(lostReasons).map(
+    ([name, words]) =>
+      sql`when data like ${sql.lit(`%"reason":${JSON.stringify(words)}%`)} then ${sql.lit(name)}`,
+  ),
+  sql` `,
+)} end from submission_events where subject_id = submissions.id and type = 'status' and data like '%"reason":%'
+  order by at desc limit 1)`
 
 /** Its own, or one of those merged into it: these are few, and are looked at once. */
 function hasTask(before: string): RawBuilder<SqlBool> {

@@ -7,6 +7,7 @@ import { readSearch } from '#app/lib/search-words.ts'
 import { type PageWanted, readPageWanted } from '#app/platform/database/cursor.ts'
 import { type Kind, listPath, sourceLabels } from '../model/kind.ts'
 import { nextSteps } from '../model/next-step.ts'
+import { lostReasons } from '../steps/outcomes.ts'
 import { tidyTag } from '../tags/tag-words.ts'
 
 /** The orders of the list: by the time left until the response target, or by arrival. */
@@ -119,6 +120,8 @@ export const moreNames = [
   'source',
   'campaign',
   'attempts',
+  'contact',
+  'reason',
   'step',
   'task',
   'tag',
@@ -138,6 +141,21 @@ export const dues = { overdue: 'Overdue', today: 'Due by tonight', week: 'Due in
 /** The last one is for that many and more. */
 export const attemptCounts = ['0', '1', '2', '3', '4', '5'] as const
 export const noState = 'unknown'
+
+/** How long until the first contact, seconds as the response target counts them: from the one before on. */
+export const contactSpans = {
+  'in-5-min': { label: 'Within 5 minutes', seconds: 300 },
+  'in-15-min': { label: '5 to 15 minutes', seconds: 900 },
+  'in-1-h': { label: '15 minutes to 1 hour', seconds: 3600 },
+  'in-4-h': { label: '1 to 4 hours', seconds: 14_400 },
+  'in-1-d': { label: '4 hours to 1 day', seconds: 86_400 },
+  later: { label: 'Later', seconds: Number.MAX_SAFE_INTEGER },
+} as const
+export const contactChoices: Readonly<Record<string, string>> = {
+  reached: 'Reached',
+  none: 'Not contacted yet',
+  ...Object.fromEntries(Object.entries(contactSpans).map(([name, { label }]) => [name, label])),
+}
 
 /** Reads the filters. What makes no sense is as if it were not there. */
 function readMore(kind: Filtered, parameters: URLSearchParams): MoreFilters {
@@ -170,6 +188,10 @@ function isSensible(kind: Filtered, name: MoreName, value: string): boolean {
       return Object.hasOwn(sourceLabels(kind), value)
     case 'attempts':
       return attemptCounts.some((count) => count === value)
+    case 'contact':
+      return Object.hasOwn(contactChoices, value)
+    case 'reason':
+      return Object.hasOwn(lostReasons, value)
     case 'step':
       return Object.hasOwn(nextSteps, value)
     case 'from':

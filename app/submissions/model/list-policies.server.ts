@@ -19,6 +19,8 @@ export async function listPolicies(db: Queries, subjects: readonly string[]): Pr
 /** A row as it is stored; one engine hands large numbers out as text. */
 export const policyOf = (row: Policy): Policy => ({
   ...row,
+  // Written down by a node of the version before.
+  stage_on: row.stage_on ?? row.created_at.slice(0, 10),
   face_cents: cents(row.face_cents),
   premium_cents: cents(row.premium_cents),
   commission_cents: cents(row.commission_cents),

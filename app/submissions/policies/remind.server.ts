@@ -51,6 +51,8 @@ async function* policiesWhere(reads: Queries, found: RawBuilder<SqlBool>): Async
     const rows = await reads
       .selectFrom('policies')
       .selectAll()
+      // Nothing renews that was not sold, or that lapsed.
+      .where('stage', 'in', ['issued', 'in-force'])
       .where(found)
       .where('id', '>', after)
       .orderBy('id')

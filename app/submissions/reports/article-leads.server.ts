@@ -38,9 +38,9 @@ export async function countArticleLeads(
   const isWon = won.length > 0 ? sql`status in (${sql.join(won)})` : sql`1 = 0`
   const { rows } = await sql<{ article_id: string; month: number; leads: number; sales: number }>`
     select article_id, month, count(*) as leads, sum(case when ${isWon} then
-      (select count(*) from policies where subject_id = came.id) + (
+      (select count(*) from policies where subject_id = came.id and sold_on is not null) + (
         select count(*) from submissions as other join policies on policies.subject_id = other.id
-        where other.merged_into = came.id) else 0 end) as sales
+        where other.merged_into = came.id and sold_on is not null) else 0 end) as sales
     from (
       select id, article_id, status, case ${sql.join(cases.toReversed(), sql` `)} end as month
       from submissions

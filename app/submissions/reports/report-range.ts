@@ -3,6 +3,7 @@
 /** By the names in the address. */
 export const reportLines = {
   source: 'Source',
+  interest: 'Interest',
   campaign: 'Campaign',
   first: 'First touch',
   last: 'Last touch',

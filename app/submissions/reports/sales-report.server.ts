@@ -191,7 +191,7 @@ const firstTouch = sql<string | null>`(
 const lastTouch = sql<string | null>`(
   select ${touchName} from touches where touches.subject_id = submissions.id and touches.position = 'last')`
 
-const keyColumns: Readonly<Record<ReportBy, RawBuilder<string | null>>> = {
+const keyColumns: Readonly<Record<Exclude<ReportBy, 'interest'>, RawBuilder<string | null>>> = {
   source: sql`source`,
   campaign: sql`campaign`,
   first: firstTouch,
@@ -243,11 +243,11 @@ async function readSoldGroups(reads: Queries, wanted: ReportWanted) {
       sum(coalesce(commission_cents, 0)) as commission
     from (
       select sold.source, sold.month, sold.line, annual_cents, commission_cents
-      from sold join policies on policies.subject_id = sold.id
+      from sold join policies on policies.subject_id = sold.id and sold_on is not null
       union all
       select sold.source, sold.month, sold.line, annual_cents, commission_cents
       from sold join submissions as other on other.merged_into = sold.id
-        join policies on policies.subject_id = other.id) as lines
+        join policies on policies.subject_id = other.id and sold_on is not null) as lines
     group by source, month, line`.execute(reads)
   return rows.map((row) => ({
     ...groupOf(row, wanted),
@@ -265,7 +265,7 @@ function arrived(reads: Queries, { kind, owners, timeZone, by, ...range }: Repor
     .selectFrom('submissions')
     .select('source')
     .select(sql<number>`case ${sql.join(cases.toReversed(), sql` `)} end`.as('month'))
-    .select(keyColumns[by].as('line'))
+    .select((by === 'interest' ? kind.topic : keyColumns[by]).as('line'))
     .where('kind', '=', kind.name)
     .where('created_at', '>=', begins[0] ?? '')
     .where('created_at', '<', startOfMonth(range.to, timeZone, 1).toISOString())

@@ -187,6 +187,7 @@ const lists: Readonly<Record<Listed, List>> = {
       .innerJoin('submissions', 'submissions.id', 'policies.subject_id')
       .selectAll('policies')
       .select('updated_at')
+      .where('sold_on', 'is not', null)
       .where(isOnPage(kind, 'policies.id', wanted, until))
       .orderBy('updated_at')
       .orderBy('policies.id')

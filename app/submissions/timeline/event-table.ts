@@ -28,6 +28,13 @@ interface Gated {
   gate?: GateProof
 }
 
+/** The words of its fields; `sale` where it is one, was one or became one. */
+interface PolicyEvent {
+  policy: string
+  changes: readonly PolicyChange[]
+  sale?: 'recorded' | 'updated' | 'removed'
+}
+
 export interface EventData {
   /** Staff entered it for somebody who did not use the site. `consent` is one of `consentBases`. */
   entered: { source: string; consent: string; note: string }
@@ -98,9 +105,15 @@ export interface EventData {
     ignored?: 'stranger' | 'past' | 'moved' | 'over'
   }
   /** `event` was taken back: an outcome, or a change of the status. */
-  undone: { event: string; outcome?: OutcomeName; status?: string; holder?: 'taken' | 'released' }
+  undone: {
+    event: string
+    outcome?: OutcomeName
+    status?: string
+    holder?: 'taken' | 'released' | 'handed' | 'assigned'
+    step?: NextStep
+  }
   /** The next step was moved by hand. */
-  'next-step': { step: NextStep; next: Moment }
+  'next-step': { step: NextStep; next: Moment; before?: Before }
   task: { task: string; title: string; due: Moment }
   'task-done': { task: string; title: string }
   'task-reopened': { task: string; title: string }
@@ -110,7 +123,10 @@ export interface EventData {
     to: string | null
     why?: 'rules' | 'unmatched' | 'time-out' | 'left'
     unmet?: Unmet
-    /** Where somebody took it, or gave it back, themselves. */
+    /** Where a colleague handed it over, and what became of that. */
+    handed?: 'given' | 'kept' | 'back'
+    note?: string
+    /** Missing where the desk did it. */
     before?: Before
   }
   junk: object
@@ -131,10 +147,9 @@ export interface EventData {
     isSame?: true
     stood?: Pick<Submission, 'next_at' | 'next_step'>
   }
-  /** What was sold; the words are those of its fields. */
-  'policy-added': { policy: string; changes: readonly PolicyChange[] }
-  'policy-corrected': { policy: string; changes: readonly PolicyChange[] }
-  'policy-removed': { policy: string; changes: readonly PolicyChange[] }
+  'policy-added': PolicyEvent
+  'policy-corrected': PolicyEvent
+  'policy-removed': PolicyEvent
   tags: { added: readonly string[]; removed: readonly string[] }
   'file-added': { file: string; name: string; bytes: number }
   'file-removed': { file: string; name: string }
@@ -215,7 +230,7 @@ const harmless: readonly string[] = [
 
 export type Undoable = Extract<
   SubmissionEvent,
-  { type: 'status' | 'call' | 'mail' | 'logged' | 'assigned' }
+  { type: 'status' | 'call' | 'mail' | 'logged' | 'assigned' | 'next-step' }
 > & {
   data: { before: Before }
 }

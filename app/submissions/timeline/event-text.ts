@@ -113,13 +113,15 @@ function formatBanned({ said, page }: EventData['contact-banned']): string {
 }
 
 function formatAssigned(
-  { from, to, why, unmet }: EventData['assigned'],
+  { from, to, why, unmet, handed }: EventData['assigned'],
   by: string | null,
   nameOf: NameOf,
 ): string {
   const [before, after] = [from === null ? 'nobody' : nameOf(from), to === null ? null : nameOf(to)]
   switch (why) {
     case undefined:
+      if (handed === 'kept') return 'kept what was handed over'
+      if (handed && after) return `${handed === 'back' ? 'gave it back' : 'handed it over'} to ${after}`
       if (to === null) return from !== null && from === by ? 'gave it back' : 'unassigned it'
       return to === by ? 'took it' : `assigned it to ${after}`
     case 'rules':
@@ -139,8 +141,16 @@ function formatTags({ added, removed }: EventData['tags']): string {
   return removed.length > 0 ? `took off the tag ${said(removed)}` : `added the tag ${said(added)}`
 }
 
-function formatUndone({ outcome, status, holder }: EventData['undone']): string {
-  if (holder) return holder === 'taken' ? 'took back taking it' : 'took back giving it back'
+const undoneHolder = {
+  taken: 'taking it',
+  released: 'giving it back',
+  handed: 'handing it over',
+  assigned: 'assigning it',
+} as const
+
+function formatUndone({ outcome, status, holder, step }: EventData['undone']): string {
+  if (holder) return `took back ${undoneHolder[holder]}`
+  if (step) return 'took back the next step'
   return outcome
     ? `took back “${outcomes[outcome].label}”`
     : `took back the change of the status to ${status}`

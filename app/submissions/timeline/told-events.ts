@@ -41,6 +41,10 @@ const notifyReply = ({
   ...(isStop && !unclear && !automatic ? [revoked] : []),
 ]
 
+/** An application is no sale. */
+const notifySale = ({ policy, sale }: EventData['policy-added']): readonly Told[] =>
+  sale ? [[`sale.${sale}`, { sale_id: policy }]] : []
+
 /** What is not here is told to nobody. */
 const tells: { [Type in EventType]?: Tell<Type> } = {
   status: ({ from, to }) => [['lead.updated', { change: 'status', from, to }]],
@@ -62,9 +66,9 @@ const tells: { [Type in EventType]?: Tell<Type> } = {
   ],
   texted: notifyReply,
   replied: notifyReply,
-  'policy-added': ({ policy }) => [['sale.recorded', { sale_id: policy }]],
-  'policy-corrected': ({ policy }) => [['sale.updated', { sale_id: policy }]],
-  'policy-removed': ({ policy }) => [['sale.removed', { sale_id: policy }]],
+  'policy-added': notifySale,
+  'policy-corrected': notifySale,
+  'policy-removed': notifySale,
   'appointment-moved': ({ appointment, from, to }) => [
     ['appointment.moved', { appointment_id: appointment, from, to }],
   ],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Appointment, uidOf } from '../model/appointment-table.ts'
 import type { Kind } from '../model/kind.ts'
 import type { Policy } from '../model/list-policies.server.ts'
+import { policyStages } from '../model/policy.ts'
 import type { LeadSource } from '../model/source-tables.ts'
 import type { ConsentedSubmission } from '../model/submission.ts'
 import { webhookTypes } from '../model/webhook-table.ts'
@@ -67,6 +68,8 @@ const ApiSale = z.object({
   id,
   lead_id: id,
   created_at: moment,
+  stage: z.enum(Object.keys(policyStages) as (keyof typeof policyStages)[]),
+  sold_on: maybe.describe('YYYY-MM-DD: the day on which it was issued.'),
   product: z.string(),
   carrier: z.string(),
   effective_on: maybe,

@@ -48,6 +48,8 @@ const states: Readonly<Record<string, Scope>> = {
   'promises of nobody': at('/admin/promises?days=90'),
   reports: at('/admin/reports'),
   'reports of no month': at('/admin/reports?from=2001-01&to=2001-01'),
+  policies: at('/admin/policies'),
+  renewals: at('/admin/policies?day=renewal&from=2026-01-01'),
   'contact log': at('/admin/reports/contact-log'),
   'contact log of no day': at('/admin/reports/contact-log?from=2001-01-01&to=2001-01-01'),
   'mail that matched nobody': at('/admin/unmatched-mail'),

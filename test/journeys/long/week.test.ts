@@ -155,6 +155,7 @@ async function end(page: Page, id: string, ending: 'sold' | 'lost'): Promise<voi
   await page.locator('summary', { hasText: 'Add a policy' }).press('Enter')
   const sold = page.getByRole('region', { name: 'Policies' })
   await sold.getByLabel('Insurance company').fill('A sample carrier')
+  await sold.getByLabel('Stage').last().selectOption('Issued')
   await sold.getByLabel('Product').selectOption('Whole Life Insurance')
   await sold.getByLabel('Premium').fill('100')
   await sold.getByLabel('Paid').selectOption('Monthly')

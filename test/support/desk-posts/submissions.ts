@@ -36,6 +36,7 @@ const actions = ({ statuses }: Kind): Readonly<Record<string, Posted['good']>> =
   status: statuses.map((status) => ({ status, reason: 'elsewhere', asks: 'sold' })),
   junk: [{ junk: 'yes' }, { junk: 'no' }],
   assign: [{ to: '{owner}' }, { to: '{agent}' }, { to: '' }],
+  'hand-over': [{ to: '{owner}', text: 'Likes mornings' }, { answer: 'keep' }, { answer: 'back' }],
   take: [{ go: 'call' }],
   notes: [{ text: 'Called at noon.' }, { text: 'Called at one.', note: '{note}' }],
   calls: [

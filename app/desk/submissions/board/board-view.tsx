@@ -155,7 +155,7 @@ interface BoardCardProps {
 }
 
 function BoardCard({ list, card, overtaken, onAnswer }: BoardCardProps) {
-  const { person, line, path, badges, others, tags } = card
+  const { person, line, path, href, badges, others, tags } = card
   const { id, name, status, version } = person
   const answered = useCallback((answer: ChangeAnswer) => onAnswer(id, answer), [id, onAnswer])
   const titleId = `person-${id}`
@@ -164,7 +164,7 @@ function BoardCard({ list, card, overtaken, onAnswer }: BoardCardProps) {
     <article className="card stack tight board-card" aria-labelledby={titleId} data-person={id}>
       <div className="wrap tight board-card-head">
         <h3 id={titleId} className="person-card-name">
-          <Link to={path} className="tap" data-key="open">
+          <Link to={href} className="tap" data-key="open">
             {name}
           </Link>
         </h3>

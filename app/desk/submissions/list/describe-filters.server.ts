@@ -6,6 +6,7 @@ import { foldCampaign } from '#app/submissions/list/is-listed.server.ts'
 import {
   assignees,
   attemptCounts,
+  contactChoices,
   dues,
   filteredPath,
   type ListChoice,
@@ -15,6 +16,7 @@ import {
 } from '#app/submissions/list/list-filter.ts'
 import { type Kind, kindScope, listPath, mayOf, sourceLabels } from '#app/submissions/model/kind.ts'
 import { nextSteps } from '#app/submissions/model/next-step.ts'
+import { lostReasons, lostStatuses } from '#app/submissions/steps/outcomes.ts'
 
 export interface FilterChoice {
   name: string
@@ -144,6 +146,17 @@ function moreChoices(kind: Kind, who: SignedIn, staff: readonly StaffName[]): Of
       options: attemptCounts,
       labels: { [attemptCounts.at(-1) ?? '']: `${attemptCounts.at(-1)} or more` },
     },
+    { name: 'contact', label: 'Contact', options: Object.keys(contactChoices), labels: contactChoices },
+    ...(lostStatuses(kind).length > 0
+      ? [
+          {
+            name: 'reason' as const,
+            label: 'Lost because',
+            options: Object.keys(lostReasons),
+            labels: lostReasons,
+          },
+        ]
+      : []),
     {
       name: 'step',
       label: 'Next step',

@@ -33,6 +33,7 @@ import { readAttempts } from '#app/submissions/steps/plan-step.server.ts'
 import { listTags, listWords } from '#app/submissions/tags/tags.server.ts'
 import { lastEvents } from '#app/submissions/timeline/last-message.server.ts'
 import { notices, noticeText } from '../../forms/notices.ts'
+import { listedPath } from '../../today/walk.server.ts'
 import { describeBoard, isBoard } from '../board/describe-board.server.ts'
 import type { ListPageProps } from '../list-view.ts'
 import { withoutLack } from './after-look.ts'
@@ -49,8 +50,7 @@ export async function describeList(
   url: URL,
   now = new Date(),
 ): Promise<ListPageProps> {
-  const { role } = who.person
-  const mayJunk = mayOf(kind, role, 'junk')
+  const mayJunk = mayOf(kind, who.person.role, 'junk')
   const { look: habit, sort: usual } = await readHabits(database.db, who.person.id, kind.name)
   const asked = readListFilter(kind, url.searchParams, mayJunk, { usual, self: who.person.id })
   const filter = await weighRare(database, kind, asked)
@@ -80,13 +80,15 @@ export async function describeList(
   const cards = rows.map((row) => {
     const { badges, facts } = kind.card(row)
     const person = describeSubmission(kind, row, now, nameOf, { attempts: attempts(row.id) })
-    const line = describeRow(kind, row, role, { now, last: last.get(row.id), nameOf })
+    const line = describeRow(kind, row, who.person.role, { now, last: last.get(row.id), nameOf })
     const more = { ...describeOthers(others.get(row.id)), tags: tags.get(row.id) ?? [] }
-    return { person, line, path: submissionPath(kind, row.id), badges, facts, ...more }
+    // A column of a board is the list of its status.
+    const href = listedPath(kind, columns ? { ...filter, status: row.status } : filter, row)
+    return { person, line, path: submissionPath(kind, row.id), href, badges, facts, ...more }
   })
   const filters = describeFilters(kind, filter, { who, staff, words, campaigns, usual })
   const isColumn = habit === 'board' && !columns && !filter.junk
-  const paths = pathsOf(kind, filter, { ...page, usual, role, isColumn })
+  const paths = pathsOf(kind, filter, { ...page, usual, role: who.person.role, isColumn })
   const { title, junkTitle, one, many, searchLabel, messageHeading, empty, clearFilters } = kind.copy
   return {
     title: filter.junk ? junkTitle : title,

@@ -166,12 +166,12 @@ function Row({ list, card }: OneProps) {
 }
 
 function Card({ list, card }: OneProps) {
-  const { person, path, badges, facts, others, tags } = card
+  const { person, href, badges, facts, others, tags } = card
   const { status, junk } = controlsOf({ list, card })
   return (
     <PersonCard
       person={person}
-      href={path}
+      href={href}
       badges={
         <>
           <Badges badges={badges} />

@@ -15,6 +15,8 @@ export interface PersonRowProps {
   person: PersonOnCard
   line: RowLine
   path: string
+  /** The same, from where one walks on in this list. */
+  href: string
   badges: readonly string[]
   facts: readonly { label: string; value: string }[]
   /** "+2 requests" of the same person, which are listed on the page; null for none. */
@@ -32,7 +34,7 @@ export interface PersonRowProps {
 }
 
 export function PersonRow(props: PersonRowProps) {
-  const { person, line, path, badges, facts, moreRequests, tags, messageHeading, junk, choose } = props
+  const { person, line, path, href, badges, facts, moreRequests, tags, messageHeading, junk, choose } = props
   const { id, name } = person
   const titleId = `person-${id}`
   const tries = formatTries(person)
@@ -43,7 +45,7 @@ export function PersonRow(props: PersonRowProps) {
         <div className="person-row-name">
           {choose}
           <h2 id={titleId} className="person-card-name">
-            <Link to={path} className="tap" data-key="open">
+            <Link to={href} className="tap" data-key="open">
               {name}
             </Link>
           </h2>

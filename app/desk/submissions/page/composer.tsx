@@ -20,7 +20,7 @@ export function Composer({ target, data }: ComposerProps) {
   const { person, writing, texting, appointments, walk } = data
   const mayBook = !person.doNotContact && !person.junk
   const isBooking = mayBook || appointments.booked.length > 0
-  const onBooked = useWalkOn(walk?.done, target.path)
+  const onBooked = useWalkOn(walk?.done ?? undefined, target.path)
   const tabs = [
     ...(person.doNotContact ? [] : [['call', person.phone === '' ? 'Log' : 'Call', 'c'] as const]),
     ['note', 'Note', 'n'] as const,
@@ -63,7 +63,11 @@ export function Composer({ target, data }: ComposerProps) {
       )}
       {isBooking && (
         <div className="composer-pane" data-pane="appointment">
-          <AppointmentPanel {...{ target, mayBook, onBooked }} shown={appointments} next={walk?.done} />
+          <AppointmentPanel
+            {...{ target, mayBook, onBooked }}
+            shown={appointments}
+            next={walk?.done ?? undefined}
+          />
         </div>
       )}
       <div className="composer-pane" data-pane="task">

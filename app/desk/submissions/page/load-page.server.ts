@@ -13,6 +13,7 @@ import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { assigneeFinder, listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
 import { listConsents, listMerged, listTasks } from '#app/submissions/actions/find-submission.server.ts'
+import { findHandOver, mayHandOver } from '#app/submissions/actions/hand-over.server.ts'
 import { findOverride } from '#app/submissions/actions/override-hours.server.ts'
 import { formatStartBy } from '#app/submissions/assignment/format-start-by.ts'
 import { fileKinds, maxFiles } from '#app/submissions/files/file.ts'
@@ -84,7 +85,7 @@ export async function loadPage(
   const staff = await listStaffNames(db)
   const nameOf = nameFinder(staff)
   const ask = await askFor(db, row, ids, self, now)
-  const [timeline, consents, tasks, duplicates, sold, writing, startBy, appointments, tagging, files] =
+  const [timeline, consents, tasks, duplicates, sold, writing, startBy, appointments, tagging, files, over] =
     await Promise.all([
       readTimeline(database, {
         subjects: rows.map((one) => ({ id: one.id, created_at: one.created_at, arrived: arrivalOf(one) })),
@@ -100,6 +101,7 @@ export async function loadPage(
       describeAppointments(db, kind, row, ids, { self, nameOf: assigneeFinder(staff), now, mailLeaves }),
       describeTags(database, kind, row.id),
       describeFiles(db, path, ids, nameOf),
+      describeHandOver(db, kind, who, row),
     ])
   const { badges, pageFacts } = kind.card(row)
   const person = describeSubmission(kind, row, now, nameOf, ask)
@@ -124,10 +126,11 @@ export async function loadPage(
     mayText: allowsTexts(row.consent),
     writing,
     texting: textsLeave ? describeTexting(row, now, ask) : null,
-    walk: readWalk(url),
+    walk: readWalk(kind, url),
     here: withoutNotice(url),
     holder: assigneeOf(row, { self, one, nameOf, startBy, now }),
-    colleagues: colleaguesFor(kind, role, staff),
+    handed: over.handed && { ...over.handed, from: nameOf(over.handed.from) },
+    colleagues: colleaguesFor(kind, over.isAllowed, staff),
     tasks: tasks.map((task) => describeTask(task, { nameOf, self, now })),
     duplicates: duplicates
       .filter(({ id }) => !ids.includes(id))
@@ -136,20 +139,35 @@ export async function loadPage(
       .filter((other) => firstInto(other) === row.id)
       .map((other) => ({ id: other.id, name: `${fullName(other)}, ${shortMoment(other.created_at)}` })),
     timeline: timeline.entries,
-    older: timeline.older && `${path}?after=${encodeURIComponent(timeline.older)}`,
-    may: {
-      status: mayOf(kind, role, 'status'),
-      take: mayOf(kind, role, 'assign') && row.assigned_to === null,
-      give: mayGive(kind, role),
-      release: row.assigned_to === self && mayOf(kind, role, 'assign') && !mayGive(kind, role),
-      junk: mayOf(kind, role, 'junk'),
-      merge: mayOf(kind, role, 'merge'),
-      allowContact: mayOf(kind, role, 'allow-contact'),
-      privacy: may(role, 'people.erase'),
-    },
+    older: timeline.older && olderPath(url, timeline.older),
+    may: { ...rightsOn(kind, who, row), handOver: over.isAllowed },
     notice: noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
   }
 }
+
+/** What the reader was handed and did not answer, and whether they may hand it over themselves. */
+const describeHandOver = async (db: Queries, kind: Kind, who: SignedIn, row: ConsentedSubmission) => ({
+  handed: row.assigned_to === who.person.id ? await findHandOver(db, row) : null,
+  isAllowed: await mayHandOver(db, { kind, who }, row),
+})
+
+/** The page with what happened before, still on the way through a list. */
+function olderPath(url: URL, after: string): string {
+  const older = new URL(withoutNotice(url), url)
+  older.searchParams.set('after', after)
+  return `${older.pathname}${older.search}`
+}
+
+const rightsOn = (kind: Kind, { person: { role, id: self } }: SignedIn, row: ConsentedSubmission) => ({
+  status: mayOf(kind, role, 'status'),
+  take: mayOf(kind, role, 'assign') && row.assigned_to === null,
+  give: mayGive(kind, role),
+  release: row.assigned_to === self && mayOf(kind, role, 'assign') && !mayGive(kind, role),
+  junk: mayOf(kind, role, 'junk'),
+  merge: mayOf(kind, role, 'merge'),
+  allowContact: mayOf(kind, role, 'allow-contact'),
+  privacy: may(role, 'people.erase'),
+})
 
 /** What the gate is asked with for the page of one person. */
 async function askFor(
@@ -197,8 +215,8 @@ const describeNextStep = (row: ConsentedSubmission, now: Date, { hasUpcoming }: 
 const mayGive = (kind: Kind, role: SignedIn['person']['role']) => kindScope(kind, role, 'assign') === 'all'
 
 /** Whom a submission may be given to; nobody for those who only take. */
-const colleaguesFor = (kind: Kind, role: SignedIn['person']['role'], staff: readonly StaffName[]) =>
-  mayGive(kind, role)
+const colleaguesFor = (kind: Kind, handsOver: boolean, staff: readonly StaffName[]) =>
+  handsOver
     ? staff
         .filter((one) => one.isActive && mayOf(kind, one.role, 'see'))
         .map(({ id, name }) => ({ id, name }))

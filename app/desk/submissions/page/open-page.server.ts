@@ -92,7 +92,7 @@ async function formatTaken(
           ? `${gave} assigned this to ${holder} at ${at}.`
           : `This went to ${holder} at ${at}.`,
     mayNotCall: row.do_not_contact_at !== null,
-    walk: readWalk(url),
+    walk: readWalk(kind, url),
     here: withoutNotice(url),
     copy: { many: kind.copy.many, pageTitle: kind.copy.pageTitle },
     notice: noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),

@@ -1,8 +1,10 @@
 /** On the right: whose it is, possible duplicates, what was answered and agreed to, and where it came from. */
 import { Link } from 'react-router'
+import { maxNote } from '#app/submissions/model/typed-text.ts'
 import { formatOthers, maxOthers } from '#app/submissions/person/format-others.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { othersId } from '#app/ui/person/others-link.tsx'
+import { AreaField, SelectField } from '../../forms/fields.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
 import { Fold } from './fold.tsx'
 import type { Fact, SubmissionPageData } from './submission-page-data.ts'
@@ -13,7 +15,8 @@ interface PanelProps {
 }
 
 /** Whose it is. */
-export function AssigneePanel({ target, data: { holder, colleagues, may, self, duplicates } }: PanelProps) {
+export function AssigneePanel({ target, data }: PanelProps) {
+  const { holder, colleagues, may, self, duplicates } = data
   return (
     <section className="stack tight holder" aria-label="Assigned to">
       <div className="row wrap between">
@@ -41,6 +44,7 @@ export function AssigneePanel({ target, data: { holder, colleagues, may, self, d
           </ActionForm>
         )}
       </div>
+      <Handed target={target} data={data} />
       {duplicates
         .filter(({ isOthers }) => isOthers)
         .slice(0, 1)
@@ -68,7 +72,54 @@ export function AssigneePanel({ target, data: { holder, colleagues, may, self, d
           </Button>
         </ActionForm>
       )}
+      <HandOver target={target} data={data} />
     </section>
+  )
+}
+
+/** What a colleague handed to the reader, to be kept or given back. */
+function Handed({ target, data: { handed } }: PanelProps) {
+  if (!handed) return null
+  return (
+    <div className="form-notice stack tight">
+      <p>
+        {handed.from} handed this to you{handed.note ? `: ${handed.note}` : '.'}
+      </p>
+      <ActionForm target={target} action="hand-over" className="row wrap">
+        <Button type="submit" size="sm" name="answer" value="keep">
+          Keep it
+        </Button>
+        <Button type="submit" size="sm" variant="outline" name="answer" value="back">
+          Give it back
+        </Button>
+      </ActionForm>
+    </div>
+  )
+}
+
+/** To a colleague, with a note; everything that is still to be done goes along. */
+function HandOver({ target, data: { may, colleagues, holder, self } }: PanelProps) {
+  const others = colleagues.filter(({ id }) => id !== holder.id && id !== self)
+  if (!may.handOver || others.length === 0) return null
+  return (
+    <details className="confirm">
+      <summary>Hand over</summary>
+      <ActionForm target={target} action="hand-over" className="act-form">
+        <SelectField
+          label="To"
+          name="to"
+          options={[
+            { value: '', label: 'Choose a colleague' },
+            ...others.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          chosen=""
+        />
+        <AreaField label="What they should know" name="text" rows={2} maxLength={maxNote} />
+        <Button type="submit" variant="outline">
+          Hand over
+        </Button>
+      </ActionForm>
+    </details>
   )
 }
 

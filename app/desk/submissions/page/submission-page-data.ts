@@ -120,7 +120,9 @@ export interface SubmissionPageData {
   here: string
   /** `starts` is true while it is passed on unless the reader starts on it. */
   holder: { id: string | null; text: string; starts: boolean }
-  /** Whom it may be given to; empty for those who only take. */
+  /** Who handed it to the reader, and what they wrote; null once that is answered. */
+  handed: { from: string; note: string } | null
+  /** Whom it may be given or handed to; empty for those who only take. */
   colleagues: { id: string; name: string }[]
   appointments: AppointmentsShown
   tasks: TaskRow[]
@@ -143,6 +145,8 @@ export interface SubmissionPageData {
     give: boolean
     /** To give back what is theirs; whoever gives to others does it there. */
     release: boolean
+    /** To hand it to a colleague with a note. */
+    handOver: boolean
     junk: boolean
     merge: boolean
     allowContact: boolean

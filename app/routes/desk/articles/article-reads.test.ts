@@ -172,7 +172,8 @@ async function sell({ services: { database } }: Door, subject_id: string) {
       ...{ id: newId(), subject_id, created_at: new Date().toISOString(), created_by: 'test' },
       ...{ carrier: 'Lakeshore Mutual', product: 'Annuities', policy_number: '', mode: 'monthly' },
       ...{ face_cents: null, premium_cents: 100, annual_cents: 1200, commission_cents: null },
-      ...{ effective_on: null, renewal_on: null },
+      ...{ effective_on: null, renewal_on: null, stage: 'issued', stage_on: '2026-01-01' },
+      ...{ written_on: '2026-01-01', sold_on: '2026-01-01', agent_id: 'test' },
     })
     .execute()
 }

@@ -76,6 +76,11 @@ const filters: Record<string, string[]> = {
   '/admin/emails': ['after=2026-01-01T00:00:00.000Z~00000000-0000-7000-8000-000000000000'],
   '/admin': ['whose=free', 'whose=anybody'],
   '/admin/next': ['at=1~1~00000000-0000-7000-8000-000000000000'],
+  '/admin/policies': [
+    'stage=applied',
+    'day=renewal&from=2026-01-01&to=2026-12-31',
+    'day=sold&agent=00000000-0000-7000-8000-000000000000',
+  ],
   '/admin/promises': ['days=90'],
   '/admin/reports': ['from=2026-01&by=agent', 'by=campaign'],
   '/admin/reports/contact-log': [

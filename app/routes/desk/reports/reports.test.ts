@@ -63,6 +63,8 @@ async function write({ door }: PersonDesk, like: Submission, all: readonly Lead[
             mode: 'annual',
           },
           ...{ annual_cents, commission_cents: 7, effective_on: null, renewal_on: null },
+          ...{ stage: 'issued', stage_on: '2026-01-01', written_on: '2026-01-01' },
+          ...{ sold_on: '2026-01-01', agent_id: 'ann' },
         })
         .execute()
   }

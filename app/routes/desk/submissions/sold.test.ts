@@ -27,7 +27,7 @@ describeOnSqliteFirst('what was sold', (open) => {
     const path = `/admin/leads/${id}`
     const policy = newId()
     const first = await sell(desk, id, { policy })
-    expect([first.status, first.headers.get('location')]).toEqual([303, `${path}?notice=policy-added`])
+    expect([first.status, first.headers.get('location')]).toEqual([303, `${path}?notice=policy-sold`])
     // The same form again, and the same policy from another one.
     expect((await sell(desk, id, { policy })).status).toBe(422)
     expect((await sell(desk, id, { policy_number: 'lm100-200' })).status).toBe(422)
@@ -65,6 +65,61 @@ describeOnSqliteFirst('what was sold', (open) => {
     const csv = await (await desk.door.get('/admin/leads.csv', { cookie: desk.cookies.owner ?? '' })).text()
     expect(csv).toContain('Insurance company: Lakeshore Mutual; Product: Annuities; Policy number: second')
     expect((await desk.see('owner', '/admin/audit')).text).toContain('Lead policy added')
+  })
+
+  it('is a case until it is issued: an application sells nothing, and other programs hear of a sale alone', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const id = await desk.lead()
+    const path = `/admin/leads/${id}`
+    const policy = newId()
+    const applied = { policy, stage: 'applied', stage_on: '2026-11-03', effective_on: '' }
+    expect((await sell(desk, id, applied)).headers.get('location')).toBe(`${path}?notice=policy-added`)
+    expect(await desk.row(id)).toMatchObject({ status: 'new' })
+    const move = (stage: string, stage_on = '') =>
+      sell(desk, id, { policy, known: 'yes', move: 'yes', stage, stage_on })
+    const days = async () => {
+      const [row] = await policies(desk)
+      return [row?.stage, row?.stage_on, row?.written_on, row?.sold_on]
+    }
+    expect(await days()).toEqual(['applied', '2026-11-03', '2026-11-03', null])
+    for (const [stage, day, stored, status] of [
+      ['underwriting', '2026-11-05', ['underwriting', '2026-11-05', '2026-11-03', null], 'new'],
+      ['declined', '2026-11-09', ['declined', '2026-11-09', '2026-11-03', null], 'new'],
+      ['issued', '2026-11-12', ['issued', '2026-11-12', '2026-11-03', '2026-11-12'], 'converted'],
+      ['issued', '2026-11-11', ['issued', '2026-11-11', '2026-11-03', '2026-11-11'], 'converted'],
+      ['in-force', '2026-11-20', ['in-force', '2026-11-20', '2026-11-03', '2026-11-11'], 'converted'],
+      ['lapsed', '2026-11-25', ['lapsed', '2026-11-25', '2026-11-03', '2026-11-11'], 'converted'],
+      ['quoted', '2026-11-26', ['quoted', '2026-11-26', null, null], 'converted'],
+    ] as const) {
+      expect([stage, (await move(stage, day)).status]).toEqual([stage, 303])
+      expect([await days(), (await desk.row(id)).status]).toEqual([stored, status])
+    }
+    // Neither the premium nor the number went.
+    expect((await policies(desk))[0]).toMatchObject({
+      policy_number: 'LM-100 200',
+      agent_id: await desk.staffId('agent'),
+    })
+    for (const [stage, day] of [
+      ['', '2026-11-26'],
+      ['sold', '2026-11-26'],
+      ['issued', '9999-01-01'],
+      ['issued', '2026-02-30'],
+      ['quoted', '2026-11-26'],
+    ] as const)
+      expect([stage, day, (await move(stage, day)).status]).toEqual([stage, day, 422])
+    const { db } = desk.door.services.database
+    const events = await db.selectFrom('submission_events').select(['type', 'data']).orderBy('at').execute()
+    expect(
+      events
+        .filter(({ type }) => type.startsWith('policy'))
+        .map(({ data }) => (JSON.parse(data) as { sale?: string }).sale),
+    ).toEqual([undefined, undefined, undefined, 'recorded', 'updated', 'updated', 'removed', undefined])
+    const { text } = await desk.see('agent', path)
+    expect(text).toContain('Quoted since 2026-11-26')
+    expect(text).toContain('Stage: Issued → In force')
+    // What is no sale any more adds nothing to the file.
+    const csv = await (await desk.door.get('/admin/leads.csv', { cookie: desk.cookies.owner ?? '' })).text()
+    expect(csv).toContain('Stage: Quoted; Since: 2026-11-26')
   })
 
   it('is refused where it cannot be, in words, and out of reach as if nobody were there', async () => {

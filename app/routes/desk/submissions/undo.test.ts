@@ -35,6 +35,7 @@ describeOnSqliteFirst('a change taken back', (open) => {
     ['calls', { outcome: 'mail' }, 'mail', 'took back “Sent an email”'],
     ['calls', { outcome: 'booked', day: dayAhead, time: '10:00' }, 'logged', 'took back “Booked'],
     ['status', { status: 'contacted' }, 'status', 'took back the change of the status to contacted'],
+    ['next-step', { again: 'week' }, 'next-step', 'took back the next step'],
     ['lost', { reason: 'other' }, 'status', 'took back the change of the status to closed'],
   ] as const)('puts everything back after %s %o', async (action, fields, type, said) => {
     const { desk, path, state, lastEvent, act } = await opened(open)
@@ -55,6 +56,16 @@ describeOnSqliteFirst('a change taken back', (open) => {
     // A second tap does nothing twice.
     expect((await act('agent', 'undo', { event })).status).toBe(422)
     expect(await state()).toEqual(before)
+  })
+
+  it('takes an assignment to a colleague back, with what was to be done', async () => {
+    const { desk, path, state, lastEvent, act } = await opened(open)
+    await act('owner', 'tasks', { title: 'Send the form', day: '2031-01-02' })
+    const before = await state()
+    await act('owner', 'assign', { to: await desk.staffId('agent') })
+    expect((await act('owner', 'undo', { event: await lastEvent('assigned') })).status).toBe(303)
+    expect(await state()).toEqual(before)
+    expect((await desk.see('owner', path)).text).toContain('You took back assigning it')
   })
 
   it('goes back to the contact of before when "new" was chosen by mistake, and to a planned step', async () => {

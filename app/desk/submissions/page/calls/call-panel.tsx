@@ -17,7 +17,7 @@ export interface CallPanelProps {
 export function CallPanel({ target, data }: CallPanelProps) {
   const { person, walk, appointments, hours } = data
   const hasPhone = person.phone !== ''
-  const onDone = useWalkOn(walk?.done, target.path)
+  const onDone = useWalkOn(walk?.done ?? undefined, target.path)
   if (person.doNotContact)
     return (
       <>
@@ -46,7 +46,7 @@ export function CallPanel({ target, data }: CallPanelProps) {
         </details>
       )}
       <OutcomeForm
-        target={walk ? { ...target, back: walk.done } : target}
+        target={walk?.done ? { ...target, back: walk.done } : target}
         fields={appointments.noMail ? {} : { mail: 'yes' }}
         mayText={data.mayText}
         hasPhone={hasPhone}

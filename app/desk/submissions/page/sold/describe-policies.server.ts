@@ -7,7 +7,13 @@ import { formatCents } from '#app/lib/money/format-amount.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
 import { listPolicies, type Policy } from '#app/submissions/model/list-policies.server.ts'
-import { formatField, type PolicyField, policyLabels, typedOf } from '#app/submissions/model/policy.ts'
+import {
+  formatField,
+  type PolicyField,
+  policyFields,
+  policyLabels,
+  typedOf,
+} from '#app/submissions/model/policy.ts'
 import type { Submission } from '#app/submissions/model/submission.ts'
 import type { PolicyRow, Sold } from './sold.ts'
 
@@ -26,30 +32,31 @@ export async function describeSold(
   return {
     isWon: kind.ends[row.status] === 'won',
     policies: policies.map(describe),
+    today,
     next: newId(),
     begin: {
       product: products.includes(row.service_interest ?? '') ? (row.service_interest ?? '') : '',
       // Nothing else is guessed: a date that was filled in is taken for one that was looked up.
-      effective_on: today,
+      stage_on: today,
     },
     carriers: carrierNames,
     products,
   }
 }
 
-const fields = Object.keys(policyLabels) as PolicyField[]
-const inTitle: readonly PolicyField[] = ['carrier', 'product']
+const inTitle: readonly PolicyField[] = ['carrier', 'product', 'stage', 'stage_on']
 
 const describe = (policy: Policy): PolicyRow => ({
   id: policy.id,
   title: `${policy.carrier}, ${policy.product}`,
+  stage: `${formatField(policy, 'stage')} since ${policy.stage_on}`,
   facts: [
-    ...fields
+    ...policyFields
       .filter((field) => !inTitle.includes(field) && formatField(policy, field) !== '')
       .map((field) => ({ label: policyLabels[field], value: formatField(policy, field) })),
     ...(policy.annual_cents > 0
       ? [{ label: 'Premium for a year', value: formatCents(policy.annual_cents) }]
       : []),
   ],
-  typed: Object.fromEntries(fields.map((field) => [field, typedOf(policy, field)])),
+  typed: Object.fromEntries(policyFields.map((field) => [field, typedOf(policy, field)])),
 })

@@ -1,6 +1,6 @@
 /** What was sold to a person: each policy, corrected and taken off in place, and the form of one more. */
 import { useId, useState } from 'react'
-import { maxPolicyText, policyLabels, premiumModes } from '#app/submissions/model/policy.ts'
+import { maxPolicyText, policyLabels, policyStages, premiumModes } from '#app/submissions/model/policy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '../../../forms/fields.tsx'
 import { ActionForm, type ActionTarget } from '../../action-form.tsx'
@@ -42,7 +42,11 @@ function NewPolicy({ target, sold, isMissing }: Omit<SoldPanelProps, 'mayChange'
   return (
     <details key={policy} className="confirm" open={isMissing}>
       <summary>{policies.length === 0 ? 'Add a policy' : 'Add another policy'}</summary>
-      {!isWon && <p className="meta">Saving it marks this lead as converted.</p>}
+      {!isWon && (
+        <p className="meta">
+          Issued or in force marks this lead as converted. Until then it is a case, not a sale.
+        </p>
+      )}
       <ActionForm target={target} action="policies" fields={{ policy }} className="act-form">
         <PolicyFields typed={sold.begin} sold={sold} isNew />
         <Button type="submit">Save policy</Button>
@@ -52,10 +56,11 @@ function NewPolicy({ target, sold, isMissing }: Omit<SoldPanelProps, 'mayChange'
 }
 
 function PolicyItem({ target, policy, sold, mayChange }: SoldPanelProps & { policy: PolicyRow }) {
-  const { id, title, facts, typed } = policy
+  const { id, title, stage, facts, typed } = policy
   return (
     <>
       <h3>{title}</h3>
+      <p>{stage}</p>
       <dl className="policy-facts">
         {facts.map(({ label, value }) => (
           <div key={label}>
@@ -67,6 +72,20 @@ function PolicyItem({ target, policy, sold, mayChange }: SoldPanelProps & { poli
       {mayChange && (
         // A key: after a correction the fields begin anew with what is stored.
         <div key={JSON.stringify(typed)} className="row wrap">
+          <details className="confirm">
+            <summary>
+              Change stage<span className="sr-only">: {title}</span>
+            </summary>
+            <ActionForm
+              target={target}
+              action="policies"
+              fields={{ policy: id, known: 'yes', move: 'yes' }}
+              className="act-form"
+            >
+              <StageFields typed={{ stage: typed.stage ?? '', stage_on: sold.today }} />
+              <Button type="submit">Save stage</Button>
+            </ActionForm>
+          </details>
           <details className="confirm">
             <summary>
               Correct<span className="sr-only">: {title}</span>
@@ -108,6 +127,27 @@ const modes = [
   ...Object.entries(premiumModes).map(([value, { label }]) => ({ value, label })),
 ]
 
+const stages = Object.entries(policyStages).map(([value, { label }]) => ({ value, label }))
+
+function StageFields({ typed }: { typed: TypedPolicy }) {
+  return (
+    <>
+      <SelectField
+        label={policyLabels.stage}
+        name="stage"
+        options={typed.stage ? stages : [{ value: '', label: 'Choose one' }, ...stages]}
+        chosen={typed.stage ?? ''}
+      />
+      <TextField
+        label={policyLabels.stage_on}
+        name="stage_on"
+        type="date"
+        defaultValue={typed.stage_on ?? ''}
+      />
+    </>
+  )
+}
+
 interface PolicyFieldsProps {
   typed: TypedPolicy
   sold: Pick<Sold, 'carriers' | 'products'>
@@ -125,6 +165,7 @@ function PolicyFields({ typed, sold: { carriers, products }, isNew = false }: Po
   const known = typed.product && !products.includes(typed.product) ? [typed.product] : []
   return (
     <div className="policy-fields">
+      <StageFields typed={typed} />
       <TextField {...field('carrier')} list={list} maxLength={maxPolicyText} required />
       <datalist id={list}>
         {carriers.map((name) => (

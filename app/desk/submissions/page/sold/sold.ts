@@ -6,6 +6,8 @@ export type TypedPolicy = Partial<Record<PolicyField, string>>
 export interface PolicyRow {
   id: string
   title: string
+  /** "Issued since 2026-11-20". */
+  stage: string
   facts: { label: string; value: string }[]
   /** As its form has it. */
   typed: TypedPolicy
@@ -15,6 +17,8 @@ export interface Sold {
   /** True where the status says that something was sold. */
   isWon: boolean
   policies: PolicyRow[]
+  /** YYYY-MM-DD in the agency's calendar. */
+  today: string
   /** The id of the policy that the form makes, so that two posts of one form make one. */
   next: string
   /** What the form of a new one begins with. */

@@ -93,6 +93,8 @@ function eventEntries(
         case 'entered':
         case 'imported':
           return event.data.note ? { ...entry, text: event.data.note } : entry
+        case 'assigned':
+          return event.data.note ? { ...entry, text: event.data.note } : entry
         case 'note-edited':
           return { ...entry, text: event.data.text }
         case 'texted':
