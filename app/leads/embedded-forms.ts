@@ -1,7 +1,6 @@
 /** The forms of leads as they stand on pages of others: each posts to a page of its own, which may be framed, and stays there. */
 import type { Form } from '#app/forms/field.ts'
-import { consultation } from './consultation.ts'
-import { quickQuote } from './quick-quote.ts'
+import { consultation, quickQuote } from './lead-forms.ts'
 
 /** The answer to a form that was sent, without scripts too. */
 export const sentQuery = 'sent'
