@@ -77,7 +77,6 @@ interface JobServices extends Secrets, Pick<LeadPostServices, 'contactKey' | 'as
   people: Pick<People, 'erase'>
   agencySettings: AgencySettings
   spamSources: SpamSources
-  /** Aborted when the server is about to stop. */
   leaving: AbortSignal
 }
 
@@ -128,7 +127,6 @@ export function registerJobs(services: JobServices) {
   }
   handleReplyJobs(jobs, {
     ...{ database, doNotContact, announcements, kinds, log, fileStore: personFiles.store },
-    // One may be connected while the server runs.
     inbox: () => config.inbox,
     ownMailboxes: () => ownMailboxes(kinds, config, agencySettings.recipients()),
     leadLetters: kind?.entryForm && openLeadLetters({ ...services, kind, form: kind.entryForm }),
@@ -150,7 +148,6 @@ export function registerJobs(services: JobServices) {
   handleArticleJobs(services)
 }
 
-/** What becomes of articles beside whoever writes them. */
 function handleArticleJobs({
   config,
   database,
