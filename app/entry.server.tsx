@@ -63,7 +63,6 @@ export default async function handleRequest(
   try {
     return await renderPage(request, status, headers, entry, context)
   } catch (error) {
-    // React Router draws the page of errors in its place, once.
     if (!entry.staticHandlerContext.errors) throw error
     handleError(error, { request, context })
     return errorDocument(500, renderErrorPage(500, agency()), config.secure)
@@ -78,7 +77,6 @@ function laneOf({ method }: Request, status: number, context: RouterContextProvi
   return status < 400 ? 'keptDrawing' : 'postDrawing'
 }
 
-/** What was typed into a form whose post was refused. */
 function wordsOf({ staticHandlerContext: { actionData } }: EntryContext): URLSearchParams | null {
   // Each is what a doorway's action handed over; forms hand over theirs.
   const answers: (FormAnswer | null | undefined)[] = Object.values(actionData ?? {})
@@ -121,7 +119,6 @@ export function handleError(
   )
 }
 
-/** When documents are drawn: one by one, in the order of the line. */
 type DrawingLane = Extract<Lane, `${string}Drawing`>
 
 /**
@@ -152,7 +149,6 @@ function awaitRenderTurn(
 type RenderMeta = NonNullable<EntryContext['renderMeta']>
 type Pieces = NonNullable<RenderMeta['streamCache']>
 
-/** Rejects when a component throws. `nonce` stands on every script that React Router writes. */
 async function drawPage(entry: EntryContext, url: string, nonce: string): Promise<string> {
   const { staticHandlerContext, routeModules } = entry
   const { serverHandoffStream: data, ...page } = withOwnRoutes(entry)

@@ -134,7 +134,6 @@ function hashSources() {
   return hash.digest('hex')
 }
 
-/** The files under `source`, tests left out: no build depends on them. */
 function filesOf(source) {
   try {
     return readdirSync(join(root, source), { recursive: true, withFileTypes: true })

@@ -3,7 +3,6 @@ import { existsSync, statSync } from 'node:fs'
 import type { Config } from '../app/platform/config/config.ts'
 import { StartupError } from '../app/platform/process/startup-error.ts'
 
-/** How the settings of a server reach a command, said wherever one seems to have none. */
 const settingsHint =
   'A command reads its settings from the environment, like the server: docs/operations.md says how to load them.'
 

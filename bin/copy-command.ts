@@ -12,9 +12,7 @@ type EntryModule = Product['entry']
 
 export interface CopyCommand<Copied extends Counted> {
   name: string
-  /** What FILE may be, for whoever asks how it is called. */
   about: string
-  /** The copying itself. A restore asks for more than a backup does. */
   copy(entry: EntryModule): (options: Parameters<EntryModule['restore']>[0]) => Promise<Copied>
   /** The sentence for success; `rows` and `files` with their nouns. */
   say(file: string, rows: string, files: string): string
@@ -29,13 +27,11 @@ export interface CopyCommand<Copied extends Counted> {
 interface Found {
   file: string
   from: string
-  /** When it is not wanted any more. */
   remove(): void
 }
 
 export type Counted = Pick<Awaited<ReturnType<EntryModule['restore']>>, 'tables' | 'files'>
 
-/** The program that does what the command says. */
 export function copyProgram<Copied extends Counted>(command: CopyCommand<Copied>): Program {
   return async (call) => {
     call.err(`${await runCopy(command, call)}\n`)
@@ -43,7 +39,6 @@ export function copyProgram<Copied extends Counted>(command: CopyCommand<Copied>
   }
 }
 
-/** The sentence for success. */
 async function runCopy<Copied extends Counted>(
   { name, about, copy, say, remarks, find, without }: CopyCommand<Copied>,
   { words, environment }: Call,
@@ -82,7 +77,6 @@ function rowsOf({ tables }: Counted): string {
   return `${rows.toLocaleString('en-US')} rows from ${Object.keys(tables).length} tables`
 }
 
-/** Ends the program with what went wrong, for the person at the terminal. */
 export function endWith(error: unknown, environment: Call['environment']): never {
   if (error instanceof Ended) throw error
   const plain = error instanceof Error ? error.message : String(error)

@@ -1,4 +1,3 @@
-/** How `npm run doctor` and `npm run upgrade` list what they found. */
 import { styleText } from 'node:util'
 import type { Product } from './load-product.ts'
 

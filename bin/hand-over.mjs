@@ -10,7 +10,6 @@ export function handOver({ node, args, env }) {
   standIn(spawn(node, args, { env, stdio: 'inherit' }))
 }
 
-/** Passes signals on to `child` and ends as it ends. */
 function standIn(child) {
   // A terminal sends its interrupt to every process of the group: passing it on would deliver it twice.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))

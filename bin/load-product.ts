@@ -35,7 +35,6 @@ type ProductBuild = ServerBuild & { entry: { module: EntryModule } }
 
 export interface Product {
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** The browser's files: a folder, or Vite's middleware. */
   assets: string | Handler
   entry: EntryModule
 }

@@ -28,7 +28,6 @@ const screens = {
 /** A sheet of the document, CSS pixels, and how long the browser draws at it, ms: nothing says when it has ended. */
 const sheet = { width: 820, height: 1060, drawnIn: 3000 }
 
-/** Pictures of one agency, by name. */
 type Pictures = Map<string, Buffer>
 
 /** @throws When the other agency does not build. */
@@ -83,7 +82,6 @@ async function lookAt(browser: Browser, checkout: string, widths: readonly numbe
   return pictures
 }
 
-/** Asks for a quote, and resolves to the HTML of what its visitor is sent. */
 async function receiveEmail({ url, dataDir }: ServerProcess): Promise<string> {
   const form = await readQuoteForm(url)
   await fetch(form.action, { method: 'POST', body: new URLSearchParams(quoteBody(form, 'ann')) })
@@ -100,7 +98,6 @@ async function receiveEmail({ url, dataDir }: ServerProcess): Promise<string> {
 const findDocument = (url: string) =>
   untilFound(async () => /\/research\/[\w-]+\.pdf/.exec(await (await fetch(`${url}/research`)).text())?.[0])
 
-/** What `find` finds within three minutes, looking twice a second. */
 async function untilFound<T>(find: () => Promise<T | undefined>): Promise<T | undefined> {
   for (let tries = 0; tries < 360; tries++) {
     const found = await find()

@@ -43,7 +43,6 @@ export async function lookForReadme(
   await page.close()
 }
 
-/** From `heading` on, or from the top. */
 async function take(page: Page, address: string, name: string, heading?: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

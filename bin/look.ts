@@ -85,7 +85,6 @@ async function lookAtAll() {
   }
 }
 
-/** Takes the first screen before `enter`, the others after it. */
 async function look(
   from: Browser,
   width: number,

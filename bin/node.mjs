@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The checkout. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Heap limits of the server: the reasons and numbers are in docs/decisions/0001-one-node-program.md. */

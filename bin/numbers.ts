@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { findCircles, findKnots } from '../test/house/floors.ts'
 import { findLongFunctions } from '../test/house/sizes.ts'
 import { isCode, isTest, readSources, type Source } from '../test/house/source.ts'
-import { walkQuote } from './quote-walk.ts'
+import { traceWalk, walks } from './walks.ts'
 
 const folder = resolve(process.argv[2] ?? '.')
 const sources = readSources(folder)
@@ -17,11 +17,13 @@ const product = sources.filter(
 const code = product.filter(isCode)
 const styles = product.filter((source) => !isCode(source))
 
-const walk = walkQuote(sources)
+const traced = Object.entries(walks).map(([name, names]) => [name, filesOf(names)] as const)
 const sizes = code.map(linesOf).sort((a, b) => a - b)
 const rows: [string, string | number][] = [
-  ['files a quick quote walks, form to card', walk.length],
-  ['rooms it walks through', new Set(walk.map((path) => path.split('/')[1])).size],
+  ...traced.map(([name, files]): [string, string | number] => [
+    `files of ${name}`,
+    Array.isArray(files) ? files.length : files,
+  ]),
   ['files a form more touches besides its own', touchedByForm(folder)],
   ['lines of a file: median / p90 / longest', `${at(0.5)} / ${at(0.9)} / ${at(1)}`],
   ['functions over 80 lines', findLongFunctions(product).length],
@@ -36,7 +38,17 @@ const text = rows.map(([name, value]) => `${name.padEnd(width)}  ${value.toLocal
 process.stdout.write(
   `${folder}: app/ without content and tests, where nothing else is said\n${text.join('\n')}\n`,
 )
-if (process.argv.includes('--walk')) process.stdout.write(`\n${walk.join('\n')}\n`)
+if (process.argv.includes('--walk'))
+  for (const [name, files] of traced) process.stdout.write(`\n${[name, files].flat().join('\n')}\n`)
+
+/** An older house took other ways: what is missing there stands in place of the files. */
+function filesOf(names: string): string[] | string {
+  try {
+    return traceWalk(names, sources)
+  } catch (error) {
+    return (error as Error).message
+  }
+}
 
 function linesOf({ text }: Source): number {
   return text.split('\n').length - 1
@@ -46,7 +58,6 @@ function sum(files: readonly Source[]): number {
   return files.reduce((lines, file) => lines + linesOf(file), 0)
 }
 
-/** The size below which this share of the files stays. */
 function at(share: number): number {
   return sizes[Math.ceil(share * sizes.length) - 1] ?? 0
 }

@@ -11,7 +11,6 @@ export const oldestBrowsers = {
 
 const { chrome, firefox, safari } = oldestBrowsers.site
 
-/** As Vite takes them. */
 export const buildTargets: string[] = [
   `chrome${chrome}`,
   `edge${chrome}`,

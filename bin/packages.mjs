@@ -1,4 +1,3 @@
-/** What is installed in a folder, compared with what its lockfile asks for. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -47,7 +46,6 @@ export function missingForProduction() {
     .map(([path, { version }]) => `${path.slice('node_modules/'.length)}@${version}`)
 }
 
-/** npm's own list of what it installed last. */
 function listInstalled() {
   try {
     return readJson(join(root, 'node_modules', '.package-lock.json')).packages ?? {}

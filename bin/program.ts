@@ -1,6 +1,5 @@
 /** What the programs beside the server (`npm run backup`, `npm run staff`) have in common: they are called with words, say something, and end. */
 
-/** How a program is called, and who listens. */
 export interface Call {
   words: readonly string[]
   environment: Readonly<Record<string, string | undefined>>
@@ -22,12 +21,10 @@ export class Ended extends Error {
   }
 }
 
-/** Ends the program with a text for the person at the terminal. */
 export function end(text: string, code: number): never {
   throw new Ended(text, code)
 }
 
-/** Runs a program to its exit code, however it ends. */
 export async function runProgram(program: Program, call: Call): Promise<number> {
   try {
     return await program(call)

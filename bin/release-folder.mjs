@@ -19,9 +19,7 @@ export function readRelease(folder = root) {
   try {
     const { version, platform, arch, libc, node, files } = JSON.parse(readFileSync(file, 'utf8'))
     if (version && platform && arch && node) return { version, platform, arch, libc, node, files }
-  } catch {
-    // Said below.
-  }
+  } catch {}
   throw new Error(`${file} is damaged: unpack the archive again into an empty folder`)
 }
 

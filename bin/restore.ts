@@ -38,7 +38,6 @@ export const program = copyProgram({
   remarks,
 })
 
-/** The scheduled backups there are. */
 function listed({ where, names }: { where: string; names: readonly string[] }): string {
   return names.length > 0
     ? `Scheduled backups in ${where}, the newest first:\n${names.join('\n')}`

@@ -12,10 +12,9 @@ import { leaveSamplesOut, removeSamplePictures } from './agency/leave-samples-ou
 import { whatIsLeft } from './agency/leftovers.ts'
 import { licenseQuestions } from './agency/license-questions.ts'
 import { lookQuestions } from './agency/look-questions.ts'
-import { NewLogo } from './agency/new-logo.ts'
-import { type Flags, parseFlags } from './agency/parse-flags.ts'
-import { askAll } from './agency/prompts.ts'
+import { askAll, type Flags, parseFlags } from './agency/question.ts'
 import { AgencyMistakes } from './agency/read-agency.ts'
+import { NewLogo } from './agency/read-pictures.ts'
 import { writeAgency } from './agency/write-agency.ts'
 import { root } from './node.mjs'
 import { type Call, Ended, end, type Program, runProcess } from './program.ts'
@@ -83,7 +82,6 @@ function readFlags(words: Call['words']): Flags {
   }
 }
 
-/** Reads the whole folder as the build will. */
 async function check(folder: string): Promise<void> {
   try {
     await writeAgency(folder, join(folder, '..', '.agency'))

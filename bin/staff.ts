@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { mailboxOf } from '../app/lib/mailbox.server.ts'
 import { readConfig } from '../app/platform/config/config.ts'
-import { linkHours } from '../app/staff/invitations/link-hours.ts'
 import { type Role, roles } from '../app/staff/permissions.ts'
+import { linkHours } from '../app/staff/tokens.ts'
 import { assertDatabaseThere, assertServersUser } from './command-place.ts'
 import { endWith } from './copy-command.ts'
 import { loadProduct, type Product } from './load-product.ts'
@@ -25,7 +25,6 @@ const linkHint = (hours: number) =>
   `Send it only to that person. It works once and expires in ${hours === 1 ? 'one hour' : `${hours} hours`}. It starts with SITE_URL.`
 const invitationHint = linkHint(linkHours.colleague)
 
-/** What goes to stdout, what to stderr, and whether it went as asked. */
 interface Told {
   shown?: string
   hint?: string
@@ -34,7 +33,6 @@ interface Told {
 
 type Command = (
   staff: Staff,
-  /** From the command line. */
   email: string,
   more: { siteUrl: string; role: Role | null; anyway: boolean },
 ) => Promise<Told>
@@ -163,7 +161,6 @@ function rowOfInvitation({ email, role, expiresAt }: Invitation): string[] {
   return [email, '', role, 'invited', `until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC`]
 }
 
-/** A line for each row, in columns. */
 function linesOf(rows: readonly string[][]): string[] {
   const width = (at: number) => Math.max(...rows.map((row) => row[at]?.length ?? 0))
   return rows.map((row) =>

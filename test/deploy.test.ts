@@ -81,7 +81,7 @@ it('the image runs the server as npm start does, as nobody of importance, and wr
   for (const name of ['deploy/compose.yml', 'deploy/compose-two-nodes.yml'])
     expect(read(name)).toContain(`args: { COMMIT: "\${COMMIT:-}" }`)
   expect(run.indexOf('USER hearthline')).toBeGreaterThan(run.lastIndexOf('RUN '))
-  expect(read('app/services/exact-addresses.server.ts') + read('app/services/http-app.server.ts')).toContain(
+  expect(read('app/services/watched-routes.server.ts') + read('app/services/http-app.server.ts')).toContain(
     'readyz',
   )
 })

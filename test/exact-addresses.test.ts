@@ -1,7 +1,7 @@
 /** An address without a parameter leads to the doorway that React Router would find among all. */
 import { createStaticHandler, type RouteObject, type ServerBuild } from 'react-router'
 import { expect, it } from 'vitest'
-import { byExactAddress } from '#app/services/exact-addresses.server.ts'
+import { byExactAddress } from '#app/services/watched-routes.server.ts'
 import { loadProduct } from '../bin/load-product.ts'
 
 /** The routes that can be reached, as React Router makes them of a build. */

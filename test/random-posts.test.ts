@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fieldsOf } from '#app/forms/field.ts'
-import { signText } from '#app/platform/texts/text-signature.ts'
+import { signText } from '#app/platform/texts/texter.server.ts'
 import { forms } from '#app/services/kinds/kinds.server.ts'
 import { storeArticle } from './support/articles.ts'
 import { databaseOpener } from './support/databases.ts'

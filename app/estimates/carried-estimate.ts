@@ -5,7 +5,6 @@ import { type Estimate, type EstimateField, isChoice, isUsed, type Values } from
 import { findEstimate } from './estimates.ts'
 import { readQuery } from './read-query.ts'
 
-/** Longer than the longest address of an estimate. */
 const longest = 600
 
 /** The answers that stand with the request; none for what is no whole estimate. Never throws: a request is never lost to it. */

@@ -22,12 +22,10 @@ export interface ChoiceField {
 }
 
 export type EstimateField = NumberField | ChoiceField
-/** By the name under which an answer stands in the address. */
 export type EstimateFields = Readonly<Record<string, EstimateField>>
 
 export const isChoice = (field: EstimateField): field is ChoiceField => 'options' in field
 
-/** Whether `field` is asked of somebody with these answers. */
 export const isUsed = (field: EstimateField, answerTo: (name: string) => unknown): boolean =>
   isChoice(field) || !field.onlyFor || answerTo(field.onlyFor.name) === field.onlyFor.value
 
@@ -45,14 +43,11 @@ export interface Fact {
 }
 
 export interface Outcome {
-  /** The number, and what it is a number of. */
   number: string
   says: string
   /** Nothing is left to price: an agent may still look the numbers over. */
   isCovered?: boolean
-  /** What else follows from it, a sentence each. */
   notes: readonly string[]
-  /** How it adds up, line by line. */
   lines: readonly Fact[]
   chart: Chart
   /** The chart's numbers and what does not fit into it. */
@@ -63,7 +58,6 @@ export interface Outcome {
 
 export interface Estimate {
   path: EstimatePath
-  /** What it is called in links and on the desk. */
   name: string
   /** The interest a quote is asked about, as the quote form has it. */
   interest: string
@@ -91,7 +85,6 @@ export interface Bounds {
   max: number
 }
 
-/** Longer than any number in bounds, spaces and words included. */
 const longest = 40
 /** Digits after the point: cents, and rates like 6.125. */
 const decimals: Record<Unit, number> = { dollars: 2, percent: 3, years: 0, count: 0 }
@@ -111,7 +104,6 @@ export function readNumber(text: string, { unit, min, max }: Bounds): { value: n
 const formatBound = (bound: number, unit: Unit): string =>
   `${unit === 'dollars' ? '$' : ''}${bound.toLocaleString('en-US')}${unit === 'percent' ? '%' : ''}`
 
-/** One spelling: digits 0 to 9, "," and ".", fractions as " 1/2", without signs of money and units. */
 const toPlain = (text: string): string =>
   text
     // Apart first: normalized, "6½" would be 61/2.
@@ -125,7 +117,6 @@ const toPlain = (text: string): string =>
     .replace(/[$%]|\b(usd|dollars?|percent|years?|yrs?)\b/gi, ' ')
     .trim()
 
-/** The digits of a script follow each other, zero first. */
 function toDigit(digit: string): string {
   const at = digit.codePointAt(0) ?? 0
   let zero = at

@@ -1,5 +1,3 @@
-/** Every estimate there is, in the order of their links. */
-
 import { findPage } from '#app/content/catalogue/catalogue.ts'
 import { formatCents, formatDollars } from '#app/lib/money/format-amount.ts'
 import { repay } from '#app/lib/money/mortgage-balance.ts'
@@ -113,7 +111,6 @@ export const estimates: readonly Estimate[] = [
   termOrPermanent,
 ].filter(({ path }) => findPage(path))
 
-/** The estimate at `path`, or undefined. */
 export const findEstimate = (path: string): Estimate | undefined =>
   estimates.find((estimate) => estimate.path === path)
 

@@ -7,7 +7,6 @@ import { defineEstimate, type Outcome } from './estimate.ts'
  * in the 2026 Trustees Report, https://www.ssa.gov/oact/STATS/table4c6.html.
  */
 
-/** `both` is half men and half women of that age. */
 export type LifeTable = 'women' | 'men' | 'both'
 
 const youngest = 40
@@ -179,7 +178,6 @@ interface Annuitant {
   /** Whole years, 40 to 95. */
   age: number
   table: LifeTable
-  /** A year, in percent, compounded once a year. */
   rate: number
 }
 

@@ -1,20 +1,15 @@
-/** What an address asks of an estimate. */
 import type { Issue } from '#app/forms/field.ts'
 import { type Estimate, type EstimateField, isChoice, isUsed, readNumber, type Values } from './estimate.ts'
 
 export interface Asked {
   /** Whether the address holds an answer at all; without one the presets are worked out. */
   isAsked: boolean
-  /** The labels of what the address holds no answer to, where it holds one at all: there the example's stands. */
   fromExample: readonly string[]
-  /** What stands in the inputs, as it was typed. */
   typed: Readonly<Record<string, string>>
-  /** Null while something is wrong. */
   values: Values | null
   issues: readonly Issue[]
 }
 
-/** As much as an input shows of what was typed. */
 const shown = 100
 
 /** Reads the answers; parameters that are none of the estimate's are left alone. Never throws. */

@@ -51,10 +51,8 @@ interface Asked extends TwoPremiums {
 const leftBy = ({ cover, termYears }: Asked, { year, saved }: YearOfTwo): number =>
   saved + (year <= termYears ? cover : 0)
 
-/** The years of the table: the first, every fifth, and the first without the term policy. */
 const isTold = (year: number, termYears: number) => year === 1 || year % 5 === 0 || year === termYears + 1
 
-/** What the saved amount is, in words that hold even where the term policy leaves nothing to save. */
 function formatOfSavings({ term, termYears, permanent, rate }: Asked): string {
   if (term < permanent)
     return `saved after ${comparedYears} years, if you buy term and save the difference at ${rate} percent.`
@@ -67,7 +65,6 @@ function workOut(asked: Asked): Outcome {
   const { cover, termYears, term, permanent, value, rate } = asked
   const years = compareYears(asked)
   const last = years.at(-1)
-  // thirty years are compared, always
   if (!last) throw new Error('no years were compared')
   const ends = termYears < comparedYears
   return {
@@ -130,7 +127,6 @@ const comparedYears = 30
 
 interface TwoPremiums {
   term: number
-  /** For how many years it is paid; then it ends. */
   termYears: number
   permanent: number
   /** What savings earn a year, in percent, compounded monthly. */

@@ -65,7 +65,6 @@ export function openMinutesBetween(start: Date, end: Date, hours: OfficeHours): 
 
 const neverOpen = () => new RangeError('the office is never open')
 
-/** The open times of a year, the one of the day of `start` first. */
 function* openSpansFrom(start: Date, hours: OfficeHours) {
   let day = dayOf(start, hours)
   for (let days = 0; days <= 366; days++, day = dayAfter(day)) {
@@ -87,7 +86,6 @@ interface Day {
   text: string
   /** 0 is Sunday. */
   weekday: number
-  /** Epoch milliseconds by minutes after midnight. */
   moments: Map<number, number>
 }
 

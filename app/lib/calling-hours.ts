@@ -3,7 +3,6 @@
  * several places all must allow it.
  */
 
-/** Minutes after local midnight. */
 export interface HoursOfDay {
   opens: number
   closes: number
@@ -17,7 +16,6 @@ export interface Place {
   hoursOn(day: Temporal.PlainDate): HoursOfDay | null
 }
 
-/** Moments are offered on the quarter of an hour, milliseconds. */
 const step = 15 * 60_000
 /** Farther than any hour that is allowed lies ahead: no week is without one. */
 const maxDays = 31
@@ -77,7 +75,7 @@ function openingFrom(moment: number, place: Place): number {
   return opening
 }
 
-/** What was found last, by place: a list asks the same of one moment for each of its rows. */
+/** A list asks the same of one moment for each of its rows. */
 const openings = new Map<string, Map<number, number>>()
 const maxKept = 100
 

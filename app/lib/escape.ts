@@ -1,5 +1,3 @@
-/** Taking out of a text what would act instead of being read. */
-
 /**
  * Without control characters and direction marks (Unicode UAX 9). Accents, emoji and joiners stay. @param
  * options.keepLines keeps line feeds and tabs.

@@ -6,7 +6,6 @@ export type HolidayRule = { name: string } & (
   /** `nth` 1 to 4, or -1 for the last one of the month. */
   | { month: number; weekday: number; nth: number }
   | { easter: number }
-  /** So many days after another one, as the Tuesday after the first Monday in November. */
   | { month: number; weekday: number; nth: number; later: number }
 )
 
@@ -57,7 +56,6 @@ const daysOf = (rules: readonly HolidayRule[], year: number, moved: Moved) =>
     return [date, ...(isFixed(rule) ? [move(date, moved)] : [])].map(String)
   })
 
-/** Only a date can fall on a weekend that nobody meant. */
 const isFixed = (rule: HolidayRule) => 'day' in rule
 
 function move(date: Temporal.PlainDate, moved: Moved): Temporal.PlainDate {

@@ -1,5 +1,3 @@
-/** Lengths of time in words. */
-
 /** "2 d 3 h", "1 h 05 min", "12 min", "40 s", from seconds. */
 export function formatLength(seconds: number): string {
   const minutes = Math.floor(seconds / 60)

@@ -1,6 +1,5 @@
 /** How a change that somebody asked for went. What nobody expected is thrown, and answered as `unavailable`. */
 
-/** Why a field cannot be taken, by its name. */
 export type Issues = Readonly<Record<string, string>>
 
 export interface Done<Notice extends string = string> {
@@ -9,15 +8,11 @@ export interface Done<Notice extends string = string> {
   notice: Notice
   /** Says more than the notice, where no address has to carry it. */
   message?: string | undefined
-  /** What others did since the form was made. */
   changes?: readonly string[] | undefined
-  /** What takes it back, where that is possible: the name of what was done. */
   undo?: string | undefined
-  /** Where to go on: the address of a page that asks for more. */
   page?: string | undefined
 }
 
-/** Nothing was changed. Without a message the form has words of its own. */
 export type ErrorResponse =
   /** Not understood, or not possible as things are; by field, or as a whole. */
   | { kind: 'invalid'; issues: Issues; message?: string | undefined; status?: UnreadableStatus | undefined }
@@ -59,7 +54,6 @@ export function statusOf(refusal: ErrorResponse): number {
 
 export const notFound = { kind: 'not-found' } as const
 
-/** Not possible as it is; the form says the same unless there is a message. */
 export const invalid = (message?: string) => ({
   kind: 'invalid' as const,
   issues: {},

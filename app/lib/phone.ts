@@ -4,7 +4,6 @@ export function digitsOf(typed: string): string {
   return typed.replace(/\D/g, '')
 }
 
-/** A number in what somebody typed, and what stands behind it up to the next one. */
 export interface FoundNumber {
   number: string
   tail: string
@@ -26,7 +25,6 @@ export function findNumbers(typed: string): FoundNumber[] {
   return found.length > 0 ? found : inDigits(withoutLetters(text))
 }
 
-/** Longer than any field or cell with a number, or with all of a household. */
 const maxRead = 300
 
 /** Full-width digits, marks that no eye sees and the dashes of word processors, as a telephone book has them; an O for a zero. */
@@ -68,7 +66,6 @@ const withoutLetters = (text: string) =>
 
 const keyOf = (letter: string) => String(keys.findIndex((on) => on.includes(letter.toLowerCase())) + 2)
 
-/** (216) 555-0142 for +12165550142; any other number as it is. */
 export const formatNumber = (e164: string): string => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
 /** Area codes of the plan in other countries, from the Bahamas to Jamaica. */

@@ -6,7 +6,6 @@ export interface PostalAddress {
   zip: string
 }
 
-/** The two lines under a name on an envelope. */
 export function addressLines({ street, city, state, zip }: PostalAddress): readonly [string, string] {
   return [street, `${city}, ${state} ${zip}`]
 }

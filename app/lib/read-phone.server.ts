@@ -5,7 +5,6 @@ import { findNumbers } from './phone.ts'
 export interface PhoneRead {
   /** E.164; null where there is none of the numbering plan. The first of several. */
   number: string | null
-  /** Digits to be dialled once the number has answered. */
   extension: string | null
   /** E.164 of those that stand beside it. */
   others: readonly string[]

@@ -12,7 +12,6 @@ export async function* csvBytes(
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   let top = `\uFEFF${csvText([headers])}`
-  // Together with the first page: a file that begins has rows to go on with.
   for await (const rows of pages) {
     const text = top + csvText(rows)
     top = ''

@@ -10,7 +10,6 @@ import type { Database } from './database/database.server.ts'
 export interface LimitRule {
   /** Names the limit in the store: two rules never share a count. */
   name: string
-  /** How many times within `seconds`. */
   times: number
   seconds: number
   /** True when a restart must not lift it: counted in the database on SQLite, too, at the price of a write each time. */
@@ -20,7 +19,6 @@ export interface LimitRule {
 export interface Limit {
   /** Counts one use by `who`. Returns 0 when allowed, else the seconds until it may be tried again. */
   use(who: string): Promise<number>
-  /** Takes back so many uses, one unless said. */
   giveBack(who: string, uses?: number): Promise<void>
   forget(who: string): Promise<void>
 }

@@ -34,7 +34,6 @@ export interface Person {
 export interface PersonalRecords {
   name: string
   title: string
-  /** What an erasure does to it, in words. */
   fate: string
   /** What stays after an erasure, and why; absent where nothing does. */
   keeps?: string
@@ -49,12 +48,10 @@ export interface SubjectRecords extends PersonalRecords {
   subjects(db: Queries, sought: Sought, limit: number): Promise<Subject[]>
 }
 
-/** Tables whose rows name the submission they belong to. */
 type SubjectTable = {
   [Name in keyof Tables]: Tables[Name] extends { subject_id: unknown } ? Name : never
 }[keyof Tables]
 
-/** Text of a query's condition: rows that belong to one of the person's submissions. */
 export function belongsTo({ subjects }: Person) {
   if (subjects.length === 0) return sql<SqlBool>`1 = 0`
   return sql<SqlBool>`subject_id in (${sql.join(subjects.map(({ id }) => id))})`
@@ -75,7 +72,6 @@ export function subjectTable(table: SubjectTable & string, title: string): Perso
   }
 }
 
-/** Rows of a table with a `subject_id`, whole. */
 export async function subjectRows(db: Queries, table: string, person: Person, limit: number) {
   const { rows } = await sql<Record<string, unknown>>`
     select * from ${sql.table(table)} where ${belongsTo(person)} limit ${sql.lit(limit)}`.execute(db)

@@ -42,7 +42,6 @@ export interface SharePicture {
   signature: string
   /** The text of an SVG file, before the name. */
   logo: Buffer
-  /** The same, shown on the right; or a photograph. */
   scene: Buffer
   /** The point of a photograph that its crop keeps, per cent from the left and from the top. */
   focus?: { x: number; y: number }
@@ -151,7 +150,6 @@ function breakLines(letters: Font, text: string, fontSize: number): string[] {
   return lines
 }
 
-/** A word, or where it is wider than a line, as much of it as each line takes. */
 function piecesOf(word: string, isWithin: (piece: string) => boolean): string[] {
   const pieces = ['']
   for (const letter of word) {

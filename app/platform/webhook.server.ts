@@ -35,7 +35,6 @@ export interface WebhookMessage {
   type: string
   timestamp: string
   data: unknown
-  /** Of the shape of `data`. */
   version?: number
 }
 
@@ -53,7 +52,6 @@ export interface Webhook {
 
 const timeout = 10_000
 
-/** Nothing is connected before it is used. */
 export function openWebhook(target: WebhookTarget): Webhook {
   const ask = asker(target)
   const post = async ({ id, ...content }: WebhookMessage) => {
@@ -124,7 +122,6 @@ function asker({ url, networks: listed = [], isTyped = false }: WebhookTarget) {
     })
 }
 
-/** Why, in the system's word (ECONNREFUSED, CERT_HAS_EXPIRED), where it has one. */
 function codeOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: string }
   if (name === 'AbortError' || name === 'TimeoutError') return ' (ETIMEDOUT)'

@@ -2,8 +2,7 @@
 import { AsyncZipDeflate, strToU8, Zip } from 'fflate'
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { mapInTurns } from '#app/lib/map-in-turns.ts'
-import { openYields } from '#app/lib/yield-to-others.ts'
+import { mapInTurns, openYields } from '#app/lib/yield-to-others.ts'
 import { colors, text } from '#app/theme/theme.ts'
 import type { PersonFile } from './person-file.server.ts'
 

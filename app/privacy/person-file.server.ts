@@ -1,7 +1,7 @@
 /** Everything that is held about one person, gathered from every room; and its erasure. */
 import { createHmac } from 'node:crypto'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
-import { mapInTurns } from '#app/lib/map-in-turns.ts'
+import { mapInTurns } from '#app/lib/yield-to-others.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type {
   Person,

@@ -29,11 +29,9 @@ interface Parts {
   config: DeskConfig
   database: Database
   log: Log
-  /** Aborted when the server is about to stop. */
   leaving: AbortSignal
 }
 
-/** A page by its address, as an owner published it. */
 type Published = readonly [address: string, document: PageDocument]
 
 const retryMs = 500
@@ -91,7 +89,6 @@ export async function openAgencySettings({ config, database, log, leaving }: Par
   await read()
 
   return {
-    /** The public facts as they stand. */
     agency: (now = new Date()): PublicAgency => publicAgency(announcement(now)),
     ads: (): AdAccount | null => present.ads.value,
     /** The mailboxes for leads and applications; undefined for the agency's own. */
@@ -110,14 +107,12 @@ export async function openAgencySettings({ config, database, log, leaving }: Par
         })
       await reading
     },
-    /** `changed` is called when what pages show of the agency is another. */
     onChange(changed: () => void) {
       listener = changed
     },
   }
 }
 
-/** Calls `turned` whenever the announcement that is waited for comes or goes. */
 function openTurns(turned: () => void, leaving: AbortSignal) {
   let timer: NodeJS.Timeout | undefined
   leaving.addEventListener('abort', () => clearTimeout(timer))

@@ -39,11 +39,9 @@ interface BackgroundServices {
   agencySettings: AgencySettings
   pages: PageCache
   surprises: UnexpectedErrors
-  /** Aborted by `leave`. */
   leaving: AbortController
 }
 
-/** Nothing runs before `start`. */
 export function background({
   config,
   log,

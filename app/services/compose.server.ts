@@ -12,7 +12,7 @@ import { agency as office } from '#app/content/agency/agency.ts'
 import { type Announcements, openAnnouncements } from '#app/platform/announcements.server.ts'
 import type { Config } from '#app/platform/config/config.ts'
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
-import { openShedNotes } from '#app/platform/http/admission/shed-notes.server.ts'
+import { openShedNotes } from '#app/platform/http/admission/admission-queue.server.ts'
 import { createPageCache } from '#app/platform/http/pages/page-cache.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
@@ -24,9 +24,15 @@ import { checkDataFolder } from '#app/platform/process/data-folder.server.ts'
 import { type Log, openLog } from '#app/platform/process/log.ts'
 import { type Metrics, openMetrics } from '#app/platform/process/metrics.server.ts'
 import { openSlots } from '#app/platform/process/slots.ts'
-import { renewEncrypted } from '#app/platform/secrets/encryption.server.ts'
-import { checkSecret, lostRejection, readSecretCheck } from '#app/platform/secrets/secret-check.server.ts'
-import { makeKeptSecret, readKeptSecret, secretFile } from '#app/platform/secrets/stored-secret.server.ts'
+import { renewEncrypted } from '#app/platform/secrets/secrets.server.ts'
+import {
+  checkSecret,
+  lostRejection,
+  makeKeptSecret,
+  readKeptSecret,
+  readSecretCheck,
+  secretFile,
+} from '#app/platform/secrets/stored-secret.server.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
 import { openUnexpectedErrors } from '#app/platform/unexpected-errors/unexpected-errors.server.ts'
 import { bringUpToDate, type UpgradeTimeouts } from '#app/platform/upgrade/bring-up-to-date.server.ts'
@@ -97,7 +103,6 @@ export async function compose(environment: Config, patience: UpgradeTimeouts = {
   const assignment = await openAssignment({ database, announcements, log })
   const leaving = new AbortController()
   const agencySettings = await openAgencySettings({ config, database, log, leaving: leaving.signal })
-  /** What the work behind the requests is done with. */
   const behind = { config, log, ...databases, announcements, jobs, mailer, mailbox, agencySettings }
   const fromVisitors = await openFromVisitors({ config, log, database, intake, contactKey })
   const { spamSources } = fromVisitors
@@ -144,7 +149,6 @@ export async function compose(environment: Config, patience: UpgradeTimeouts = {
   }
 }
 
-/** What bounds and weighs what visitors send. */
 async function openFromVisitors({
   config,
   log,
@@ -177,7 +181,6 @@ function openUploads({ config, database, log }: Record<'database', Database> & {
   return { pictures: openPictures(parts), personFiles: openPersonFiles({ ...parts, log }) }
 }
 
-/** What readers of articles search with, and what is counted of them. */
 const toReaders = ({ config, log, database, visits }: ForReaders) => ({
   articleSearch: openArticleSearch(visits, { limited: config.formLimits, log }),
   readCounts: openReadCounts({ database, log }),
@@ -190,13 +193,11 @@ interface ForReaders extends Record<'database' | 'visits', Database> {
 
 /** What visitors are told, also those who have to come back because too many are here at once. */
 const toVisitors = ({ agency }: AgencySettings, parts: Parameters<typeof openShedNotes>[0]) => ({
-  /** The agency's public facts as they stand. */
   agency,
   shed: openShedNotes(parts),
   comeBack: openComeBackPages(agency),
 })
 
-/** What becomes of the work of somebody who leaves. */
 const reassignWith = ({ announce }: Announcements): HandOn => ({
   make: (tx, leaving) => reassignAllOf(tx, kinds, leaving),
   made: () => kinds.map(topicOf).forEach(announce),
@@ -219,9 +220,7 @@ async function openDatabases(config: Config, log: Log, patience: UpgradeTimeouts
 const formatMigrated = (copy: string | null) =>
   `database migrated${copy ? ', and a copy of before is in before-upgrade' : ''}`
 
-/** The secret that the product works with: the configured one, the kept one, or on the first start a new one. */
 type SecretConfig = Pick<Config, 'secret' | 'dataDir' | 'secretLost'> & {
-  /** Secrets of before that may still be read. */
   oldSecrets?: readonly string[]
 }
 

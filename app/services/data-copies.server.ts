@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { agency } from '#app/content/agency/agency.ts'
 import { type End, ErrorResponse } from '#app/platform/backup/backup-format.ts'
-import { momentOf } from '#app/platform/backup/nightly/backup-names.ts'
 import {
   type MadeNightly,
   makeNightly,
@@ -11,7 +10,7 @@ import {
   type NightlyOrder,
   noteRun,
 } from '#app/platform/backup/nightly/nightly-job.server.ts'
-import { openStore } from '#app/platform/backup/nightly/open-store.server.ts'
+import { momentOf, openStore } from '#app/platform/backup/nightly/open-store.server.ts'
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
 import {
   type CopyOptions,

@@ -30,7 +30,6 @@ export interface DoctorOptions {
   config: Config
   letterTo?: string | undefined
   dkim?: string | undefined
-  /** Other patience or strictness than usual. */
   tools?: Partial<Tools>
 }
 
@@ -124,7 +123,6 @@ async function checkLines(database: Database | null): Promise<ListedFinding[]> {
       ]
 }
 
-/** "Annuities (3 requests)", of those values that there are. */
 async function countBy(
   db: Queries,
   table: 'submissions' | 'research_articles',

@@ -1,4 +1,3 @@
-/** The answer to a post of any form, sent by its island and by the browser. */
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import type { PublicAgency } from '#app/content/agency/agency.ts'
 import { findPageAround } from '#app/content/catalogue/catalogue.ts'
@@ -121,7 +120,6 @@ type ErrorResponse = Extract<TakeOutcome, { kind: 'refused' }>
 const retryOf = ({ retryAfter }: ErrorResponse): Record<string, string> =>
   retryAfter ? { 'Retry-After': String(retryAfter) } : {}
 
-/** What the form shows: what was wrong, what was typed, and where it was typed. */
 function stateOf(
   form: Form,
   { state }: ErrorResponse,

@@ -14,15 +14,17 @@ import { awaySeconds, isUnavailable } from '#app/platform/database/database-erro
 import { logAccess } from '#app/platform/http/access-log.server.ts'
 import type { Waiting } from '#app/platform/http/admission/admission-queue.server.ts'
 import { lineUp } from '#app/platform/http/admission/admit-request.server.ts'
+import { deleteUnreadBodies, endSlowBodies } from '#app/platform/http/bodies/request-bodies.server.ts'
 import { watchReaders } from '#app/platform/http/bodies/silent-readers.server.ts'
-import { endSlowBodies } from '#app/platform/http/bodies/slow-bodies.server.ts'
-import { deleteUnreadBodies } from '#app/platform/http/bodies/unread-bodies.server.ts'
 import { cachedPages, notFoundPath } from '#app/platform/http/pages/cached-pages.server.ts'
 import { watchProxies } from '#app/platform/http/proxy-watch.server.ts'
-import { queueFairly } from '#app/platform/http/queue-fairly.server.ts'
-import { addressesFromSiteUrl, rejectForeignPosts } from '#app/platform/http/request-checks.server.ts'
+import {
+  addressesFromSiteUrl,
+  queueFairly,
+  rejectForeignPosts,
+  startRequests,
+} from '#app/platform/http/request-checks.server.ts'
 import { type RequestInfo, requestInfoContext } from '#app/platform/http/request-info.ts'
-import { startRequests } from '#app/platform/http/request-start.server.ts'
 import { carryHeaders } from '#app/platform/http/security-headers.server.ts'
 import { serveFiles } from '#app/platform/http/static-files.server.ts'
 import { clientAddress, comesTrusted, isHidden } from '#app/platform/http/visitor-address.server.ts'
@@ -33,13 +35,11 @@ import { errorPagePolicy, renderErrorPage } from '#app/site/error-page.tsx'
 import { sharePictures } from '#app/site/search-engines/share-pictures.server.ts'
 import { readToken } from '#app/staff/session-cookies.ts'
 import type { Services } from './compose.server.ts'
-import { byExactAddress } from './exact-addresses.server.ts'
 import { servicesContext } from './services.ts'
-import { watchRoutes } from './watched-routes.server.ts'
+import { byExactAddress, watchRoutes } from './watched-routes.server.ts'
 
 export interface HttpAppOptions {
   services: Services
-  /** The server build, or how to get the newest one (development). */
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** Folder of the browser's files, or middleware that serves them (development). */
   assets: string | express.Handler
@@ -115,7 +115,6 @@ export function createHttpApp({ services, build, assets, enter }: HttpAppOptions
 
   return {
     handle: named(app, handle),
-    /** Renders the pages visitors open first, before the server listens. */
     warm: () => {
       const kept = catalogue.filter(({ cached, path }) => cached && services.pageKey(path) !== null)
       return pages.warm(kept.map(({ path }) => path))
@@ -142,7 +141,6 @@ const named =
 const begin = (app: express.Express, request: IncomingMessage, response: ServerResponse): void =>
   forRequest(request.id, () => app(request, response))
 
-/** The patterns of a build; in development there may be others a moment later, so all are one. */
 const patternsOf = (build: HttpAppOptions['build']) =>
   typeof build === 'function' ? () => 'development' : routePatterns(build.routes)
 
@@ -160,7 +158,6 @@ function answerErrors({ config, log, metrics, agency }: Services): ErrorRequestH
   }
 }
 
-/** What no route of ours is behind. */
 const other = 'other'
 
 /** A function that names the pattern: "/admin/leads/:id" for "/admin/leads/0190...", with or without React's ".data". */
@@ -193,7 +190,6 @@ function partOf(part: string): string {
   return `/${part.replace(/[.+^$()|[\]\\{}?]/g, '\\$&')}`
 }
 
-/** `plain` is the server build, or how to get the newest one (development). */
 function routeHandlers(services: Services, plain: ServerBuild | (() => Promise<ServerBuild>)) {
   const { config } = services
   const mode = import.meta.env.DEV ? 'development' : 'production'
@@ -216,7 +212,6 @@ function routeHandlers(services: Services, plain: ServerBuild | (() => Promise<S
   const answer: Handler = (request, response, next) =>
     handlersFor(request.path).answer(request, response, next)
   return {
-    /** Middleware that answers with the doorway of the request's address. */
     answer,
     renderAnonymously(path: string, id: string): Promise<Response> {
       const url = new URL(path, config.siteUrl)

@@ -46,7 +46,6 @@ interface DoorwayArgs {
 
 const isPlace = (name: string) => places.some((one) => one === name)
 
-/** What /book shows. */
 export async function loadBooking({ request, context }: DoorwayArgs) {
   const services = context.get(servicesContext)
   const query = new URL(request.url).searchParams
@@ -223,7 +222,6 @@ async function formatAppointment(
 
 type AppointmentArgs = DoorwayArgs & { params: { token: string } }
 
-/** The person behind a link; null where it opens nothing any more. */
 async function findLinked(services: Services, token: string): Promise<Submission | null> {
   const subject = readAppointmentToken(services, token)
   const row = subject === null ? undefined : await findPerson(services.database.db, leads, subject)
@@ -277,7 +275,6 @@ export async function loadAppointment({ request, context, params }: AppointmentA
 const doneNames = ['booked', 'moved', 'canceled'] as const satisfies readonly AppointmentDone[]
 const doneOf = (typed: string | null) => doneNames.find((one) => one === typed) ?? null
 
-/** Books, moves or cancels by a link. */
 export async function postAppointment(args: AppointmentArgs) {
   const { request, context, params } = args
   if (request.method !== 'POST') return data(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
@@ -285,7 +282,6 @@ export async function postAppointment(args: AppointmentArgs) {
   const { issues } = appointmentCopy(services.agency())
   const refuse = (status: number, issue: string) => data({ issue }, { status })
   const row = await findLinked(services, params.token)
-  // The page says it.
   if (!row) return data(null, { status: 404 })
   const body = await readBody(request)
   const values = 'status' in body ? {} : body.values

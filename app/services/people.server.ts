@@ -5,8 +5,7 @@
 import { agency } from '#app/content/agency/agency.ts'
 import { momentIn } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
-import { auditRecords } from '#app/platform/audit/audit-records.server.ts'
-import { type AuditEntry, recordAudits } from '#app/platform/audit/audit-trail.server.ts'
+import { type AuditEntry, auditRecords, recordAudits } from '#app/platform/audit/audit-trail.server.ts'
 import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import {

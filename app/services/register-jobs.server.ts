@@ -75,7 +75,6 @@ interface JobServices extends Secrets {
   people: Pick<People, 'erase'>
   agencySettings: AgencySettings
   spamSources: SpamSources
-  /** Aborted when the server is about to stop. */
   leaving: AbortSignal
 }
 
@@ -126,7 +125,6 @@ export function registerJobs(services: JobServices) {
   }
   handleReplyJobs(jobs, {
     ...{ database, doNotContact, announcements, kinds, log, fileStore: personFiles.store },
-    // One may be connected while the server runs.
     inbox: () => config.inbox,
     ownMailboxes: () => ownMailboxes(kinds, config, agencySettings.recipients()),
   })
@@ -147,7 +145,6 @@ export function registerJobs(services: JobServices) {
   handleArticleJobs(services)
 }
 
-/** What becomes of articles beside whoever writes them. */
 function handleArticleJobs({
   config,
   database,

@@ -1,7 +1,7 @@
 /** A new SECRET beside the old one, and what was made with either (docs/how-to/rotate-the-secret.md). */
 import { expect, it } from 'vitest'
 import { connectionId, openConnection } from '#app/platform/mailbox/connection.server.ts'
-import { decryptAny } from '#app/platform/secrets/encryption.server.ts'
+import { decryptAny } from '#app/platform/secrets/secrets.server.ts'
 import { encryptedCalendars } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import { listEndpoints, secretsOf } from '#app/submissions/webhooks/endpoints.server.ts'
 import { authenticator } from '#test/support/authenticator.ts'

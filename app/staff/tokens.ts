@@ -29,3 +29,6 @@ export function newLink(secret: string, hours: number) {
     token_hash: hashOf(linkToken(secret, id)),
   }
 }
+
+/** How long a link that makes an account holds, in hours. */
+export const linkHours = { 'first-owner': 24, colleague: 72 } as const

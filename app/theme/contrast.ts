@@ -33,12 +33,10 @@ const everywhere: readonly Pair[] = [
   ...on(3, 'edge', 'paper', 'card'),
 ]
 
-/** The dark bands of the public site, which is light only. */
 const byDay: readonly Pair[] = [
   ...on(4.5, 'mist', 'deep', 'deepest'),
   ...on(4.5, 'accent', 'deep'),
   ...on(3, 'accent', 'deepest'),
-  // In the drawings.
   ...on(4.5, 'ink', 'accent'),
   // A button is known by its words (1.4.11 asks nothing of its ground), but one that cannot be seen looks like a link.
   ...on(1.25, 'accent', 'paper', 'card'),
@@ -46,7 +44,6 @@ const byDay: readonly Pair[] = [
 
 export interface ContrastIssue {
   color: keyof ChosenColors
-  /** What it reaches where, and what would do. */
   message: string
 }
 

@@ -12,7 +12,6 @@ export interface ChosenColors {
 type Shade =
   /** Lighter or darker than a chosen one by a step, with its chroma times a factor and its hue turned by degrees. */
   | { near: keyof ChosenColors; step: number; chroma: number; turn: number }
-  /** As light as said, whatever the chosen one is. */
   | { of: keyof ChosenColors; lightness: number; chroma: number; turn: number }
   /** Its meaning decides: an error is red with every agency. */
   | { lightness: number; chroma: number; hue: number }
@@ -74,7 +73,6 @@ export interface Palette {
   dark: Colors
 }
 
-/** All colors as `#rrggbb`. What is written on the accent is as dark or as light as can be read there. */
 export function paletteOf(chosen: ChosenColors): Palette {
   const light = { ...chosen, ...mix(lightShades, chosen), 'on-accent': onAccent(chosen) }
   return { light, dark: { ...light, ...mix(darkShades, chosen) } }
@@ -121,6 +119,5 @@ export function toHex(lightness: number, chroma: number, hue: number): string {
   return color.to('srgb').toGamut().toString({ format: 'hex', collapse: false })
 }
 
-/** 1 to 21 (WCAG 2.2, relative luminance). */
 export const contrastOf = (one: string, other: string): number =>
   new Color(one).contrast(new Color(other), 'WCAG21')

@@ -9,7 +9,6 @@ import { stateFunds } from '../../app/content/agency/places.ts'
 import { mistakesOf } from '../../app/content/lines/lines.ts'
 import { placeMistake } from './read-agency.ts'
 
-/** @param files The files by name, checked each by itself; one with a mistake of its own is not among them. */
 export function findMistakesAcross(folder: string, files: ReadonlyMap<string, unknown>): string[] {
   const agency = files.get('agency.yaml') as AgencyFile | undefined
   const licenses = files.get('licenses.yaml') as LicensesFile | undefined

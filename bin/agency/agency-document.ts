@@ -1,10 +1,9 @@
 /** A file of agency/ that a program changes: comments, order and everything it does not touch stay as they were. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import { slipOf } from './find-slip.ts'
 import { schemaOf } from './read-agency.ts'
-import { writeWhole } from './write-whole.ts'
 
 type Path = readonly PropertyKey[]
 
@@ -28,13 +27,11 @@ export class AgencyDocument {
     this.#document = document
   }
 
-  /** The text or number that stands at `path`, as a text; empty when there is none. */
   text(path: Path): string {
     const value = this.value(path)
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
 
-  /** Whatever stands at `path`, as plain data. */
   value(path: Path): unknown {
     const node: unknown = this.#document.getIn(path)
     return isMap(node) || isSeq(node) ? node.toJSON() : node
@@ -52,7 +49,6 @@ export class AgencyDocument {
     if (isScalar(node) && node.comment?.trim() === 'sample') delete node.comment
   }
 
-  /** Empties the file down to the comment that it begins with. */
   clear(): void {
     this.#isChanged = true
     this.#document.contents = null
@@ -87,7 +83,6 @@ export class AgencyDocuments {
     this.folder = folder
   }
 
-  /** @throws As the constructor of `AgencyDocument` does. */
   open(name: string): AgencyDocument {
     const opened = this.#opened.get(name) ?? new AgencyDocument(this.folder, name)
     this.#opened.set(name, opened)
@@ -102,4 +97,11 @@ export class AgencyDocuments {
   save(): void {
     for (const document of this.#opened.values()) document.save()
   }
+}
+
+/** Writes the file whole or not at all, whenever the machine stops. */
+export function writeWhole(path: string, text: string): void {
+  const beside = `${path}.new`
+  writeFileSync(beside, text)
+  renameSync(beside, path)
 }

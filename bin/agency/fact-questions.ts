@@ -1,15 +1,14 @@
 /** What `npm run setup` asks of the agency itself: one row for each question, which is also a flag of the command. */
 
-import { stateCalled, stateCodes } from '../../app/content/agency/state-codes.ts'
-import { zonesOf } from '../../app/content/agency/state-zones.ts'
-import { type LineName, lines, usualLines } from '../../app/content/lines/lines.ts'
-import type { AgencyDocuments } from './agency-document.ts'
-import { hoursByDay, hoursLine } from './hours-line.ts'
+import { type Weekday, week } from '#app/content/agency/opening-hours.ts'
+import { stateCalled, stateCodes } from '#app/content/agency/state-codes.ts'
+import { zonesOf } from '#app/content/agency/state-zones.ts'
+import { type LineName, lines, usualLines } from '#app/content/lines/lines.ts'
+import type { AgencyDocument, AgencyDocuments } from './agency-document.ts'
 import type { Question } from './question.ts'
 
 const file = 'agency.yaml'
 
-/** A text that goes where it is read from. */
 function text(
   flag: string,
   ask: string,
@@ -25,7 +24,6 @@ function text(
   }
 }
 
-/** What people call the zones. */
 const zoneNames: Readonly<Record<string, string>> = {
   eastern: 'America/New_York',
   central: 'America/Chicago',
@@ -68,7 +66,6 @@ export const factQuestions: readonly Question[] = [
       if (unknown !== undefined)
         return `"${unknown}" is no line of the catalogue; they are ${Object.keys(lines).join(', ')}`
       const named = [...new Set(sold.map((one) => lineCalled(one)))]
-      // Enter keeps the list as it is written.
       return named.join(', ') === nowSold(files) ? [] : [[['lines'], named]]
     },
   },
@@ -156,3 +153,42 @@ export const factQuestions: readonly Question[] = [
     typed === '' || typed === 'none' ? null : typed,
   ),
 ]
+
+function hoursByDay(typed: string): Partial<Record<Weekday, string>> | string {
+  const days: Partial<Record<Weekday, string>> = {}
+  for (const part of typed.split(';').filter((part) => part.trim())) {
+    const [named = '', ...rest] = part.split(':')
+    const range = daysOf(named)
+    const hours = rest.join(':').trim()
+    if (!range || !hours) return `cannot read "${part.trim()}"; write it as Monday - Friday: 9 AM - 6 PM`
+    for (const day of range) days[day] = hours
+  }
+  return days
+}
+
+function daysOf(named: string): readonly Weekday[] | undefined {
+  const [from, to = from] = named.split(/\s*(?:-|–|\bto\b)\s*/).map(dayCalled)
+  if (from === undefined || to === undefined || from < 0 || to < from) return undefined
+  return week.slice(from, to + 1)
+}
+
+const dayCalled = (typed: string) => {
+  const wanted = typed.trim().toLowerCase()
+  return wanted.length < 3 ? -1 : week.findIndex((day) => day.toLowerCase().startsWith(wanted))
+}
+
+function hoursLine(file: AgencyDocument): string {
+  const runs: { first: Weekday; last: Weekday; hours: string; next: number }[] = []
+  for (const [index, day] of week.entries()) {
+    const hours = file.text(['hours', day])
+    if (!hours) continue
+    const before = runs.at(-1)
+    if (before?.next === index && before.hours === hours) {
+      before.last = day
+      before.next = index + 1
+    } else runs.push({ first: day, last: day, hours, next: index + 1 })
+  }
+  return runs
+    .map(({ first, last, hours }) => `${first === last ? first : `${first} - ${last}`}: ${hours}`)
+    .join('; ')
+}

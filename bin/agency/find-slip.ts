@@ -11,7 +11,6 @@ export function slipOf(document: Document, text: string, lines: LineCounter): st
   return `${open || line}: ${formatSlip(error, text.split('\n')[line - 1] ?? '')}`
 }
 
-/** What the parser says in terms of its own. */
 const unreadable: Readonly<Partial<Record<ErrorCode, string>>> = {
   DUPLICATE_KEY: 'this name stands in the file twice; delete one of the two lines',
   TAB_AS_INDENT: 'the line begins with a tab; write spaces instead',
@@ -47,7 +46,6 @@ function formatSlip({ code, message }: YAMLError, line: string): string {
   return `the line, or the one below it, ${misplaced}`
 }
 
-/** The line of the last quote that opens a text. */
 function openingQuote(text: string): number | undefined {
   const at = text.split('\n').findLastIndex((line) => /:\s+['"]/.test(line))
   return at < 0 ? undefined : at + 1

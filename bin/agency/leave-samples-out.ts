@@ -4,9 +4,13 @@
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CarriersFile } from '#app/content/agency/carriers-schema.ts'
+import type { FiguresFile } from '#app/content/agency/figures-schema.ts'
+import type { LicensesFile } from '#app/content/agency/licenses-schema.ts'
+import type { PeopleFile } from '#app/content/agency/people-schema.ts'
+import type { RegionsFile } from '#app/content/agency/regions-schema.ts'
 import type { AgencyDocument, AgencyDocuments } from './agency-document.ts'
 
-/** Where the entries are, and what the owner calls them. */
 const places = [
   { name: 'people.yaml', path: ['people'], one: 'person', many: 'people' },
   { name: 'licenses.yaml', path: ['agents'], one: 'agent’s license', many: 'agents’ licenses' },
@@ -79,3 +83,32 @@ function samplePictures(folder: string): string[] {
 /** Of the sample's drawings each says so in a comment, which a drawing put in its place does not have. */
 export const isSampleDrawing = (path: string): boolean =>
   readFileSync(path, 'utf8').includes('<!-- sample: true -->')
+
+/** What only the sample agency may say, left out of what the program reads once agency.yaml says `sample: false`. */
+interface Marked {
+  sample?: boolean | undefined
+}
+
+const isOwn = ({ sample }: Marked) => !sample
+const ownIn = <Entry extends Marked>(entries: Readonly<Record<string, Entry>>) =>
+  Object.fromEntries(Object.entries(entries).filter(([, entry]) => isOwn(entry)))
+
+/** Of reviews and stories the program leaves the samples out itself: they carry a label. */
+const drops: Readonly<Record<string, (file: never) => unknown>> = {
+  'carriers.yaml': ({ carriers }: CarriersFile) => ({ carriers: carriers.filter(isOwn) }),
+  'figures.yaml': (figures: FiguresFile) => ownIn(figures),
+  'licenses.yaml': ({ agency, agents }: LicensesFile) => ({ agency, agents: ownIn(agents) }),
+  'people.yaml': ({ people }: PeopleFile) => ({ people: people.filter(isOwn) }),
+  'regions.yaml'(file: RegionsFile | null) {
+    const regions = file?.regions.filter(isOwn) ?? []
+    return regions.length > 0 ? { ...file, regions } : null
+  },
+}
+
+export function deleteSamples(files: ReadonlyMap<string, unknown>): Map<string, unknown> {
+  return new Map(
+    [...files].map(([name, file]) => {
+      return [name, drops[name] ? drops[name](file as never) : file]
+    }),
+  )
+}

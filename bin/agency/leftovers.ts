@@ -12,7 +12,6 @@ import { isSampleDrawing } from './leave-samples-out.ts'
  */
 const ofTheSample = /\bsample\b|\.example\b|\b555-01\d\d\b/i
 
-/** One sentence each, the files first. */
 export function whatIsLeft(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))
@@ -37,7 +36,6 @@ export function whatIsLeft(folder: string): string[] {
   ]
 }
 
-/** What has nothing in it yet, which no page misses. */
 function emptyOf(folder: string, files: readonly string[]): string[] {
   const empty = files.filter((name) => {
     const root = parseDocument(readFileSync(join(folder, name), 'utf8')).contents as Node | null

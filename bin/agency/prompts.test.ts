@@ -9,8 +9,8 @@ import { AgencyDocuments } from './agency-document.ts'
 import { factQuestions } from './fact-questions.ts'
 import { licenseQuestions } from './license-questions.ts'
 import { lookQuestions } from './look-questions.ts'
-import { NewLogo } from './new-logo.ts'
-import { askAll } from './prompts.ts'
+import { askAll } from './question.ts'
+import { NewLogo } from './read-pictures.ts'
 
 const rounds = { factQuestions, lookQuestions, licenseQuestions }
 const enter = '\r'

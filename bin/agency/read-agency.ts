@@ -64,7 +64,6 @@ export function readAgencyFile(
   )
 }
 
-/** A file of a state goes by the state's full name. */
 function wayOut(name: string): string {
   const [, called] = /^states\/(.+)\.yaml$/.exec(name) ?? []
   if (called === undefined) return '; check its name, or take it out of the folder'
@@ -74,7 +73,6 @@ function wayOut(name: string): string {
     : '; call it by the full name of the state, as states/new-york.yaml'
 }
 
-/** A mistake that shows only beside another file, told like those of a schema. */
 export function placeMistake(
   folder: string,
   name: string,
@@ -93,7 +91,6 @@ function parse(folder: string, name: string) {
   return { document, lines, slip: slipOf(document, text, lines) }
 }
 
-/** The schema that checks the file of this name, as `agency.yaml` or `states/ohio.yaml`. */
 export function schemaOf(name: string): z.ZodType | undefined {
   return agencySchemas[name] ?? agencySchemas[name.replace(/[^/]+\.yaml$/, '*.yaml')]
 }
@@ -135,7 +132,6 @@ function find(
   return { line, value: value ?? undefined }
 }
 
-/** The value under `key`, and where its key (in a list: itself) begins. */
 function childOf(
   node: unknown,
   key: PropertyKey,

@@ -1,7 +1,9 @@
 /** The agency's own pictures: its logo, and what lies in agency/pictures/. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { homedir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
 import sharp from 'sharp'
+import { writeWhole } from './agency-document.ts'
 import { faultOfInlineSvg, faultOfSvg } from './read-svg.ts'
 
 /** The logo stands in the head of every page: each of its bytes does, too. */
@@ -14,14 +16,12 @@ const largestDrawing = 100 * 1024
 const widest = 1200
 
 export interface Picture {
-  /** Its file name. */
   name: string
   bytes: Buffer
   width: number
   height: number
 }
 
-/** The text of the logo, or what is wrong with it. */
 export async function readLogo(folder: string): Promise<string | { mistake: string }> {
   const place = join(basename(folder), 'logo.svg')
   const path = join(folder, 'logo.svg')
@@ -33,7 +33,7 @@ export async function readLogo(folder: string): Promise<string | { mistake: stri
 }
 
 /** What is wrong with a logo and what would do; undefined when nothing is. */
-export async function mistakeOfLogo(bytes: Buffer): Promise<string | undefined> {
+async function mistakeOfLogo(bytes: Buffer): Promise<string | undefined> {
   const photo = await formatOf(bytes)
   if (photo && photo !== 'svg')
     return `is a ${photo.toUpperCase()} picture, and a logo is drawn in many sizes; ask whoever made it for the SVG, or draw it anew with a program like Inkscape and save it as "plain SVG"`
@@ -49,7 +49,6 @@ export async function mistakeOfLogo(bytes: Buffer): Promise<string | undefined> 
     : undefined
 }
 
-/** Every picture ready to be handed out, and what is wrong with the others. */
 export async function readPictures(folder: string): Promise<{ pictures: Picture[]; mistakes: string[] }> {
   const inside = join(folder, 'pictures')
   const names = existsSync(inside) ? readdirSync(inside).sort() : []
@@ -64,7 +63,6 @@ export async function readPictures(folder: string): Promise<{ pictures: Picture[
   }
 }
 
-/** The picture, or its name with what is wrong. */
 async function readPicture(folder: string, name: string): Promise<Picture | string> {
   const [, ending = ''] = /\.(svg|jpe?g|png|webp)$/.exec(name) ?? []
   if (!/^[a-z0-9-]+\.[a-z]+$/.test(name) || !ending)
@@ -112,3 +110,41 @@ async function shrink(bytes: Buffer, ending: string) {
 }
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 102.4) / 10} KB`
+
+/** The logo that `npm run setup` takes: checked when it is named, copied when everything else is written. */
+export class NewLogo {
+  readonly #folder: string
+  #text: string | undefined
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Takes the file at `typed`, which may be empty to keep the logo, or says what is wrong with it. */
+  async take(typed: string): Promise<string | undefined> {
+    this.#text = undefined
+    if (typed === '') return undefined
+    const path = pathOf(typed)
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (!found) return `there is no file ${path}; write where the SVG lies, or drag it into this window`
+    if (!found.isFile()) return `${path} is a folder; write the file in it, as ${join(path, 'logo.svg')}`
+    const bytes = readFileSync(path)
+    const mistake = await mistakeOfLogo(bytes)
+    if (!mistake) this.#text = bytes.toString('utf8')
+    return mistake && `${path} ${mistake}`
+  }
+
+  save(): void {
+    if (this.#text !== undefined) writeWhole(join(this.#folder, 'logo.svg'), this.#text)
+  }
+}
+
+/** A terminal quotes or escapes the spaces of a file that is dragged into it; npm changes the folder that it runs in. */
+const pathOf = (typed: string) =>
+  resolve(
+    process.env.INIT_CWD ?? process.cwd(),
+    typed
+      .replace(/^(['"])(.*)\1$/, '$2')
+      .replace(/\\ /g, ' ')
+      .replace(/^~(?=\/|$)/, homedir()),
+  )

@@ -1,4 +1,3 @@
-/** SVG files as trees, and what must not be in them. */
 import type { ChildNode, Element } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import type { Drawing, SvgNode } from '../../app/theme/theme-file.ts'

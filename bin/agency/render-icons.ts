@@ -21,7 +21,6 @@ export async function renderIcons(logo: Buffer, paper: string): Promise<Icon[]> 
   ]
 }
 
-/** A square PNG of `size` pixels with the logo over `share` of it, in the middle. */
 async function draw(logo: Buffer, size: number, share: number, ground?: string): Promise<Buffer> {
   const inside = Math.round(size * share)
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -35,7 +34,6 @@ async function draw(logo: Buffer, size: number, share: number, ground?: string):
   return whole.png({ palette: size > 32 }).toBuffer()
 }
 
-/** How far from the middle the logo paints, as a share of its width. */
 async function scopeOf(logo: Buffer): Promise<number> {
   const size = 200
   const { data } = await sharp(logo, { density: 360 })

@@ -3,11 +3,9 @@ import type { Colors, Palette } from '../../app/theme/palette.ts'
 
 export interface SheetOptions {
   palette: Palette
-  /** Pixels. */
   corners: number
   /** Values of `font-family`; `standIns` for headlines while their own face has not been asked for, where it is fetched. */
   families: { text: string; headlines: string; standIns?: string }
-  /** `@font-face` rules. */
   faces: string
 }
 
@@ -57,7 +55,6 @@ const named = (colors: Readonly<Record<string, string>>): Record<string, string>
 const arrowOf = (hex: string) =>
   `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23${hex.slice(1)}' stroke-width='2'%3E%3Cpath d='m6 9 6 6 6-6'/%3E%3C/svg%3E")`
 
-/** The color with light coming through: 0 is clear. */
 function see(hex: string, share: number): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   return `rgb(${red} ${green} ${blue} / ${share})`

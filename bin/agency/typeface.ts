@@ -6,12 +6,9 @@ import opentype, { type Font } from 'opentype.js'
 const packages = join(import.meta.dirname, '../../node_modules')
 
 export interface Typeface {
-  /** Its name in style sheets. */
   family: string
   kind: 'serif' | 'sans'
-  /** The file that browsers load; null for a face of the device. */
   web: string | null
-  /** The file that pictures and documents are drawn with, as a path of a package. */
   drawn: string
 }
 

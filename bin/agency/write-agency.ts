@@ -10,7 +10,7 @@ import { agencySchemas, stateFileOf } from '../../app/content/agency/agency-sche
 import type { StateFile } from '../../app/content/agency/state-schema.ts'
 import { soldOf, usualLines } from '../../app/content/lines/lines.ts'
 import { findMistakesAcross } from './across-files.ts'
-import { deleteSamples } from './delete-samples.ts'
+import { deleteSamples } from './leave-samples-out.ts'
 import { AgencyMistakes, readAgencyFile } from './read-agency.ts'
 import { readLook, writeTheme } from './write-theme.ts'
 
@@ -48,7 +48,6 @@ export async function writeAgency(from = join(root, 'agency'), to = join(root, '
 const isSample = (files: ReadonlyMap<string, unknown>) =>
   (files.get('agency.yaml') as AgencyFile | undefined)?.sample ?? true
 
-/** The files as the program reads them: of the states only the agency's own, as home-state, and what is sold. */
 function withHomeState(from: string, files: ReadonlyMap<string, unknown>): [string, unknown][] {
   const { state, lines } = files.get('agency.yaml') as AgencyFile
   const own = stateFileOf(state)
@@ -65,7 +64,6 @@ const isByLake = (from: string, files: ReadonlyMap<string, unknown>) =>
     ([name, file]) => name === 'home-state.yaml' && (file as StateFile).scene === 'lake',
   )
 
-/** The files of the folder, and those that it may do without. */
 const namesIn = (folder: string) => {
   const present = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))

@@ -19,7 +19,6 @@ import { familiesOf, findTypeface, fontFaces, stacks, type Typeface } from './ty
 const root = join(import.meta.dirname, '../..')
 const drawings = join(root, 'public')
 
-/** Everything of the look that is the agency's own, checked. */
 export interface Look {
   theme: ThemeFile
   typeface: Typeface
@@ -39,7 +38,6 @@ export async function readLook(folder: string): Promise<Look> {
   let theme: ThemeFile | undefined
   try {
     theme = readAgencyFile(folder, 'theme.yaml', (values) => {
-      // The schema of this file has checked them.
       const { headlines, map } = values as ThemeFile
       typeface = findTypeface(headlines.face, headlines.weight)
       const face = 'message' in typeface && { ...typeface, path: ['headlines', typeface.path] }
@@ -88,7 +86,6 @@ export async function writeTheme(from: string, to: string, isByLake = true): Pro
   writeFileSync(note, wanted)
 }
 
-/** What the program imports. */
 function filesOf({ theme, typeface, logo, pictures }: Look): Record<string, string> {
   const palette = paletteOf(theme.colors)
   const text = theme.text === 'system-sans' ? 'sans' : 'serif'
@@ -162,7 +159,6 @@ function markOf(logo: string, { deep, paper }: ThemeFile['colors']): Drawing {
   return { viewBox, children: children.map(follow) }
 }
 
-/** Below this two colors look like one. */
 const leastSeen = 1.4
 
 const colorsOf = (svg: string) => svg.toLowerCase().match(/#[0-9a-f]{6}\b/g) ?? []
@@ -173,7 +169,6 @@ function groundOf(viewBox: string, fill: string): SvgNode {
   return ['rect', { x, y, width, height, fill }]
 }
 
-/** The product's drawings, as [path in .agency/, text]. */
 const drawingsOf = ({ theme }: Look, isByLake: boolean): [string, string][] =>
   namesIn(drawings).map((name) => {
     const drawn = readFileSync(join(drawings, name), 'utf8')
@@ -191,7 +186,6 @@ const namesIn = (folder: string) =>
     )
     .sort()
 
-/** Of everything the look is made from, this program included. */
 function fingerprint(from: string): string {
   const hash = createHash('sha256')
   const ownFiles = namesIn(from).filter((name) => !name.endsWith('.yaml') || name === 'theme.yaml')

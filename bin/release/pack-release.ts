@@ -20,26 +20,20 @@ import { noticesName, thirdPartyNotices } from './third-party-notices.ts'
 export interface Manifest {
   name: string
   version: string
-  /** The commit it was made from, and when that was made. */
   commit: string
   committed: string
-  /** The Node it brings, and the machines it runs on. */
   node: string
   platform: string
   arch: string
   libc?: string
-  /** The newest change of the database that it makes. */
   tables: string
 }
 
 export interface Packing {
-  /** The checkout, and its files that are released. */
   root: string
   files: readonly string[]
-  /** Links in it, by their paths. */
   links: Readonly<Record<string, string>>
   manifest: Manifest
-  /** Where the archive goes. */
   folder: string
 }
 

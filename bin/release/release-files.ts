@@ -18,12 +18,11 @@ const parts = [
   'deploy/',
   'docs/',
 ]
-/** Made by the build. */
 const made = ['build', '.agency']
 /** What runs loads none of these. Licenses stay. */
 const leftBehind = new Set(['.map', '.md', '.ts', '.mts', '.cts', '.tsx', '.flow'])
 /** Nor these folders of packages, and of two packages the builds for others. */
-const otherFolders = new Set(['node_modules', 'test', 'tests', 'umd', 'iife'])
+const otherFolders = new Set(['node_modules', 'test', 'tests', 'include', 'umd', 'iife'])
 const otherBuilds = /\/(?:libheif-js\/libheif\/|libheif-bundle\.|react-dom-profiling\.)/
 /** A package that nothing which runs asks for, but another package. */
 const unused = /^node_modules\/(typescript|@typescript\/.*)$/
@@ -46,7 +45,6 @@ export function listReleaseFiles(root: string, tracked: readonly string[]): stri
   return [...sorted.filter(isFirst), ...sorted.filter((path) => !isFirst(path))]
 }
 
-/** The packages of production that are installed, of this platform only. */
 function listPackageFiles(root: string): string[] {
   const lock: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),

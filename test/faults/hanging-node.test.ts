@@ -15,7 +15,7 @@ import { prepareServer, type ServerProcess } from '../support/server-process.ts'
 import { type SmtpVerdict, startSmtpSink } from '../support/smtp-sink.ts'
 import { audit, postUntilStopped } from './kill-run.ts'
 
-/** As many jobs as one node runs for the same other side (app/platform/jobs/lanes.ts). */
+/** As many jobs as one node runs for the same other side (app/platform/jobs/outages.server.ts). */
 const mailsAtATime = 2
 const freezes = longRun ? 10 : 2
 

@@ -14,7 +14,7 @@ const parts = [
   ...['agency', 'app', 'bin', 'db', 'public', 'server.ts'],
   ...['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],
 ]
-const isLeft = (path: string) => /\.test\.tsx?$|bin\/(look(-\w+)?|numbers|quote-walk)\.ts$/.test(path)
+const isLeft = (path: string) => /\.test\.tsx?$|bin\/(look(-\w+)?|numbers|walks)\.ts$/.test(path)
 
 /** A step of a how-to: a folder to remove, a file to write, or lines of a file to change. */
 export type Step =

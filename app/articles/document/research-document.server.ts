@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { documentFile } from '#app/content/pages/research-document.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
+import { holdsTag } from '#app/platform/http/accept-encoding.ts'
 import { openSharedBytes, sendBytes } from '#app/platform/http/bodies/send-bytes.server.ts'
-import { holdsTag } from '#app/platform/http/held-tag.ts'
 
 export interface ResearchDocumentTable {
   name: string

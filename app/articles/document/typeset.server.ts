@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { plainText } from '#app/platform/print/plain-text.ts'
-import { setType } from '#app/platform/print/set-type.server.ts'
+import { plainText, setType } from '#app/platform/print/set-type.server.ts'
 import { colors } from '#app/theme/theme.ts'
 import { type ArticleElement, type ArticleNode, textOf } from '../text/article-node.ts'
 import type { DocumentInput } from './document-input.server.ts'

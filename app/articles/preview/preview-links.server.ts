@@ -4,8 +4,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import type { Generated, Moment } from '#app/platform/database/tables.ts'
 import { may } from '#app/staff/permissions.ts'
 import '#app/staff/staff-tables.ts'
-import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
-import { readToken, signToken } from '#app/platform/secrets/signed-token.server.ts'
+import { readToken, type Secrets, signToken } from '#app/platform/secrets/secrets.server.ts'
 import { type Editor, recordArticle } from '../model/record-article.server.ts'
 
 export interface PreviewLinkTable {

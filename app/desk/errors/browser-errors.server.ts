@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import type { Log } from '#app/platform/process/log.ts'
-import { BrowserError } from '#app/platform/unexpected-errors/browser-error.ts'
+import { BrowserError } from '#app/platform/unexpected-errors/unexpected-errors.server.ts'
 
 export const browserReport = z.object({
   kind: z.enum(['error', 'rejection', 'drawing', 'load', 'policy']),

@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { invalid } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { listReports, putAllAway, putAway } from '#app/platform/unexpected-errors/error-reports.server.ts'
-import type { ErrorReportTable } from '#app/platform/unexpected-errors/unexpected-errors.server.ts'
+import {
+  type ErrorReportTable,
+  listReports,
+  putAllAway,
+  putAway,
+} from '#app/platform/unexpected-errors/unexpected-errors.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { FormOutcome } from '../forms/answer.server.ts'
 import type { ErrorRow } from './errors-page.tsx'

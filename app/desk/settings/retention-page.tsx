@@ -27,10 +27,10 @@ export function RetentionPage({ rules, lastRun, notice, answer }: RetentionProps
     <>
       <ScreenHead
         title="How long records are kept"
-        about="Whoever nothing happened with for so many months is erased at night, up to 500 of a kind. Empty keeps them. Clients, people with open tasks or appointments, an open request or complaint, or the tag “legal hold” always stay. Proof of consent stays four years."
+        about="Whoever nothing happened with for this many months is erased at night, up to 500 of a kind. Leave a field empty to keep them. Clients, people with open tasks or appointments, an open request or complaint, or the tag “legal hold” always stay. Proof of consent stays four years."
         notice={notice}
       />
-      <form method="post" className="stack form card">
+      <form method="post" className="stack form">
         <FormIssue>{answer?.message}</FormIssue>
         {rules.map(({ name, title, least, months, due, last }) => (
           <TextField

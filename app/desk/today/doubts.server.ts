@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { fullName } from '#app/lib/person-name.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { unindexed } from '#app/platform/database/unindexed.ts'
+import { unindexed } from '#app/platform/database/engine.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { type Kind, kindScope, submissionPath } from '#app/submissions/model/kind.ts'
 import { doubts, isDoubted, ownWordOf } from '#app/submissions/person/do-not-contact-table.ts'

@@ -1,5 +1,3 @@
-/** Addresses that the document's Trusted Types policy lets a script come from (W3C "Trusted Types"). */
-
 /**
  * Under a policy of this name, which lets nothing else through. The name must stand in the content security policy; a
  * document makes each once.

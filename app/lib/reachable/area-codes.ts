@@ -140,7 +140,6 @@ const placeless = `500 521 522 523 524 525 526 527 528 529 532 533 544 566 577 5
   877 888 900`
 
 interface Area {
-  /** A state as forms name it, a territory or a province. */
   place: string
   country: 'US' | 'CA'
   zones: readonly string[]
@@ -155,7 +154,6 @@ const rowsOf = (country: Area['country'], rows: readonly Row[]) =>
 const areas = new Map([...rowsOf('US', unitedStates), ...rowsOf('CA', canada)])
 const placelessCodes = new Set(codesIn(placeless))
 
-/** The zones of the area code of `e164`; none where it stands for no place, or is unknown. */
 export const zonesOfNumber = (e164: string | null): readonly string[] => areaOf(e164)?.zones ?? []
 
 /** Every code that stands for a place, for a test that goes through them. @internal */

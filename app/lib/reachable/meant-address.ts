@@ -5,7 +5,6 @@ const providers = [
   ...['protonmail.com', 'comcast.net', 'verizon.net', 'sbcglobal.net', 'bellsouth.net', 'att.net', 'cox.net'],
 ]
 
-/** Shorter names are a letter away from many that are as real. */
 const shortestName = 5
 
 const split = (domain: string) => {

@@ -4,7 +4,6 @@ import { isMailable, meantAddress } from './meant-address.ts'
 
 export interface Warning {
   message: string
-  /** What was probably meant, to be put in instead. */
   meant?: string
 }
 

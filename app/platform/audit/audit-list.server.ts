@@ -6,7 +6,6 @@ import type { AuditDetail } from './audit-trail.server.ts'
 export interface AuditFilter {
   staffId: string | null
   action: string | null
-  /** What it was done to: a kind, or one thing of that kind. */
   subjectKind: string | null
   subjectId: string | null
   /** From this moment on, and up to but without this one; ISO. */
@@ -25,7 +24,6 @@ export interface AuditRow {
   address: string
 }
 
-/** `parameters` are those of the address. */
 export async function listAudit(
   database: Database,
   filter: AuditFilter,
@@ -36,7 +34,6 @@ export async function listAudit(
   return { rows: rows.map(rowOf), ...pages }
 }
 
-/** All of the trail that fits the filter, newest first, each page read when it is asked for. */
 export async function* eachAuditPage(database: Database, filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   const pages = eachPage((wanted) => findRows(database, filter, wanted), newestFirst)
   for await (const rows of pages) yield rows.map(rowOf)

@@ -3,6 +3,7 @@ import { inBatches } from '../database/batches/in-batches.ts'
 import type { Queries } from '../database/database.server.ts'
 import type { Moment } from '../database/tables.ts'
 import { type Insert, insertOf } from '../database/write-all.ts'
+import { type PersonalRecords, subjectRows } from '../personal-records.server.ts'
 import type { AuditAction } from './audit-actions.ts'
 
 /** States and reasons. Never a name, an address, a number or anything a person wrote. */
@@ -13,7 +14,6 @@ export interface AuditEntry {
   /** Null when nobody is signed in, as with a failed sign-in. */
   staffId: string | null
   address: string
-  /** What it was done to: the kind of thing in one word, and which. */
   subject?: { kind: string; id: string }
   detail?: AuditDetail
 }
@@ -25,7 +25,6 @@ export interface AuditTable {
   action: string
   subject_kind: string | null
   subject_id: string | null
-  /** JSON, without personal data. */
   detail: string | null
   ip: string
 }
@@ -60,3 +59,13 @@ const rowOf = (entry: AuditEntry): AuditTable => ({
   detail: Object.keys(entry.detail ?? {}).length > 0 ? JSON.stringify(entry.detail) : null,
   ip: entry.address,
 })
+
+export const auditRecords: PersonalRecords = {
+  name: 'audit_trail',
+  title: 'What staff did with these records',
+  fate: 'Kept as it is.',
+  keeps:
+    'The audit trail is never changed, because it proves who saw and did what. It contains IDs, statuses and counts. It has no names and nothing a person wrote.',
+  find: (db, person, limit) => subjectRows(db, 'audit_trail', person, limit),
+  erase: async () => 0,
+}

@@ -17,7 +17,6 @@ import { z } from 'zod'
 export const format = 'hearthline-backup'
 export const version = 1
 
-/** One value of a row, the same on both engines. */
 export type Value = string | number | null | { hex: string }
 
 const Header = z.object({
@@ -67,7 +66,6 @@ export function readHeader(text: string): Header {
   )
 }
 
-/** @throws Refusal for a line that no backup has. */
 export function readLine(text: string): Line {
   const read = Line.safeParse(parse(text))
   if (read.success) return read.data

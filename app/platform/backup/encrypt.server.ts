@@ -67,7 +67,6 @@ function decrypt(secret: Buffer, nonce: Buffer, piece: Buffer): Buffer | null {
   }
 }
 
-/** The bytes of the head, fewer when there are no more, and all that follow. */
 async function readStart(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]()
   let kept: Buffer = Buffer.alloc(0)
@@ -148,7 +147,6 @@ async function readHead(head: Buffer, key: string): Promise<Buffer> {
   if (head.length < headBytes) throw cutOff('it ends within its first bytes')
   const proven = head.subarray(0, headBytes - 8)
   if (!sumOf(proven).equals(head.subarray(headBytes - 8))) {
-    // Another version may have another head.
     if (head[8] !== version) throw ofAnotherVersion(head[8])
     throw damaged('its first bytes have changed since it was written')
   }
@@ -164,7 +162,6 @@ async function readHead(head: Buffer, key: string): Promise<Buffer> {
   return stretched.subarray(0, 32)
 }
 
-/** The nonce of piece `number`, counted from 0. */
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeBigUInt64BE(BigInt(number), 3)

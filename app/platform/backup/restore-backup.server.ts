@@ -21,9 +21,9 @@ import {
   type Sum,
   type Value,
 } from './backup-format.ts'
+import { type Unpacking, unpackUploads } from './backup-uploads.server.ts'
 import { unsealWith } from './encrypt.server.ts'
 import { readRows, readShapes, type Shape, writeRows } from './table-shapes.server.ts'
-import { type Unpacking, unpackUploads } from './unpack-uploads.server.ts'
 import type { CopyOptions } from './write-backup.server.ts'
 
 const emptyPlace =
@@ -195,7 +195,6 @@ function assertEqual(what: string, found: Sum, wanted: Sum | undefined): void {
   throw damaged(`"${what}" does not match the backup (${found.rows} of ${wanted?.rows ?? 0} rows)`)
 }
 
-/** A backup of an older release was restored into the tables of its time; the migrations since then follow. */
 async function bringUpToDate(database: Database, finish: RestoreOptions['finish']): Promise<void> {
   try {
     await migrate(database)
@@ -281,7 +280,6 @@ async function* textLines(file: string, key: string | undefined): AsyncGenerator
   }
 }
 
-/** What an error of the file or of zlib means. */
 function rejectionFor(error: unknown, file: string): unknown {
   const { code } = error as { code?: string }
   if (code === 'ENOENT') return new ErrorResponse(`The file ${file} does not exist.`)

@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Engine, Queries } from '../database/database.server.ts'
-import { listTables } from '../database/list-tables.server.ts'
-import { ownTables } from '../database/release-tables.server.ts'
+import { type Database, type Engine, openDatabase, type Queries } from '../database/database.server.ts'
+import { listTables, migrate, migrationNames, readMigrations } from '../database/migrate.server.ts'
+import { openLog } from '../process/log.ts'
 import { damaged, ErrorResponse, type Value } from './backup-format.ts'
 
 export interface Column {
@@ -11,10 +14,8 @@ export interface Column {
 
 export interface Shape {
   name: string
-  /** By name, the order of a backup's rows. */
   columns: readonly Column[]
   key: readonly string[]
-  /** Tables whose rows must be there first. */
   needs: readonly string[]
 }
 
@@ -145,7 +146,6 @@ export async function* readRows(
   }
 }
 
-/** Writes a page of rows; the columns it names must be those of the table. */
 export async function writeRows(
   { engine, db }: Source,
   { name, columns }: Shape,
@@ -173,7 +173,6 @@ export async function writeRows(
   await sql`${into} select ${sql.join(values)} from json_array_elements(${json}::json)`.execute(db)
 }
 
-/** How a column is asked for, where the drivers would hand out something of their own. */
 function readAs(engine: Engine, column: string, type: string): RawBuilder<unknown> {
   const field = sql.id(column)
   if (engine === 'sqlite')
@@ -196,4 +195,36 @@ const isBytes = (column: Pick<Column, 'type'> | undefined) =>
 function hexOf(value: Value): string {
   if (typeof value !== 'object' || value === null) throw damaged('text where bytes belong')
   return value.hex
+}
+
+/** Which tables and columns are ours: whoever shares the database may have others in it. */
+type MadeTables = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Null where other versions were at work, or none yet. */
+async function ownTables(db: Queries): Promise<MadeTables | null> {
+  const ran = await readMigrations(db)
+  const last = ran.at(-1)
+  if (last === undefined || ran.some((name) => !migrationNames.includes(name))) return null
+  const made = known.get(last) ?? makeTables(last)
+  known.set(last, made)
+  return made
+}
+
+const known = new Map<string, Promise<MadeTables>>()
+
+async function makeTables(last: string): Promise<MadeTables> {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthline-tables-'))
+  const file = join(folder, 'tables.sqlite')
+  const database = openDatabase({ engine: 'sqlite', file }, openLog('silent'), 'copy')
+  try {
+    await migrate(database, last)
+    const { rows } = await sql<{ table: string; column: string }>`
+      select t.name as "table", c.name as "column" from pragma_table_list t, pragma_table_xinfo(t.name) c
+      where t.schema = 'main' and t.type = 'table'`.execute(database.db)
+    const made = Map.groupBy(rows, ({ table }) => table)
+    return new Map([...made].map(([table, found]) => [table, new Set(found.map(({ column }) => column))]))
+  } finally {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

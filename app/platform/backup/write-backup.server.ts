@@ -21,9 +21,9 @@ import {
   type Value,
   version,
 } from './backup-format.ts'
+import { openUploads, type UploadsSource } from './backup-uploads.server.ts'
 import { sealWith } from './encrypt.server.ts'
 import { readRows, readShapes, sortTables } from './table-shapes.server.ts'
-import { openUploads, type UploadsSource } from './uploads-source.server.ts'
 
 export interface CopyOptions {
   config: Pick<Config, 'database' | 'dataDir'> & Partial<Pick<Config, 's3'>>
@@ -72,7 +72,6 @@ export async function writeBackup(options: WriteOptions): Promise<MadeBackup> {
     if (!end) throw new Error('the backup did not finish')
     // Unlike a rename it fails when somebody has made a file of that name meanwhile.
     await link(partial, file)
-    // The copy is whole, and does not become less so when nobody can note it.
     const isNoted = note && (await noteMade(database, key !== undefined))
     return { ...end, isNoted }
   } finally {
@@ -81,7 +80,6 @@ export async function writeBackup(options: WriteOptions): Promise<MadeBackup> {
   }
 }
 
-/** Tells the desk. @returns whether that could be written down. */
 async function noteMade({ transact }: Database, isEncrypted: boolean): Promise<boolean> {
   try {
     await transact(async (tx) => {
@@ -94,7 +92,6 @@ async function noteMade({ transact }: Database, isEncrypted: boolean): Promise<b
   }
 }
 
-/** Runs `read` on the data as they stand at one moment, without holding up those who write. */
 async function atOneMoment<T>({ db, engine }: Database, read: (db: Queries) => Promise<T>): Promise<T> {
   if (engine === 'postgres')
     return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
@@ -111,7 +108,6 @@ async function atOneMoment<T>({ db, engine }: Database, read: (db: Queries) => P
 
 type Part = { line: unknown } | { end: Omit<End, 'digest'> }
 
-/** Every line but the last, whose checksums are those of what came before. */
 async function* linesOf(
   source: Pick<Database, 'engine' | 'db'>,
   uploads: UploadsSource,
@@ -156,7 +152,6 @@ async function headerOf({ engine, db }: Pick<Database, 'engine' | 'db'>): Promis
   }
 }
 
-/** Gathers lines into chunks of some size and ends with the digest of all of them. */
 async function* chunksOf(parts: AsyncGenerator<Part>, ended: { end?: End }): AsyncGenerator<Buffer> {
   const digest = createHash('sha256')
   let text = ''

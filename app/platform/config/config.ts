@@ -13,15 +13,18 @@ import {
   networks,
   unsafeWay,
 } from '../process/webhook-security.ts'
-import { backupIssues, backupKeyFile, backupPlace, timeOfDay } from './backup-settings.ts'
+import {
+  backupIssues,
+  backupKeyFile,
+  backupPlace,
+  readS3Place,
+  s3Form,
+  timeOfDay,
+} from './backup-settings.ts'
 import { cdnNetworks } from './cdn-networks.ts'
-import { databaseIssues, databasePlace, databaseVariables } from './database-settings.ts'
-import { dkimKeyFile } from './dkim-key.ts'
+import { databaseIssues, databasePlace, databaseVariables, optional, unset } from './database-settings.ts'
 import { dataDirIssues, findTypos, remarksOn, type Surroundings } from './environment.ts'
-import { inboxUrl } from './inbox-address.ts'
-import { type MailClient, readMailClient, readMailIssuer } from './mail-client.ts'
-import { optional, unset } from './optional-variable.ts'
-import { readS3Place, s3Form } from './s3-place.ts'
+import { dkimKeyFile, inboxUrl, type MailClient, readMailClient, readMailIssuer } from './mail-settings.ts'
 import { textProvider } from './text-provider.ts'
 
 /** The switches at the end of SMTP_URL. Nodemailer takes any value for "yes", and leaves a name that it does not know aside in silence. */
@@ -79,7 +82,6 @@ const oldSecrets = list(
   'secrets with at least 32 characters each, not counting spaces',
   { secret: true },
 )
-/** What `read` makes of the text, or an issue with the words that it returns. */
 const readBy = <T extends object>(read: (value: string) => T | string) =>
   z.string().transform((value, context) => {
     const found = read(value)
@@ -97,7 +99,6 @@ const s3Place = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** A Google Ads account and its conversion label, as Google writes them. */
 export const adId = z.string().regex(/^AW-\d+$/, 'must look like AW-123456789')
 export const adLabel = z.string().regex(/^[\w-]+$/, 'must be a conversion label')
 

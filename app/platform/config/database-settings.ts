@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { optional } from './optional-variable.ts'
+
+/** A variable set to nothing ("SMTP_URL=") means the same as one not set at all. */
+export const unset = (value: unknown) => (value === '' ? undefined : value)
+
+export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional())
 
 /**
  * With `direct`, `url` leads through a pooler that lends connections for one transaction. `connections`: how many a

@@ -6,7 +6,6 @@ import { isAbsolute } from 'node:path'
 export type Surroundings = Readonly<Record<string, string | undefined>>
 
 export interface Remark {
-  /** `bad`: something does not work that was asked for. */
   state: 'note' | 'bad'
   text: string
   remedy: string
@@ -101,7 +100,6 @@ const sameWords: Readonly<Record<string, string>> = {
 }
 
 const lettersOf = (name: string) => name.replace(/[^A-Z\d]/g, '')
-/** PORTS and HOSTS are words of their own. */
 const minLetters = 5
 const mostWrong = 2
 
@@ -110,7 +108,6 @@ function isSaid(name: string, meant: string): boolean {
   return lettersOf(name) === letters || (letters.length >= minLetters && formatOf(name) === formatOf(meant))
 }
 
-/** The words of a name without their endings, in no order. */
 function formatOf(name: string): string {
   return name
     .split(/[^A-Z\d]+/)
@@ -131,7 +128,6 @@ function isSlip(name: string, meant: string): boolean {
   return typed[0] === right[0] && distance(typed, right) <= most
 }
 
-/** Letters to add, drop, change or swap with their neighbor (optimal string alignment distance). */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, () => new Uint8Array(b.length + 1))
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0

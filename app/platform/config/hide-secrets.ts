@@ -26,7 +26,6 @@ export function hideSecrets(
   return (text) => secrets.reduce((left, secret) => left.replaceAll(secret, '***'), text)
 }
 
-/** The password of an address in its plain form; the name of the user is none. */
 function userinfoOf(address: string | undefined): string[] {
   if (!address || !URL.canParse(address)) return []
   const { password } = new URL(address)

@@ -1,10 +1,9 @@
 /** Statements composed once: for a form's post Kysely's composing took longer than the database did. */
 import { CompiledQuery, type QueryResult } from 'kysely'
-import { savePlan } from './cached-plans.ts'
 import type { Queries } from './database.server.ts'
 import { engineOf } from './engine.ts'
+import { savePlan } from './postgres.server.ts'
 
-/** Stands for a value while a statement is composed. */
 class Place {
   readonly at: number
   constructor(at: number) {

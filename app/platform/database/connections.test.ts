@@ -8,7 +8,7 @@ import { goodQuote, openDoorOn } from '#test/support/door.ts'
 import { readConfig } from '../config/config.ts'
 import { openLog } from '../process/log.ts'
 import { openDatabase } from './database.server.ts'
-import type { Purpose } from './purpose.ts'
+import type { Purpose } from './engine.ts'
 
 const open = databaseOpener('postgres')
 const SECRET = 'only-for-tests-only-for-tests-only'

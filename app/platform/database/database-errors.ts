@@ -26,7 +26,6 @@ export function isLocked(error: unknown): boolean {
   return codeOf(error) === '55P03' || (typeof errcode === 'number' && (errcode & 0xff) === 5)
 }
 
-/** How the system says of a file what the databases say of theirs. */
 const diskCodes: Readonly<Record<string, 'disk full' | 'read-only' | 'disk failing'>> = {
   ENOSPC: 'disk full',
   EDQUOT: 'disk full',

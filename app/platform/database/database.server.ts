@@ -6,9 +6,8 @@ import type { Config } from '../config/config.ts'
 import { type Log, redact } from '../process/log.ts'
 import { atMost } from '../process/within.ts'
 import { asksForRetry, isLocked, lockedError, storageProblem } from './database-errors.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, Purpose } from './engine.ts'
 import { type Connections, postgresDialect } from './postgres.server.ts'
-import type { Purpose } from './purpose.ts'
 import { readingDialect, sqliteDialect } from './sqlite.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -106,7 +105,6 @@ export function openDatabase(config: Config['database'], log: Log, purpose: Purp
   }
 }
 
-/** Writes more than fits into the pages at hand, and takes it away again. */
 async function writeAndForget(tx: Queries): Promise<void> {
   const name = 'database.probe'
   await sql`insert into settings (name, value, changed_at) values (${name}, ${'x'.repeat(20_000)},
@@ -143,9 +141,7 @@ function openStorageState(): StorageState {
 
 /** Milliseconds. Half of the second at which deploy/alerts.yml calls a route slow; nothing in a good day's log comes near. */
 const slowMs = 500
-/** When a database is slow as a whole, everything is. */
 const perMinute = 30
-/** Of a statement's text; a list with all its filters has less. */
 const longest = 2000
 
 /**

@@ -40,10 +40,8 @@ export function assertNobodyElses(tables: readonly string[], engine: Engine): vo
   )
 }
 
-/** Which database is behind a query builder, for the few things that the two engines do each in its own way. */
 export type Engine = 'sqlite' | 'postgres'
 
-/** The engine of a query builder, inside a transaction or outside. */
 export const engineOf = (db: QueryExecutorProvider): Engine =>
   db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres'
 
@@ -61,3 +59,8 @@ export async function lockName<Tables>(tx: Kysely<Tables>, name: string): Promis
   if (engineOf(tx) === 'postgres')
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
+
+export type Purpose = 'serve' | 'intake' | 'visit' | 'migrate' | 'copy' | 'fill'
+
+/** No index is chosen for this column: neither engine knows that of a million rows all are of one kind. */
+export const unindexed = (column: string) => sql`coalesce(${sql.ref(column)}, ${sql.ref(column)})`

@@ -3,9 +3,7 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database, Queries } from './database.server.ts'
 import { assertKnownMigrations, assertNobodyElses, engineOf } from './engine.ts'
-import { listTables } from './list-tables.server.ts'
 
-/** Every numbered file of db/migrations, taken into the build. */
 const files = import.meta.glob<Migration>('/db/migrations/*.ts', { eager: true })
 
 export type Migrations = Readonly<Record<string, Migration>>
@@ -17,7 +15,6 @@ export const ownMigrations: Migrations = Object.fromEntries(
 
 export const migrationNames: readonly string[] = Object.keys(ownMigrations).sort()
 
-/** Those of `all` that are not among those that `ran`. */
 export const pendingMigrations = (ran: readonly string[], all: Migrations): Migrations =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !ran.includes(name)))
 
@@ -54,7 +51,6 @@ export async function migrate(
   }
 }
 
-/** The migrations until `last`, each of which adds what it throws to `failures`. */
 function noting(all: Migrations, failures: unknown[], progress: Progress, last?: string): Migrations {
   const wanted = Object.entries(all).filter(([name]) => last === undefined || name <= last)
   const entries = wanted.map(([name, migration]) => {
@@ -93,4 +89,20 @@ export async function readMigrations(db: Queries): Promise<string[]> {
     if (/no such table|does not exist/.test(String(error))) return []
     throw error
   }
+}
+
+/** In order; without views and what an engine or an extension keeps for itself. */
+export async function listTables(db: Queries): Promise<string[]> {
+  const query =
+    engineOf(db) === 'sqlite'
+      ? sql<{ name: string }>`
+          select name from pragma_table_list
+          where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name`
+      : sql<{ name: string }>`
+          select relname as name from pg_class c
+          where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not exists (
+            select 1 from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+          order by 1`
+  const { rows } = await query.execute(db)
+  return rows.map(({ name }) => name)
 }

@@ -29,7 +29,6 @@ function takeOrWarn(file: string): string | null {
   const path = join(dirname(file), 'server.lock')
   prepareDatabaseFile(path)
   const lock = new DatabaseSync(path, { timeout: 0 })
-  // What it holds is worth nothing after a crash.
   lock.exec('pragma synchronous = off')
   if (!take(lock)) {
     const holder = whoHolds(lock)

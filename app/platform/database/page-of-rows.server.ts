@@ -14,7 +14,6 @@ export interface RowOrder<Column extends string = string> {
 
 export const newestFirst = { column: 'created_at', direction: 'desc' } as const satisfies RowOrder
 
-/** One row more tells whether there is another page. `column` is what the order is read from. */
 export function pageQuery(
   { after, before }: PageWanted,
   order: RowOrder = newestFirst,
@@ -52,7 +51,6 @@ export function pageOf<Column extends string, Row extends Record<Column, string 
   }
 }
 
-/** All pages of a list from its beginning on, each read by `find` when it is asked for. */
 export async function* eachPage<
   Column extends string,
   Row extends Record<Column, string | number> & { id: string },

@@ -4,10 +4,9 @@ import pg from 'pg'
 import type { DatabasePlace } from '../config/database-settings.ts'
 import type { Log } from '../process/log.ts'
 import { serverTimes } from '../process/server-times.ts'
-import { planOf } from './cached-plans.ts'
 import { isConnectionLost, isReadOnly } from './database-errors.ts'
+import type { Purpose } from './engine.ts'
 import { limitsAsSent, ofDirect } from './pooler/limits-as-sent.ts'
-import type { Purpose } from './purpose.ts'
 
 /** Moments leave the database as the ISO strings they went in as (types 1184 and 20 of pg_type). */
 const types = {
@@ -18,7 +17,6 @@ const types = {
   },
 }
 
-/** The name under which the server sees every connection of this product. */
 export const connectionName = 'hearthline'
 /** The name of those that only bring the tables up to date: whoever has no others serves nobody yet. */
 export const upgradingName = 'hearthline upgrade'
@@ -30,9 +28,7 @@ interface PoolLimits {
   statementMs?: number
   /** One answer, given up on by us, which costs the connection. */
   answerMs?: number
-  /** All that a connection is lent for, a transaction for example. */
   lentMs?: number
-  /** How long a statement waits for a lock before it fails. */
   lockMs?: number
 }
 
@@ -44,7 +40,6 @@ const limitsFor: Record<Purpose, PoolLimits> = {
   visit: { connectMs: 1000, statementMs: 2000, answerMs: 2200 },
   // Whoever wants the table waits behind a migration that waits for it, so that one gives way and tries again.
   migrate: { connectMs: 2000, lockMs: serverTimes.lockMs },
-  // Copying a whole table takes as long as it takes.
   copy: { connectMs: 2000 },
   fill: { connectMs: 2000 },
 }
@@ -62,7 +57,6 @@ function mostOf(purpose: Purpose, all: number): number {
   return shares[purpose] ?? passingConnections / 2
 }
 
-/** Connections of a pool: lent, idle, and those who wait for one. */
 export type Connections = Record<'used' | 'idle' | 'waiting', number>
 
 type PostgresPlace = Extract<DatabasePlace, { engine: 'postgres' }>
@@ -71,7 +65,6 @@ type PostgresPlace = Extract<DatabasePlace, { engine: 'postgres' }>
 const wayTo = ({ direct }: PostgresPlace, isLimited: boolean) =>
   direct === undefined ? 'plain' : isLimited ? 'pooled' : 'direct'
 
-/** The dialect on a pool of its own, with the limits of `purpose`. */
 export function postgresDialect(place: PostgresPlace, log: Log, purpose: Purpose): FirstErrorDialect {
   const { connectMs, answerMs, lentMs, ...limits } = limitsFor[purpose]
   const way = wayTo(place, limits.statementMs !== undefined)
@@ -145,7 +138,6 @@ class FirstErrorDialect extends PostgresDialect {
 
 interface Lending {
   answerMs: number | undefined
-  /** Until no query is waited for any more, counted from now. */
   lentMs: number | undefined
   /** Whether the next query may find another session, as behind a pooler. */
   isShared: boolean
@@ -216,3 +208,15 @@ function lend(
     release: (discard?: boolean) => client.release(givenUp ?? (isUnfit || discard)),
   }
 }
+
+/** Statements of which each connection of PostgreSQL keeps the plan: reading and planning a long one takes as long as running it. */
+
+const maxNamed = 200
+const names = new Map<string, string>()
+
+/** From now on `text` is prepared by its first use on each connection. It must name the columns it gives back. */
+export function savePlan(text: string): void {
+  if (!names.has(text) && names.size < maxNamed) names.set(text, `composed_${names.size}`)
+}
+
+const planOf = (text: string): string | undefined => names.get(text)

@@ -23,7 +23,6 @@ export function sqliteDriver({ writer, single, patienceMs, onFailedRollback }: S
   const alone = writer === single ? inTransactions : openStatements(single)
   const transactions = openTransactions(writer, inTransactions)
 
-  /** Runs `work` when no other of this process writes; waits for those of other processes. */
   async function inTurn<T>(until: number, work: () => T): Promise<T> {
     if (!(await turns.take(until))) throw lockedError()
     try {
@@ -121,7 +120,6 @@ function openTransactions(writer: DatabaseSync, statements: Statements) {
   }
 }
 
-/** What Kysely takes for a connection, that executes queries with `execute`. */
 export function connectionThat(
   execute: (query: CompiledQuery) => Promise<QueryResult<never>>,
 ): DatabaseConnection {
@@ -140,7 +138,6 @@ function run(statements: Statements, { sql, parameters }: CompiledQuery): QueryR
   return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
 }
 
-/** Tries until no other program holds the lock, or until `until`. */
 async function patiently<T>(until: number, work: () => T): Promise<T> {
   for (let wait = 1; ; wait = Math.min(wait * 2, 25)) {
     try {
@@ -152,10 +149,7 @@ async function patiently<T>(until: number, work: () => T): Promise<T> {
   }
 }
 
-/** One at a time, in the order of asking, and nobody waits longer than until a moment. */
-
 interface Turns {
-  /** Resolves to true when it is the caller's turn, who must then `give` it on; to false when that did not happen in time. */
   take(until: number): Promise<boolean>
   give(): void
 }

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { type Driver, type QueryResult, SqliteAdapter, SqliteDialect } from 'kysely'
 import { prepareDatabaseFile } from '../process/data-folder.server.ts'
 import type { Log } from '../process/log.ts'
-import type { Purpose } from './purpose.ts'
+import type { Purpose } from './engine.ts'
 import { connectionThat, sqliteDriver } from './sqlite-driver.ts'
 
 /** Milliseconds that a lock of another program is waited for. A visitor is answered within three seconds. */
@@ -36,7 +36,6 @@ export function sqliteDialect(file: string, log: Log, purpose: Purpose): SqliteD
   )
 }
 
-/** Kysely's dialect for queries that only read `file` and take their time, in a thread of their own. */
 export const readingDialect = (file: string): SqliteDialect => new Dialect(() => readingDriver(file))
 
 function connect(file: string, alone = false): DatabaseSync {
@@ -117,7 +116,6 @@ parentPort.on('message', ({ id, sql, parameters }) => {
 type Answer = { id: number; rows: never[] } | { id: number; message: string; errcode: number }
 type Asked = ReturnType<typeof Promise.withResolvers<QueryResult<never>>>
 
-/** A driver for queries that only read the database in `file`; each sees all that was committed before it began. */
 function readingDriver(file: string): Driver {
   const asked = new Map<number, Asked>()
   let worker: Worker | undefined

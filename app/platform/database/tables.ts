@@ -14,7 +14,6 @@ export interface Tables {}
 /** A yes or no. SQLite gives 1 and 0 back, PostgreSQL true and false: read it with `Boolean(...)`. */
 export type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>
 
-/** A yes or no that the database fills in with no. */
 export type DefaultFlag = ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
 
 /** A moment in UTC as an ISO 8601 string with milliseconds, on both engines. */

@@ -30,7 +30,6 @@ export interface Insert {
   each?: { table: string; take: string; by: string; counts: string; within: string }
 }
 
-/** The insert of `rows`, which all have the same columns. */
 export function insertOf<Table extends keyof Tables & string>(
   into: Table,
   rows: readonly NewRow<Table>[],
@@ -71,7 +70,6 @@ async function write(tx: Queries, inserts: readonly Insert[]): Promise<void> {
   })
 }
 
-/** Inserts of one shape are one statement. */
 const shapeOf = ({ into, columns, rows, onConflict, each }: Insert): string =>
   [
     into,

@@ -42,7 +42,6 @@ export function openCertificateWatch({ siteUrl, log, metrics }: Watched) {
   }
 }
 
-/** The certificate that is shown at an https address, whoever signed it, and also when it has ended. */
 function shownAt(url: string): Promise<PeerCertificate> {
   const { promise, resolve, reject } = Promise.withResolvers<PeerCertificate>()
   const host = hostOf(url)

@@ -17,7 +17,6 @@ export async function checkDisk({ config: { dataDir }, tools }: Premises): Promi
     : findings
 }
 
-/** The folder itself, or the nearest one above it that is there. */
 async function firstThere(folder: string): Promise<string> {
   const found = await stat(folder).catch(() => null)
   const parent = dirname(folder)

@@ -62,7 +62,6 @@ function send(
       let body = ''
       answer.setEncoding('utf8')
       answer.on('data', (part: string) => {
-        // Whoever else answers may say a lot.
         if (body.length < 10_000) body += part
       })
       answer.on('error', reject)

@@ -62,7 +62,6 @@ const era = 2_208_988_800
 async function askTimeServer(server: string, ms: number): Promise<number> {
   const [host = '', port = '123'] = server.split(':')
   const socket = createSocket('udp4')
-  // Version 4, mode 3: a client asks.
   const question = Buffer.alloc(48)
   question[0] = 0x23
   try {

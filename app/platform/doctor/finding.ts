@@ -20,7 +20,6 @@ export const note = (text: string, remedy?: string): Finding => ({
 })
 export const bad = (text: string, remedy: string): Finding => ({ state: 'bad', text, remedy })
 
-/** Advice for whoever started Node by hand. */
 const hintOfNode = /; if the root CA is installed locally, try running Node\.js with --use-system-ca/
 
 /** An error's own words, with those of what caused it, and its code where it has no words. */
@@ -33,7 +32,6 @@ export function wordsOf(error: unknown): string {
 }
 
 interface Problem {
-  /** Behind "The certificate of ...". */
   text: string
   remedy: string
 }
@@ -68,12 +66,10 @@ const troubles: readonly (Problem & { is: RegExp })[] = [
   },
 ]
 
-/** Null when it is none of a certificate. */
 export function certificateProblem(error: Error & { code?: unknown }): Problem | null {
   return troubles.find(({ is }) => is.test(String(error.code)) || is.test(error.message)) ?? null
 }
 
-/** What to do about that of a partner; null when the words or the code are none of a certificate. */
 export function partnerRemedy(words: string): string | null {
   if (!/certificate|self.signed|altname|CERT_|_CERT|LEAF_SIGNATURE/i.test(words)) return null
   return /self.signed|unable.to.(get|verify)/i.test(words)
@@ -88,7 +84,6 @@ export interface Premises {
   databaseTrouble: string | null
   /** The secret of this installation; null where there is none yet. */
   secret: string | null
-  /** Whom emails come from. */
   sender: { name: string; address: string }
   letterTo?: string | undefined
   dkim?: string | undefined
@@ -104,7 +99,6 @@ export interface Tools {
   latencyMs: number
   /** Bytes of memory that this machine, or the limit set for this process, must have. */
   memoryBytes: number
-  /** Seconds that this clock may be off. */
   clockSeconds: number
   /** Days that the certificate must still hold: whoever renews by itself does so a month before. */
   certificateDays: number
@@ -112,9 +106,7 @@ export interface Tools {
   node: number
   /** `host` or `host:port` of a time server (RFC 5905). */
   timeServer: string
-  /** DNS servers to ask; those of the system where there are none. */
   dnsServers: readonly string[]
-  /** Certificates to trust besides those of the system. */
   ca?: Buffer | undefined
 }
 
@@ -143,6 +135,5 @@ export async function medianOf(times: number, work: () => Promise<unknown>): Pro
   return all.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0
 }
 
-/** "0.4 ms", "12 ms". */
 export const formatMs = (ms: number) =>
   ms < 0.1 ? 'less than 0.1 ms' : `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`

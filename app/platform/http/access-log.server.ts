@@ -16,7 +16,6 @@ const cutOff = 499
 const isLive = (response: Response) =>
   String(response.getHeader('content-type')).startsWith('text/event-stream')
 
-/** Once the answer is sent or cut off; sets `locals.isCounted`. */
 export function logAccess({ log, metrics, routeOf }: AccessLogOptions): Handler {
   return (request, response, next) => {
     const start = performance.now()

@@ -6,7 +6,6 @@ export interface PolicyParts {
   secure: boolean
   /** False only for documents whose scripts need string-to-DOM sinks (the article editor). */
   trustedTypes?: boolean
-  /** True when an ad account is configured: the tag and what it reports to are let through. */
   ads?: boolean
   /** True where a form may stand: it registers the service worker that sends what was kept. */
   forms?: boolean
@@ -35,7 +34,6 @@ const adScripts = [
 export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Default deny: what is not named here cannot be loaded, framed, or posted to. */
 export function contentSecurityPolicy(parts: PolicyParts): string {
   const { scriptHashes, styleHashes, secure, trustedTypes = true, ads = false } = parts
   const { forms = false, desk = false, development = false } = parts

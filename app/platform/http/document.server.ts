@@ -25,7 +25,6 @@ export interface DocumentRequest {
   /** JSON of the rules by which a browser draws linked pages ahead, from pages that are the same for everybody. */
   speculationRules: string
   structuredData: readonly unknown[]
-  /** React's markup, with `nonce` on every script of its own. */
   render(nonce: string): Promise<string>
 }
 
@@ -103,33 +102,25 @@ function compressLightly(html: string): Promise<Buffer<ArrayBuffer>> {
 }
 
 function documentHandles({ staticHandlerContext, routeModules }: EntryContext): DocumentHandle[] {
-  // `handle` is whatever a route module exports under that name; ours all follow DocumentHandle.
   return staticHandlerContext.matches.map(
     ({ route }) => (routeModules[route.id]?.handle ?? {}) as DocumentHandle,
   )
 }
 
-/**
- * Puts style, structured data and scripts in their places; the policy names, by hash, exactly the scripts that the
- * render made.
- */
 interface FinishOptions {
   /** The random word that the render put on its own scripts; an injected script cannot know it. */
   nonce: string
-  /** Of a public page; null where React Router writes scripts and style itself (the desk). */
   site: {
     style: string
     rest: { at: number; style: string } | null
     /** Text of the script to inline in the head, before anything is laid out; it brings the site's own. */
     early: string
-    /** JSON of speculation rules, or null. */
     rules: string | null
   } | null
   /** JSON-LD values for search engines, written here because React would create them through innerHTML. */
   structuredData: readonly unknown[]
 }
 
-/** The finished document, and the hashes (with quotes, for a policy) of everything inline in it. */
 interface FinishedPage {
   html: string
   scriptHashes: string[]
@@ -174,7 +165,6 @@ function structured(values: readonly unknown[]): string[] {
   return [`<script type="application/ld+json">${text}</script>`]
 }
 
-/** Where `tag` stands for the last time; the end of the text where it does not. */
 function endOf(text: string, tag: string): number {
   const at = text.lastIndexOf(tag)
   return at < 0 ? text.length : at
@@ -204,7 +194,6 @@ function ownTags(part: string, nonce: string, hashes: string[]): string[] {
   return [...pieces, part.slice(done)]
 }
 
-/** Texts that are in many pages: as many as there are sets of sheets that a page may need. */
 const hashes = new Map<string, string>()
 
 function hashOnce(text: string): string {

@@ -8,16 +8,13 @@ import { hostOf, leadsHere } from '../process/webhook-security.ts'
 import { lookupOnly } from '../webhook.server.ts'
 
 export interface FetchLimits {
-  /** As it is, unpacked. */
   maxBytes: number
   timeoutMs: number
-  /** Whether an address may not be asked. */
   isClosed(address: string): boolean
   /** What the last answer said of itself: the same text is not sent again. */
   known?: Validators | null
 }
 
-/** RFC 9110, 8.8. */
 export interface Validators {
   etag?: string
   lastModified?: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { holdsTag } from './held-tag.ts'
+import { holdsTag } from './accept-encoding.ts'
 
 it.each([
   ['W/"a"', 'W/"a"', true],

@@ -27,11 +27,9 @@ export interface ProxyWatch {
 
 /** So many visitors behind one hop within so many milliseconds: the sixth post of one address in a minute is refused. */
 const visitorsOfOne = 5
-/** What was not seen again for as long is over. */
 const windowMs = 3_600_000
 /** Hops that are looked at within the window; whoever invents more of them finds nothing out. */
 const maxHops = 200
-/** Where nobody is hidden any more, that is known after so many requests. */
 const weighed = 20
 
 const cdns = Object.entries(cdnNetworks).map(([name, list]) => ({ name, holds: networks(list) }))
@@ -73,7 +71,6 @@ function hopOf(request: Request): { hop: string; visitor: string } | null {
   return isUntold ? { hop: untold, visitor } : null
 }
 
-/** In place of the address of a private peer. */
 const untold = 'private'
 
 /** One visitor is no evidence: anybody can write the header once. */

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { queueFairly } from './queue-fairly.server.ts'
+import { queueFairly } from './request-checks.server.ts'
 
 it('begins what was sent early one to a turn of the event loop, whatever connection it came on', async () => {
   const take = queueFairly()

@@ -6,9 +6,8 @@ import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Handler } from 'express'
-import { bestEncoding } from './accept-encoding.ts'
+import { bestEncoding, holdsTag } from './accept-encoding.ts'
 import { sendBytes } from './bodies/send-bytes.server.ts'
-import { holdsTag } from './held-tag.ts'
 import { ofDocuments } from './security-headers.server.ts'
 
 const endings = { br: '.br', gzip: '.gz', identity: '' } as const

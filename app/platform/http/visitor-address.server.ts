@@ -23,7 +23,6 @@ export function isHidden(request: Request, secure: boolean): boolean {
 
 export const peerOf = ({ socket }: IncomingMessage): string => plainAddress(socket.remoteAddress ?? '')
 
-/** Whether TRUSTED_PROXIES names whoever `request` came from. */
 export function comesTrusted(app: Application, request: IncomingMessage): boolean {
   // Express compiles the setting into this function; it is documented under "trust proxy fn".
   return (app.get('trust proxy fn') as (address: string, hop: number) => boolean)(peerOf(request), 0)
@@ -48,7 +47,6 @@ export const plainAddress = (address: string): string =>
  */
 export const arrivalPath = '/.well-known/hearthline-arrival'
 
-/** What the node that took the request in says of it. */
 export interface Arrival {
   /** The visitor's, as limits and the audit trail would see it. */
   address: string
@@ -57,16 +55,13 @@ export interface Arrival {
   trusted: boolean
   /** What `X-Forwarded-For` said, the nearest first. */
   told: string[]
-  /** Nothing tells whose request it is. */
   hidden: boolean
-  /** UTC, ISO 8601, by this node's clock. */
   at: string
 }
 
 /** Seconds for which a proof holds: nodes' clocks differ, and that is one of the things looked for. */
 const lastsSeconds = 1_800
 
-/** The Authorization header of a request that is made at `at` (milliseconds). */
 export const arrivalProof = (secret: string, at: number): string => `Bearer ${at}.${signature(secret, at)}`
 
 const signature = (secret: string, at: number) =>

@@ -1,10 +1,9 @@
 /** Opened read-only: nothing is marked, moved or deleted, so people may read the mailbox beside the program. */
 import type { ImapFlow } from 'imapflow'
-import type { InboxAddress } from '../config/inbox-address.ts'
+import type { InboxAddress } from '../config/mail-settings.ts'
 import { mailToken } from '../mailer/mail-token.server.ts'
 
 export interface RawMessage {
-  /** When the server got it. */
   at: Date
   source: Buffer
 }
@@ -21,13 +20,11 @@ export interface Reading {
   /** Nothing older is read; `isAnew` where the numbers have begun anew. */
   since(isAnew: boolean): Date
   max: number
-  /** As much of a message is fetched. */
   maxBytes: number
   /** Milliseconds after which no more are begun. */
   limitMs: number
 }
 
-/** Each step of a conversation. */
 const stepMs = 15_000
 
 /** What is thrown when the mail server cannot be read; `code` says why without anybody's name. */
@@ -63,11 +60,9 @@ export async function readInbox(
     for (const uid of uids.slice(0, max)) {
       if (performance.now() - began > limitMs) return
       const message = await asInbox(() => fetchOne(client, uid, maxBytes))
-      // What was deleted meanwhile is not there.
       if (message && message.at >= oldest) await take(message)
       await reached({ validity, uid })
     }
-    // Numbers that begin anew in a mailbox with nothing new.
     if (isAnew && uids.length === 0) await reached({ validity, uid: next - 1 })
   })
 }
@@ -129,7 +124,6 @@ async function openInbox(
   }
 }
 
-/** Runs a step of the conversation. @throws InboxError in place of what it throws. */
 async function asInbox<Result>(step: () => Promise<Result>): Promise<Result> {
   try {
     return await step()

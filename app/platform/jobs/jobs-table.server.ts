@@ -6,16 +6,14 @@ import { type SqlBool, sql } from 'kysely'
 import { isId, newId } from '#app/lib/ids.ts'
 import { deleteInBatches } from '../database/batches/delete-in-batches.server.ts'
 import { type Database, databaseNow, type Queries } from '../database/database.server.ts'
-import { engineOf } from '../database/engine.ts'
+import { engineOf, unindexed } from '../database/engine.ts'
 import type { Generated, Moment } from '../database/tables.ts'
-import { unindexed } from '../database/unindexed.ts'
 import { clock, type Insert, insertOf, writeAll } from '../database/write-all.ts'
 import { requestId } from '../process/log.ts'
 
 export interface JobTable {
   id: string
   kind: string
-  /** JSON that names what to work on; never personal data itself. */
   payload: string
   priority: Generated<number>
   state: Generated<'waiting' | 'done' | 'dead'>
@@ -150,4 +148,44 @@ export async function pruneJobs({ db, engine }: Database, days: number): Promise
   // Nothing is finished before it was added: the index by that moment leads to them, and not the one by state.
   const isOld = sql<SqlBool>`created_at < ${then} and finished_at < ${then} and ${unindexed('state')} = 'done'`
   await deleteInBatches(db, 'jobs', 'id', isOld)
+}
+
+export interface DeadJob {
+  id: string
+  kind: string
+  attempts: number
+  lastError: string | null
+  at: string
+  email: { subject: string; recipients: string } | null
+}
+
+export async function listDeadJobs({ reads }: Database, limit = 100): Promise<DeadJob[]> {
+  const rows = await reads
+    .selectFrom('jobs')
+    .leftJoin('emails', 'emails.id', 'jobs.id')
+    .select([
+      'jobs.id',
+      'jobs.kind',
+      'jobs.attempts',
+      'jobs.last_error',
+      'jobs.finished_at',
+      'jobs.created_at',
+    ])
+    .select(['emails.subject', 'emails.recipients'])
+    .where('jobs.state', '=', 'dead')
+    .orderBy('jobs.finished_at', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    at: row.finished_at ?? row.created_at,
+    email:
+      row.subject === null || row.recipients === null
+        ? null
+        : { subject: row.subject, recipients: row.recipients },
+  }))
 }

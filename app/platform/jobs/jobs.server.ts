@@ -5,11 +5,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#app/lib/ids.ts'
 import { type Database, databaseNow } from '../database/database.server.ts'
-import { unindexed } from '../database/unindexed.ts'
+import { unindexed } from '../database/engine.ts'
 import { forRequest, type Log } from '../process/log.ts'
 import { addJob, countJobs, jobPriority, pruneJobs, retryJob } from './jobs-table.server.ts'
-import { type Lane, roomFor } from './lanes.ts'
-import { openOutages } from './outages.server.ts'
+import { type Lane, openOutages, roomFor } from './outages.server.ts'
 import { claimJobs, type JobHandler, type JobOutcome, longestPause, tryJob } from './try-job.server.ts'
 
 export {
@@ -43,7 +42,6 @@ export interface Jobs {
 export interface JobsOptions {
   database: Database
   log: Log
-  /** This node's name in the leases; made up by default. */
   node?: string
   /** Ordinary jobs at a time; a prompt one runs beside them. */
   concurrency?: number
@@ -158,7 +156,6 @@ function openSchedules({ db }: Database) {
       for (const [kind, schedule] of schedules) {
         const period = Math.floor(Date.now() / 1000 / schedule.everySeconds)
         if (period === schedule.planned) continue
-        // The unique key leaves one for all nodes.
         const uniqueKey = `${kind}@${period}`
         await addJob(db, { kind, payload: {}, priority: jobPriority.idle, uniqueKey })
         schedule.planned = period
@@ -174,16 +171,13 @@ interface WorkerOptions {
   node: string
   concurrency: number
   leaseSeconds: number
-  /** True while the other side of a lane is away and none of its jobs may begin. */
   isHeld(lane: Lane): boolean
 }
 
-/** `onEnd` is called with what became of each job. */
 function openWorker(options: WorkerOptions, onEnd: (outcome: JobOutcome) => void) {
   const { database, log, handlers, node, leaseSeconds } = options
   const running = new Map<string, { kind: string; ended: Promise<void> }>()
 
-  /** Begins what is due of one sort, as far as there is room, and returns how many jobs that were. */
   async function claim(prompt: boolean): Promise<number> {
     for (let begun = 0; ; ) {
       const underWay = [...running.values()].map(({ kind }) => kind)
@@ -209,7 +203,6 @@ function openWorker(options: WorkerOptions, onEnd: (outcome: JobOutcome) => void
   }
 
   return {
-    /** Begins what is due, as far as there is room, and returns how many jobs that were. */
     claim: async (): Promise<number> => (await claim(true)) + (await claim(false)),
     async settled(): Promise<void> {
       await Promise.all([...running.values()].map(({ ended }) => ended))
@@ -222,7 +215,6 @@ const toleranceSeconds = 60
 
 interface Spans {
   leaseSeconds: number
-  /** The longest a failed job waits. */
   longestPauseSeconds: number
 }
 

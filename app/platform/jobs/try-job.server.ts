@@ -24,7 +24,6 @@ export interface RunningJob {
   id: string
   kind: string
   subjectId: string | null
-  /** 1 for the first try. */
   attempt: number
 }
 
@@ -46,7 +45,6 @@ export interface JobHandler {
   prompt?: boolean
 }
 
-/** What became of one try, for the metrics. */
 export interface JobOutcome {
   kind: string
   outcome: 'done' | 'postponed' | 'dead'
@@ -128,7 +126,6 @@ export async function tryJob({
   }
 }
 
-/** True for work that was ended from outside, by the signal of a server that is about to stop. */
 const isEnded = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
 async function runHandler(job: ClaimedJob, handler: JobHandler): Promise<void> {
@@ -221,7 +218,6 @@ export async function finishJob(
   return changed(held(db, lease).set({ ...free, run_at: databaseNow(engine) }))
 }
 
-/** Gives the job back, due again in `pauseSeconds`. */
 function postponeJob(
   { db, engine }: Database,
   lease: Lease,
@@ -231,7 +227,6 @@ function postponeJob(
   return changed(held(db, lease).set({ ...again, lease_owner: null, lease_until: null }))
 }
 
-/** Gives the job up: nothing runs it again but `retryJob`. */
 function buryJob({ db, engine }: Database, lease: Lease, error: string): Promise<boolean> {
   const dead = { state: 'dead' as const, finished_at: databaseNow(engine), last_error: error }
   return changed(held(db, lease).set({ ...dead, lease_owner: null, lease_until: null }))

@@ -5,32 +5,28 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { recordAudit } from '../audit/audit-trail.server.ts'
 import type { Config } from '../config/config.ts'
-import { readInbox } from '../config/inbox-address.ts'
-import type { MailMaker, MakerId } from '../config/mail-client.ts'
+import { type MailMaker, type MakerId, readInbox } from '../config/mail-settings.ts'
 import { databaseNow } from '../database/database.server.ts'
 import { tryInbox } from '../inbox/inbox.server.ts'
 import { grantedBy, orTokenError, TokenError } from '../mailer/mail-token.server.ts'
 import { openTransport } from '../mailer/transport.server.ts'
-import { keyFor } from '../secrets/encryption.server.ts'
+import { keyFor } from '../secrets/secrets.server.ts'
 import {
   type Connection,
   type ConnectionRow,
   connectionId as id,
   type MailboxParts,
   openConnection,
+  openTokens,
 } from './connection.server.ts'
-import { openTokens } from './renewal.server.ts'
 
 export type ConnectedMailbox = Awaited<ReturnType<typeof openMailbox>>
 
-/** What an owner enters before the sign-in. */
 export interface Entered {
   maker: MakerId
-  /** Microsoft's directory; empty elsewhere. */
   tenant: string
   mailbox: string
   clientId: string
-  /** Empty to keep the one that is there. */
   clientSecret: string
   secretEnds: string | null
 }
@@ -42,7 +38,6 @@ interface By {
 
 /** The address that makers send people back to; they are told it beforehand, letter for letter. */
 export const backPath = '/admin/mailbox/back'
-/** A sign-in that was begun is finished within so long. */
 const signInMs = 15 * 60_000
 const trialMs = 10_000
 
@@ -83,7 +78,6 @@ export async function openMailbox(parts: MailboxParts) {
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'inbox' | 'mailFrom' | 'mailClient'>
 
-/** What the rest of the program goes by while it is connected. */
 function settingsFor(
   { mailbox }: Connection,
   { smtp, imap }: MailMaker,
@@ -97,7 +91,6 @@ function settingsFor(
 
 type Refresh = () => Promise<void>
 
-/** The sign-in at the maker, there and back. */
 function openSignIn(parts: MailboxParts, connection: ConnectionRow, refresh: Refresh) {
   const { config, database } = parts
   const { db, engine } = database
@@ -168,7 +161,6 @@ function openSignIn(parts: MailboxParts, connection: ConnectionRow, refresh: Ref
   }
 }
 
-/** What is entered before the sign-in, and the way out. */
 function openEntry({ database }: MailboxParts, connection: ConnectionRow, refresh: Refresh) {
   const { db } = database
   const { read, seal, unseal, issuerOf } = connection

@@ -38,7 +38,6 @@ const style = {
     font: `14px/1.5 ${text.mail}`,
     color: colors['ink-soft'],
   },
-  // What a mailbox shows beside the subject.
   preview: { display: 'none', maxHeight: 0, overflow: 'hidden' },
   facts: { width: '100%', borderCollapse: 'collapse' },
   label: { padding: '6px 12px 6px 0', verticalAlign: 'top', color: colors['ink-soft'], width: '40%' },
@@ -127,7 +126,6 @@ export function renderEmail({
 
 export const Paragraph = ({ children }: { children: ReactNode }) => <p style={style.paragraph}>{children}</p>
 
-/** A link that stands in running text. */
 export const Anchor = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} style={style.link} className="deep">
     {children}
@@ -156,7 +154,6 @@ export const Action = ({ href, quiet, children }: { href: string; quiet?: boolea
   </table>
 )
 
-/** A heading with what belongs to it. */
 export const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <>
     <h2 style={style.part} className="deep">
@@ -166,7 +163,6 @@ export const Part = ({ heading, children }: { heading: string; children: ReactNo
   </>
 )
 
-/** Answers under their labels. */
 export const Facts = ({ facts }: { facts: readonly { label: string; value: string }[] }) => (
   <table style={style.facts}>
     <tbody>
@@ -186,5 +182,4 @@ export const Facts = ({ facts }: { facts: readonly { label: string; value: strin
   </table>
 )
 
-/** A text whose own lines are kept. */
 export const Lines = ({ children }: { children: string }) => <p style={style.lines}>{children}</p>

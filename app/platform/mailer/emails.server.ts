@@ -36,7 +36,6 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-/** A mailbox with the name shown beside it. */
 export interface Mailbox {
   name: string
   address: string
@@ -54,7 +53,6 @@ export interface Email {
   replyTo?: Mailbox
   /** True for what a person wrote to another: only what a program writes is marked as such. */
   personal?: boolean
-  /** Marked as important in the mail programs that show it. */
   urgent?: boolean
   subject: string
   text: string
@@ -67,7 +65,6 @@ export interface Email {
   confidential?: boolean
 }
 
-/** One address of an e-mail, and whether its mail server has taken the e-mail. */
 export interface Recipient {
   address: string
   sent: boolean
@@ -128,12 +125,10 @@ export async function noteSent(
     .execute()
 }
 
-/** Takes an e-mail out again that will not be tried a second time. */
 export async function clearEmail({ db }: Database, id: string): Promise<void> {
   await db.deleteFrom('emails').where('id', '=', id).execute()
 }
 
-/** A line of the desk's list of e-mails. */
 export interface EmailSummary {
   id: string
   kind: string
@@ -142,7 +137,6 @@ export interface EmailSummary {
   subject: string
   /** `dead`: given up after its last try; `retry` of the jobs sends it again. */
   state: 'kept' | 'waiting' | 'sent' | 'dead'
-  /** Tries so far. */
   attempts: number
   /** When the next try is due; null when there is none. */
   nextTryAt: Moment | null
@@ -203,7 +197,6 @@ export async function listEmails(
   }
 }
 
-/** One e-mail with its words, or null. */
 export async function findEmail(database: Database, id: string): Promise<EmailDetail | null> {
   if (!isId(id)) return null
   const row = await emailRows(database.db)
@@ -211,7 +204,6 @@ export async function findEmail(database: Database, id: string): Promise<EmailDe
     .where('emails.id', '=', id)
     .executeTakeFirst()
   if (!row) return null
-  // Written by keepLetter alone.
   const replyTo = row.reply_to ? (JSON.parse(row.reply_to) as Mailbox) : null
   return { ...summaryOf(row), replyTo, text: row.text, html: row.html }
 }
@@ -243,18 +235,14 @@ function summaryOf(row: EmailRow): EmailSummary {
   }
 }
 
-/** Written by keepLetter and noteSent alone. */
 export function recipientsOf(stored: string | undefined): Recipient[] {
   return stored ? (JSON.parse(stored) as Recipient[]) : []
 }
 
-/** E-mails that are looked at, the newest. */
 const searchedEmails = 5_000
 
-/** What `recipients` holds besides the addresses. */
 const notAddresses = ['"address":', '"sent":true', '"sent":false']
 
-/** A test on `emails` that holds where one of the newest has these letters. */
 function isFoundEmail(engine: Engine, search: string): RawBuilder<SqlBool> {
   const addresses = notAddresses.reduce(
     (text, word) => sql`replace(${text}, ${sql.lit(word)}, '')`,

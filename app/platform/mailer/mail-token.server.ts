@@ -1,6 +1,6 @@
 /** Access tokens for a mail server that takes no password (OAuth 2.0, RFC 6749), and the issuers that they come from. */
 import type { Configuration, TokenEndpointResponse } from 'openid-client'
-import type { MailClient } from '../config/mail-client.ts'
+import type { MailClient } from '../config/mail-settings.ts'
 import { isLoopback } from '../process/webhook-security.ts'
 
 /** What is thrown when there is no token; `code` is the issuer's word behind "OAUTH-", the message its words. */
@@ -41,9 +41,7 @@ export async function openIssuer(issuer: string, id: string, secret: string): Pr
 
 export interface Granted {
   token: string
-  /** Seconds. */
   lasts: number
-  /** The lasting one, where there is a new one. */
   refreshToken?: string | undefined
   /** Seconds until the permission as a whole ends, where the issuer says so. */
   endsIn?: number | undefined
@@ -59,7 +57,6 @@ export async function grantedBy(asked: Promise<TokenEndpointResponse>): Promise<
   return { token, lasts, refreshToken, endsIn: typeof endsIn === 'number' ? endsIn : undefined }
 }
 
-/** The same, or a TokenError with the issuer's words. */
 export async function orTokenError<T>(asked: Promise<T>): Promise<T> {
   const { AuthorizationResponseError, ResponseBodyError } = await library()
   return asked.catch((error: unknown) => {

@@ -1,7 +1,7 @@
 /** Signing in to a mail server with a token: got from a real issuer, renewed, refused and away. */
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#app/platform/config/config.ts'
-import { readMailClient } from '#app/platform/config/mail-client.ts'
+import { readMailClient } from '#app/platform/config/mail-settings.ts'
 import { checkMail } from '#app/platform/doctor/check-mail.server.ts'
 import { tryInbox } from '#app/platform/inbox/inbox.server.ts'
 import { startImapServer } from '#test/support/imap-server.ts'

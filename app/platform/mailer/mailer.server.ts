@@ -38,11 +38,9 @@ export function openMailer({
   log,
   limitMs = conversationMs,
 }: {
-  /** Read anew for each e-mail. */
   config: Pick<Config, 'smtpUrl'> & Partial<Pick<Config, 'inbox' | 'mailClient' | 'dkim'>>
   database: Database
   log: Log
-  /** Milliseconds for a conversation. */
   limitMs?: number
 }): Mailer {
   const transports = openTransports(config)
@@ -111,7 +109,6 @@ export function openMailer({
 function openTransports(config: Pick<Config, 'smtpUrl'> & Partial<Pick<Config, 'mailClient'>>) {
   let open: { as: unknown[]; transport: ReturnType<typeof openTransport> } | undefined
   return {
-    /** To the server of now; null for none. */
     now() {
       const { smtpUrl: url, mailClient } = config
       if (open?.as[0] !== url || open?.as[1] !== mailClient) {
@@ -166,7 +163,6 @@ const wayErrors = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS'
 
 /** What an error of nodemailer means for the e-mail (RFC 5321, 4.2.1: 5yz is for good, 4yz may pass). */
 function meaningful(error: unknown, email: Email): Error {
-  // Every property is checked before it is used.
   const { code, command, permanent, responseCode } = error as Record<string, unknown>
   const unreachable = wayErrors.has(String(code)) || responseCode === 421
   // A refusal of MAIL FROM or of the sign-in is our own configuration, which somebody will put right.
@@ -196,5 +192,4 @@ function withoutPersons(text: string, { to, replyTo, subject }: Email): string {
     )
 }
 
-/** What a conversation fails with that is not done in time. */
 const tooLong = () => Object.assign(jobError('the mail server took too long', {}), { code: 'ETIMEDOUT' })

@@ -1,6 +1,5 @@
-/** The connection to the mail server that emails leave by. */
 import { createTransport } from 'nodemailer'
-import type { MailClient } from '../config/mail-client.ts'
+import type { MailClient } from '../config/mail-settings.ts'
 import { leadsHere } from '../process/webhook-security.ts'
 import { mailToken, type TokenError } from './mail-token.server.ts'
 

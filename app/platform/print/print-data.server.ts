@@ -2,10 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { colors } from '#app/theme/theme.ts'
 import { endWithServer } from '../process/worker-process.server.ts'
-import { plainText } from './plain-text.ts'
-import { setType } from './set-type.server.ts'
+import { plainText, setType } from './set-type.server.ts'
 
-/** Bytes, as the printer of articles. */
 const maxMemory = 320 * 2 ** 20
 
 endWithServer(maxMemory)

@@ -50,7 +50,6 @@ export function runPrinter(
 const { resolve: pathOf } = createRequire(import.meta.url)
 const maxBytes = 40_000_000
 
-/** The PDF that a template makes of `data`, which it reads as data.json. */
 export const printData = (template: `#app/${string}.typ`, data: object, signal: AbortSignal) =>
   runPrinter(
     pathOf('#app/platform/print/print-data.server.ts'),

@@ -16,7 +16,6 @@ export function jobError(text: string, meaning: JobErrorMeaning, cause?: unknown
 export const isForeseen = (error: unknown): boolean =>
   error instanceof Error && (error as { foreseen?: unknown }).foreseen === true
 
-/** What a thrown value says about itself; nothing when it says nothing. */
 export function meaningOf(error: unknown): Required<JobErrorMeaning> {
   const { permanent, unreachable } = (error ?? {}) as { permanent?: unknown; unreachable?: unknown }
   return { permanent: permanent === true, unreachable: unreachable === true }

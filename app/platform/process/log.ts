@@ -58,7 +58,6 @@ export function redact(text: string): string {
 export function openLog(level: string, onError?: (fields: object) => void): Log {
   const log = pino({
     level,
-    // With lines of several nodes and releases in one place, each says whose it is.
     base: { node: nodeName, version: release.version },
     // Also in lines of code that knows of no request; what a line says itself goes before it.
     mixin: () => ({ requestId: requestId() }),

@@ -17,7 +17,6 @@ export const release: Release = readRelease(folderOf(import.meta.dirname))
 /** Whether this is a release that was unpacked, and no checkout. */
 export const isRelease: boolean = existsSync(join(folderOf(import.meta.dirname), 'release.json'))
 
-/** "0.1.0 (4f08eba0)" */
 export const releaseName = `${release.version}${release.commit ? ` (${release.commit.slice(0, 8)})` : ''}`
 
 function readRelease(folder: string): Release {
@@ -44,7 +43,6 @@ function folderOf(start: string): string {
 /** The commit that is checked out, as git keeps it (gitrepository-layout): in a file, or in the list of packed ones. */
 function headOf(git: string): string | null {
   try {
-    // Of a second working tree `.git` is a file that names the folder.
     const [, elsewhere] = /^gitdir: (.+)$/m.exec(readUnlessFolder(git)) ?? []
     const own = elsewhere ? resolve(dirname(git), elsewhere) : git
     const head = readFileSync(join(own, 'HEAD'), 'utf8').trim()

@@ -1,5 +1,3 @@
-/** Room for a few at a time: of what is dear while it lasts, so many for one person and so many in all. */
-
 /** Takes a slot for `key` and returns how to give it back, once or more often; null when there is none. */
 export type Slots = (key: string) => (() => void) | null
 
@@ -42,7 +40,6 @@ export async function sendInSlot(
   }
 }
 
-/** The same stream; `end` is called when it is over, however it ends. */
 function untilEnd(body: ReadableStream<Uint8Array>, end: () => void): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream(

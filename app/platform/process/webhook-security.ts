@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 
-/** `whsec_` and at least 24 bytes in base64. */
 export const isWebhookSecret = (value: string): boolean =>
   value.startsWith('whsec_') && Buffer.from(value.slice(6), 'base64').length >= 24
 
@@ -53,7 +52,6 @@ function carried(prefix: string, network: string): string {
   return `${groups.join(':')}${groups.length < 8 ? '::' : ''}/${at + Number(bits)}`
 }
 
-/** Whether an address is in a list. What is no address is in none. */
 export type Networks = (address: string) => boolean
 
 export function isNetwork(text: string): boolean {
@@ -63,7 +61,6 @@ export function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** The list of addresses and networks, each of which is one by `isNetwork`. */
 export function networks(list: readonly string[]): Networks {
   const all = new BlockList()
   for (const one of list) {

@@ -60,7 +60,6 @@ export interface AskedProgram<Asked, Answer> {
   close(): void
 }
 
-/** It starts with the first thing it is asked, and answers each message with one of its own. */
 export function openProgram<Asked extends Serializable, Answer>(
   path: string,
   flags: readonly string[],
@@ -105,9 +104,7 @@ export function openProgram<Asked extends Serializable, Answer>(
           )
         const failed = (error: Error) => done(() => (child.pid === undefined ? reject(error) : resolve(null)))
         child.once('exit', ended).once('error', failed)
-        // Written by the program of this very path.
         child.once('message', (answer) => done(() => resolve(answer as Answer)))
-        // One that is gone takes no message; its end says so.
         child.send(asked, () => {})
       })
     },

@@ -1,4 +1,3 @@
-/** Whether the server can listen where it was told to, found out before it touches the database. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { type Config, ConfigError, readConfig, readPlace } from '../config/config.ts'

@@ -6,7 +6,6 @@ import { isOfDirect, rejectsLimits } from '../database/pooler/limits-as-sent.ts'
 
 /** What is wrong, which variable, and what to do; null for a surprise, whose stack says more. */
 export function explainStart(error: unknown, { database }: Pick<Config, 'database'>): string | null {
-  // Says it already.
   if (error instanceof Error && error.name === 'StartRefusal') return null
   return database.engine === 'postgres'
     ? explainPostgres(error, database)
@@ -91,7 +90,6 @@ function explainSqlite(error: unknown, file: string): string | null {
   return unwritten.includes(kind) && isFull(file) ? fullDisk(file) : null
 }
 
-/** Whether the disk of a SQLite file has no room to work. */
 function isFull(file: string): boolean {
   const { bavail, bsize } = statfsSync(dirname(file))
   return bavail * bsize < leastBytes

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import type { S3Place } from '../config/backup-settings.ts'
 import type { Config } from '../config/config.ts'
-import type { S3Place } from '../config/s3-place.ts'
 import { prepareFolder, uploadsOf } from '../process/data-folder.server.ts'
 
 export interface StoredFile {
@@ -54,7 +54,6 @@ export function openFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): File
     },
     async remove(name) {
       await (await disk()).delete(checked(name))
-      // A folder that holds nothing more; one that does stays.
       if (!s3) await rmdir(join(folder, dirname(name))).catch(() => {})
     },
     async *list() {

@@ -2,6 +2,7 @@
  * The provider knows no name for a try, so a message without an answer may have left and is not sent again by itself.
  */
 
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { TextProvider } from '../config/text-provider.ts'
 import { jobError } from '../process/job-error.ts'
 
@@ -60,4 +61,20 @@ function lost(error: unknown): Error {
   return neverMade.has(code)
     ? jobError(`the text provider did not answer (${code})`, { unreachable: true })
     : jobError('the text provider did not say whether it took the message', { permanent: true })
+}
+
+/** The value of `X-Twilio-Signature`: over the address as the provider knows it, and every field by its name. */
+export function signText(token: string, address: string, fields: Readonly<Record<string, string>>): string {
+  const said = Object.keys(fields)
+    .sort()
+    .map((name) => name + fields[name])
+    .join('')
+  return createHmac('sha1', token)
+    .update(address + said)
+    .digest('base64')
+}
+
+export function isSigned(given: string | null, expected: string): boolean {
+  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -1,5 +1,4 @@
 /** Errors nobody expected, counted in memory and written together every few seconds. Nodes add up. */
-
 import { createHash } from 'node:crypto'
 import { openCounters } from '../database/batches/tally.ts'
 import type { Database, Queries } from '../database/database.server.ts'
@@ -10,7 +9,6 @@ import { isForeseen } from '../process/job-error.ts'
 import { type Log, redact } from '../process/log.ts'
 import type { Metrics } from '../process/metrics.server.ts'
 import { releaseName } from '../process/release.server.ts'
-import { BrowserError } from './browser-error.ts'
 
 export interface ErrorReportTable extends UnexpectedErrorReport {
   /** `request`, `browser`, `background` or a kind of job. */
@@ -57,7 +55,6 @@ export function openUnexpectedErrors({ surprises }: Pick<Metrics, 'surprises'>) 
     },
     // As a warning: an error about errors would be one more of them.
     onLate: (error) => place?.log.warn({ err: error }, 'reports of errors wait for the database'),
-    // What finds no room is in the log, and in the metrics.
     most: maxReports,
   })
 
@@ -141,7 +138,6 @@ const maxMessage = 300
 const maxFrames = 8
 /** So many of our own functions, from where it happened outwards, make it the same error. */
 const alikeFrames = 3
-/** A chain of causes may be a circle. */
 const maxCauses = 3
 
 export function describeUnexpectedError(thrown: unknown): UnexpectedErrorReport {
@@ -162,7 +158,6 @@ export function describeUnexpectedError(thrown: unknown): UnexpectedErrorReport 
   }
 }
 
-/** An error and what caused it, the outermost first; also what is no error. */
 function chainOf(thrown: unknown): unknown[] {
   const chain = [thrown]
   for (let one = thrown; one instanceof Error && one.cause !== undefined && chain.length < maxCauses; ) {
@@ -185,7 +180,6 @@ const messageOf = (thrown: unknown) => (thrown instanceof Error ? withoutValues(
 
 /** Pairs of quotes, also around an apostrophe, and the value of a key as PostgreSQL says it. */
 const quoted = /"[^"]*"|`[^`]*`|“[^”]*”|‘[^’]*’|(?<!\w)'.*?'(?!\w)|(?<==)\([^()]*\)/gs
-/** A quote that was cut off before its end. */
 const unclosed = /["`“‘].*|(?<!\w)'.*/s
 const addresses = /\b[a-z][a-z\d+.-]*:\/\/\S+/gi
 /** Ids, keys and what stands in one-time links. */
@@ -226,14 +220,85 @@ const plainName = (name: string) =>
 
 const isOwn = (place: string) => place.includes('/') && !/node_modules|^node:/.test(place)
 
-/** From the folder of the installation on. */
 const shortPlace = (place: string) =>
   place.replace(/^.*\/(?=(?:build\/server|app|bin|node_modules)\/)/, '').slice(-120)
 
-/** The named functions that tell errors apart: our own, where there are any. */
 function placesOf(stacks: readonly Frame[][]): string[] {
   const named = stacks.map((frames) => frames.filter(({ name }) => name !== '' && name !== '<anonymous>'))
   const own = named.map((frames) => frames.filter((frame) => frame.isOwn)).find((some) => some.length > 0)
   const some = own ?? named.find((frames) => frames.length > 0) ?? []
   return some.slice(0, alikeFrames).map(({ name }) => name)
+}
+
+/** All that are kept, those that happened last first. */
+export const listReports = ({ reads }: Pick<Database, 'reads'>): Promise<ErrorReportTable[]> =>
+  reads.selectFrom('error_reports').selectAll().orderBy('last_seen', 'desc').orderBy('fingerprint').execute()
+
+export async function countOpenReports({ reads }: Pick<Database, 'reads'>): Promise<number> {
+  const { count } = await reads
+    .selectFrom('error_reports')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('put_away_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Puts away all that happened last at `until` or before, and returns how many those were. */
+export async function putAllAway(tx: Queries, until: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('error_reports')
+    .set({ put_away_at: new Date().toISOString() })
+    .where('last_seen', '<=', until)
+    .where('put_away_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+type PuttingAway = 'done' | 'gone' | 'again'
+
+/** Until it happens again. `again`: it did since `lastSeen`; `gone`: somebody has put it away. */
+export async function putAway(tx: Queries, fingerprint: string, lastSeen: string): Promise<PuttingAway> {
+  const { numUpdatedRows } = await tx
+    .updateTable('error_reports')
+    .set({ put_away_at: new Date().toISOString() })
+    .where('fingerprint', '=', fingerprint)
+    .where('last_seen', '=', lastSeen)
+    .where('put_away_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return 'done'
+  const row = await tx
+    .selectFrom('error_reports')
+    .select('put_away_at')
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst()
+  return row && row.put_away_at === null ? 'again' : 'gone'
+}
+
+/** An error that a browser ran into, in the form that errors here have: every engine writes its stack in another. */
+
+interface BrowserReport {
+  kind: string
+  name: string
+  message: string
+  /** As the engine writes it: V8, or `name@address:line:column`. */
+  stack: string
+}
+
+/** Known by its class, so that the report says where it happened. */
+export class BrowserError extends Error {
+  readonly code: string
+
+  constructor({ kind, name, message, stack }: BrowserReport) {
+    super(message)
+    this.name = /^[A-Z]\w{1,60}$/.test(name) ? name : 'Error'
+    this.code = kind
+    this.stack = [this.name, ...stack.split('\n').flatMap(frameOf)].join('\n')
+  }
+}
+
+/** A line of a stack that names a file of ours. Minified functions are called otherwise in each build: the file stands for them. */
+function frameOf(line: string): string[] {
+  const [, file, chunk, place] =
+    /\/(assets\/([\w.-]{1,60}?)-[\w-]{8}\.(?:js|css))((?::\d{1,7}){0,2})/.exec(line) ?? []
+  return file ? [`    at ${chunk} (${file}${place})`] : []
 }

@@ -2,11 +2,16 @@
  * A start waits for its database, copies a SQLite file whose tables will change, and migrates without the limits of
  * requests.
  */
+
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Config } from '../config/config.ts'
-import { type Database, openDatabase } from '../database/database.server.ts'
+import type { DatabasePlace } from '../config/database-settings.ts'
+import { type Database, openDatabase, type Queries } from '../database/database.server.ts'
 import { isLocked, isUnavailable } from '../database/database-errors.ts'
+import type { Purpose } from '../database/engine.ts'
 import {
   type Migrations,
   migrate,
@@ -15,16 +20,16 @@ import {
   pendingMigrations,
   readMigrations,
 } from '../database/migrate.server.ts'
+import { listServing } from '../database/nodes/other-nodes.server.ts'
 import { isOfDirect, rejectsLimits } from '../database/pooler/limits-as-sent.ts'
 import { upgradingName } from '../database/postgres.server.ts'
-import type { Purpose } from '../database/purpose.ts'
+import { prepareDatabaseFile } from '../process/data-folder.server.ts'
 import type { Log } from '../process/log.ts'
 import { serverTimes } from '../process/server-times.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { explainStart } from '../start/start-errors.ts'
 import { copyBefore } from './copy-before.server.ts'
-import { assertSideBySide } from './side-by-side.server.ts'
-import { withUpgradeLock } from './upgrade-lock.server.ts'
+import { breaksOf, recordStatements } from './record-statements.server.ts'
 
 /** How long a database that is away is waited for. Whoever started it together with us needs no longer. */
 const awayMs = 120_000
@@ -40,16 +45,13 @@ export interface UpToDate {
 }
 
 export interface UpgradeTimeouts {
-  /** Milliseconds that a database is waited for that is away. */
   waitMs?: number
   /** Is told once what is waited for, in a sentence; the log is in any case. */
   tell?: (words: string) => void
 }
 
 export interface UpgradeOptions extends UpgradeTimeouts {
-  /** Leaves the copy out. */
   withoutCopy?: boolean
-  /** Instead of those of this build; for tests. */
   migrations?: Migrations
 }
 
@@ -76,7 +78,6 @@ export async function bringUpToDate(
     return { migrations: await migrateNow(), copy: null }
   const waits = () => log.warn({}, 'another program is upgrading this database: the start waits for it')
   return withUpgradeLock(config.file, waits, async () => {
-    // Who waited may find it done.
     const tables = await changedTables(config, log, migrations)
     const copy = tables && (await copyBefore(config.file, tables))
     return { copy, migrations: await migrateNow() }
@@ -142,7 +143,6 @@ const waitsFor = (config: Config['database'], error: unknown) =>
     ? 'the disk of DATA_DIR is full: the start waits for room'
     : 'the database is away: the start waits for it'
 
-/** " (connect ECONNREFUSED 127.0.0.1:5432)", or nothing where nothing was said. */
 const saidBy = (error: unknown) => (error instanceof Error && error.message ? ` (${error.message})` : '')
 
 function offlineRejection(config: Config['database'], cause: unknown): StartupError {
@@ -179,7 +179,6 @@ async function migrateWhenFree(database: Database, log: Log, migrations: Migrati
   }
 }
 
-/** Which migration failed, and what is done all the same. */
 function announceFailed(log: Log, error: unknown, { done, failed }: Progress): void {
   if (failed === undefined) return
   const before =
@@ -209,4 +208,79 @@ function noticeOfLocks({ db, engine }: Database, log: Log) {
   const timer =
     engine === 'postgres' ? setInterval(() => void look().catch(() => {}), serverTimes.lookMs) : undefined
   return { say, end: () => clearInterval(timer) }
+}
+
+/**
+ * On PostgreSQL, before anything is changed. Nodes that only start serve nobody and keep nobody waiting. @throws
+ * StartRefusal that names the migration, who runs, and the way out.
+ */
+async function assertSideBySide(
+  { db }: Database,
+  place: DatabasePlace,
+  migrations: Migrations,
+): Promise<void> {
+  const isPooled = place.engine === 'postgres' && place.direct !== undefined
+  if ((await readBroken(db, migrations)).length === 0) return
+  // A node that has just stopped is seen for a moment longer.
+  let serving = await listServing(db, isPooled)
+  for (let look = 0; look < 20 && serving.length > 0; look++) {
+    await pause(100)
+    serving = await listServing(db, isPooled)
+  }
+  if (serving.length === 0) return
+  // Asked again in this order: whoever started with us and serves by now has made the changes.
+  const broken = await readBroken(db, migrations)
+  if (broken.length === 0) return
+  throw new StartupError(
+    [
+      `Nodes of the release of before are running, at ${serving.join(', ')}, and cannot go on with changes of the tables that are due (${broken.slice(0, 3).join('; ')}). Nothing was changed.`,
+      'Stop every node of the release of before, then start this one: docs/how-to/upgrade.md. "npm run upgrade -- --check" in this release tells it beforehand.',
+    ].join('\n'),
+  )
+}
+
+/** What running nodes could not go on with; nothing in a database that is new. */
+async function readBroken(db: Queries, migrations: Migrations): Promise<string[]> {
+  const ran = await readMigrations(db)
+  if (ran.length === 0) return []
+  const due = Object.entries(pendingMigrations(ran, migrations)).toSorted(([one], [other]) =>
+    one.localeCompare(other),
+  )
+  const broken: string[] = []
+  for (const [name, migration] of due)
+    broken.push(...breaksOf(name, await recordStatements(migration, 'postgres')))
+  return broken
+}
+
+/** One program at a time copies and changes the tables of a SQLite file. A lock of the system: it ends with its program. */
+const lockTryMs = 200
+
+/** Runs `work` while nobody else is at it; `waits` is told once when somebody is. */
+export async function withUpgradeLock<T>(
+  file: string,
+  waits: () => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const path = join(dirname(file), 'upgrade.lock')
+  prepareDatabaseFile(path)
+  const lock = new DatabaseSync(path, { timeout: 0 })
+  try {
+    for (let told = false; !take(lock); await pause(lockTryMs)) {
+      if (!told) waits()
+      told = true
+    }
+    return await work()
+  } finally {
+    lock.close()
+  }
+}
+
+function take(lock: DatabaseSync): boolean {
+  try {
+    lock.exec('begin exclusive')
+    return true
+  } catch (error) {
+    if (isLocked(error)) return false
+    throw error
+  }
 }

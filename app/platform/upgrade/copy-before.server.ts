@@ -20,7 +20,6 @@ export const copiesOf = (file: string) => join(dirname(file), 'before-upgrade')
 /** Days after which a copy is removed: it holds what people have been erased from since. */
 const keptDays = 30
 
-/** Bytes of a SQLite file with what is written beside it. */
 export const bytesOf = (file: string) =>
   [file, `${file}-wal`].reduce((sum, part) => sum + (statSync(part, { throwIfNoEntry: false })?.size ?? 0), 0)
 
@@ -59,7 +58,6 @@ export async function copyBefore(file: string, tables: string, free = freeBytesF
   return copy
 }
 
-/** Removes copies that are older than they may be. */
 export function pruneCopies(file: string, now: Date): void {
   const folder = copiesOf(file)
   if (!existsSync(folder)) return
@@ -72,7 +70,6 @@ export function pruneCopies(file: string, now: Date): void {
 
 export const formatMegabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`
 
-/** @throws Error when the copy is not what it should be. */
 function assertWhole(part: string, tables: string) {
   const copy = new DatabaseSync(part, { readOnly: true })
   try {

@@ -29,7 +29,6 @@ export interface PlanOptions {
   config: Pick<Config, 'database' | 'dataDir'>
   /** Only a look ahead: who works on the database now may have been stopped by then. */
   ahead?: boolean | undefined
-  /** No copy will be made. */
   withoutCopy?: boolean | undefined
   migrations?: Migrations
   freeBytes?: number
@@ -91,7 +90,6 @@ async function planOn(database: Database, options: PlanOptions): Promise<Plan> {
   return { due, seconds, sideBySide: broken.length === 0, findings }
 }
 
-/** What could not be tried will not be done either. */
 const cannotWrite = (error: unknown): Finding =>
   bad(
     `Nothing could be written to the database to see how fast it is: ${wordsOf(error)}.`,
@@ -142,7 +140,6 @@ async function checkOthers(
 
 /** Whether nobody else has the file open: only then SQLite lets anybody have it for himself. */
 async function isFree(mine: Database, place: { file: string }): Promise<boolean> {
-  // Ours is one that has it open.
   await mine.close()
   const alone = new DatabaseSync(place.file, { timeout: 0 })
   try {
@@ -176,7 +173,6 @@ function checkRoom({ config, withoutCopy, freeBytes }: PlanOptions, hasRows: boo
 
 interface Estimate {
   seconds: number
-  /** Rows of the tables that are worked on, the largest first. */
   rows: readonly (readonly [table: string, rows: number])[]
 }
 
@@ -213,7 +209,6 @@ async function countRows(db: Queries, table: string): Promise<number> {
   }
 }
 
-/** Milliseconds for a row to be written, and to be sorted, in a transaction that is taken back. */
 async function measureSpeed({ transact, engine }: Database) {
   const speed = { write: Infinity, sort: Infinity }
   const takeBack = new Error('taken back')

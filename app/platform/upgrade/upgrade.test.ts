@@ -11,11 +11,10 @@ import { laterMigrations, laterNames } from '#test/support/later-migrations.ts'
 import { openDatabase } from '../database/database.server.ts'
 import { migrate, migrationNames, ownMigrations } from '../database/migrate.server.ts'
 import { openLog } from '../process/log.ts'
-import { bringUpToDate } from './bring-up-to-date.server.ts'
+import { bringUpToDate, withUpgradeLock } from './bring-up-to-date.server.ts'
 import { copiesOf, copyBefore, pruneCopies } from './copy-before.server.ts'
 import { planUpgrade } from './plan-upgrade.server.ts'
 import { breaksOf, recordStatements } from './record-statements.server.ts'
-import { withUpgradeLock } from './upgrade-lock.server.ts'
 
 const log = openLog('silent')
 const older = migrationNames.at(-1) ?? ''

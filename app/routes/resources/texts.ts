@@ -2,7 +2,7 @@
 import { escapeXml } from '#app/lib/escape.ts'
 import { normalizePhone } from '#app/lib/phone.ts'
 import { readBody } from '#app/platform/http/bodies/form-body.server.ts'
-import { isSigned, signText } from '#app/platform/texts/text-signature.ts'
+import { isSigned, signText } from '#app/platform/texts/texter.server.ts'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { receiveText } from '#app/submissions/replies/receive-text.server.ts'

@@ -10,10 +10,8 @@ import type { Kind } from '#app/submissions/model/kind.ts'
 
 export const kinds: readonly Kind[] = [leads, recruits, requests]
 
-/** The kind of which policies are sold, if there is one. */
 export const soldKind: Kind | undefined = kinds.find(({ sells }) => sells)
 
-/** The kind that programs of others post. */
 export const postedKind: Kind | undefined = kinds.find(({ entryForm }) => entryForm)
 
 /**
@@ -38,7 +36,6 @@ export function kindOf(form: Pick<Form, 'name'>): Kind {
 export const endingOf = (name: Kind['name']): Pick<Kind, 'ends'> & Partial<Kind> =>
   kinds.find((kind) => kind.name === name) ?? { ends: {} }
 
-/** All of them, in the order the kinds name them. */
 export const forms: readonly Form[] = kinds.flatMap((kind) => kind.forms)
 
 /**
@@ -51,11 +48,9 @@ export const formsAsData = (): Form[] =>
     .filter((form) => form.home !== '/book' && !kindOf(form).rights)
     .toSorted((a, b) => (a.label < b.label ? -1 : 1))
 
-/** The form whose submissions are called `type`, or undefined when there is none any more. */
 export const formOfType = (type: FormType): Form | undefined =>
   forms.find(({ variants }) => Object.values(variants).some(({ formType }) => formType === type))
 
-/** Whether a submission of this type lands on the thank-you page of this `type`. */
 export function landsOn(formType: FormType, type: string | null): boolean {
   const landing = formOfType(formType)?.landing
   return landing !== undefined && 'text' in landing && thankYouText(type) === landing.text

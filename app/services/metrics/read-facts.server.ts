@@ -10,7 +10,7 @@ import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { Metrics } from '#app/platform/process/metrics.server.ts'
 import { nodeName, release } from '#app/platform/process/release.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
-import { countOpenReports } from '#app/platform/unexpected-errors/error-reports.server.ts'
+import { countOpenReports } from '#app/platform/unexpected-errors/unexpected-errors.server.ts'
 import { countMissedTargets } from '#app/submissions/targets/target-alerts.server.ts'
 import { forms, kinds } from '../kinds/kinds.server.ts'
 

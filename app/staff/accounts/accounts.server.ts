@@ -14,7 +14,6 @@ export async function hasStaff(db: Queries): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Makes an account and returns its id. `email` is in lower case. */
 export async function insertAccount(
   tx: Queries,
   account: { name: string; email: string; role: Role; password_hash: string },

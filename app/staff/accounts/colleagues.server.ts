@@ -3,14 +3,16 @@ import { isId } from '#app/lib/ids.ts'
 import type { AuditAction } from '#app/platform/audit/audit-actions.ts'
 import type { AuditEntry } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { lockSetting, readSetting, writeSetting } from '#app/platform/settings.server.ts'
 import { notify } from '../notices/notify.server.ts'
 import { isRole, type Role } from '../permissions.ts'
 import { recordBy } from '../record-by.server.ts'
-import { endAllOf, endLinksBy, maySponsor } from '../sessions/end-all.server.ts'
-import { endSessionsOf } from '../sessions/open-session.server.ts'
+import { endAllOf, endLinksBy, endSessionsOf, maySponsor } from '../sessions/open-session.server.ts'
 import type { Self } from '../sessions.server.ts'
 import { type AccountRejection, confirmPassword } from '../sign-in/confirm-password.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
+import { isOfOldSecret } from '../two-step/totp.server.ts'
+import { twoStepRequired } from '../two-step-setting.server.ts'
 
 /** What stands like that already is done, too: sending the same twice is no mistake. */
 export type ColleagueResult =
@@ -73,7 +75,6 @@ export async function enablePerson(
   })
 }
 
-/** Ends all sessions of a colleague; the owner's own present one stays. */
 export function signColleagueOut(parts: StaffParts, self: Self, id: string): Promise<ColleagueResult> {
   return changeColleague(parts, self, id, async (tx) => ({
     action: 'other-sessions-revoked',
@@ -156,4 +157,75 @@ async function isLastOwner({ engine }: Database, tx: Queries, person: Person): P
     .$if(engine === 'postgres', (query) => query.forUpdate())
     .execute()
   return owners.every(({ id }) => id === person.id)
+}
+
+export async function readSettings({ database: { db } }: StaffParts): Promise<{ twoStepRequired: boolean }> {
+  return { twoStepRequired: await readSetting(db, twoStepRequired) }
+}
+
+/** Changes them; nothing happens when they stand like that already. To require less asks for the password. */
+export async function changeSettings(
+  parts: StaffParts,
+  self: Self,
+  wanted: { twoStepRequired: boolean; password: string },
+): Promise<AccountRejection | null> {
+  const { database, sessionsChanged } = parts
+  const refusal = wanted.twoStepRequired ? null : await confirmPassword(parts, self, wanted.password)
+  if (refusal) return refusal
+  const changed = await database.transact(async (tx) => {
+    const before = await lockSetting(tx, twoStepRequired)
+    if (before === wanted.twoStepRequired) return false
+    await writeSetting(tx, twoStepRequired, wanted.twoStepRequired, self.person.id)
+    await recordBy(tx, self, 'setting-changed', {
+      detail: { setting: twoStepRequired.name, from: before, to: wanted.twoStepRequired },
+    })
+    return true
+  })
+  if (changed) sessionsChanged()
+  return null
+}
+
+export type Colleague = Awaited<ReturnType<typeof listColleagues>>[number]
+
+export async function listColleagues({ database: { db, reads }, ...secrets }: StaffParts) {
+  const rows = await reads
+    .selectFrom('staff')
+    .leftJoin('staff_two_step', 'staff_two_step.staff_id', 'staff.id')
+    .select(['staff.id', 'name', 'email', 'role', 'disabled_at as disabledAt', 'confirmed_at'])
+    .select(({ selectFrom, fn }) => [
+      selectFrom('staff_passkeys')
+        .select(fn.countAll().as('count'))
+        .whereRef('staff_id', '=', 'staff.id')
+        .as('passkeys'),
+      selectFrom('staff_sessions')
+        .select(fn.countAll().as('count'))
+        .whereRef('staff_id', '=', 'staff.id')
+        .where('expires_at', '>', new Date().toISOString())
+        .as('sessions'),
+      selectFrom('audit_trail')
+        .select(({ fn }) => fn.max('at').as('at'))
+        .whereRef('staff_id', '=', 'staff.id')
+        .where('action', '=', 'signed-in')
+        .as('lastSignInAt'),
+    ])
+    .orderBy('name')
+    .orderBy('staff.id')
+    .execute()
+  const codes = await db
+    .selectFrom('staff_recovery_codes')
+    .select(['staff_id', 'key_name'])
+    .where('used_at', 'is', null)
+    .groupBy(['staff_id', 'key_name'])
+    .execute()
+  const withOld = new Set(codes.filter((code) => isOfOldSecret(secrets, code)).map((code) => code.staff_id))
+  return rows
+    .map(({ confirmed_at, passkeys, sessions, ...row }) => ({
+      ...row,
+      hasTwoStep: confirmed_at !== null,
+      /** True when recovery codes of theirs end with an old secret. */
+      hasOldCodes: withOld.has(row.id),
+      passkeys: Number(passkeys),
+      sessions: Number(sessions),
+    }))
+    .toSorted((a, b) => Number(a.disabledAt !== null) - Number(b.disabledAt !== null))
 }

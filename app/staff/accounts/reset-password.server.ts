@@ -13,7 +13,7 @@ import { notify } from '../notices/notify.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { findPasswordIssue, type PasswordIssue } from '../passwords/password-rules.ts'
 import { recordBy } from '../record-by.server.ts'
-import { endAllOf, isSponsored } from '../sessions/end-all.server.ts'
+import { endAllOf, isSponsored } from '../sessions/open-session.server.ts'
 import type { Self } from '../sessions.server.ts'
 import { type AccountRejection, confirmPassword } from '../sign-in/confirm-password.server.ts'
 import { staffEmails } from '../staff-emails.ts'
@@ -41,7 +41,6 @@ export async function askForReset(parts: StaffParts, email: string, caller: Call
   return 0
 }
 
-/** The path of a link to set a new password. */
 export const resetPath = (secret: string, id: string) => `/admin/reset/${linkToken(secret, id)}`
 
 /**
@@ -79,7 +78,6 @@ export async function helpWithReset(
   return { ok: true, ...made }
 }
 
-/** Whether a link still works. Changes nothing. */
 export async function isResetOpen({ database: { db } }: StaffParts, token: string): Promise<boolean> {
   return (await openReset(db, token)) !== undefined
 }
@@ -122,7 +120,6 @@ export async function resetPassword(
   return { ok: true }
 }
 
-/** The person a link belongs to, while it works. */
 export function openReset(db: Queries, token: string) {
   return db
     .selectFrom('password_resets')

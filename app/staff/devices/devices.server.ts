@@ -1,15 +1,16 @@
 /** The browsers in which a person is told of news while the desk is closed. */
 import { createHash } from 'node:crypto'
 import { isId, newId } from '#app/lib/ids.ts'
-import { isPushEndpoint } from '#app/platform/push/push-sender.server.ts'
-import { arePushKeys, vapidKeyOf } from '#app/platform/push/vapid.ts'
+import { arePushKeys, isPushEndpoint, vapidKeyOf } from '#app/platform/push/web-push.server.ts'
 import { keyName } from '#app/platform/secrets/secrets.server.ts'
 import { recordBy } from '../record-by.server.ts'
 import { browserName } from '../sessions/browser-name.ts'
 import type { Self, SignedIn } from '../sessions.server.ts'
 import { readDevice } from '../sign-in/device-cookie.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
-import '../sessions/device-table.ts'
+import '../sessions/open-session.server.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Role } from '../permissions.ts'
 
 const maxDevices = 10
 
@@ -20,7 +21,6 @@ export interface Subscribed {
   auth: string
 }
 
-/** What a browser subscribes with, base64url. */
 export const devicesKey = ({ secret }: StaffParts): string => vapidKeyOf(secret).publicKey
 
 /** The person's browsers, newest first. `mark` tells a browser its own without telling anybody its address. */
@@ -74,7 +74,6 @@ export async function addDevice(
   return outcome
 }
 
-/** Forgets one of the person's browsers; nothing happens to somebody else's. */
 export async function removeDevice({ database }: StaffParts, self: Self, id: string): Promise<void> {
   if (!isId(id)) return
   await database.transact(async (tx) => {
@@ -88,3 +87,43 @@ export async function removeDevice({ database }: StaffParts, self: Self, id: str
 }
 
 const markOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url')
+
+export const devicesTopic = 'sessions'
+
+export async function hasDevices(db: Queries): Promise<boolean> {
+  const row = await db.selectFrom('push_devices').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The browsers of `staffIds`, or of everybody whose role is one of `roles`; none of who may not come in any more. */
+export async function findDevices(
+  db: Queries,
+  whose: { staffIds: readonly string[] } | { roles: readonly Role[] },
+): Promise<string[]> {
+  const wanted = 'roles' in whose ? whose.roles : whose.staffIds
+  if (wanted.length === 0) return []
+  const rows = await db
+    .selectFrom('push_devices')
+    .innerJoin('staff', 'staff.id', 'push_devices.staff_id')
+    .select('push_devices.id')
+    .where('disabled_at', 'is', null)
+    .where('roles' in whose ? 'role' : 'staff.id', 'in', wanted)
+    .orderBy('push_devices.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A browser with who it belongs to, or undefined when it is gone or they may not come in any more. */
+export function readToldDevice(db: Queries, id: string) {
+  return db
+    .selectFrom('push_devices')
+    .innerJoin('staff', 'staff.id', 'push_devices.staff_id')
+    .select(['push_devices.id', 'endpoint', 'p256dh', 'auth', 'key_name', 'staff_id', 'role'])
+    .where('push_devices.id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function deleteDevice(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('push_devices').where('id', '=', id).execute()
+}

@@ -12,11 +12,10 @@ import { notify } from '../notices/notify.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { findPasswordIssue, passwordIssueText } from '../passwords/password-rules.ts'
 import type { Role } from '../permissions.ts'
-import { isSponsored } from '../sessions/end-all.server.ts'
+import { isSponsored } from '../sessions/open-session.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { hashOf } from '../tokens.ts'
 
-/** What a link that still works offers. */
 export interface Invitation {
   role: Role
   /** The e-mail it was made for, or null when the person may choose. */

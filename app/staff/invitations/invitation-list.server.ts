@@ -5,14 +5,13 @@ import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { isRole } from '../permissions.ts'
 import { recordBy } from '../record-by.server.ts'
-import { isSponsored, maySponsor } from '../sessions/end-all.server.ts'
+import { isSponsored, maySponsor } from '../sessions/open-session.server.ts'
 import type { Self } from '../sessions.server.ts'
 import { type AccountRejection, confirmPassword } from '../sign-in/confirm-password.server.ts'
 import { staffEmails } from '../staff-emails.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { inviteWithin, welcomePath } from './invite.server.ts'
 
-/** The invitations that can still be used, newest first. */
 export function listInvitations({ database: { db } }: StaffParts) {
   return db
     .selectFrom('invitations')

@@ -7,8 +7,7 @@ import { hasStaff } from '../accounts/accounts.server.ts'
 import type { Role } from '../permissions.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import type { InvitationTable } from '../staff-tables.ts'
-import { linkToken, newLink } from '../tokens.ts'
-import { linkHours } from './link-hours.ts'
+import { linkHours, linkToken, newLink } from '../tokens.ts'
 
 export const welcomePath = (secret: string, id: string) => `/admin/welcome/${linkToken(secret, id)}`
 

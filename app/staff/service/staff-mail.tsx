@@ -4,8 +4,7 @@ import { sampleFoot } from '#app/content/agency/sample-notice.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { Action, Paragraph, renderEmail } from '#app/platform/mailer/email-frame.tsx'
 import type { Email } from '#app/platform/mailer/mailer.server.ts'
-import { notices } from '../notices/notices.ts'
-import type { NoticePayload } from '../notices/notify.server.ts'
+import { type NoticePayload, notices } from '../notices/notify.server.ts'
 import type { Role } from '../permissions.ts'
 
 type EmailText = Pick<Email, 'subject' | 'text' | 'html' | 'confidential'>

@@ -1,24 +1,18 @@
 /** The staff room's front: start reading here; each name leads to the file that does it. */
 import type { Config } from '#app/platform/config/config.ts'
 import { createFirstOwner } from '../accounts/accounts.server.ts'
-import { changePassword } from '../accounts/change-password.server.ts'
-import * as colleagueList from '../accounts/colleague-list.server.ts'
 import * as colleagues from '../accounts/colleagues.server.ts'
-import { changeName } from '../accounts/own-name.server.ts'
-import * as ownSessions from '../accounts/own-sessions.server.ts'
+import * as ownAccount from '../accounts/own-account.server.ts'
 import { askForReset, helpWithReset, isResetOpen, resetPassword } from '../accounts/reset-password.server.ts'
-import * as settings from '../accounts/staff-settings.server.ts'
-import * as twoStep from '../accounts/two-step.server.ts'
-import * as devices from '../devices/devices.server.ts'
+import { addDevice, devicesKey, listDevices, removeDevice } from '../devices/devices.server.ts'
 import * as welcome from '../invitations/accept-invitation.server.ts'
 import * as invitations from '../invitations/invitation-list.server.ts'
 import { invite, makeOwnerLink } from '../invitations/invite.server.ts'
 import * as shellAccounts from '../invitations/shell-accounts.server.ts'
-import * as passkeySignIn from '../passkeys/passkey-sign-in.server.ts'
 import * as passkeys from '../passkeys/passkeys.server.ts'
 import { noteInput, readSession } from '../sessions.server.ts'
+import { finishSignIn } from '../sign-in/complete-sign-in.server.ts'
 import { confirmPassword } from '../sign-in/confirm-password.server.ts'
-import { finishSignIn } from '../sign-in/finish-sign-in.server.ts'
 import * as signInAndOut from '../sign-in/sign-in.server.ts'
 import { openSignInLimits } from '../sign-in-limits.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
@@ -48,7 +42,6 @@ const actions = {
   noteInput,
   ...signInAndOut,
   finishSignIn,
-  ...passkeySignIn,
   askForReset,
   isResetOpen,
   resetPassword,
@@ -58,18 +51,16 @@ const actions = {
   invite,
   ...invitations,
   ...welcome,
-  changeName,
-  changePassword,
   confirmPassword,
-  ...twoStep,
   ...passkeys,
-  ...devices,
-  ...ownSessions,
-  ...colleagueList,
+  addDevice,
+  devicesKey,
+  listDevices,
+  removeDevice,
+  ...ownAccount,
   ...colleagues,
   /** Recovery from the shell; nothing at the desk calls these. */
   ...shellAccounts,
-  ...settings,
 }
 
 type WithParts<T> = {

@@ -15,7 +15,6 @@ const kinds = {
 
 export type ChallengeKind = keyof typeof kinds
 
-/** How many codes may be tried before the password is asked for again. */
 const maxTries = 5
 
 /**

@@ -8,8 +8,7 @@ import type { Caller } from '../caller.ts'
 import { verifyPassword } from '../passwords/password-hash.server.ts'
 import { passwordLength } from '../passwords/password-rules.ts'
 import { clearLine, cookieHeaders } from '../session-cookies.ts'
-import { clearDeviceOf } from '../sessions/end-devices.server.ts'
-import { endCallersSession } from '../sessions/open-session.server.ts'
+import { clearDeviceOf, endCallersSession } from '../sessions/open-session.server.ts'
 import { readSession } from '../sessions.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
 import { openChallenge } from './challenges.server.ts'
@@ -26,7 +25,6 @@ export type SignInResult =
 
 const Typed = z.object({ email: z.email().max(254), password: z.string().min(1).max(passwordLength.max) })
 
-/** Checks an e-mail and a password. With two-step sign-in on, a code is still owed. */
 export async function signIn(
   parts: StaffParts,
   typed: { email: string; password: string },
@@ -58,7 +56,6 @@ function findAccount(db: Queries, email: string) {
     .executeTakeFirst()
 }
 
-/** The password was right. Whoever was signed in here before is no longer. */
 async function askForCode(parts: StaffParts, caller: Caller, staffId: string): Promise<SignInResult> {
   const line = await parts.database.transact(async (tx) => {
     await endCallersSession(parts, tx, caller)

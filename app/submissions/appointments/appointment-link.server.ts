@@ -1,9 +1,13 @@
 /** The link by which a person chooses, moves and cancels their appointment: signed, and stored nowhere. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isId } from '#app/lib/ids.ts'
-import { keyFor } from '#app/platform/secrets/encryption.server.ts'
-import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
-import { readToken, signToken } from '#app/platform/secrets/signed-token.server.ts'
+import {
+  everySecret,
+  keyFor,
+  readToken,
+  type Secrets,
+  signToken,
+} from '#app/platform/secrets/secrets.server.ts'
 
 /** For so long after the link was made, or after what it is about is over, it opens something, days. */
 const keptDays = 30

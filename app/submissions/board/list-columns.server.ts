@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { unindexed } from '#app/platform/database/unindexed.ts'
+import { unindexed } from '#app/platform/database/engine.ts'
 import { isListed, moreTests } from '../list/is-listed.server.ts'
 import { type ListChoice, listOrders } from '../list/list-filter.ts'
 import { consentOf } from '../model/consent-proof.server.ts'

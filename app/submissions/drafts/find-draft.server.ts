@@ -9,8 +9,7 @@ import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import type { Sought, SubjectRecords } from '#app/platform/personal-records.server.ts'
-import { decrypt, encrypt, keyFor } from '#app/platform/secrets/encryption.server.ts'
-import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
+import { decrypt, encrypt, everySecret, keyFor, type Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { hashOf } from '#app/staff/tokens.ts'
 
 interface DraftParts extends Secrets {

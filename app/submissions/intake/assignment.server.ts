@@ -8,7 +8,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
 import type { Log } from '#app/platform/process/log.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
-import { devicesTopic, hasDevices } from '#app/staff/devices/notified-devices.server.ts'
+import { devicesTopic, hasDevices } from '#app/staff/devices/devices.server.ts'
 import { assign } from '../actions/assign.server.ts'
 import { type Action, changeSubmission } from '../actions/change-submission.server.ts'
 import {

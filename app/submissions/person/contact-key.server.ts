@@ -5,9 +5,8 @@
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { decrypt, encrypt, keyFor } from '#app/platform/secrets/encryption.server.ts'
-import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
-import type {} from '#app/platform/settings.server.ts'
+import { decrypt, encrypt, everySecret, keyFor, type Secrets } from '#app/platform/secrets/secrets.server.ts'
+import '#app/platform/settings.server.ts'
 
 export interface ContactKey {
   /** Says nothing of the contact to whoever lacks the key. */

@@ -1,7 +1,7 @@
 /** How many other requests there are of the people in a list, by what findDuplicates lists on the page of each. */
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { unindexed } from '#app/platform/database/unindexed.ts'
+import { unindexed } from '#app/platform/database/engine.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import type { Kind } from '../model/kind.ts'
 import { isOwnedBy, ownersSeenBy } from '../model/owners.server.ts'

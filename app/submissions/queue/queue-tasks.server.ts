@@ -4,8 +4,7 @@
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { engineOf } from '#app/platform/database/engine.ts'
-import { unindexed } from '#app/platform/database/unindexed.ts'
+import { engineOf, unindexed } from '#app/platform/database/engine.ts'
 import type { StaffName } from '#app/staff/staff-names.server.ts'
 import { type Kind, kindScope } from '../model/kind.ts'
 import { keptOf } from '../model/merged-rows.server.ts'

@@ -5,7 +5,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { unindexed } from '#app/platform/database/unindexed.ts'
+import { unindexed } from '#app/platform/database/engine.ts'
 import { listStaffNames, type StaffName } from '#app/staff/staff-names.server.ts'
 import { type Kind, mayOf } from '../model/kind.ts'
 import { stoppedFrom } from '../model/response-target.ts'

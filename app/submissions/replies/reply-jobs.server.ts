@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { type Selectable, sql } from 'kysely'
-import type { InboxAddress } from '#app/platform/config/inbox-address.ts'
+import type { InboxAddress } from '#app/platform/config/mail-settings.ts'
 import { deleteInBatches } from '#app/platform/database/batches/delete-in-batches.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { InboxError, type Place, readInbox } from '#app/platform/inbox/inbox.server.ts'

@@ -1,7 +1,7 @@
 /** What articles brought: the submissions that were sent from their pages, and the policies that were sold to these people. */
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { unindexed } from '#app/platform/database/unindexed.ts'
+import { unindexed } from '#app/platform/database/engine.ts'
 import type { Kind } from '../model/kind.ts'
 import '../model/policy.ts'
 import { monthsOf, startOfMonth } from './report-range.ts'

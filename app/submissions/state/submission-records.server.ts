@@ -1,7 +1,7 @@
 /** Submissions of a kind as what is held about one person. */
 import { sql } from 'kysely'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
-import { unindexed } from '#app/platform/database/unindexed.ts'
+import { unindexed } from '#app/platform/database/engine.ts'
 import type { Sought, Subject, SubjectRecords } from '#app/platform/personal-records.server.ts'
 import type { Kind } from '../model/kind.ts'
 import { deleteSearch } from '../search/search-index.server.ts'

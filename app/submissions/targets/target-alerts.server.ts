@@ -1,8 +1,8 @@
 /** What was announced of running response targets, each stage of each submission once: e-mails follow from it, and open desks show it. */
 import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { unindexed } from '#app/platform/database/engine.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
-import { unindexed } from '#app/platform/database/unindexed.ts'
 import type { Kind } from '../model/kind.ts'
 import { isOwnedBy, type Owners } from '../model/owners.server.ts'
 import type { TargetStage } from '../model/response-target.ts'

@@ -9,8 +9,8 @@ import {
   type EncryptedColumns,
   encrypt,
   keyFor,
-} from '#app/platform/secrets/encryption.server.ts'
-import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
+  type Secrets,
+} from '#app/platform/secrets/secrets.server.ts'
 import type { WebhookEndpoint, WebhookType } from '../model/webhook-table.ts'
 import { apiVersion, type Scope } from './api-shapes.ts'
 

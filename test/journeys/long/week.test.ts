@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { leads } from '#app/leads/lead-kind.server.ts'
-import { signText } from '#app/platform/texts/text-signature.ts'
+import { signText } from '#app/platform/texts/texter.server.ts'
 import { isOpen } from '#app/submissions/model/response-target.ts'
 import { outcomeNames, outcomes } from '#app/submissions/steps/outcomes.ts'
 import { stopAt } from '../../support/clock.ts'

@@ -18,7 +18,6 @@ export async function readBackupState({ db }: Pick<Database, 'db'>, now = new Da
   return { madeAt, isOld: madeAt !== null && hoursSince(madeAt, now) > oldAfterHours, failed }
 }
 
-/** "17 hours", "3 days". */
 export function formatAge(madeAt: string, now = new Date()): string {
   const hours = Math.max(0, Math.floor(hoursSince(madeAt, now)))
   if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`

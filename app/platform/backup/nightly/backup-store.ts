@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 
 export interface BackupStore {
-  /** The place in words, without a secret. */
   where: string
   /** Whether the place itself is missing, which is made when it is first used. */
   isMissing(): Promise<boolean>

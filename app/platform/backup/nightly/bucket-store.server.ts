@@ -13,7 +13,7 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import type { S3Place } from '../../config/s3-place.ts'
+import type { S3Place } from '../../config/backup-settings.ts'
 import type { BackupStore } from './backup-store.ts'
 
 const folder = 'backups/'

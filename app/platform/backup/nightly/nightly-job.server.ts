@@ -1,5 +1,4 @@
 /** The backup of every night as a job: one node asks for it, one makes it, in a process of its own. */
-
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
@@ -18,10 +17,9 @@ import { lockSetting, readSetting, writeSetting } from '../../settings.server.ts
 import { type End, ErrorResponse } from '../backup-format.ts'
 import { restoreBackup } from '../restore-backup.server.ts'
 import { lastBackup, lastEncrypted, writeBackup } from '../write-backup.server.ts'
-import { chooseKept, momentOf, nameOf } from './backup-names.ts'
 import { askedFor, type BackupRun, lastRun } from './backup-state.server.ts'
 import type { BackupStore } from './backup-store.ts'
-import { openStore } from './open-store.server.ts'
+import { chooseKept, momentOf, nameOf, openStore } from './open-store.server.ts'
 
 const kind = 'backup.nightly'
 const limitSeconds = 6 * 3600
@@ -126,7 +124,6 @@ export function nightOf(now: Date, at: string, timeZone: string): string {
 interface NightlyOptions {
   config: Pick<Config, 'database' | 'dataDir' | 's3' | 'backup' | 'backupKey'>
   log: Log
-  /** Whose days, weeks and months are kept. */
   timeZone: string
   now?: Date
 }
@@ -211,7 +208,6 @@ async function verify({ file, key, made, log, scratch }: Verified): Promise<void
   await rm(scratch, { recursive: true, force: true })
 }
 
-/** What the store hands out is what was verified. */
 async function putAndCompare(store: BackupStore, name: string, file: string): Promise<void> {
   await store.put(name, file)
   const stored = await store.read(name)

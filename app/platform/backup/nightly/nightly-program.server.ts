@@ -16,7 +16,6 @@ const order = JSON.parse(readFileSync(0, 'utf8')) as NightlyOrder
 async function make(): Promise<NightlyAnswer> {
   try {
     const build = join(import.meta.dirname, '../../../../build/server/index.js')
-    // React Router's server build; its entry hands out what app/entry.server.tsx exports.
     const { entry } = (await import(pathToFileURL(build).href)) as {
       entry: { module: { makeNightlyBackup(order: NightlyOrder): Promise<NightlyAnswer> } }
     }

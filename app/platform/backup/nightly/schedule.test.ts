@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { issuesOf } from '#test/support/config-issues.ts'
 import { folder } from '#test/support/copies.ts'
 import { readConfig } from '../../config/config.ts'
-import { chooseKept, momentOf, nameOf } from './backup-names.ts'
 import { nightOf } from './nightly-job.server.ts'
+import { chooseKept, momentOf, nameOf } from './open-store.server.ts'
 
 const zone = 'America/New_York'
 const dayMs = 86_400_000

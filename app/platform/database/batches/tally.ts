@@ -3,14 +3,12 @@
 export interface CounterOptions<Row> {
   keyOf: (row: Row) => string
   join: (known: Row, row: Row) => Row
-  /** Writes them, or rejects and has written none. */
   write: (rows: readonly Row[]) => Promise<unknown>
   onLate: (error: unknown) => void
   /** Different keys that wait at most; more are dropped. */
   most?: number
 }
 
-/** What a crash may cost. */
 const flushMs = 5_000
 
 export function openCounters<Row>(options: CounterOptions<Row>) {

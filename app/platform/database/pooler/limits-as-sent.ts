@@ -36,7 +36,6 @@ export function limitsAsSent({ statementMs, lockMs }: Limits, way: Way): AsSent 
   return { startUp: way === 'direct' ? { ...limits, options: lifted } : limits, begin: '' }
 }
 
-/** Whether a pooler said no to the limits: nothing is away, and waiting helps nobody. */
 export const rejectsLimits = (error: unknown): boolean =>
   error instanceof Error && /unsupported startup parameter/.test(error.message)
 
@@ -48,5 +47,4 @@ export function ofDirect(error: unknown): unknown {
   return error
 }
 
-/** Whether a connection past the pooler failed with it. */
 export const isOfDirect = (error: Error): boolean => failedDirect.has(error)

@@ -1,10 +1,13 @@
+import type { Log } from '../../process/log.ts'
+import type { Metrics } from '../../process/metrics.server.ts'
+
 /**
  * The line before the event loop: who waits when there is more than a turn's worth, in the order in which an
  * overloaded server keeps people. One begins in a turn. Drawing holds the thread for 16 ms, and the system hands over
  * one connection in a turn: without turns in which nothing begins a health check would wait for all before it.
  */
 
-export const kinds = ['staff', 'post', 'cached', 'page', 'beacon'] as const
+const kinds = ['staff', 'post', 'cached', 'page', 'beacon'] as const
 
 interface Rules {
   kind: (typeof kinds)[number]
@@ -34,12 +37,11 @@ const lanes = {
 
 export type Lane = keyof typeof lanes
 
-export const shedKindOf = (lane: Lane): Rules['kind'] => lanes[lane].kind
+const shedKindOf = (lane: Lane): Rules['kind'] => lanes[lane].kind
 
 /** Somebody who waits. Exactly one of `begin` and `refuse` is called, neither when they have left. */
 export interface Waiting {
   lane: Lane
-  /** Empty where a proxy hides it. */
   address: string
   isGone(): boolean
   begin(): void
@@ -60,18 +62,14 @@ const maxCounted = 100
 const rejectedInTurn = 16
 /** So many may always wait, however slowly the lane went a moment ago, and half of them for one address: an office reads from one. */
 const leastRoom = 40
-/** The part of a larger room that one address may take. */
 const shareOfOne = 1 / 5
-/** What is thought of pages before any has waited: milliseconds from one beginning to the next. */
 const likelyPace = 20
 
 interface Queue {
   waiting: { one: Waiting; since: number }[]
-  /** Milliseconds from one beginning to the next while some wait, as the last ones had it. */
   pace: number
   lastBegun: number
   lastAddress: string
-  /** The turn in which those who left were last taken out. */
   sweptAt: number
 }
 
@@ -92,16 +90,13 @@ const queues: Readonly<Record<Lane, Queue>> = {
 
 let size = 0
 let isMoving = false
-/** Milliseconds in which the loop turned while somebody waited. */
 let clock = 0
 let turnedAt = 0
 let turnsLeft = 0
 let restMs = 0
 /** Every other time posts come before staff: whatever staff do, half of the work is left for leads. */
 let postsFirst = false
-/** Since when the line works, or rests while turns are left. */
 let changedAt = 0
-/** When the first request of this turn of the loop began at once; 0 when none has. */
 let startedAt = 0
 
 /** Takes in a request that has just come: at once while the loop has time in this turn, in line when it has not. */
@@ -184,7 +179,6 @@ function beginMore() {
   if (turnsLeft === 0 && performance.now() - turnedAt < maxTurn) beginNext(true)
 }
 
-/** Begins the first of all; only if it takes little, where another has begun in this turn. */
 function beginNext(isMore: boolean) {
   for (const name of postsFirst ? namesPostsFirst : names) {
     const queue = queues[name]
@@ -203,7 +197,6 @@ function beginNext(isMore: boolean) {
   }
 }
 
-/** Who came first; in a shared lane of those who come from elsewhere than the one before. */
 function takeFirst({ waiting, lastAddress }: Queue, { shared }: Rules): Waiting | undefined {
   const other = shared ? waiting.findIndex(({ one }) => one.address !== lastAddress) : 0
   return waiting.splice(Math.max(0, other), 1)[0]?.one
@@ -221,5 +214,39 @@ function rejectImpatient() {
       left--
       first.one.refuse()
     }
+  }
+}
+
+/** What was turned away because too many waited: counted for each, and told in the log once a minute. */
+export type ShedNotes = ReturnType<typeof openShedNotes>
+
+const minuteMs = 60_000
+const searches = 'search'
+
+export function openShedNotes({ metrics, log }: { metrics: Metrics; log: Pick<Log, 'warn'> }) {
+  // Each has its series from the first moment on, or an alarm could not see it begin.
+  for (const kind of [...kinds, searches]) metrics.shed.inc({ kind }, 0)
+  const since = new Map<string, number>()
+
+  const tell = () => {
+    for (const [kind, count] of since) log.warn({ kind, count }, 'told to come back: too many at once')
+    since.clear()
+  }
+  const count = (kind: string) => {
+    metrics.shed.inc({ kind })
+    // The first at once, so that it is known when it began; the others together.
+    if (since.size === 0) {
+      log.warn({ kind, count: 1 }, 'told to come back: too many at once')
+      since.set(kind, 0)
+      setTimeout(tell, minuteMs).unref()
+    } else since.set(kind, (since.get(kind) ?? 0) + 1)
+  }
+  return {
+    note(lane: Lane): void {
+      count(shedKindOf(lane))
+      metrics.requests.inc({ kind: 'refused', status: '5xx' })
+    },
+    /** Counts a search that found as many at work as may be: its page was made, without results. */
+    noteSearch: () => count(searches),
   }
 }

@@ -1,16 +1,14 @@
 /** The place of each request in line before the framework sees it. Health checks go past. */
-
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { awaySeconds } from '../../database/database-errors.ts'
-import { announcesBody } from '../bodies/announces-body.ts'
 import { formBytes } from '../bodies/form-body.server.ts'
+import { announcesBody } from '../bodies/request-bodies.server.ts'
 import type { PageCache } from '../pages/page-cache.server.ts'
 import { isForeign } from '../request-checks.server.ts'
 import type { Headers } from '../security-headers.server.ts'
-import { enter, type Lane, type Waiting } from './admission-queue.server.ts'
+import { enter, type Lane, type ShedNotes, type Waiting } from './admission-queue.server.ts'
 import { beaconPath } from './beacon-path.ts'
-import type { ShedNotes } from './shed-notes.server.ts'
 
 export interface LineUpOptions {
   config: { siteUrl: string }
@@ -22,7 +20,6 @@ export interface LineUpOptions {
   policy: string
   /** The token of a session at the desk that a request comes with; nobody has looked yet whether it is one. */
   sessionOf(request: IncomingMessage): string | null
-  /** Empty where a proxy hides it. */
   addressOf(request: IncomingMessage): string
   enter?(one: Waiting): void
 }
@@ -66,7 +63,6 @@ export function lineUp(options: LineUpOptions) {
   }
 }
 
-/** Without a word: no person reads the answer. */
 function rejectBeacon({ headers }: LineUpOptions, request: IncomingMessage, response: ServerResponse) {
   if (response.destroyed) return
   const own = {
@@ -116,12 +112,9 @@ declare module 'node:http' {
   }
 }
 
-/** Milliseconds in which the body must be there: by then its sender has waited in line already. */
 const patienceMs = 500
-/** Bytes that are read only to be dropped; who sends more is cut off. */
 const maxDropped = 1024 * 1024
 
-/** Null when it is no urlencoded post, is too long or does not come in time. */
 function readWords(request: IncomingMessage): Promise<URLSearchParams | null> {
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')
   return new Promise((resolve) => {
@@ -146,7 +139,6 @@ function readWords(request: IncomingMessage): Promise<URLSearchParams | null> {
   })
 }
 
-/** Milliseconds after which the guard has to say so again. */
 const lastsMs = 2 * 3_600_000
 const most = 1000
 /** Of sessions that are not known here, so many are looked at in so many milliseconds, whatever is going on. */

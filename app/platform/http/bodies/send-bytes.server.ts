@@ -4,7 +4,6 @@ import type { ServerResponse } from 'node:http'
 /** 64 KB: of what a connection does not take at once, no more than this waits as one write. */
 const pieceBytes = 65_536
 
-/** Ends the answer with `bytes`. Each piece is written when the one before has left. */
 export function sendBytes(response: ServerResponse, bytes: Uint8Array): void {
   if (bytes.length <= pieceBytes) return void response.end(bytes)
   let at = 0
@@ -23,8 +22,6 @@ export async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
 }
 
-/** Read once for everybody being sent them, and forgotten soon after the last. */
-
 interface HeldBytes {
   bytes: Uint8Array
   release(): void
@@ -37,7 +34,6 @@ interface Shared {
   forgetting?: NodeJS.Timeout
 }
 
-/** Milliseconds after the last holder. */
 const lingerMs = 3_000
 
 interface SharedBytesOptions {

@@ -12,9 +12,7 @@ const maxWaiting = { perAddress: 40, inAll: 400 }
 
 interface Watched {
   request: IncomingMessage
-  /** Bytes that have left this process. */
   left: number
-  /** Since when that number stands still, in milliseconds of `performance.now()`. */
   since: number
 }
 
@@ -63,7 +61,6 @@ interface Waiting {
   ms: number
 }
 
-/** Those of whose answer nothing has moved for a while, the longest first. */
 function stillWaiting(open: ReadonlyMap<Socket, Watched>, now: number): Waiting[] {
   const waiting: Waiting[] = []
   for (const [socket, watched] of open) {
@@ -75,7 +72,6 @@ function stillWaiting(open: ReadonlyMap<Socket, Watched>, now: number): Waiting[
   return waiting.sort((a, b) => b.ms - a.ms)
 }
 
-/** The first of each group that has more than `max`. */
 function beyond(waiting: readonly Waiting[], max: number, group: (one: Waiting) => string): Waiting[] {
   if (waiting.length <= max) return []
   const groups = Map.groupBy(waiting, group)

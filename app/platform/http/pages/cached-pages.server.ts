@@ -4,7 +4,7 @@ import type { Log } from '../../process/log.ts'
 import type { Metrics } from '../../process/metrics.server.ts'
 import { atMost } from '../../process/within.ts'
 import { firstPart } from '../access-log.server.ts'
-import { announcesBody } from '../bodies/announces-body.ts'
+import { announcesBody } from '../bodies/request-bodies.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { type RenderedPage, sendPage } from './ready-page.server.ts'
 
@@ -12,7 +12,6 @@ import { type RenderedPage, sendPage } from './ready-page.server.ts'
 export const notFoundPath = '/page-that-does-not-exist'
 /** One of this many cached answers is logged: at 50,000 a second the log would cost more than the answer. */
 const logEvery = 1000
-/** Of statuses, by their first digit. */
 const classes = ['', '1xx', '2xx', '3xx', '4xx', '5xx']
 /** A lost link is worth a line each time; a scanner is not. */
 const lostPerMinute = 100
@@ -22,7 +21,6 @@ export interface CachedPagesOptions {
   metrics: Metrics
   log: Log
   leaving: AbortSignal
-  /** The page at `path` as a stranger gets it. */
   renderAnonymously(path: string, id: string): Promise<Response>
 }
 

@@ -6,11 +6,9 @@ import { asItIs, pack, packTightly, type ReadyPage, type RenderedPage } from './
 export interface PageCacheOptions {
   /** The cache key of a request target ("/path?query"), or null when it must be rendered for this visitor. */
   keyOf(target: string): string | null
-  /** Cookies whose presence means: render fresh. */
   personalCookies: readonly string[]
   room: Room
   headers: Headers
-  /** What a page says beside that, because it is the same for everybody. */
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
@@ -51,12 +49,10 @@ export function createPageCache(options: PageCacheOptions) {
     return page
   }
 
-  /** Puts a smaller page in place of the one that was packed quickly, unless that one is forgotten already. */
   async function improve(key: string, place: Place) {
     if (place.ready && kept.get(key) === place) kept.fill(key, place, await packTightly(place.ready))
   }
 
-  /** Whether this request may be answered from the cache, and under which key. */
   function keyFor({ method, headers, url = '/' }: IncomingMessage): string | null {
     if (method !== 'GET' && method !== 'HEAD') return null
     const { cookie } = headers
@@ -104,7 +100,6 @@ async function makeReady(
   }
 }
 
-/** Pages and the one not-found page are kept; redirects, errors and anything with a cookie are not. */
 function isKeepable({ status, headers }: RenderedPage): boolean {
   return (
     (status === 200 || status === 404) &&
@@ -113,7 +108,6 @@ function isKeepable({ status, headers }: RenderedPage): boolean {
   )
 }
 
-/** How many pages are held, and how many bytes of them in all. */
 interface Room {
   max: number
   maxBytes: number
@@ -124,7 +118,6 @@ interface Place {
   ready?: ReadyPage
 }
 
-/** None yet. What was made longest ago goes first. */
 function savePages({ max, maxBytes }: Room) {
   const kept = new Map<string, Place>()
   let bytes = 0
@@ -148,15 +141,12 @@ function savePages({ max, maxBytes }: Room) {
       if (kept.get(key) !== place) return
       bytes += made.size - (place.ready?.size ?? 0)
       place.ready = made
-      // Nor is the one before it held any longer.
       place.page = Promise.resolve(made)
       makeRoom()
     },
-    /** Lets go of the page under `key`; of no other than `place` where that is given. */
     forget(key: string, place?: Place) {
       if (!place || kept.get(key) === place) drop(key)
     },
-    /** Lets go of all of them, and hands those that are ready to `keep`. */
     clear(keep: (key: string, made: ReadyPage) => void) {
       for (const [key, { ready }] of kept) if (ready) keep(key, ready)
       bytes = 0

@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from 'node:zlib'
-import { bestEncoding, type Encoding } from '../accept-encoding.ts'
+import { bestEncoding, type Encoding, holdsTag } from '../accept-encoding.ts'
 import { sendBytes } from '../bodies/send-bytes.server.ts'
-import { holdsTag } from '../held-tag.ts'
 import type { Headers } from '../security-headers.server.ts'
 
 const brotli = promisify(brotliCompress)
@@ -21,12 +20,9 @@ export interface RenderedPage {
 export interface ReadyPage {
   status: number
   etag: string
-  /** The headers of "not modified". */
   unchanged: RawHeaders
   answers: Record<Encoding, Answer>
-  /** What it takes of the memory, in bytes. */
   size: number
-  /** Whether it is packed as tightly as it goes. */
   isTight?: boolean
 }
 interface Answer {
@@ -92,7 +88,6 @@ export async function pack(
   }
 }
 
-/** `page` packed as tightly as it goes, which takes longer than drawing it: for all who come later. */
 export async function packTightly(page: ReadyPage): Promise<ReadyPage> {
   if (page.isTight) return page
   const { br, gzip, identity } = page.answers
@@ -133,7 +128,6 @@ export function asItIs({ status, headers, body }: RenderedPage, always: Headers)
   return { status, etag: '', unchanged: raw, answers, size: data.length }
 }
 
-/** What every answer carries, and what a page says in its place. */
 function rawHeaders(always: Headers, own: Record<string, string>): RawHeaders {
   return [...always.filter(([name]) => !(name.toLowerCase() in own)), ...Object.entries(own)].flat()
 }
@@ -172,7 +166,6 @@ type RawHeaders = readonly string[]
  */
 type WithHead = ServerResponse & { _header?: unknown }
 
-/** What stands before the request's id, and what after the date that follows it. */
 type Head = readonly [string, string]
 const idName = 'x-request-id: '
 const dateName = '\r\nDate: '

@@ -1,6 +1,6 @@
 /** Texts from the desk and to it: only to who agreed, only at an hour that is allowed, STOP and HELP at once, nothing forged. */
 import { expect, it } from 'vitest'
-import { signText } from '#app/platform/texts/text-signature.ts'
+import { signText } from '#app/platform/texts/texter.server.ts'
 import { watchDoNotContact } from '#app/submissions/person/do-not-contact.server.ts'
 import { stopAt } from '#test/support/clock.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'

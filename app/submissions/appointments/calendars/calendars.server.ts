@@ -9,8 +9,8 @@ import {
   type EncryptedColumns,
   encrypt,
   keyFor,
-} from '#app/platform/secrets/encryption.server.ts'
-import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
+  type Secrets,
+} from '#app/platform/secrets/secrets.server.ts'
 import '#app/staff/staff-tables.ts'
 import { createRequire } from 'node:module'
 import { listenTo, startProgram } from '#app/platform/process/worker-process.server.ts'

@@ -3,10 +3,10 @@ import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, normalize, relative, sep } from 'node:path'
+import type { Config } from '../config/config.ts'
 import { uploadsOf } from '../process/data-folder.server.ts'
 import { type Files, openFiles } from '../storage/files.server.ts'
 import { damaged, ErrorResponse, RunningSum, type Sum } from './backup-format.ts'
-import type { UploadsConfig } from './uploads-source.server.ts'
 
 export interface Unpacking {
   /** Begins a file, given by its path inside the folder. */
@@ -100,3 +100,40 @@ const types: Record<string, string> = {
   png: 'image/png',
 }
 const typeOf = (name: string) => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+
+export interface UploadsSource {
+  list(): AsyncIterable<string>
+  /** The bytes of one; null when it was removed since it was listed: pictures that nobody uses are. */
+  read(name: string): Promise<AsyncIterable<Buffer> | null>
+}
+
+type UploadsConfig = Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>
+
+export function openUploads({ dataDir, s3 }: UploadsConfig): UploadsSource {
+  if (s3) {
+    const files = openFiles({ dataDir, s3 })
+    return { list: () => files.list(), read: async (name) => (await files.read(name))?.stream ?? null }
+  }
+  const folder = uploadsOf({ dataDir })
+  return {
+    async *list() {
+      yield* await filesUnder(folder)
+    },
+    async read(name) {
+      const file = await open(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+      return file?.createReadStream() ?? null
+    },
+  }
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
+}

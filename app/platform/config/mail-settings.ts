@@ -1,5 +1,9 @@
 /** Who gives tokens for mail servers: MAIL_OAUTH_URL, the makers that an owner can choose at the desk, and MAIL_ISSUER_URL. */
-import { isLoopback } from '../process/webhook-security.ts'
+
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { isLoopback, leadsHere } from '../process/webhook-security.ts'
 
 /** Where tokens come from: a client of its own right (RFC 6749, 4.4), or whatever keeps them. */
 export type MailClient =
@@ -27,7 +31,6 @@ export function readMailClient(value: string): Exclude<MailClient, { token: unkn
   return { tokenUrl: url.href, id: id ?? '', secret: secret ?? '', scope }
 }
 
-/** A maker of mailboxes that people sign in to (OpenID Connect). */
 export interface MailMaker {
   name: string
   /** Its address, with TENANT for the directory of a customer. */
@@ -81,5 +84,76 @@ export function readMailIssuer(value: string): MailMaker | string {
     issuer: `${url.origin}${url.pathname.replace(/\/$/, '')}`,
     scope: url.searchParams.get('scope') ?? 'openid email offline_access',
     asks: { prompt: 'consent' },
+  }
+}
+
+export const dkimKeyFile = z.string().transform((file, context) => {
+  let problem = 'must name a file with an RSA private key of at least 2048 bits, in PEM'
+  try {
+    const pem = readFileSync(file, 'utf8')
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem)
+    if (asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048) return pem
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (/^E[A-Z]+$/.test(code))
+      problem = `must name a file that can be read; ${JSON.stringify(file)} cannot (${code})`
+  }
+  context.addIssue({ code: 'custom', message: problem })
+  return z.NEVER
+})
+
+export interface InboxAddress {
+  host: string
+  port: number
+  /** TLS from the first byte; without it the conversation turns to TLS before anybody signs in. */
+  secure: boolean
+  isHere: boolean
+  user: string
+  /** Empty where a token is asked for in its place. */
+  password: string
+  client?: MailClient
+  folder: string
+  /** Where people send what is read here. */
+  mailbox: string
+}
+
+const inboxForm =
+  'imaps://replies%40agency.example:PASSWORD@imap.agency.example/INBOX, with ?address=replies@agency.example where the user is no email address'
+
+export const inboxUrl = z.string().transform((value, context) => {
+  const read = readInbox(value)
+  if (typeof read !== 'string') return read
+  context.addIssue({ code: 'custom', message: read })
+  return z.NEVER
+})
+
+/** The mailbox, or what is wrong with `value` in words that follow the variable's name. */
+export function readInbox(value: string): InboxAddress | string {
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (!url || !/^imaps?:$/.test(url.protocol) || !url.hostname || !url.username)
+    return `must look like ${inboxForm}`
+  const unknown = [...url.searchParams.keys()].find((name) => name !== 'address')
+  if (unknown !== undefined) return `has the switch ${JSON.stringify(unknown)}, and knows only address`
+  const secure = url.protocol === 'imaps:'
+  const port = Number(url.port || (secure ? 993 : 143))
+  if (!secure && port === 993) return 'must start with imaps:// on port 993'
+  if (secure && port === 143) return 'must start with imap:// on port 143, or use port 993'
+  const [user, password, folder] = [url.username, url.password, url.pathname.slice(1)].map(decoded)
+  if (user === undefined || password === undefined || folder === undefined)
+    return 'must have % in user, password and folder written as %25'
+  const mailbox = (url.searchParams.get('address') ?? user).trim()
+  if (!z.email().safeParse(mailbox).success)
+    return 'must say with ?address= where people write to, because its user is no email address'
+  return {
+    ...{ host: url.hostname.replace(/^\[(.*)\]$/, '$1'), port, secure, isHere: leadsHere(value) },
+    ...{ user, password, folder: folder || 'INBOX', mailbox },
+  }
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
   }
 }

@@ -1,7 +1,5 @@
-/**
- * How we name ourselves to push services (RFC 8292). The key comes out of the server's secret: the same on every
- * node. A subscription belongs to its key.
- */
+/** Hands an encrypted message to a browser's push service (RFC 8030). The address came from a browser: the public internet only. */
+
 import {
   createCipheriv,
   createECDH,
@@ -11,9 +9,97 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto'
+import { request } from 'node:https'
+import { isIP } from 'node:net'
+import { jobError } from '../process/job-error.ts'
+import { hostOf, isPrivate, leadsHere } from '../process/webhook-security.ts'
+import { lookupOnly } from '../webhook.server.ts'
 
-export interface VapidKey {
-  /** What a browser subscribes with: the point, uncompressed, base64url. */
+export interface PushMessage extends PushKeys {
+  endpoint: string
+  key: VapidKey
+  contact: string
+  text: string
+  ttl: number
+  /** A later message of this topic stands in for one that waits: at most 32 letters of base64url. */
+  topic: string
+}
+
+const timeout = 10_000
+const maxLength = 600
+
+/** Whether an address can be that of a push service: https, a name of the public internet, no port, user or password. */
+export function isPushEndpoint(text: string): boolean {
+  if (text.length > maxLength || !URL.canParse(text)) return false
+  const { protocol, username, password, port } = new URL(text)
+  const host = hostOf(text)
+  return (
+    protocol === 'https:' &&
+    username + password + port === '' &&
+    isIP(host) === 0 &&
+    host.includes('.') &&
+    !leadsHere(text)
+  )
+}
+
+/**
+ * False when the subscription is over or not ours any more. @throws a `jobError`: `permanent` when the message was
+ * refused for good.
+ */
+export async function sendPush(
+  message: PushMessage,
+  isClosed: (address: string) => boolean = isPrivate,
+): Promise<boolean> {
+  const status = await post(message, isClosed).catch((error: NodeJS.ErrnoException) => {
+    // Whatever the name stood for when it was kept, it leads into our own network now.
+    if (error.code === 'EPRIVATE') return 404
+    throw jobError(`the push service did not answer (${error.code ?? error.name})`, {}, error)
+  })
+  if (status >= 200 && status < 300) return true
+  if ([401, 403, 404, 410].includes(status)) return false
+  throw jobError(`the push service answered ${status}`, { permanent: status < 500 && status !== 429 })
+}
+
+function post(message: PushMessage, isClosed: (address: string) => boolean): Promise<number> {
+  const { endpoint, key, contact, text, ttl, topic } = message
+  const body = encryptPush(message, text)
+  return new Promise((resolve, reject) => {
+    const sent = request(endpoint, {
+      method: 'POST',
+      headers: {
+        'user-agent': 'Hearthline-Push/1',
+        'content-type': 'application/octet-stream',
+        'content-encoding': 'aes128gcm',
+        'content-length': body.length,
+        authorization: vapidHeader(key, { endpoint, contact }),
+        ttl,
+        topic,
+        urgency: 'high',
+      },
+      agent: false,
+      lookup: lookupOnly((address) => !isClosed(address)),
+      signal: AbortSignal.timeout(timeout),
+    })
+    sent.on('error', reject)
+    sent.on('upgrade', ({ statusCode = 0 }, socket) => {
+      socket.destroy()
+      resolve(statusCode)
+    })
+    sent.on('close', () => reject(new Error('the connection ended without an answer')))
+    sent.on('response', (response) => {
+      // What it says beyond that is not read, however long it is; redirects are not followed.
+      resolve(response.statusCode ?? 0)
+      response.destroy()
+    })
+    sent.end(body)
+  })
+}
+
+/**
+ * How we name ourselves to push services (RFC 8292). The key comes out of the server's secret: the same on every
+ * node. A subscription belongs to its key.
+ */
+interface VapidKey {
   publicKey: string
   privateKey: KeyObject
 }
@@ -41,7 +127,7 @@ export function vapidKeyOf(secret: string): VapidKey {
 const lifeSeconds = 12 * 3600
 
 /** The `Authorization` header for a message to `endpoint`; `contact` is where the service finds us: https: or mailto:. */
-export function vapidHeader(
+function vapidHeader(
   { publicKey, privateKey }: VapidKey,
   { endpoint, contact, now = Date.now() }: { endpoint: string; contact: string; now?: number },
 ): string {
@@ -53,17 +139,15 @@ export function vapidHeader(
 }
 
 /** Encrypts a message for one browser (RFC 8291 over RFC 8188): the push service in between cannot read it. */
-export interface PushKeys {
-  /** The browser's point on P-256, 65 bytes, base64url. */
+interface PushKeys {
   p256dh: string
-  /** The secret the browser made up, 16 bytes, base64url. */
   auth: string
 }
 
 const recordSize = 4096
 
 /** The body of the request: header and one record. `text` may have 3,000 bytes; services take no more than 4,096 in all. */
-export function encryptPush({ p256dh, auth }: PushKeys, text: string): Buffer {
+function encryptPush({ p256dh, auth }: PushKeys, text: string): Buffer {
   const theirs = Buffer.from(p256dh, 'base64url')
   const salt = randomBytes(16)
   const pair = createECDH('prime256v1')
@@ -79,7 +163,6 @@ export function encryptPush({ p256dh, auth }: PushKeys, text: string): Buffer {
   const key = derive(material, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = derive(material, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
-  // The byte 2 ends the last record.
   const record = Buffer.concat([cipher.update(text, 'utf8'), cipher.update(Buffer.of(2)), cipher.final()])
   const size = Buffer.alloc(4)
   size.writeUInt32BE(recordSize)
