@@ -71,7 +71,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
       >
         <input type="hidden" name="version" value={first.version} readOnly />
         <input type="hidden" name="aside" value={answer?.typed?.aside ?? ''} readOnly />
-        <div className="stack snug editor-column">
+        <div className="stack snug min-w-0">
           <TitleField key={epoch} {...beside} />
           <WritingField
             content={first.fields.content}
@@ -81,12 +81,12 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
             onComment={comments.ask}
           />
         </div>
-        <div className="stack editor-side">
+        <div className="stack min-w-0 editor-side">
           <PublishPanel data={data} issues={issues} typed={answer?.typed} isBusy={actions.isBusy} />
           <OutlinePanel text={text} epoch={epoch} />
           <CommentsPanel comments={comments} />
           <ChecksPanel report={report} show={show} />
-          <div className="stack editor-fields" key={epoch}>
+          <div className="stack editor-fields min-w-0" key={epoch}>
             <DetailsPanel {...beside} data={loaded} minutes={minutes} />
             <SearchPanel {...beside} site={site} />
           </div>

@@ -55,7 +55,7 @@ export function PoliciesPage(props: PoliciesPageProps) {
           </Link>
         ))}
       </nav>
-      <form method="get" className="report-range" key={JSON.stringify(filter)}>
+      <form method="get" className="fit report-range" key={JSON.stringify(filter)}>
         {filter.stage !== 'all' && <input type="hidden" name="stage" value={filter.stage} />}
         {filter.carrier && <input type="hidden" name="carrier" value={filter.carrier} />}
         <SelectField label="Day" name="day" options={days} chosen={filter.day} />

@@ -83,7 +83,7 @@ function FieldsPanel({ fields, choices, answer }: SourcePageProps) {
         <form method="post" className="stack form import-form">
           <input type="hidden" name="form" value="fields" />
           <FormIssue>{messageFor(answer, 'fields')}</FormIssue>
-          <fieldset className="entry-fields">
+          <fieldset className="fit entry-fields">
             <legend>What is in each field?</legend>
             {fields.map(({ name, choice, example }, at) => (
               <SelectField
@@ -197,7 +197,7 @@ function ScopesPanel({ scopes }: SourcePageProps) {
     <Panel title="What its key may">
       <form method="post" className="stack form">
         <input type="hidden" name="form" value="scopes" />
-        <fieldset className="entry-fields">
+        <fieldset className="fit entry-fields">
           <legend>Whoever has the key may</legend>
           {scopes.map(({ value, label, isOn }, at) => (
             <label key={value} className="tap">

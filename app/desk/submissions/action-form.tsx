@@ -99,7 +99,7 @@ export function ActionForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {/* One post at a time: a second tap on the way would be a second note. */}
-      <fieldset className="act-fields" disabled={isDead || fetcher.state === 'submitting'}>
+      <fieldset className="act-fields min-w-0" disabled={isDead || fetcher.state === 'submitting'}>
         {children}
       </fieldset>
       {/* Below the buttons: above them it would push another one under the pointer. */}

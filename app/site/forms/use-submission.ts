@@ -241,7 +241,7 @@ function bringKeeping() {
 type ErrorResponse = Pick<FormState, 'notice' | 'issues'>
 
 /** Short: on a phone the message that passes stands above the list (toast.css). */
-const askNotice = 'We could not reach you with these. Check them, or press again to send.'
+const askNotice = 'We could not reach you with these. Please correct one of them.'
 
 /** What is asked for before `filled` is sent; null where it can go. */
 function lookOver(form: Form, filled: FormData): ErrorResponse | null {

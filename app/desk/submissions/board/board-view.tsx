@@ -26,9 +26,15 @@ export function BoardView({ list, board }: { list: ListPageProps; board: BoardSh
   return (
     <>
       <HeldBar held={held} />
-      <nav className="wrap tight board-picker" aria-label="Columns">
+      <nav className="wrap tight only-narrow board-picker" aria-label="Columns">
         {board.columns.map(({ status, count, isPicked, pick }) => (
-          <Link key={status} to={pick} preventScrollReset aria-current={isPicked ? 'true' : undefined}>
+          <Link
+            key={status}
+            className="chip"
+            to={pick}
+            preventScrollReset
+            aria-current={isPicked ? 'true' : undefined}
+          >
             {status} <span className="meta">{count}</span>
           </Link>
         ))}
@@ -163,7 +169,7 @@ function BoardCard({ list, card, overtaken, onAnswer }: BoardCardProps) {
     // Shortcuts and the board's own keys look for cards by these marks (desk/frame/keys/shortcuts.ts).
     <article className="card stack tight board-card" aria-labelledby={titleId} data-person={id}>
       <div className="wrap tight board-card-head">
-        <h3 id={titleId} className="person-card-name">
+        <h3 id={titleId} className="person-card-name min-w-0">
           <Link to={href} className="tap" data-key="open">
             {name}
           </Link>

@@ -36,7 +36,7 @@ function Scope({ data }: Pick<PersonSideProps, 'data'>) {
   return (
     <div className="stack tight person-reach">
       <h1 id={`person-${id}`}>{name}</h1>
-      <div className="wrap person-tags">
+      <div className="wrap gap-1">
         {/* The colour says nothing that the word does not. */}
         <span className="status-badge" data-status={person.status}>
           {person.status}

@@ -19,7 +19,7 @@ export function TagPanel({ target, shown: { tags, words } }: { target: ActionTar
   return (
     <Fold id="tags" title="Tags" count={tags.length}>
       {tags.length > 0 && (
-        <ul className="wrap tight tag-list">
+        <ul className="wrap tight items-center gap-1">
           {tags.map(({ word, path }) => (
             <li key={word} className="row tag word-tag">
               <Link to={path} className="tap">
