@@ -51,17 +51,19 @@ import { handlePushJobs } from '#app/submissions/pushes/push-jobs.server.ts'
 import { handleReplyJobs } from '#app/submissions/replies/reply-jobs.server.ts'
 import { handleRetentionJobs } from '#app/submissions/retention/retention.server.ts'
 import { handleCodeJobs } from '#app/submissions/revocation/contact-codes.server.tsx'
+import { openLeadLetters } from '#app/submissions/sources/lead-letters.server.ts'
 import { prunePosts } from '#app/submissions/sources/lead-posts.server.ts'
+import type { LeadPostServices } from '#app/submissions/sources/receive-lead-post.server.ts'
 import { handleTargetJobs, watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
 import { handleAppointmentTexts } from '#app/submissions/texts/appointment-texts.server.ts'
 import { handleTextJobs } from '#app/submissions/texts/write-text.server.ts'
 import { handleWebhookJobs } from '#app/submissions/webhooks/deliver.server.tsx'
 import { handleWrittenJobs } from '#app/submissions/written/written-jobs.server.ts'
 import type { AgencySettings } from './agency-settings.server.ts'
-import { kinds } from './kinds/kinds.server.ts'
+import { postedKind as kind, kinds } from './kinds/kinds.server.ts'
 import type { People } from './people.server.ts'
 
-interface JobServices extends Secrets {
+interface JobServices extends Secrets, Pick<LeadPostServices, 'contactKey' | 'assignment' | 'leadSources'> {
   config: Config
   log: Log
   doNotContact: DoNotContact
@@ -127,6 +129,7 @@ export function registerJobs(services: JobServices) {
     ...{ database, doNotContact, announcements, kinds, log, fileStore: personFiles.store },
     inbox: () => config.inbox,
     ownMailboxes: () => ownMailboxes(kinds, config, agencySettings.recipients()),
+    leadLetters: kind?.entryForm && openLeadLetters({ ...services, kind, form: kind.entryForm }),
   })
   jobs.schedule('mailbox.renew', 60, mailbox.renewDue, { prompt: true })
   handleWebhookJobs(jobs, { database, mailer, config, kinds, secret, oldSecrets })

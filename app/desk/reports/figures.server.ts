@@ -181,7 +181,7 @@ async function describeProduction(database: Database, wanted: Wanted) {
         rows:
           months.length === 0
             ? []
-            : monthsOf({ from: year, to }).map((month) =>
+            : monthsOf({ from: months[0]?.key ?? year, to }).map((month) =>
                 money(
                   monthName(month),
                   sold.get(month) ?? nobody,

@@ -49,6 +49,7 @@ export interface ListPageProps {
     list: string
     look: string
     csv: string | null
+    csvFor: readonly { label: string; to: string }[]
     /** Where one is entered by hand. */
     enter: string | null
     /** Where files of them are imported. */

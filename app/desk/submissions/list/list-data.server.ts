@@ -5,6 +5,7 @@ import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-nam
 import { listColumns } from '#app/submissions/board/list-columns.server.ts'
 import { lastStep } from '#app/submissions/bulk/change-many.server.ts'
 import { formatLack, maxMatching } from '#app/submissions/bulk/chosen-words.ts'
+import { amsFormats } from '#app/submissions/csv/ams-columns.ts'
 import { enterPath, importPath } from '#app/submissions/entry/entry-paths.ts'
 import { listCampaigns } from '#app/submissions/list/is-listed.server.ts'
 import { filteredPath, type ListChoice, noFilter, readListFilter } from '#app/submissions/list/list-filter.ts'
@@ -156,10 +157,19 @@ function pathsOf(kind: Kind, filter: ListChoice, { previous, next, usual, role, 
   const { junk, sort } = filter
   const pathTo = (choice: ListChoice, beside = {}) =>
     filteredPath(kind, choice, beside, listPath(kind), usual)
+  const csv = mayOf(kind, role, 'export') ? filteredPath(kind, filter, {}, `${listPath(kind)}.csv`) : null
   return {
     list: listPath(kind),
     look: `${listPath(kind)}/look`,
-    csv: mayOf(kind, role, 'export') ? filteredPath(kind, filter, {}, `${listPath(kind)}.csv`) : null,
+    csv,
+    /** The same for other programs of agencies. */
+    csvFor:
+      csv && kind.sells
+        ? amsFormats.map(({ name, label }) => ({
+            label,
+            to: `${csv}${csv.includes('?') ? '&' : '?'}format=${name}`,
+          }))
+        : [],
     board: isColumn ? pathTo({ ...filter, status: 'all' }) : null,
     enter: kind.entryForm && mayOf(kind, role, 'notes') ? enterPath(kind) : null,
     import: kind.entryForm && mayOf(kind, role, 'import') ? importPath(kind) : null,

@@ -47,6 +47,18 @@ export function ListPage(props: ListPageProps) {
         )}
         {paths.import && <Link to={paths.import}>Import CSV</Link>}
         {paths.csv && <ExportLink to={paths.csv} />}
+        {paths.csvFor.length > 0 && (
+          <details className="confirm">
+            <summary>For other programs</summary>
+            <p>
+              {paths.csvFor.map(({ label, to }) => (
+                <a key={label} className="tap" href={to}>
+                  CSV for {label}
+                </a>
+              ))}
+            </p>
+          </details>
+        )}
         {mayJunk && <Link to={paths.junk}>{junk ? `Back to ${copy.many}` : 'View junk'}</Link>}
       </ListHead>
       {lastStep && chosen && <LastStep post={chosen.post} back={chosen.back} step={lastStep} />}
