@@ -4,8 +4,7 @@
  */
 import { places } from '#app/content/agency/places.ts'
 import type { ThankYouText } from '#app/content/pages/thank-you.ts'
-import { type ConsentBoxesText, unnamedConsent } from '#app/content/promises/consent.ts'
-import { findConsentText } from '#app/content/promises/find-consent-text.ts'
+import type { ConsentBoxesText } from '#app/content/promises/consent.ts'
 import type { ResponseTimeName } from '#app/content/promises/promises.ts'
 import { isDay } from '#app/lib/dates.ts'
 import { type Warning, warningOf } from '#app/lib/reachable/warning.ts'
@@ -80,7 +79,7 @@ function refusal({ label, options, rule }: Field, text: string): string | null {
 /** Messages keep their lines; everything else is one line. */
 const tidy = ({ rule }: Field, text: string): string => (rule === 'text' ? tidyText : tidyLine)(text)
 
-const isTicked = (value: string | undefined): boolean => value === 'on' || value === 'true'
+export const isTicked = (value: string | undefined): boolean => value === 'on' || value === 'true'
 
 /**
  * One single address and nothing that could start another or a header line. Accents and new endings are let through.
@@ -89,26 +88,6 @@ const oneAddress = /^[^\s@,;:<>"()[\]\\]{1,64}@[^\s@,;:<>"()[\]\\]{1,189}$/u
 
 /** Whether the forms take `text` as an e-mail address. Whoever looks for one later goes by the same rule. */
 export const isOneAddress = (text: string): boolean => text.length <= 254 && oneAddress.test(text)
-
-export interface Consent {
-  /** The wording that stood beside the boxes; see content/promises/consent.ts. */
-  version: string
-  calls: boolean
-  /** Null where one box stood for calls and texts together. */
-  texts: boolean | null
-}
-
-/**
- * A form says which wording it shows, because a page may be older than a change. Without one it asked for both with
- * one box; an unknown wording proves nothing.
- */
-export function readConsent(values: Readonly<Record<string, string>>): Consent {
-  const version = values[carried.consentVersion] || unnamedConsent.version
-  const text = findConsentText(version)
-  const [calls, texts] = [carried.consent, carried.consentTexts].map((name) => isTicked(values[name]))
-  if (!text) return { version, calls: false, texts: false }
-  return { version, calls: calls === true, texts: 'both' in text ? null : texts === true }
-}
 
 export interface Option {
   value: string

@@ -8,7 +8,6 @@ import { responseTimeGiven } from '#app/content/promises/promises.ts'
 import { respondBy } from '#app/content/promises/response-times.ts'
 import {
   type Answers,
-  type Consent,
   carried,
   type Form,
   type FormState,
@@ -17,11 +16,11 @@ import {
   listIssues,
   noticeOf,
   readAnswers,
-  readConsent,
   textOf,
   type Variant,
 } from '#app/forms/field.ts'
 import { failedNotice } from '#app/forms/notices.ts'
+import { type Consent, readConsent } from '#app/forms/read-consent.server.ts'
 import {
   campaignIn,
   campaignName,
