@@ -16,7 +16,7 @@ import { type Lane, standInLine } from '#app/platform/http/admission/admission-q
 import { renderDocument } from '#app/platform/http/document.server.ts'
 import { isHydrated } from '#app/platform/http/document-handle.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
-import { servicesContext, structuredDataContext } from '#app/services/services.ts'
+import { framedByContext, servicesContext, structuredDataContext } from '#app/services/services.ts'
 import { errorDocument, renderErrorPage } from '#app/site/error-page.tsx'
 import { firstPaint } from '#app/site/first-paint.server.ts'
 import type { FormAnswer } from '#app/site/forms/use-submission.ts'
@@ -102,6 +102,7 @@ function renderPage(
     firstPaint,
     speculationRules,
     structuredData: context.get(structuredDataContext),
+    framedBy: context.get(framedByContext),
     render: (nonce) => drawPage(entry, request.url, nonce),
   })
 }

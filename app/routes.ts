@@ -2,6 +2,7 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { catalogue, shortAddresses } from '#app/content/catalogue/catalogue.ts'
 import type { Address } from '#app/desk/addresses/address.ts'
+import { embeddedForms } from '#app/leads/embedded-forms.ts'
 import { addresses } from '#app/routes/desk/addresses.ts'
 
 /** The routes under /admin, made from the table of addresses. */
@@ -47,6 +48,7 @@ export default [
     route('*', 'routes/not-found.tsx'),
   ]),
   ...deskRoutes,
+  ...embeddedForms.map(({ home }) => route(home.slice(1), 'routes/embed.tsx', { id: home })),
   route('continue/link', 'routes/resources/continue-link.ts'),
   route('consent/file', 'routes/resources/consent-file.ts'),
   route('research/feed.xml', 'routes/resources/feed.ts'),

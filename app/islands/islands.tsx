@@ -1,5 +1,6 @@
 /** All parts of public pages that React takes over in the browser, by the name that `Island` has. */
 import type { ReactNode } from 'react'
+import type { Form } from '#app/forms/field.ts'
 import { leadForms } from '#app/leads/lead-forms.ts'
 import { type IslandFormProps, SiteForm } from '#app/site/forms/site-form.tsx'
 
@@ -8,10 +9,14 @@ export interface Island {
   draw(props: never): ReactNode
 }
 
-/** Every form of leads is an island of its own name. */
+/** Every form of leads is an island of its own name; on sites of others it posts to a `home` that may be framed. */
 const ofLeads = leadForms.map((form): [string, Island] => [
   form.name,
-  { draw: (props: IslandFormProps) => <SiteForm {...props} form={form} /> },
+  {
+    draw: ({ home = form.home, ...props }: IslandFormProps & Partial<Pick<Form, 'home'>>) => (
+      <SiteForm {...props} form={{ ...form, home }} />
+    ),
+  },
 ])
 
 export const islands: Readonly<Record<string, Island | (() => Promise<Island>)>> = {

@@ -15,6 +15,7 @@ import {
   presentSettings,
 } from '#app/content/agency/settings/agency-settings.server.ts'
 import { announcementState, untilItTurns } from '#app/content/agency/settings/announcement-time.ts'
+import { embedSites } from '#app/content/agency/settings/embed-sites.server.ts'
 import { setOwnRules } from '#app/content/contact-law/contact-gate.ts'
 import { ownRules } from '#app/content/contact-law/own-rules.server.ts'
 import { type PageDocument, setLivePages } from '#app/content/pages/page-document.ts'
@@ -90,6 +91,8 @@ export async function openAgencySettings({ config, database, log, leaving }: Par
 
   return {
     agency: (now = new Date()): PublicAgency => publicAgency(announcement(now)),
+    /** Sites of others on which forms may stand. */
+    embedSites: () => embedSites.read(rows.find(({ name }) => name === embedSites.name)?.value),
     ads: (): AdAccount | null => present.ads.value,
     /** The mailboxes for leads and applications; undefined for the agency's own. */
     recipients: () => ({ leadsTo: present.leadsTo.value, recruitsTo: present.recruitsTo.value }),

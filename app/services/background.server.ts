@@ -18,12 +18,13 @@ import type { Log } from '#app/platform/process/log.ts'
 import type { Metrics } from '#app/platform/process/metrics.server.ts'
 import type { UnexpectedErrors } from '#app/platform/unexpected-errors/unexpected-errors.server.ts'
 import { topicOf } from '#app/submissions/model/kind.ts'
+import { watchReplies } from '#app/submissions/replies/reply-jobs.server.ts'
 import { askSoon } from '#app/submissions/webhooks/deliver.server.tsx'
 import type { AgencySettings } from './agency-settings.server.ts'
 import { kinds } from './kinds/kinds.server.ts'
 
 interface BackgroundServices {
-  config: Pick<Config, 'formLimits' | 'siteUrl'>
+  config: Pick<Config, 'formLimits' | 'siteUrl' | 'inbox'>
   log: Log
   database: Database
   intake: Database
@@ -88,6 +89,7 @@ export function background({
       for (const kind of kinds) announcements.subscribe(topicOf(kind), tellWebhooks)
       announcements.start()
       jobs.start()
+      void watchReplies({ inbox: () => config.inbox, database, jobs, log, signal: leaving.signal })
       certificate.start()
       // The first document, or one in the look of a new version; not while everything else is starting.
       askForJob(database.db, documentJob(Date.now() + 10_000)).catch((error: unknown) =>

@@ -108,7 +108,9 @@ export async function compose(environment: Config, patience: UpgradeTimeouts = {
   const { spamSources } = fromVisitors
   const known = { secret, oldSecrets, doNotContact, spamSources }
   const people = openPeople({ ...uploads, ...known, database, contactKey, dataDir: config.dataDir })
-  registerJobs({ ...behind, ...known, ...uploads, people, leaving: leaving.signal })
+  const leadSources = openLeadSources(intake, config.formLimits)
+  const ofLeads = { contactKey, assignment, leadSources }
+  registerJobs({ ...behind, ...known, ...uploads, ...ofLeads, people, leaving: leaving.signal })
   const added = await addSampleArticles(database, office)
   if (added > 0) log.info({ count: added }, 'sample articles put in')
   const articles = openArticleRegister(database, log)
@@ -123,7 +125,6 @@ export async function compose(environment: Config, patience: UpgradeTimeouts = {
   return {
     ...behind,
     ...known,
-    contactKey,
     metrics,
     readFacts: openFactReader({ ...behind, metrics }),
     staff,
@@ -134,8 +135,7 @@ export async function compose(environment: Config, patience: UpgradeTimeouts = {
     pages,
     pageKey,
     ...fromVisitors,
-    leadSources: openLeadSources(intake, config.formLimits),
-    assignment,
+    ...ofLeads,
     drafts: openDrafts({ database: intake, jobs, secret, oldSecrets }),
     proxies,
     exportSlots: openSlots({ perKey: 2, inAll: 6 }),

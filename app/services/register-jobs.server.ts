@@ -30,12 +30,12 @@ import { handleStaffJobs } from '#app/staff/service/staff-jobs.server.ts'
 import {
   handleAppointmentJobs,
   remindOfAppointments,
-} from '#app/submissions/appointments/appointment-jobs.server.ts'
+} from '#app/submissions/appointments/appointment-jobs.server.tsx'
 import { handleCalendarJobs } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import { remindOfBirthdays } from '#app/submissions/birthdays/birthday-tasks.server.ts'
 import { handleListJobs } from '#app/submissions/call-lists/settle-listed.server.ts'
 import { sealConsents } from '#app/submissions/consents/consent-chain.server.ts'
-import { handleDraftJobs } from '#app/submissions/drafts/draft-jobs.server.ts'
+import { handleDraftJobs } from '#app/submissions/drafts/draft-jobs.server.tsx'
 import { handleSubmissionJobs, ownMailboxes } from '#app/submissions/emails/email-jobs.server.ts'
 import type { PersonFiles } from '#app/submissions/files/person-files.server.ts'
 import { handleImportJobs } from '#app/submissions/import/import-actions.server.ts'
@@ -51,17 +51,19 @@ import { handlePushJobs } from '#app/submissions/pushes/push-jobs.server.ts'
 import { handleReplyJobs } from '#app/submissions/replies/reply-jobs.server.ts'
 import { handleRetentionJobs } from '#app/submissions/retention/retention.server.ts'
 import { handleCodeJobs } from '#app/submissions/revocation/contact-codes.server.tsx'
+import { openLeadLetters } from '#app/submissions/sources/lead-letters.server.ts'
 import { prunePosts } from '#app/submissions/sources/lead-posts.server.ts'
-import { handleTargetJobs, watchTargets } from '#app/submissions/targets/watch-targets.server.ts'
-import { handleAppointmentTexts } from '#app/submissions/texts/appointment-texts.server.ts'
-import { handleTextJobs } from '#app/submissions/texts/write-text.server.ts'
+import type { LeadPostServices } from '#app/submissions/sources/receive-lead-post.server.ts'
+import { handleTargetJobs, watchTargets } from '#app/submissions/targets/watch-targets.server.tsx'
 import { handleWebhookJobs } from '#app/submissions/webhooks/deliver.server.tsx'
-import { handleWrittenJobs } from '#app/submissions/written/written-jobs.server.ts'
+import { handleAppointmentTexts } from '#app/submissions/written/appointment-texts.server.ts'
+import { handleTextJobs } from '#app/submissions/written/write-text.server.ts'
+import { handleWrittenJobs } from '#app/submissions/written/written-jobs.server.tsx'
 import type { AgencySettings } from './agency-settings.server.ts'
-import { kinds } from './kinds/kinds.server.ts'
+import { postedKind as kind, kinds } from './kinds/kinds.server.ts'
 import type { People } from './people.server.ts'
 
-interface JobServices extends Secrets {
+interface JobServices extends Secrets, Pick<LeadPostServices, 'contactKey' | 'assignment' | 'leadSources'> {
   config: Config
   log: Log
   doNotContact: DoNotContact
@@ -127,6 +129,7 @@ export function registerJobs(services: JobServices) {
     ...{ database, doNotContact, announcements, kinds, log, fileStore: personFiles.store },
     inbox: () => config.inbox,
     ownMailboxes: () => ownMailboxes(kinds, config, agencySettings.recipients()),
+    leadLetters: kind?.entryForm && openLeadLetters({ ...services, kind, form: kind.entryForm }),
   })
   jobs.schedule('mailbox.renew', 60, mailbox.renewDue, { prompt: true })
   handleWebhookJobs(jobs, { database, mailer, config, kinds, secret, oldSecrets })

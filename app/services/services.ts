@@ -6,4 +6,6 @@ export type { Services }
 export const servicesContext = createContext<Services>()
 
 /** What a page tells machines about itself (JSON-LD values): a loader sets it, the document carries it. */
+/** Which sites may frame the page: sources of `frame-ancestors`. */
+export const framedByContext = createContext<string>("'none'")
 export const structuredDataContext = createContext<readonly unknown[]>([])

@@ -12,7 +12,7 @@ export const personalCookies = [confirmationCookieName]
 
 /** Machine addresses, assets and the desk answer for themselves; every other unknown path is the one not-found page. */
 const answeredElsewhere =
-  /^\/(admin|api\/|conversion-test|privacy-request\/|assets|share|@|node_modules|app|healthz|readyz|metrics|robots\.txt|manifest\.webmanifest|favicon|\.well-known)|\.\w+$/
+  /^\/(admin|api\/|embed\/|conversion-test|privacy-request\/|assets|share|@|node_modules|app|healthz|readyz|metrics|robots\.txt|manifest\.webmanifest|favicon|\.well-known)|\.\w+$/
 
 /** Letters of a query. What advertising hangs on has some hundreds; reading thousands of parameters takes longer than sending the page. */
 const longestQuery = 2000

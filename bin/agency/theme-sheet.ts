@@ -30,9 +30,11 @@ export function themeSheet({ palette: { light, dark }, corners, families, faces 
     '--radius-sheet': rem(corners * 2.5),
   }
   const other = (Object.keys(dark) as (keyof Colors)[]).filter((name) => dark[name] !== light[name])
-  const night = named(Object.fromEntries(other.map((name) => [name, dark[name]])))
-  // Pictures and drawings are made for light paper.
-  const desk = { '--color-picture': light.card }
+  const desk = {
+    // Pictures and drawings are made for light paper.
+    '--color-picture': light.card,
+    ...named(Object.fromEntries(other.map((name) => [name, `light-dark(${light[name]}, ${dark[name]})`]))),
+  }
   return `${faces}
 @layer shared {
 ${block(':root', shared)}
@@ -40,10 +42,6 @@ ${families.standIns ? block(':root[data-stand-in]', { '--font-serif': families.s
 }
 @layer desk {
 ${block(':root', desk)}
-@media (prefers-color-scheme: dark) {
-${block(':root:not([data-theme="light"])', night)}
-}
-${block(':root[data-theme="dark"]', night)}
 }
 `
 }

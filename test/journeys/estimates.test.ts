@@ -83,7 +83,7 @@ it('goes on from the result, and Back shows the numbers of its address', async (
 
 it('says what is wrong beside the field and leads there by keyboard', async () => {
   const { page } = await visit('/estimates/life-insurance?income=-5&years=ten')
-  const summary = page.locator('.error-summary')
+  const summary = page.locator('#result')
   await expect.poll(() => summary.textContent()).toContain('Some of the numbers need another look.')
   await touchForms(page)
   await summary.getByRole('link').first().focus()
@@ -110,6 +110,7 @@ it.each([true, false])(
     await box.getByText('Some of the numbers need another look.').waitFor()
     await expect.poll(() => box.getByRole('listitem').count()).toBe(2)
     for (const label of ['Income your family would miss, a year', 'For how many years']) {
+      expect(await page.getByRole('link', { name: `${label}: Enter` }).count()).toBe(1)
       await box.getByRole('link', { name: `${label}: Enter` }).click()
       const field = page.getByLabel(label)
       await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -129,7 +129,7 @@ describe('with scripts', () => {
     const send = form(page).getByRole('button', { name: 'Get My Free Quote' })
     await send.click({ delay: 400 })
     // Neither leads to anybody: that is said before it is sent, once.
-    await form(page).getByText('We could not reach you with these.').waitFor()
+    await form(page).getByText('We could not reach you with these. Please correct one of them.').waitFor()
     expect([posts, await faultsOn(page, 'asked', '#quick-quote-form')]).toEqual([[], []])
     await send.click()
     await page.getByRole('heading', { name: 'Please call us about your request' }).waitFor()

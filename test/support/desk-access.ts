@@ -56,6 +56,7 @@ export const deskAccess: Readonly<Record<string, { kind: 'page' | 'machine'; rea
   '/admin/articles/:id/preview': { kind: 'machine', read: nobody, post: articleStaff },
   '/admin/reports/ads': { kind: 'page', read: owner, post: owner },
   '/admin/reports/ads/:id/file.csv': { kind: 'machine', read: owner, post: nobody },
+  '/admin/embed': { kind: 'page', read: owner, post: owner },
   '/admin/webhooks': { kind: 'page', read: owner, post: owner },
   '/admin/webhooks/:id': { kind: 'page', read: owner, post: owner },
   '/admin/lead-sources': { kind: 'page', read: owner, post: owner },

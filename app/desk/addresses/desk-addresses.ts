@@ -87,6 +87,7 @@ export const otherScreens = [
   screen('/admin/reports/ads', 'reports/ads.tsx', 'What ad networks are told', both('settings.change')),
   screen('/admin/lead-sources', 'settings/lead-sources.tsx', 'Lead sources', both('settings.change')),
   screen('/admin/lead-sources/:id', 'settings/lead-source.tsx', 'Lead source', both('settings.change')),
+  screen('/admin/embed', 'settings/embed.tsx', 'Forms on other sites', both('settings.change')),
   screen('/admin/webhooks', 'settings/webhooks.tsx', 'Webhooks', both('settings.change')),
   screen('/admin/webhooks/:id', 'settings/webhook.tsx', 'Webhook', both('settings.change')),
   screen('/admin/people', 'people/people.tsx', 'Privacy requests', both('people.erase')),

@@ -16,7 +16,7 @@ export function HoursFields({ typed }: HoursFieldsProps) {
       <p className="field-hint">
         Leave a day empty if it is off. An end that is not later than the start means the next morning.
       </p>
-      <div className="hours">
+      <div className="hours grid tight">
         {weekdays.map((day) => (
           <Day key={day} day={day} typed={typed} />
         ))}

@@ -18,7 +18,7 @@ import { StatusBar } from './status-bar.tsx'
 import type { TextReport } from './text/text-checks.ts'
 import type { TextHandle } from './text/text-handle.ts'
 import { useFirstFocus, useLeaveByDocument, WritingField } from './text/writing-field.tsx'
-import { conflictCopies, useActions, useIssues } from './use-actions.ts'
+import { actionFields, useActions, useIssues } from './use-actions.ts'
 import { useNewestText, useWritingSession } from './use-writing-session.ts'
 
 interface EditorPageProps {
@@ -54,7 +54,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
   const minutes = report && readingMinutesOf(report.words)
   const show = (finding: string) => showField(form, finding) || text?.show(finding)
   const beside = { form, fields, issues }
-  const noteInput = (name: string) => conflictCopies.includes(name) || autosave?.noteInput()
+  const noteInput = (name: string) => actionFields.includes(name) || autosave?.noteInput()
   return (
     <div className="stack editor">
       <EditorHead answer={answer} notice={notice} />
@@ -71,7 +71,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
       >
         <input type="hidden" name="version" value={first.version} readOnly />
         <input type="hidden" name="aside" value={answer?.typed?.aside ?? ''} readOnly />
-        <div className="stack snug editor-column">
+        <div className="stack snug min-w-0">
           <TitleField key={epoch} {...beside} />
           <WritingField
             content={first.fields.content}
@@ -81,12 +81,12 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
             onComment={comments.ask}
           />
         </div>
-        <div className="stack editor-side">
+        <div className="stack min-w-0 editor-side">
           <PublishPanel data={data} issues={issues} typed={answer?.typed} isBusy={actions.isBusy} />
           <OutlinePanel text={text} epoch={epoch} />
           <CommentsPanel comments={comments} />
           <ChecksPanel report={report} show={show} />
-          <div className="stack editor-fields" key={epoch}>
+          <div className="stack editor-fields min-w-0" key={epoch}>
             <DetailsPanel {...beside} data={loaded} minutes={minutes} />
             <SearchPanel {...beside} site={site} />
           </div>

@@ -32,7 +32,7 @@ export function StatusBar({ data, answer, state, report, minutes, actions }: Sta
       )}
       <div className="row wrap tight status-acts">
         {report && (
-          <span className="meta status-count with-script">
+          <span className="meta status-count only-wide with-script">
             {report.words.toLocaleString('en-US')} {report.words === 1 ? 'word' : 'words'}, {minutes} min
           </span>
         )}
@@ -96,7 +96,7 @@ function SaveStatus({ state, path, isPublic }: SaveStatusProps) {
           </>
         )}
         {isPublic && tone === 'calm' && (
-          <span className="status-note"> as a draft. Readers see it once you publish.</span>
+          <span className="only-wide"> as a draft. Readers see it once you publish.</span>
         )}
       </span>
     </p>

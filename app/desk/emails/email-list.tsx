@@ -104,7 +104,7 @@ export function EmailList({
         </ul>
       )}
       {next && (
-        <nav className="row between pager" aria-label="Pages of emails">
+        <nav className="row between gap-4" aria-label="Pages of emails">
           <Link
             {...buttonLook({ variant: 'outline' })}
             to={`/admin/emails?${new URLSearchParams({ ...(search && { q: search }), after: next })}`}

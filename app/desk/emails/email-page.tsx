@@ -20,7 +20,7 @@ export function EmailPage({ email, notice }: EmailPageProps) {
         <EmailState state={email.state} />
       </div>
       <FormNotice>{notice}</FormNotice>
-      <dl className="card-facts">
+      <dl className="fit card-facts">
         <div>
           <dt>To</dt>
           <dd>{email.to}</dd>

@@ -80,7 +80,7 @@ function Report({ row }: { row: ErrorRow }) {
   const { message, frames, source, firstSeen, lastSeen, count, reference, version } = row
   return (
     <>
-      {message && <p className="error-text">{message}</p>}
+      {message && <p>{message}</p>}
       <p className="meta">
         {count === 1
           ? `Once, ${longMoment(lastSeen)}.`
@@ -89,7 +89,7 @@ function Report({ row }: { row: ErrorRow }) {
       </p>
       {reference && (
         <p className="meta">
-          Last reference, as in the log: <code className="error-text">{reference}</code>
+          Last reference, as in the log: <code>{reference}</code>
         </p>
       )}
       {frames && (

@@ -9,8 +9,8 @@ import { SampleBanner } from '#app/ui/ribbon/ribbon.tsx'
 import { menuGroups } from '../addresses/address.ts'
 import type { Screen } from '../addresses/screen.ts'
 import { useKeptFrame } from '../away/kept-frame.ts'
-import { useErrorReports } from '../errors/notify-errors.ts'
 import { clearTyped, useOwnTexts } from '../forms/typed-texts.ts'
+import { useErrorReports } from './notify-errors.ts'
 
 export interface DeskFrameProps {
   agencyName: string
@@ -76,7 +76,7 @@ export function DeskFrame(props: DeskFrameProps) {
         {banners.length > 0 && <Bell banners={banners} />}
         <nav aria-label="Desk" className="desk-nav">
           <Ways screens={menu.slice(0, atFoot)} counts={counts} />
-          <button type="button" popoverTarget="desk-more" className="desk-way desk-more-button">
+          <button type="button" popoverTarget="desk-more" className="desk-way only-narrow desk-more-button">
             <Icon name="menu" />
             More
           </button>
@@ -123,7 +123,7 @@ function Ways({
             <span className="desk-word">{label}</span>
           </NavLink>
           {counts[path] && (
-            <span className="desk-count">
+            <span className="desk-count soft text-sm">
               {counts[path].text} <span className="sr-only">{counts[path].of}</span>
             </span>
           )}
@@ -139,7 +139,7 @@ const Bell = ({ banners }: Pick<DeskFrameProps, 'banners'>) => (
     <button type="button" popoverTarget="desk-notices" className="desk-way desk-bell">
       <Icon name="bell" />
       <span className="sr-only">Notices about this installation: </span>
-      <span className="desk-count">{banners.length}</span>
+      <span className="desk-count soft text-sm">{banners.length}</span>
     </button>
     <aside id="desk-notices" popover="auto" aria-label="Notices" className="card desk-notices">
       <ul className="lined">
@@ -179,7 +179,7 @@ function Person({ person, openSheet, back }: PersonProps) {
             ?
           </button>
         )}
-        <form method="post" action="/admin/theme" onSubmit={foldSide} className="desk-fold">
+        <form method="post" action="/admin/theme" onSubmit={foldSide} className="only-wide">
           <input type="hidden" name="back" value={back} />
           <button type="submit" name="side" value="turn" {...buttonLook({ variant: 'ghost', size: 'sm' })}>
             <Icon name="sidebar" />

@@ -11,9 +11,9 @@ import {
   useAssigned,
   useUnseenInTitle,
 } from '../live/arrivals.ts'
+import { type Preference, switchTo, usePreference } from '../live/preferences.ts'
 import { PushSwitch } from '../push/push-switch.tsx'
 import { editorTexts, shortcutTexts, useShortcuts } from './keys/shortcuts.ts'
-import { type Preference, switchTo, usePreference } from './preferences.ts'
 
 /** Listens to the keys and to who is new. Returns the sheet's handle, and what opens it. */
 export function useDeskSheet(
@@ -49,7 +49,7 @@ export function DeskSheet({ sheet, screens }: DeskSheetProps) {
   return (
     <dialog ref={sheet} className="card desk-sheet" aria-labelledby="desk-sheet-title">
       <div className="stack">
-        <div className="row between desk-sheet-head">
+        <div className="row between gap-4">
           <h2 id="desk-sheet-title">Shortcuts and alerts</h2>
           <form method="dialog">
             <button type="submit" className="button" data-variant="ghost" aria-label="Close">
@@ -87,7 +87,7 @@ export function DeskSheet({ sheet, screens }: DeskSheetProps) {
 }
 
 const Keys = ({ rows }: { rows: readonly (readonly [keys: string, text: string])[] }) => (
-  <dl className="keys">
+  <dl className="fit keys">
     {rows.map(([keys, text]) => (
       <div key={keys}>
         <dt>{text}</dt>

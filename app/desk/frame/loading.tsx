@@ -35,7 +35,12 @@ interface FiltersFoldProps {
 
 /** On a phone: what unfolds the filters below the search. Without scripts nothing is folded. */
 export const FiltersFold = ({ isOpen, set, toggle }: FiltersFoldProps) => (
-  <Button variant="outline" className="with-script filters-fold" aria-expanded={isOpen} onClick={toggle}>
+  <Button
+    variant="outline"
+    className="with-script only-narrow filters-fold"
+    aria-expanded={isOpen}
+    onClick={toggle}
+  >
     Filters{set > 0 && ` (${set} set)`}
   </Button>
 )

@@ -50,7 +50,7 @@ function MapColumns(props: ImportPageProps) {
       <form method="post" className="stack form panel import-form">
         <input type="hidden" name="form" value="check" />
         <FormIssue>{issues ? (issues.columns ?? 'Check the fields marked below.') : undefined}</FormIssue>
-        <fieldset className="entry-fields">
+        <fieldset className="fit entry-fields">
           <legend>What is in each column?</legend>
           {headers.map((header, at) => (
             <SelectField
@@ -67,7 +67,7 @@ function MapColumns(props: ImportPageProps) {
           <p className="meta">This program wrote the file. Whoever is here already stays out.</p>
         )}
         {isRemembered && <p className="meta">Filled in as you chose for the last file with these columns.</p>}
-        <fieldset className="entry-fields">
+        <fieldset className="fit entry-fields">
           <legend>What holds for all of them?</legend>
           <ChoiceField label="Source" options={props.sources} empty="Choose one" {...field('source')} />
           <ChoiceField

@@ -122,7 +122,7 @@ function Part({ part }: { part: OverviewPart }) {
       <p>
         <Link className="tap" to={path}>{`Open the list of ${many}`}</Link>
       </p>
-      <div className="charts">
+      <div className="fit charts">
         <FunnelChart title={`${copy.funnel}, ${weeks.length} weeks`} steps={funnel} />
         {byTopic.length > 0 && <WeeksChart title={copy.topic} weeks={weeks} series={byTopic} />}
         {bySource.length > 0 && <WeeksChart title={copy.source} weeks={weeks} series={bySource} />}

@@ -125,7 +125,7 @@ export function Erase({ typed, parts, issue }: Typed & { parts: FoundPart[]; iss
     <Panel title="Erase this person">
       <p>This cannot be undone. If the person asked for a copy, download it first.</p>
       <h3>What happens to each record</h3>
-      <dl className="card-facts">
+      <dl className="fit card-facts">
         {parts.map(({ name, title, fate }) => (
           <div key={name}>
             <dt>{title}</dt>
@@ -158,7 +158,7 @@ function Keeps({ parts }: { parts: FoundPart[] }) {
   return (
     <>
       <h3>What we keep, and why</h3>
-      <dl className="card-facts">
+      <dl className="fit card-facts">
         {parts.flatMap(({ name, title, keeps }) =>
           keeps
             ? [

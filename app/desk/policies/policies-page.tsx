@@ -46,14 +46,16 @@ export function PoliciesPage(props: PoliciesPageProps) {
         {renewals && <Link to={renewals}>Renewals of the next 90 days</Link>}
         {clear && <Link to={clear}>All policies</Link>}
       </ScreenHead>
-      <nav className="row wrap tight policy-stages" aria-label="Stages">
+      <nav className="row wrap tight" aria-label="Stages">
         {tabs.map(({ label, path, isChosen, count, premium }) => (
           <Link key={label} to={path} className="tap" aria-current={isChosen ? 'true' : undefined}>
-            {label} <strong>{count}</strong> <span className="meta">{premium}</span>
+            <span>
+              {label} <strong>{count}</strong> <span className="meta">{premium}</span>
+            </span>
           </Link>
         ))}
       </nav>
-      <form method="get" className="report-range" key={JSON.stringify(filter)}>
+      <form method="get" className="fit report-range" key={JSON.stringify(filter)}>
         {filter.stage !== 'all' && <input type="hidden" name="stage" value={filter.stage} />}
         {filter.holder && <input type="hidden" name="holder" value={filter.holder} />}
         {filter.carrier && <input type="hidden" name="carrier" value={filter.carrier} />}
@@ -83,7 +85,7 @@ export function PoliciesPage(props: PoliciesPageProps) {
         </div>
       ) : (
         <Scrolling label={title}>
-          <table className="figure-table report-table">
+          <table className="figure-table report-table policy-table">
             <TableHead
               columns={['Person', 'Product', 'Stage', 'Premium a year', 'Renews', 'Number', 'Agent']}
             />

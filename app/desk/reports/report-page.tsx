@@ -61,7 +61,7 @@ export function ReportPage(props: ReportPageProps) {
   return (
     <>
       <ScreenHead title={isOwn ? 'Your report' : 'Reports'} notice={notice} />
-      <form method="get" className="report-range">
+      <form method="get" className="fit report-range">
         <TextField label="From" name="from" type="month" placeholder="2026-11" defaultValue={from} />
         <TextField label="To" name="to" type="month" placeholder="2026-11" defaultValue={to} />
         <SelectField label="By" name="by" options={choices} chosen={by} />
@@ -79,7 +79,7 @@ export function ReportPage(props: ReportPageProps) {
             </div>
           ))}
         </dl>
-        <div className="charts">
+        <div className="fit charts">
           {lines.length > 0 && <FunnelChart title="From lead to sale" steps={funnel} />}
           {charts.map((chart) => (
             <RowsChart key={chart.title} {...chart} />

@@ -82,7 +82,7 @@ function StateRow({ row }: { row: StateHours }) {
   const { state, calls, texts, attempts, asked, law, source, note, read, own } = row
   return (
     <Panel title={state}>
-      <dl className="card-facts">
+      <dl className="fit card-facts">
         <Fact label={calls === texts ? 'Calls and texts' : 'Calls'} value={calls} />
         {calls !== texts && <Fact label="Texts" value={texts} />}
         {attempts && <Fact label="Attempts" value={attempts} />}

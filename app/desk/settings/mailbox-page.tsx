@@ -86,7 +86,7 @@ function Standing({
           What lets the desk in ends on {end}. Make a new client secret and enter it below, or sign in again.
         </p>
       )}
-      <dl className="card-facts">
+      <dl className="fit card-facts">
         <Fact label="Maker" value={makerName} />
         {connectedAt && <Fact label="Signed in" value={longMoment(connectedAt)} />}
         {renewedAt && <Fact label="Token renewed" value={longMoment(renewedAt)} />}

@@ -179,6 +179,11 @@ function leadSettings({ assigns, answer, interests, ...set }: SettingsPageProps)
       way: { path: '/admin/lead-sources', label: 'Lead sources' },
     },
     {
+      title: 'Forms on other sites',
+      text: 'The quote or the consultation form on a partner’s page or a landing page, by one line.',
+      way: { path: '/admin/embed', label: 'Put a form on another site' },
+    },
+    {
       title: 'Webhooks',
       text: 'Other programs, like Zapier, Make or your agency management system, that are told what happens here.',
       way: { path: '/admin/webhooks', label: 'Webhooks' },

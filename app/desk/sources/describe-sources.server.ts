@@ -9,12 +9,14 @@ import { consentBases } from '#app/submissions/model/entry-fields.ts'
 import { type Kind, submissionPath } from '#app/submissions/model/kind.ts'
 import type { LeadSource } from '#app/submissions/model/source-tables.ts'
 import {
+  findLetter,
   isReturnReason,
   listLeads,
   listPosts,
   returnReasons,
 } from '#app/submissions/sources/lead-posts.server.ts'
 import { fieldsOf, listSources, newsOf } from '#app/submissions/sources/lead-sources.server.ts'
+import { markedChoices } from '#app/submissions/sources/letter-fields.ts'
 import { columnOf, fieldChoices } from '#app/submissions/sources/source-fields.ts'
 import { scopes, scopesOf } from '#app/submissions/webhooks/api-shapes.ts'
 
@@ -72,6 +74,7 @@ export async function describeSource(db: Queries, kind: Kind, source: LeadSource
   const posts = await listPosts(db, source.id)
   const refused = await listPosts(db, source.id, 'refused', 100)
   const leads = await listLeads(db, source.id)
+  const letter = await findLetter(db, source.id)
   const columns = names.map((name) => columnOf(fields[name] ?? 'keep'))
   const { form, reading } = readingOf(kind, source, columns)
   return {
@@ -90,7 +93,11 @@ export async function describeSource(db: Queries, kind: Kind, source: LeadSource
       ...{ name: source.name, variant: source.variant, consent_basis: source.consent_basis },
       ...{ price: writeCents(source.price_cents), return_days: String(source.return_days) },
       ...{ per_minute: String(source.per_minute), is_test: source.is_test ? 'on' : '' },
+      senders: source.senders,
     },
+    letter: letter && { id: letter.id, ...letter.letter },
+    isTaught: source.template !== '[]',
+    marks: markedChoices.map((choice) => ({ name: `mark-${choice}`, label: fieldChoices[choice] })),
     scopes: optionsOf(scopes).map((one) => ({
       ...one,
       isOn: scopesOf(source).some((scope) => scope === one.value),
@@ -112,7 +119,7 @@ export async function describeSource(db: Queries, kind: Kind, source: LeadSource
       fields: post.fields.map(([name, value]) => `${name}: ${value.slice(0, 200)}`),
       reads: form ? formatRead(rowReader(kind, form, names, reading), post.fields, names) : '',
     })),
-    refused: refused.map(({ id, at, reason }) => ({ id, at: shortMoment(at), reason })),
+    refused: refused.map(({ id, at, reason, letter }) => ({ id, at: shortMoment(at), reason, letter })),
     reasons: optionsOf(returnReasons),
     leads: leads.map((lead) => ({
       id: lead.subject_id,

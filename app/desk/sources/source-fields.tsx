@@ -1,6 +1,6 @@
 /** What an owner says of a source of leads, the same for a new one and for one that is there. */
 
-import { TextField } from '../forms/fields.tsx'
+import { AreaField, TextField } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { ChoiceField } from '../submissions/entry/choice-field.tsx'
 import type { SourceShown } from './describe-sources.server.ts'
@@ -59,6 +59,13 @@ export function SourceFields({ variants, bases, settings, answer }: SourceFields
         min={1}
         max={60_000}
         {...field('per_minute')}
+      />
+      <AreaField
+        label="Emails that bring its leads"
+        hint="Addresses, or a domain like @vendor.example, one a line. What they write to the mailbox that is read becomes a lead."
+        rows={2}
+        autoComplete="off"
+        {...field('senders')}
       />
       <ChoiceField label="It sends" options={modes} {...field('is_test')} />
     </>

@@ -10,7 +10,9 @@ import type { RequestInfo } from '#app/platform/http/request-info.ts'
 import { isConsentBasis } from '#app/submissions/model/entry-fields.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
 import type { LeadSource } from '#app/submissions/model/source-tables.ts'
+import { readSenders, receiveLetter, sendersOf } from '#app/submissions/sources/lead-letters.server.ts'
 import {
+  findLetter,
   isReturnReason,
   listPosts,
   returnLead,
@@ -20,18 +22,35 @@ import {
   addSource,
   fieldsOf,
   findSource,
+  listSources,
   newsOf,
   revokeSource,
   rotateKey,
   type SourceSettings,
   saveFields,
 } from '#app/submissions/sources/lead-sources.server.ts'
-import { type LeadPostServices, receiveLead } from '#app/submissions/sources/receive-lead-post.server.ts'
-import { faultOfFields, isFieldChoice, type SourceFields } from '#app/submissions/sources/source-fields.ts'
+import {
+  fieldsOfLetter,
+  type Mark,
+  markedChoices,
+  type TaughtLine,
+  teach,
+} from '#app/submissions/sources/letter-fields.ts'
+import {
+  choicesOf,
+  type LeadPostServices,
+  receiveLead,
+} from '#app/submissions/sources/receive-lead-post.server.ts'
+import {
+  faultOfFields,
+  fieldChoices,
+  isFieldChoice,
+  type SourceFields,
+} from '#app/submissions/sources/source-fields.ts'
 import { isScope, writeScopes } from '#app/submissions/webhooks/api-shapes.ts'
 import { narrowEndpointsOf } from '#app/submissions/webhooks/endpoints.server.ts'
-import type { FormOutcome } from '../forms/answer.server.ts'
 import type { NoticeOf } from '../forms/notices.ts'
+import type { FormOutcome } from '../frame/answer.server.ts'
 
 export const sourceForms = z.record(z.string(), z.string())
 type Fields = z.output<typeof sourceForms>
@@ -60,6 +79,8 @@ export async function addSourceOf(context: SourceContext, fields: Fields): Promi
   const read = readSettings(kind, fields)
   if ('issues' in read) return { kind: 'invalid', issues: read.issues }
   return services.database.transact(async (tx) => {
+    const taken = await findTakenSender(tx, read.settings.senders)
+    if (taken) return taken
     const { id, key } = await addSource(tx, kind, read.settings, staffId)
     await note(tx, context, 'source-added', id)
     return { kind: 'shown', result: { id, secret: key, name: read.settings.name } }
@@ -84,17 +105,12 @@ async function change(
   source: LeadSource,
   fields: Fields,
 ): Promise<SourceOutcome | null> {
-  const { kind, staffId, info } = context
+  const { staffId, info } = context
   const { id, name } = source
   const lead = fields.lead ?? ''
   switch (fields.form) {
-    case 'settings': {
-      const read = readSettings(kind, fields)
-      if ('issues' in read) return { kind: 'invalid', issues: read.issues }
-      await tx.updateTable('lead_sources').set(read.settings).where('id', '=', id).execute()
-      await note(tx, context, 'source-changed', id)
-      return done('saved')
-    }
+    case 'settings':
+      return changeSettings(tx, context, id, fields)
     case 'fields': {
       const read = readFields(source, fields)
       if ('issue' in read) return invalid(read.issue)
@@ -102,6 +118,12 @@ async function change(
       await note(tx, context, 'source-changed', id)
       return done('saved')
     }
+    case 'teach':
+      return teachSource(tx, context, source, fields)
+    case 'forget':
+      await tx.updateTable('lead_sources').set({ template: '[]' }).where('id', '=', id).execute()
+      await note(tx, context, 'source-changed', id)
+      return done('saved')
     case 'key': {
       const key = await rotateKey(tx, id)
       if (key === null) return notFound
@@ -150,6 +172,37 @@ async function change(
   }
 }
 
+async function changeSettings(
+  tx: Queries,
+  context: SourceContext,
+  id: string,
+  fields: Fields,
+): Promise<SourceOutcome> {
+  const read = readSettings(context.kind, fields)
+  if ('issues' in read) return { kind: 'invalid', issues: read.issues }
+  const taken = await findTakenSender(tx, read.settings.senders, id)
+  if (taken) return taken
+  await tx.updateTable('lead_sources').set(read.settings).where('id', '=', id).execute()
+  await note(tx, context, 'source-changed', id)
+  return done('saved')
+}
+
+/** Null once it is saved: then what waits is tried again. */
+async function teachSource(
+  tx: Queries,
+  context: SourceContext,
+  source: LeadSource,
+  fields: Fields,
+): Promise<SourceOutcome | null> {
+  const read = await readMarks(tx, source, fields)
+  if ('kind' in read) return read
+  const template = JSON.stringify(read.template)
+  await tx.updateTable('lead_sources').set({ template }).where('id', '=', source.id).execute()
+  await saveFields(tx, source.id, { ...fieldsOf(source), ...read.fields })
+  await note(tx, context, 'source-changed', source.id)
+  return null
+}
+
 const done = (notice: NoticeOf<'sources'>): SourceOutcome => ({ kind: 'ok', notice })
 
 /** Takes in what was refused, now that somebody put its fields right; what is taken stands in the list no more. */
@@ -159,11 +212,11 @@ async function tryAgain({ services, info }: SourceContext, source: LeadSource): 
   const posts = await listPosts(db, source.id, 'refused', triedAtOnce)
   if (!now) return notFound
   let refused = 0
-  for (const { id, fields } of posts.toReversed()) {
+  for (const { id, fields, letter } of posts.toReversed()) {
     // Refused once more it is kept anew, with the reason of today.
     await db.deleteFrom('lead_posts').where('id', '=', id).execute()
-    const { answer } = await receiveLead(services, now, fields, info)
-    if (answer.status === 'refused') refused += 1
+    if (letter) refused += (await receiveLetter(services, now, { id, letter })) === null ? 1 : 0
+    else refused += (await receiveLead(services, now, fields, info)).answer.status === 'refused' ? 1 : 0
   }
   return done(refused > 0 ? 'tried-refused' : 'tried-taken')
 }
@@ -177,7 +230,11 @@ function readSettings(
   const price = readCents(fields.price ?? '')
   const number = (field: string) => (/^\d{1,5}$/.test(fields[field] ?? '') ? Number(fields[field]) : -1)
   const [days, perMinute] = [number('return_days'), number('per_minute')]
+  const senders = readSenders(fields.senders ?? '')
   const issues: Issues = {
+    ...(senders === null && {
+      senders: 'Enter email addresses, or a domain of the sender’s own like @vendor.example, one a line.',
+    }),
     ...((name === '' || name.length > 60) && { name: 'Enter a name of up to 60 characters.' }),
     ...(!Object.hasOwn(entryForm?.variants ?? {}, variant) && {
       variant: 'Choose what kind of source it is.',
@@ -187,14 +244,51 @@ function readSettings(
     ...((days < 0 || days > 365) && { return_days: 'Enter a number of days from 0 to 365.' }),
     ...((perMinute < 1 || perMinute > 60_000) && { per_minute: 'Enter a number from 1 to 60,000.' }),
   }
-  if (Object.keys(issues).length > 0 || price === undefined || !isConsentBasis(consent_basis))
+  if (Object.keys(issues).length > 0 || !senders || price === undefined || !isConsentBasis(consent_basis))
     return { issues }
   return {
     settings: {
       ...{ name, variant, consent_basis, price_cents: price, return_days: days, per_minute: perMinute },
       is_test: fields.is_test === 'on',
+      senders: senders.join('\n'),
     },
   }
+}
+
+/** One sender brings leads of one source. */
+async function findTakenSender(tx: Queries, senders: string, id?: string): Promise<SourceOutcome | null> {
+  const wanted = new Set(senders.split('\n').filter(Boolean))
+  const others = (await listSources(tx)).filter((one) => one.id !== id && one.revoked_at === null)
+  for (const other of others) {
+    const twice = sendersOf(other).find((one) => wanted.has(one))
+    if (twice) return { kind: 'invalid', issues: { senders: `${twice} stands at ${other.name} already.` } }
+  }
+  return null
+}
+
+/** What was marked in the letter `fields.post`, and what the marked fields hold. */
+async function readMarks(
+  tx: Queries,
+  source: LeadSource,
+  fields: Fields,
+): Promise<{ template: TaughtLine[]; fields: SourceFields } | SourceOutcome> {
+  const post = await findLetter(tx, source.id, fields.post ?? '')
+  if (!post) return invalid('That email is not here any more. Mark the next one.')
+  const marks: Mark[] = markedChoices.flatMap((choice): Mark[] => {
+    const value = tidyLine(fields[`mark-${choice}`] ?? '')
+    return value === '' ? [] : [[choice, value]]
+  })
+  if (marks.length === 0) return invalid('Copy at least one thing out of the email.')
+  const others = (fields['mark-others'] ?? '').split('\n').map(tidyLine).filter(Boolean)
+  const taught = teach(post.letter, [...marks, ...others.map((value): Mark => ['', value])])
+  if ('issue' in taught)
+    return { kind: 'invalid', issues: { [`mark-${taught.choice || 'others'}`]: taught.issue } }
+  const { template } = taught
+  const found = fieldsOfLetter(post.letter, template).map(([name]) => name)
+  const chosen = Object.fromEntries(marks.map(([choice]) => [fieldChoices[choice], choice]))
+  const known = { ...source, fields: JSON.stringify({ ...fieldsOf(source), ...chosen }) }
+  const issue = faultOfFields(choicesOf(known, found))
+  return issue ? invalid(issue) : { template, fields: chosen }
 }
 
 /** The choices of the screen, by the place of each name in the list. */

@@ -1,8 +1,9 @@
 /** One source of leads: what it may, what its fields hold, what came last, and what goes back. */
 import { Link } from 'react-router'
+import type { Letter } from '#app/submissions/sources/letter-fields.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { ConfirmForm } from '../forms/confirm-form.tsx'
-import { FormIssue, SelectField } from '../forms/fields.tsx'
+import { AreaField, FormIssue, SelectField, TextField } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
@@ -38,6 +39,7 @@ export function SourcePage(props: SourcePageProps) {
       ))}
       {result && <KeyPanel name={result.name} secret={result.secret} address={address} />}
       <RejectedPosts {...props} />
+      <TeachPanel {...props} />
       <FieldsPanel {...props} />
       <LeadsPanel {...props} />
       <PostsPanel {...props} />
@@ -53,13 +55,22 @@ function RejectedPosts({ refused, isRevoked }: SourcePageProps) {
   return (
     <Panel title={refused.length === 1 ? '1 lead was refused' : `${refused.length} leads were refused`}>
       <p>
-        The vendor was told why. They are kept for 30 days: put the fields right below, then try them again.
+        A program that posted was told why. They are kept for 30 days: put the fields right below, or mark
+        them in an email, then try them again.
       </p>
       {!isRevoked && <Act form="again">Try them again</Act>}
       <ul className="lined">
-        {refused.map(({ id, at, reason }) => (
+        {refused.map(({ id, at, reason, letter }) => (
           <li key={id}>
             {at}: {reason}
+            {letter && (
+              <details>
+                <summary>
+                  Read the email<span className="sr-only"> of {at}</span>
+                </summary>
+                <LetterShown {...letter} />
+              </details>
+            )}
             <form method="post">
               <input type="hidden" name="form" value="dismiss" />
               <input type="hidden" name="post" value={id} />
@@ -74,6 +85,59 @@ function RejectedPosts({ refused, isRevoked }: SourcePageProps) {
   )
 }
 
+const LetterShown = ({ subject, text }: Letter) => (
+  <>
+    <p>
+      <strong>{subject || '(no subject)'}</strong>
+    </p>
+    <p className="measure email-text">{text}</p>
+  </>
+)
+
+/** Marks in one letter what the next ones will have in the same places. */
+function TeachPanel({ letter, marks, isTaught, isRevoked, answer }: SourcePageProps) {
+  if (!letter || isRevoked) return null
+  const said = answer?.typed.form === 'teach' ? answer : undefined
+  return (
+    <Panel title="Mark the fields in an email">
+      <p className="measure">
+        Lines like “Phone: 216-555-0101”, tables, ADF and JSON are read without this. For other emails, copy
+        here what stands in the one below, each into its field. What stands around it is how the next email is
+        read.
+      </p>
+      <LetterShown {...letter} />
+      <details className="confirm" open={said !== undefined}>
+        <summary>{isTaught ? 'Mark the fields anew' : 'Mark the fields'}</summary>
+        <form method="post" className="stack form confirm-body" noValidate>
+          <input type="hidden" name="form" value="teach" />
+          <input type="hidden" name="post" value={letter.id} />
+          <FormIssue>{messageFor(answer, 'teach')}</FormIssue>
+          {marks.map(({ name, label }) => (
+            <TextField
+              key={name}
+              label={label}
+              name={name}
+              defaultValue={said?.typed[name]}
+              issue={said?.issues?.[name]}
+              autoComplete="off"
+            />
+          ))}
+          <AreaField
+            label="What else differs from email to email"
+            hint="One a line, such as a date in a line with a name."
+            name="mark-others"
+            rows={2}
+            defaultValue={said?.typed['mark-others']}
+            issue={said?.issues?.['mark-others']}
+          />
+          <Button type="submit">Save, and read what waits</Button>
+        </form>
+      </details>
+      {isTaught && <Act form="forget">Forget what was marked</Act>}
+    </Panel>
+  )
+}
+
 function FieldsPanel({ fields, choices, answer }: SourcePageProps) {
   return (
     <Panel title="What its fields hold">
@@ -83,7 +147,7 @@ function FieldsPanel({ fields, choices, answer }: SourcePageProps) {
         <form method="post" className="stack form import-form">
           <input type="hidden" name="form" value="fields" />
           <FormIssue>{messageFor(answer, 'fields')}</FormIssue>
-          <fieldset className="entry-fields">
+          <fieldset className="fit entry-fields">
             <legend>What is in each field?</legend>
             {fields.map(({ name, choice, example }, at) => (
               <SelectField
@@ -197,7 +261,7 @@ function ScopesPanel({ scopes }: SourcePageProps) {
     <Panel title="What its key may">
       <form method="post" className="stack form">
         <input type="hidden" name="form" value="scopes" />
-        <fieldset className="entry-fields">
+        <fieldset className="fit entry-fields">
           <legend>Whoever has the key may</legend>
           {scopes.map(({ value, label, isOn }, at) => (
             <label key={value} className="tap">

@@ -27,7 +27,8 @@ export function SourcesPage({ sources, address, document, notice, answer, ...off
         about={
           <>
             Vendors and partners post leads to <code>{address}</code> with a key of their own, as JSON, form
-            fields or ADF XML. <a href={document}>The document for their builders</a>.
+            fields or ADF XML, or write them to the mailbox that is read.{' '}
+            <a href={document}>The document for their builders</a>.
           </>
         }
       />

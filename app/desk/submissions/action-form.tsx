@@ -11,11 +11,11 @@ import {
 import { useNavigation } from 'react-router'
 import { maxNote, noteMinutes } from '#app/submissions/model/typed-text.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useActionFetcher } from '../forms/action-fetcher.ts'
 import { nameOnce } from '../forms/name-once.ts'
 import { useUnsent } from '../forms/unsent.ts'
 import { waits } from '../waits.ts'
-import { useActionFetcher } from './action-fetcher.ts'
-import { noteDraft, useDraft } from './page/draft.ts'
+import { noteDraft, useDraft } from './draft.ts'
 import { useToastOf } from './status-form.tsx'
 
 /** What every form of a person's page needs to know of it. */
@@ -99,7 +99,7 @@ export function ActionForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {/* One post at a time: a second tap on the way would be a second note. */}
-      <fieldset className="act-fields" disabled={isDead || fetcher.state === 'submitting'}>
+      <fieldset className="act-fields min-w-0" disabled={isDead || fetcher.state === 'submitting'}>
         {children}
       </fieldset>
       {/* Below the buttons: above them it would push another one under the pointer. */}

@@ -93,7 +93,7 @@ function WebhookForm({ offers, settings, answer, button }: WebhookFormProps) {
         defaultValue={typed?.url ?? settings.url}
         issue={answer?.issues?.url}
       />
-      <fieldset className="entry-fields">
+      <fieldset className="fit entry-fields">
         <legend>What is it told?</legend>
         {offers.map(({ value, label }, at) => (
           <label key={value} className="tap">

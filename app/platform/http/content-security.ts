@@ -11,6 +11,8 @@ export interface PolicyParts {
   forms?: boolean
   /** True at the desk, which registers the service worker that has a page for when there is no connection. */
   desk?: boolean
+  /** Sources of `frame-ancestors`; nobody by default. */
+  framedBy?: string
   development?: boolean
 }
 
@@ -36,7 +38,7 @@ export const hashSource = (text: string): string =>
 
 export function contentSecurityPolicy(parts: PolicyParts): string {
   const { scriptHashes, styleHashes, secure, trustedTypes = true, ads = false } = parts
-  const { forms = false, desk = false, development = false } = parts
+  const { framedBy = "'none'", forms = false, desk = false, development = false } = parts
   const workers = [...(forms ? ['forms-worker'] : []), ...(desk ? ['desk-worker'] : [])]
   const typesOf = [...workers, ...(ads ? ['ad-tag', 'goog#html'] : [])]
   const list = (...sources: string[]) => [...sources, ...(ads ? adSources : [])].join(' ')
@@ -50,7 +52,7 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
     ...(trustedTypes
       ? ["require-trusted-types-for 'script'", `trusted-types ${typesOf.join(' ') || "'none'"}`]
       : []),

@@ -25,6 +25,8 @@ export interface DocumentRequest {
   /** JSON of the rules by which a browser draws linked pages ahead, from pages that are the same for everybody. */
   speculationRules: string
   structuredData: readonly unknown[]
+  /** Sources of `frame-ancestors`. */
+  framedBy: string
   render(nonce: string): Promise<string>
 }
 
@@ -62,6 +64,7 @@ export async function renderDocument(page: DocumentRequest) {
       ads: ads && !isDesk && !isSecret,
       forms: !isDesk,
       desk: isDesk,
+      framedBy: page.framedBy,
       development: import.meta.env.DEV,
     }),
   )

@@ -45,6 +45,11 @@ export function securityHeaders(secure: boolean): Headers {
 export function carryHeaders(headers: Headers): Handler {
   return (request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value)
+    // Its pages stand in frames by their policy, and its script on pages of others.
+    if (/^\/embed(\/|\.js$)/.test(request.path)) {
+      response.removeHeader('x-frame-options')
+      response.setHeader('cross-origin-resource-policy', 'cross-origin')
+    }
     // What a page says is added, not put in its place; the address of a preview is its key, and so are those of a draft, of a
     // certificate and of an appointment. Forms are sent from those, and without any referrer an old browser names no origin
     // either: its post is refused.

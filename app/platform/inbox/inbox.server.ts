@@ -71,6 +71,33 @@ export async function readInbox(
 export const tryInbox = (address: InboxAddress, limitMs: number): Promise<void> =>
   withInbox(address, limitMs, async () => {})
 
+/** Of a line on which nothing is said: shorter than the half hour after which servers may end it (RFC 3501, 5.4). */
+const quietMs = 5 * 60_000
+
+/**
+ * Holds the mailbox open (IDLE, RFC 2177) and calls `heard` now and each time something comes. Returns when `isWanted` says no,
+ * asked every few minutes, or `signal` ends it. @throws InboxError
+ */
+export async function watchInbox(
+  address: InboxAddress,
+  { heard, isWanted, signal }: { heard(): void; isWanted(): boolean; signal: AbortSignal },
+): Promise<void> {
+  const watch: Work = async (client) => {
+    const end = () => client.close()
+    signal.addEventListener('abort', end)
+    client.on('exists', heard)
+    heard()
+    try {
+      while (!signal.aborted && client.usable && isWanted()) await asInbox(() => client.idle())
+    } finally {
+      signal.removeEventListener('abort', end)
+    }
+  }
+  await withInbox(address, stepMs, watch, quietMs).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
+}
+
 async function fetchOne(client: ImapFlow, uid: number, maxLength: number): Promise<RawMessage | null> {
   const query = { uid: true, internalDate: true, source: { start: 0, maxLength } }
   const found = await client.fetchOne(String(uid), query, { uid: true })
@@ -82,16 +109,22 @@ async function fetchOne(client: ImapFlow, uid: number, maxLength: number): Promi
 type Work = (client: ImapFlow, box: { validity: string; next: number }) => Promise<void>
 
 /** A token that the server refuses may have been taken back before its time: then a new one is tried. */
-async function withInbox(address: InboxAddress, limitMs: number, work: Work): Promise<void> {
-  await openInbox(address, limitMs, work, false).catch((error: unknown) => {
+async function withInbox(
+  address: InboxAddress,
+  limitMs: number,
+  work: Work,
+  quietMs = limitMs,
+): Promise<void> {
+  const limits = { limitMs, quietMs }
+  await openInbox(address, limits, work, false).catch((error: unknown) => {
     if (!address.client || !(error instanceof InboxError) || error.code !== 'EAUTH') throw error
-    return openInbox(address, limitMs, work, true)
+    return openInbox(address, limits, work, true)
   })
 }
 
 async function openInbox(
   { host, port, secure, isHere, user, password, folder, client: token }: InboxAddress,
-  limitMs: number,
+  { limitMs, quietMs }: { limitMs: number; quietMs: number },
   work: Work,
   isAnew: boolean,
 ): Promise<void> {
@@ -104,7 +137,8 @@ async function openInbox(
     // Words of a mailbox belong in no log.
     logger: false,
     disableAutoIdle: true,
-    ...{ connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs },
+    ...{ connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: quietMs },
+    maxIdleTime: quietMs / 2,
     // Nobody signs in unencrypted outside this machine, whatever the server offers.
     ...(!secure && !isHere && { doSTARTTLS: true }),
     // What a server may make us hold at a time.

@@ -76,7 +76,7 @@ export function CareersPage({ text, form, sent }: CareersPageProps) {
   const agency = useAgency()
   return (
     <>
-      <div className="shell stack page-hero">
+      <div className="shell stack split page-hero">
         <div>
           <h1>{text.hero.heading}</h1>
           <p className="soft lede">{text.hero.lede}</p>
@@ -166,7 +166,7 @@ function ApplicationSection({ text, sent, form }: ApplicationSectionProps) {
 function LookForSection({ pay, lookFor, license }: Pick<CareersText, 'pay' | 'lookFor' | 'license'>) {
   return (
     <section className="band" aria-labelledby="look-for-heading">
-      <div className="shell stack look-for">
+      <div className="shell stack split look-for">
         <div>
           <SectionHeading id="look-for-heading" heading={lookFor.heading} lede={lookFor.lede} />
           <ul className="stack look-for-items">

@@ -34,7 +34,7 @@ export function AuthorPage({ author }: { author: AuthorView }) {
         {reviewed.length > 0 && (
           <section aria-labelledby="reviewed-heading">
             <h2 id="reviewed-heading">{author.reviewedHeading}</h2>
-            <p className="soft author-note">{author.reviewedNote}</p>
+            <p className="soft mb-4">{author.reviewedNote}</p>
             <ArticleCards cards={reviewed} level={3} />
           </section>
         )}
@@ -45,9 +45,9 @@ export function AuthorPage({ author }: { author: AuthorView }) {
 }
 
 function Portrait({ author: { photo, monogram, name } }: { author: AuthorView }) {
-  if (photo) return <img className="disc author-portrait" src={photo} alt={name} {...portrait} />
+  if (photo) return <img className="disc monogram" src={photo} alt={name} {...portrait} />
   return (
-    <span className="disc author-portrait" aria-hidden="true">
+    <span className="disc monogram" aria-hidden="true">
       {monogram}
     </span>
   )

@@ -19,7 +19,7 @@ export function carryCampaign() {
     }
   }
   const own = before?.origin === origin && before
-  const now = touch(search, pathname, own ? '' : before?.host)
+  const now = touch(search, pathname, own ? '' : before?.hostname)
   // A new tab knows nothing but the page of ours that it was opened from.
   const first = own && !now.isTouch ? touch(own.search, own.pathname) : now
   const kept: Record<string, string> = {

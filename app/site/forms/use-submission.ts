@@ -7,10 +7,11 @@ import {
   type FormState,
   fieldsOf,
   type Issue,
+  listIssues,
   noticeOf,
+  readAnswers,
 } from '#app/forms/field.ts'
 import { failedNotice, offlineNotice, unansweredNotice } from '#app/forms/notices.ts'
-import { listIssues, readAnswers } from '#app/forms/read-answers.ts'
 import { warningOf } from '#app/lib/reachable/warning.ts'
 import { clearDraft } from '../behavior/draft-storage.ts'
 import { dismissErrors, showToast } from '../behavior/toasts.ts'
@@ -241,7 +242,7 @@ function bringKeeping() {
 type ErrorResponse = Pick<FormState, 'notice' | 'issues'>
 
 /** Short: on a phone the message that passes stands above the list (toast.css). */
-const askNotice = 'We could not reach you with these. Check them, or press again to send.'
+const askNotice = 'We could not reach you with these. Please correct one of them.'
 
 /** What is asked for before `filled` is sent; null where it can go. */
 function lookOver(form: Form, filled: FormData): ErrorResponse | null {

@@ -78,7 +78,7 @@ function SiteHeader({ navigation, dialogForms }: SiteDrawerProps) {
   const agency = useAgency()
   return (
     <header className="off-paper site-header">
-      <div className="shell-band row wrap top-bar">
+      <div className="shell-band row wrap only-wide top-bar">
         <CallLink className="row top-bar-link" />
         <a className="row top-bar-link" href={`mailto:${agency.email}`}>
           <Icon name="mail" />
@@ -93,7 +93,7 @@ function SiteHeader({ navigation, dialogForms }: SiteDrawerProps) {
       </div>
       <div className="shell row wrap tight header-row">
         <Brand name={agency.name} />
-        <nav className="header-nav" aria-label="Main">
+        <nav className="only-wide header-nav" aria-label="Main">
           <ul>
             {navigation.main.map((link) => (
               <li key={link.to}>
@@ -103,9 +103,9 @@ function SiteHeader({ navigation, dialogForms }: SiteDrawerProps) {
             ))}
           </ul>
         </nav>
-        <ConsultationLink {...buttonLook({ className: 'header-consultation' })} />
+        <ConsultationLink {...buttonLook({ className: 'only-wide header-consultation' })} />
         <a
-          {...buttonLook({ variant: 'call-button', className: 'header-call' })}
+          {...buttonLook({ variant: 'call-button', className: 'only-narrow header-call' })}
           href={`tel:${agency.phoneLink}`}
         >
           <Icon name="phone" />
@@ -120,8 +120,8 @@ function SiteHeader({ navigation, dialogForms }: SiteDrawerProps) {
 }
 
 /**
- * The browser's own disclosure: opens without scripts, by touch and keyboard; `loader.js` closes it on Escape and a
- * click elsewhere.
+ * The browser's own disclosure: opens without scripts, by touch and keyboard; behavior/menus.ts closes it on Escape
+ * and a click elsewhere.
  */
 function ServicesMenu({ services }: { services: readonly NavigationLink[] }) {
   return (
@@ -149,7 +149,7 @@ interface SiteDrawerProps {
 /**
  * The menu below the large breakpoint: a native popover at the right edge. The browser itself opens it, closes
  * it on Escape or a tap beside it, and gives the focus back (HTML standard, "The popover attribute"); where
- * popovers are unknown, site-drawer.css shows the links below the header instead. loader.js closes it with a link.
+ * popovers are unknown, site-drawer.css shows the links below the header instead. behavior/drawer.ts closes it with a link.
  */
 function SiteDrawer({ navigation, dialogForms }: SiteDrawerProps) {
   const agency = useAgency()
@@ -159,7 +159,7 @@ function SiteDrawer({ navigation, dialogForms }: SiteDrawerProps) {
   }
   return (
     <>
-      <button type="button" className="tap menu-button" popoverTarget="site-drawer">
+      <button type="button" className="tap only-narrow menu-button" popoverTarget="site-drawer">
         <Icon name="menu" />
         Menu
       </button>

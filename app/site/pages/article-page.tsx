@@ -147,7 +147,7 @@ function Sources({ article, copy }: Part) {
 function Author({ article: { author, authorPage, monogram }, copy }: Part) {
   return (
     <section className="meta article-author" aria-label={`About ${author}`}>
-      <span className="disc article-monogram" aria-hidden="true">
+      <span className="disc monogram" aria-hidden="true">
         {monogram}
       </span>
       <div>
@@ -178,7 +178,7 @@ function Call({ copy }: Part) {
 function Beside({ article: { previous, next, categoryLabel }, copy }: Part) {
   if (!previous && !next) return null
   return (
-    <nav className="off-paper article-beside" aria-label={`More in ${categoryLabel}`}>
+    <nav className="off-paper fit article-beside" aria-label={`More in ${categoryLabel}`}>
       {previous && (
         <SiteLink to={previous.path} className="card" rel="prev">
           <span className="meta">← {copy.previousLabel}</span> {previous.title}

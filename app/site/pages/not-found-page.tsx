@@ -6,7 +6,7 @@ import { SiteLink } from '../links/site-link.tsx'
 /** Stands where no page is. It says nothing of the address asked for, so all such answers are one. */
 export function NotFoundPage({ copy }: { copy: NotFoundCopy }) {
   return (
-    <div className="shell stack page-hero not-found">
+    <div className="shell stack split page-hero not-found">
       <div>
         <p className="not-found-number">404</p>
         <h1>{copy.heading}</h1>

@@ -153,7 +153,7 @@ function List({ list: { cards, results, pages, empty, found } }: Pick<ResearchPa
       <template data-outlines="">
         <WaitingCards />
       </template>
-      <p role="status" className={found ? 'research-found' : 'sr-only'}>
+      <p role="status" className={found ? 'mb-4' : 'sr-only'}>
         {found}
       </p>
       {results.length > 0 ? (

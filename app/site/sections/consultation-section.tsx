@@ -15,7 +15,7 @@ export function ConsultationSection({ copy, children }: ConsultationSectionProps
     <section id="consultation-form" className="band band-tint" aria-labelledby="consultation-heading">
       {/* The address that older links use for this place. */}
       <span id="consultation" />
-      <div className="shell stack form-beside">
+      <div className="shell stack split form-beside">
         <div>
           <SectionHeading id="consultation-heading" heading={copy.heading} lede={copy.lede} />
           <Fold label={copy.bringHeading}>

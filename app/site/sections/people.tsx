@@ -16,7 +16,7 @@ export function People({ copy, tone }: { copy: PeopleCopy; tone?: Tone }) {
           {copy.people.map((person) => (
             <li key={person.name}>
               {person.photo ? (
-                <img className="disc portrait" src={person.photo} alt={person.name} {...portrait} />
+                <img className="disc monogram" src={person.photo} alt={person.name} {...portrait} />
               ) : (
                 <span className="disc monogram" aria-hidden="true">
                   {person.monogram}

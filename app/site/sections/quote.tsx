@@ -24,7 +24,7 @@ export function Quote({ section, folds = false, hasScene = false, children }: Qu
       className={`band band-${tone} off-paper`}
       aria-labelledby="quick-quote-heading"
     >
-      <div className="shell stack form-beside">
+      <div className="shell stack split form-beside">
         <div>
           <SectionHeading id="quick-quote-heading" heading={heading} lede={lede} />
           <Fold label="What happens next">
@@ -33,7 +33,7 @@ export function Quote({ section, folds = false, hasScene = false, children }: Qu
           {/* Decoration for a wide screen; a phone goes straight to the form and never loads it. */}
           {hasScene && (
             <img
-              className="form-scene"
+              className="only-wide form-scene"
               src="/scenes/kitchen-table.svg"
               alt=""
               width="640"

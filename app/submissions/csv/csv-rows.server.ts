@@ -61,8 +61,8 @@ export async function* csvPages(
   kind: Kind,
   choice: Omit<ListChoice, 'sort'>,
   ids: readonly string[] = [],
+  columns: readonly CsvColumn[] = csvColumns(kind),
 ): AsyncGenerator<string[][]> {
-  const columns = csvColumns(kind)
   const rows = reads
     .selectFrom('submissions')
     .selectAll()

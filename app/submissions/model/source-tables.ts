@@ -34,6 +34,10 @@ interface LeadSourceTable {
   news: string
   /** What its key may, by the names of `scopes` (sources/scopes.ts), with spaces between. */
   scopes: Generated<string>
+  /** Whose letters bring its leads: addresses, or a domain after an @, one a line. */
+  senders: Generated<string>
+  /** JSON: what was marked in one of its letters (sources/letter-fields.ts). */
+  template: Generated<string>
 }
 
 /** The last bodies of a source, and every one that was refused, for as long as somebody may want to try it again. */
@@ -46,6 +50,8 @@ interface LeadPostTable {
   outcome: 'accepted' | 'refused'
   reason: string
   subject_id: string | null
+  /** JSON of the letter that it came as; null where a program posted it. */
+  letter: string | null
 }
 
 interface VendorLeadTable {

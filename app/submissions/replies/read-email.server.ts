@@ -347,6 +347,9 @@ export function textOfMarkup(html: string): string {
       if (silent.has(name)) hidden += 1
       if (name === 'blockquote') quotes += 1
       if (name === 'br' || isBlock(name)) addLine()
+      const line = lines.at(-1)
+      // Cells of one row: the form of another site puts the name in one and what was answered beside it.
+      if ((name === 'td' || name === 'th') && line && line.text.trim() !== '') line.text += '\t'
     },
     ontext(text) {
       const line = lines.at(-1)

@@ -45,6 +45,15 @@ export interface TakeServices {
   log: Log
   /** The mailboxes that our own emails come from and that are read here. */
   ownMailboxes(): readonly string[]
+  /** Emails of sources of leads; undefined where no kind is posted. */
+  leadLetters?: LeadLetters | undefined
+}
+
+export interface LeadLetters {
+  /** Takes an email of a source of leads and returns the id of the lead, null where it waits at its source. */
+  find(
+    mailbox: string,
+  ): Promise<{ isNamed: boolean; take(email: IncomingEmail): Promise<string | null> } | null>
 }
 
 /** More from one mailbox within an hour were not written by hand: two machines answer each other. */
@@ -57,6 +66,8 @@ export async function receiveEmail(services: TakeServices, read: IncomingEmail):
   const { database, announcements, kinds } = services
   const email = asWritten(services, read)
   const mailbox = email.from === '' ? '' : mailboxOf(email.from)
+  const lead = await takeLead(services, email, mailbox)
+  if (lead) return lead
   const prepared = await prepare(services, email, mailbox)
   const take = async (tx: Queries): Promise<Taken> => {
     const isNew = await claim(tx, email.id, mailbox)
@@ -76,6 +87,34 @@ export async function receiveEmail(services: TakeServices, read: IncomingEmail):
     .finally(() => deleteUnkept(services.fileStore, prepared).catch(() => {}))
   if (taken === 'taken') for (const kind of kinds) announcements.announce(topicOf(kind))
   return taken
+}
+
+/**
+ * An email of a source of leads; null for every other, for what answers us, and for what somebody whom we know wrote at a domain of
+ * a source. It is noted after the lead: who reads it once more finds the lead by the email's id.
+ */
+async function takeLead(
+  services: TakeServices,
+  email: IncomingEmail,
+  mailbox: string,
+): Promise<Taken | null> {
+  const { database, leadLetters } = services
+  const { db } = database
+  if (!leadLetters || mailbox === '' || email.isUnread || email.isForged || email.returned || email.calendar)
+    return null
+  const found = await leadLetters.find(mailbox)
+  if (!found || (await findLetters(db, email.answers)).length > 0) return null
+  if (await isOurs(db, services, email, mailbox)) return null
+  if (!found.isNamed && (await listOfMailbox(db, mailbox)).length > 0) return null
+  const known = db.selectFrom('received_emails').select('id').where('id', '=', email.id)
+  if (await known.executeTakeFirst()) return 'known'
+  const subject_id = await found.take(email)
+  await db
+    .insertInto('received_emails')
+    .values({ id: email.id, state: 'taken', subject_id, taken_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return 'taken'
 }
 
 /** A group of the agency's own passes on what somebody wrote: it is theirs, and not the group's. */

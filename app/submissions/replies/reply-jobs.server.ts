@@ -4,12 +4,13 @@
  */
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
 import type { InboxAddress } from '#app/platform/config/mail-settings.ts'
 import { deleteInBatches } from '#app/platform/database/batches/delete-in-batches.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { InboxError, type Place, readInbox } from '#app/platform/inbox/inbox.server.ts'
-import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
+import { InboxError, type Place, readInbox, watchInbox } from '#app/platform/inbox/inbox.server.ts'
+import { askForJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { openProgram } from '#app/platform/process/worker-process.server.ts'
 import type { InboxTable } from '../model/reply-tables.ts'
 import type { AskedEmail } from './email-program.server.ts'
@@ -36,6 +37,36 @@ const longestPauseMs = 15 * 60_000
 export function handleReplyJobs(jobs: Pick<Jobs, 'schedule'>, services: ReplyServices): void {
   jobs.schedule('replies.read', 60, () => readReplies(services))
   jobs.schedule('replies.prune', daySeconds, () => pruneReplies(services.database, new Date()))
+}
+
+/** Reads the mailbox as soon as something comes, beside the look of each minute: a lead that is a letter should not wait for that. */
+export async function watchReplies({
+  inbox,
+  database,
+  jobs,
+  log,
+  signal,
+}: Pick<ReplyServices, 'inbox' | 'database' | 'log'> & {
+  jobs: Pick<Jobs, 'wake'>
+  signal: AbortSignal
+}): Promise<void> {
+  const heard = () =>
+    void askForJob(database.db, { kind: 'replies.read', uniqueKey: 'replies.read' })
+      .then(jobs.wake)
+      .catch(() => {})
+  while (!signal.aborted) {
+    const address = inbox()
+    const isWanted = () => {
+      const now = inbox()
+      return now !== undefined && address !== undefined && inboxId(now) === inboxId(address)
+    }
+    // The look of each minute says what is wrong.
+    if (address)
+      await watchInbox(address, { heard, isWanted, signal }).catch((error: unknown) =>
+        log.debug({ err: error }, 'the mailbox is not watched for a minute'),
+      )
+    await pause(60_000, undefined, { signal, ref: false }).catch(() => {})
+  }
 }
 
 /** One look at the mailbox. */

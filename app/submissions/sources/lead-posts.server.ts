@@ -1,10 +1,12 @@
 /** What came from a source of leads, and which of it goes back to the vendor. */
+import { isId, newId } from '#app/lib/ids.ts'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { digitsOf } from '#app/lib/phone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { type Person, type PersonalRecords, subjectTable } from '#app/platform/personal-records.server.ts'
 import { monthsOf, type ReportRange, startOfMonth } from '../reports/report-range.ts'
 import { costOfCampaign, type SourceCost } from '../reports/source-costs.server.ts'
+import type { Letter } from './letter-fields.ts'
 import type { LeadFields } from './read-lead-post.server.ts'
 import '../model/source-tables.ts'
 
@@ -32,6 +34,7 @@ export interface LeadPost {
   outcome: 'accepted' | 'refused'
   reason: string
   subject_id: string | null
+  letter: Letter | null
 }
 
 /** The newest bodies of a source. */
@@ -44,7 +47,30 @@ export async function listPosts(
   let query = db.selectFrom('lead_posts').selectAll().where('source_id', '=', source)
   if (outcome) query = query.where('outcome', '=', outcome)
   const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
-  return rows.map((row) => ({ ...row, fields: JSON.parse(row.fields) as LeadFields }))
+  return rows.map((row) => ({
+    ...row,
+    fields: JSON.parse(row.fields) as LeadFields,
+    letter: row.letter === null ? null : (JSON.parse(row.letter) as Letter),
+  }))
+}
+
+/** A letter that is kept, `id` of one or without it the newest, what waits before what was taken. */
+export async function findLetter(
+  db: Queries,
+  source: string,
+  id?: string,
+): Promise<{ id: string; letter: Letter } | null> {
+  const row = await db
+    .selectFrom('lead_posts')
+    .select(['id', 'letter'])
+    .where('source_id', '=', source)
+    .where('letter', 'is not', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', isId(id ?? '') ? (id ?? '') : newId()))
+    .orderBy('outcome', 'desc')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.letter ? { id: row.id, letter: JSON.parse(row.letter) as Letter } : null
 }
 
 /** The newest leads of a source with who they are; with `returned` those that go back. */
@@ -146,6 +172,8 @@ export async function prunePosts(db: Queries, now: Date): Promise<void> {
           .where('source_id', '=', id)
           .where('outcome', '=', outcome)
           .where('at', '<=', last.at)
+          // Nobody was told that a letter could not be taken.
+          .$if(outcome === 'refused', (query) => query.where('letter', 'is', null))
           .execute()
     }
 }
@@ -185,8 +213,20 @@ async function postsOf(db: Queries, { sought, subjects }: Person) {
     (/\d{7}/.test(digitsOf(value)) && numbers.has(digitsOf(value).slice(-10)))
   const posts = await db.selectFrom('lead_posts').selectAll().execute()
   return posts.filter(
-    ({ subject_id, fields }) =>
+    ({ subject_id, fields, letter }) =>
       (subject_id !== null && own.has(subject_id)) ||
-      (JSON.parse(fields) as LeadFields).some(([, value]) => isTheirs(value)),
+      (JSON.parse(fields) as LeadFields).some(([, value]) => isTheirs(value)) ||
+      (letter !== null && namesAny(letter, mailboxes, numbers)),
+  )
+}
+
+/** A letter may name them anywhere in its words. */
+function namesAny(letter: string, mailboxes: ReadonlySet<string>, numbers: ReadonlySet<string>): boolean {
+  const { text } = JSON.parse(letter) as Letter
+  const digits = digitsOf(text)
+  return (
+    (text.match(/[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]*[^\s<>()[\],;:".]/g) ?? []).some((one) =>
+      mailboxes.has(mailboxOf(one)),
+    ) || [...numbers].some((number) => number.length >= 7 && digits.includes(number))
   )
 }

@@ -13,7 +13,7 @@ import type { FieldNews, SourceFields } from './source-fields.ts'
 export type SourceSettings = Pick<
   LeadSource,
   'name' | 'variant' | 'consent_basis' | 'price_cents' | 'return_days' | 'per_minute'
-> & { is_test: boolean }
+> & { is_test: boolean; senders: string }
 
 /** Hours for which the key before is taken beside a new one: whoever changes it at the vendor's loses no lead. */
 const formerHours = 24

@@ -28,12 +28,26 @@ export async function readLeadPost(request: Request): Promise<LeadPostRead> {
   if (bytes === null) return { ...tooLarge, isXml }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return { fields: isJson ? readJson(text) : readXml(text), isXml }
-  } catch (error) {
-    if (error instanceof PostFault) return { status: 422, reason: error.message, isXml }
-    return { status: 400, reason: `The body is not ${isJson ? 'JSON' : 'XML'} in UTF-8.`, isXml }
+    return { ...readDocument(text, isJson), isXml }
+  } catch {
+    return { ...unreadable(isJson), isXml }
   }
 }
+
+/** What a document in JSON or XML says, without what carried it. Never throws. */
+export function readDocument(
+  text: string,
+  isJson: boolean,
+): { fields: LeadFields } | { status: 400 | 422; reason: string } {
+  try {
+    return { fields: isJson ? readJson(text) : readXml(text) }
+  } catch (error) {
+    return error instanceof PostFault ? { status: 422, reason: error.message } : unreadable(isJson)
+  }
+}
+
+const unreadable = (isJson: boolean) =>
+  ({ status: 400, reason: `The body is not ${isJson ? 'JSON' : 'XML'} in UTF-8.` }) as const
 
 const tooLarge = { status: 413, reason: `A lead has at most ${formBytes / 1024} KB.` } as const
 

@@ -28,6 +28,7 @@ import { scopesOf } from '../webhooks/api-shapes.ts'
 import type { LeadAnswer } from './lead-api.ts'
 import { keptPosts } from './lead-posts.server.ts'
 import { fieldsOf, type LeadSources, newsOf, noteFields } from './lead-sources.server.ts'
+import type { Letter } from './letter-fields.ts'
 import { keyIn } from './read-api.server.ts'
 import { type LeadFields, readLeadPost } from './read-lead-post.server.ts'
 import { columnOf, type FieldChoice, guessFields, type SourceFields } from './source-fields.ts'
@@ -95,21 +96,27 @@ const refused = (
   ...(retryAfter !== undefined && { retryAfter }),
 })
 
-/** Takes what a source sent, also a second time from what was kept of it. @throws when the database cannot keep it. */
+/**
+ * Takes what a source sent, also a second time from what was kept of it. `came` is the letter that it came as, whose id stands for
+ * the vendor's number where it names none. @throws when the database cannot keep it.
+ */
 export async function receiveLead(
   services: LeadPostServices,
   source: LeadSource,
   fields: LeadFields,
   info: RequestInfo,
+  came?: LetterPost,
   now = new Date(),
 ): Promise<Omit<LeadPosted, 'isXml'>> {
   const { kind, form, database } = services
   const named = await mapFields(services, source, fields)
-  const read = readLead(kind, form, source, named, now)
-  if ('reason' in read) {
-    await savePost(services, source, fields, { outcome: 'refused', reason: read.reason, subject: null }, now)
-    return refused(422, read.reason)
+  const found = readLead(kind, form, source, named, now)
+  if ('reason' in found) {
+    const { reason } = found
+    await savePost(services, source, fields, { outcome: 'refused', reason, subject: null }, now, came)
+    return refused(422, reason)
   }
+  const read = { ...found, vendorId: found.vendorId ?? came?.id ?? null }
   const lead = prepareLead(services, source, read, info, now)
   const earlier = read.vendorId ? await findLead(services, source, read.vendorId) : null
   if (earlier) return duplicate(earlier)
@@ -130,7 +137,7 @@ export async function receiveLead(
   const may = mayKeep.get(source.id) ?? atMost(1, sampleMs)
   mayKeep.set(source.id, may)
   if (may())
-    savePost({ database }, source, fields, { outcome: 'accepted', reason: '', subject: id }, now).catch(
+    savePost({ database }, source, fields, { outcome: 'accepted', reason: '', subject: id }, now, came).catch(
       () => {},
     )
   return { code: 201, answer: { status: 'accepted', id, ...(lead.row.is_test && { test: true as const }) } }
@@ -166,10 +173,7 @@ async function mapFields(
 ): Promise<NamedFields> {
   const known = fieldsOf(source)
   const names = fields.map(([name]) => name)
-  const guessed = guessFields(names)
-  const choices = names.map((name, at) =>
-    Object.hasOwn(known, name) ? (known[name] ?? 'keep') : (guessed[at] ?? 'keep'),
-  )
+  const choices = choicesOf(source, names)
   const isNew = Object.keys(known).length === 0
   const news = newsOf(source)
   const room = Math.max(0, maxNames - Object.keys(known).length)
@@ -187,6 +191,14 @@ async function mapFields(
     Object.assign(source, { fields: JSON.stringify(taken), news: JSON.stringify(told) })
   }
   return { names, values: fields.map(([, value]) => value), choices }
+}
+
+export function choicesOf(source: LeadSource, names: readonly string[]): FieldChoice[] {
+  const known = fieldsOf(source)
+  const guessed = guessFields(names)
+  return names.map((name, at) =>
+    Object.hasOwn(known, name) ? (known[name] ?? 'keep') : (guessed[at] ?? 'keep'),
+  )
 }
 
 /** Without these nobody can be called; a vendor leaves out others where a person said nothing. */
@@ -313,15 +325,24 @@ interface Kept {
   subject: string | null
 }
 
-async function savePost(
+/** A letter as it is kept beside what was read of it; `id` is that of the email. */
+export interface LetterPost {
+  id: string
+  letter: Letter
+}
+
+/** Keeps a body; of refused ones so many, but each letter, of which nobody else was told. */
+export async function savePost(
   { database }: Pick<LeadPostServices, 'database'>,
   source: LeadSource,
   fields: LeadFields,
   { outcome, reason, subject }: Kept,
   now: Date,
+  came?: LetterPost,
 ): Promise<void> {
   const full =
     outcome === 'refused' &&
+    !came &&
     (await database.db
       .selectFrom('lead_posts')
       .select('id')
@@ -332,19 +353,13 @@ async function savePost(
       .executeTakeFirst())
   if (full) return
   // PostgreSQL keeps no zeros.
-  const text = JSON.stringify(fields).replaceAll('\\u0000', '\ufffd')
+  const written = (value: unknown) => JSON.stringify(value).replaceAll('\\u0000', '\ufffd')
   await database.db
     .insertInto('lead_posts')
     .values({
-      ...{
-        id: newId(),
-        source_id: source.id,
-        at: now.toISOString(),
-        fields: text,
-        outcome,
-        reason,
-        subject_id: subject,
-      },
+      ...{ id: came?.id ?? newId(), source_id: source.id, at: now.toISOString(), fields: written(fields) },
+      ...{ outcome, reason, subject_id: subject, letter: came ? written(came.letter) : null },
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }

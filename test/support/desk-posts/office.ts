@@ -30,6 +30,7 @@ export const officePosts: PostTable = {
   '/admin/webhooks': {
     good: [{ form: 'settings', url: 'https://hooks.example.com/1', type0: 'lead.created', personal: 'on' }],
   },
+  '/admin/embed': { good: [{ sites: 'https://www.partner.example' }] },
   '/admin/webhooks/:id': { good: [], names: ['form', 'url', 'type0', 'event', 'hours'] },
   '/admin/lead-sources': {
     good: [
@@ -39,7 +40,10 @@ export const officePosts: PostTable = {
       },
     ],
   },
-  '/admin/lead-sources/:id': { good: [], names: ['form', 'lead', 'reason', 'post', 'field0'] },
+  '/admin/lead-sources/:id': {
+    good: [],
+    names: ['form', 'lead', 'reason', 'post', 'field0', 'senders', 'mark-name', 'mark-others'],
+  },
   '/admin/contact-hours': {
     good: [
       { state: 'Ohio', weekdayFrom: '09:00', weekdayTo: '17:00', perDay: '2' },

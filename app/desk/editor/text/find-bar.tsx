@@ -69,7 +69,7 @@ export function FindBar({ editor, question, close }: FindBarProps) {
       onInput={(event) => event.stopPropagation()}
     >
       <Words label="Find" field={find} value={wanted.words} change={(words) => look({ ...wanted, words })} />
-      <div className="row find-acts">
+      <div className="row find-acts gap-1">
         <CaseButton wanted={wanted} look={look} />
         <Step label="Previous match" keys="Shift+Enter" go={() => go(-1)} />
         <Step label="Next match" keys="Enter" go={() => go(1)} />
@@ -78,7 +78,7 @@ export function FindBar({ editor, question, close }: FindBarProps) {
         </p>
       </div>
       <Words label="Replace with" field={replace} value={replacement} change={setReplacement} />
-      <div className="row find-acts">
+      <div className="row find-acts gap-1">
         <Replace label="Replace" replace={() => replaceMatch(editor, replacement)} />
         <Replace label="Replace all" replace={() => setReplaced(replaceAll(editor, replacement))} />
       </div>

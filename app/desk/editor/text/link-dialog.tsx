@@ -134,7 +134,7 @@ function LinkChoices({ id, choices, chosen, choose }: LinkChoicesProps) {
           onClick={() => choose(choice)}
         >
           <span className="link-choice-title">{choice.title}</span>
-          <span className="soft link-choice-note">{choice.note}</span>
+          <span className="soft link-choice-note text-sm">{choice.note}</span>
         </div>
       ))}
     </div>

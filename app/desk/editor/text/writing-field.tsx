@@ -34,7 +34,7 @@ export function WritingField({ content, issue, ...listener }: WritingFieldProps)
   const isPlain = isBroken || surface === 'plain'
   return (
     <>
-      <div className="writing" data-plain={isPlain || undefined}>
+      <div className="writing min-w-0" data-plain={isPlain || undefined}>
         <div className="stack writing-words">
           <label htmlFor="content">Text (HTML)</label>
           <p id="content-hint" className="field-hint">

@@ -11,7 +11,7 @@ import { AreaField, FormIssue, TextField } from '../../forms/fields.tsx'
 import type { FormAnswer } from '../../forms/form-answer.ts'
 import { typedBeginning } from '../../forms/typed-texts.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
-import { leaveDraft, noteDraft } from '../page/draft.ts'
+import { leaveDraft, noteDraft } from '../draft.ts'
 import { ChoiceField } from './choice-field.tsx'
 
 export interface EntryPageProps {
@@ -60,7 +60,7 @@ export function EntryPage(props: EntryPageProps) {
           </p>
         )}
         <input type="hidden" name="key" value={typed.key ?? props.form} />
-        <fieldset className="entry-fields">
+        <fieldset className="fit entry-fields">
           <legend>Who is it?</legend>
           <TextField label="First name" autoComplete="off" maxLength={100} required {...field('firstName')} />
           <TextField label="Last name" autoComplete="off" maxLength={100} {...field('lastName')} />
@@ -108,7 +108,7 @@ interface PartProps extends EntryPageProps {
 /** Where they come from, and what they agreed to. */
 function Origin({ sources, field }: PartProps) {
   return (
-    <fieldset className="entry-fields">
+    <fieldset className="fit entry-fields">
       <legend>How did they come to you?</legend>
       <ChoiceField label="Source" options={sources} empty="Choose one" {...field('source')} />
       <TextField
@@ -134,7 +134,7 @@ function Origin({ sources, field }: PartProps) {
 function Next({ mayTake, answer, field }: PartProps) {
   const again = field('again')
   return (
-    <fieldset className="entry-fields">
+    <fieldset className="fit entry-fields">
       <legend>What comes next?</legend>
       <ChoiceField
         label="Next step"

@@ -192,7 +192,7 @@ export function Pager({ label, previous, next }: PagerProps) {
   if (!previous && !next) return null
   const look = buttonLook({ variant: 'outline' })
   return (
-    <nav className="row between pager" aria-label={label}>
+    <nav className="row between gap-4" aria-label={label}>
       {previous && (
         <Link {...look} to={previous}>
           ← Previous page

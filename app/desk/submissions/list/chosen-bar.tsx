@@ -50,7 +50,7 @@ export function ChosenBar(props: ChosenBarProps) {
       id={chosenForm}
       method="post"
       action={post}
-      className="wrap tight chosen-bar"
+      className="row wrap tight chosen-bar"
       aria-label={`Chosen ${many}`}
       onSubmit={onSubmit}
     >
@@ -84,7 +84,7 @@ export function ChosenBar(props: ChosenBarProps) {
 function ChosenActs(props: ChosenBarProps & { id: string }) {
   const { id, statuses, lost, people, self, mayAssign, mayTag, words, typed, many, csv } = props
   return (
-    <div id={id} className="wrap tight chosen-acts">
+    <div id={id} className="wrap tight chosen-acts items-center">
       <span className="meta without-script">With the chosen:</span>
       <select
         name="status"

@@ -45,7 +45,7 @@ export interface ChipsProps {
 export function Chips({ chips, clear, found }: ChipsProps) {
   if (chips.length === 0) return null
   return (
-    <div className="wrap tight filter-chips">
+    <div className="row wrap tight">
       {found && (
         <p role="status" data-found>
           {found}
@@ -54,7 +54,7 @@ export function Chips({ chips, clear, found }: ChipsProps) {
       <ul className="wrap tight" aria-label="Filters that are set">
         {chips.map(({ text, path }) => (
           <li key={text}>
-            <Link className="filter-chip" to={path}>
+            <Link className="chip" to={path}>
               {text} <span aria-hidden="true">×</span>
               <span className="sr-only">: remove</span>
             </Link>
@@ -86,7 +86,7 @@ export function Views({ views, post, query, hasSearch, here, mayShare }: ViewsPr
   const own = views.filter(({ isOwn }) => isOwn)
   if (views.length === 0 && !query) return null
   return (
-    <div className="wrap tight saved-views">
+    <div className="wrap tight items-center">
       {views.length > 0 && (
         <nav className="sort wrap" aria-label="Saved views">
           {views.map(({ id, name, path, isShared }) => (

@@ -5,6 +5,7 @@ import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-nam
 import { listColumns } from '#app/submissions/board/list-columns.server.ts'
 import { lastStep } from '#app/submissions/bulk/change-many.server.ts'
 import { formatLack, maxMatching } from '#app/submissions/bulk/chosen-words.ts'
+import { amsFormats } from '#app/submissions/csv/ams-columns.ts'
 import { enterPath, importPath } from '#app/submissions/entry/entry-paths.ts'
 import { listCampaigns } from '#app/submissions/list/is-listed.server.ts'
 import { filteredPath, type ListChoice, noFilter, readListFilter } from '#app/submissions/list/list-filter.ts'
@@ -23,23 +24,28 @@ import {
   readHabits,
   type SavedView,
 } from '#app/submissions/list/saved-views.server.ts'
-import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
-import { ownersSeenBy } from '#app/submissions/model/owners.server.ts'
+import {
+  type Kind,
+  kindScope,
+  listPath,
+  mayOf,
+  ownersSeenBy,
+  submissionPath,
+} from '#app/submissions/model/kind.ts'
 import { describeOthers } from '#app/submissions/person/format-others.ts'
 import { countOthers } from '#app/submissions/person/other-requests.server.ts'
 import { lostStatuses } from '#app/submissions/steps/outcomes.ts'
 import { readAttempts } from '#app/submissions/steps/plan-step.server.ts'
 import { listTags, listWords } from '#app/submissions/tags/tags.server.ts'
-import { lastEvents } from '#app/submissions/timeline/last-message.server.ts'
+import { lastEvents } from '#app/submissions/timeline/events.server.ts'
 import { notices, noticeText } from '../../forms/notices.ts'
-import { listedPath } from '../../today/walk.server.ts'
-import { describeBoard, isBoard } from '../board/describe-board.server.ts'
-import type { ListPageProps } from '../list-view.ts'
-import { withoutLack } from './after-look.ts'
+import { listedPath, withoutLack } from './after-look.ts'
 import type { ChosenBarProps } from './chosen-bar.tsx'
+import { describeBoard, isBoard } from './describe-board.server.ts'
 import { type DescribedFilters, describeFilters } from './describe-filters.server.ts'
 import { describeRow } from './describe-row.server.ts'
 import type { ViewsProps } from './filter-bar.tsx'
+import type { ListPageProps } from './list-view.ts'
 
 /** One page of the list at `url`, as far as `who` may see it. */
 export async function describeList(
@@ -156,10 +162,19 @@ function pathsOf(kind: Kind, filter: ListChoice, { previous, next, usual, role, 
   const { junk, sort } = filter
   const pathTo = (choice: ListChoice, beside = {}) =>
     filteredPath(kind, choice, beside, listPath(kind), usual)
+  const csv = mayOf(kind, role, 'export') ? filteredPath(kind, filter, {}, `${listPath(kind)}.csv`) : null
   return {
     list: listPath(kind),
     look: `${listPath(kind)}/look`,
-    csv: mayOf(kind, role, 'export') ? filteredPath(kind, filter, {}, `${listPath(kind)}.csv`) : null,
+    csv,
+    /** The same for other programs of agencies. */
+    csvFor:
+      csv && kind.sells
+        ? amsFormats.map(({ name, label }) => ({
+            label,
+            to: `${csv}${csv.includes('?') ? '&' : '?'}format=${name}`,
+          }))
+        : [],
     board: isColumn ? pathTo({ ...filter, status: 'all' }) : null,
     enter: kind.entryForm && mayOf(kind, role, 'notes') ? enterPath(kind) : null,
     import: kind.entryForm && mayOf(kind, role, 'import') ? importPath(kind) : null,

@@ -44,7 +44,7 @@ export function PersonRow(props: PersonRowProps) {
       <div className="person-row-who">
         <div className="person-row-name">
           {choose}
-          <h2 id={titleId} className="person-card-name">
+          <h2 id={titleId} className="person-card-name min-w-0">
             <Link to={href} className="tap" data-key="open">
               {name}
             </Link>
@@ -101,7 +101,7 @@ function RowActs({ person, line, path, back, self, status }: PersonRowProps) {
   const target = { path, version: person.version, back }
   return (
     <div className="person-row-acts">
-      <div className="person-row-call">
+      <div className="person-row-call grid">
         <CallLink person={person} />
       </div>
       <div className="person-row-status">{status}</div>

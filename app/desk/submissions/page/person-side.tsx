@@ -10,7 +10,7 @@ import { ResponseTimer } from '#app/ui/person/response-timer.tsx'
 import { SelectField } from '../../forms/fields.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
 import { Badges, StatusForm } from '../status-form.tsx'
-import { AgainFields } from './calls/call-panel.tsx'
+import { AgainFields } from './call-panel.tsx'
 import { AssigneePanel } from './side-panels.tsx'
 import type { SubmissionPageData } from './submission-page-data.ts'
 
@@ -36,7 +36,7 @@ function Scope({ data }: Pick<PersonSideProps, 'data'>) {
   return (
     <div className="stack tight person-reach">
       <h1 id={`person-${id}`}>{name}</h1>
-      <div className="wrap person-tags">
+      <div className="wrap gap-1">
         {/* The colour says nothing that the word does not. */}
         <span className="status-badge" data-status={person.status}>
           {person.status}

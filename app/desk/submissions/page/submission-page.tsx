@@ -36,7 +36,7 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
       )}
       <div className="person">
         <PersonSide target={target} data={data} />
-        <div className="person-middle">
+        <div className="person-middle stack">
           {!person.junk && <Composer target={target} data={data} />}
           {person.junk === 'doubtful' && (
             <section className="card" aria-labelledby="spam-question">

@@ -6,7 +6,7 @@ export function TagList({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null
   const rest = tags.slice(shown)
   return (
-    <ul className="wrap tag-list" aria-label="Tags">
+    <ul className="wrap items-center gap-1" aria-label="Tags">
       {tags.slice(0, shown).map((tag) => (
         <li key={tag} className="tag word-tag">
           {tag}

@@ -5,7 +5,7 @@ import { maxTag, maxTags } from '#app/submissions/tags/tag-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '../../forms/fields.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
-import { Fold } from '../page/fold.tsx'
+import { Fold } from '../fold.tsx'
 
 export interface TagsShown {
   /** Each with the list of everybody who has it. */
@@ -19,7 +19,7 @@ export function TagPanel({ target, shown: { tags, words } }: { target: ActionTar
   return (
     <Fold id="tags" title="Tags" count={tags.length}>
       {tags.length > 0 && (
-        <ul className="wrap tight tag-list">
+        <ul className="wrap tight items-center gap-1">
           {tags.map(({ word, path }) => (
             <li key={word} className="row tag word-tag">
               <Link to={path} className="tap">

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { newId } from '#app/lib/ids.ts'
+import { faultOfColumns, guessColumns } from '#app/submissions/import/columns.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { addStaff, signInAs, signInEverybody } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
@@ -37,6 +38,42 @@ async function trailOf(door: Door) {
 }
 
 describeOnEachEngine('a sheet', (open) => {
+  it.each([
+    [
+      'agencyzoom',
+      {
+        firstname: 'Ann',
+        phone: '(216) 555-0111',
+        state: 'OH',
+        tagNames: 'Do not contact',
+        leadSourceName: 'Spring',
+      },
+    ],
+    ['ezlynx', { 'First Name': 'Ann', 'Cell Phone': '(216) 555-0111', State: 'OH', 'Do Not Call': 'Yes' }],
+    ['hawksoft', { 'First Name': 'Ann', Phone: '(216) 555-0111', State: 'OH', 'Do Not Contact': 'Yes' }],
+  ])('is made for %s, whose file our own import knows, and keeps a no', async (format, cells) => {
+    const door = await openDoor(open)
+    await door.post('/?utm_campaign=Spring', { ...goodQuote, campaign: 'Spring' })
+    await tables(door)
+      .updateTable('submissions')
+      .set({ state: 'Ohio', do_not_contact_at: new Date().toISOString() })
+      .execute()
+    await addStaff(door, 'owner')
+    const cookie = await signInAs(door, 'owner')
+    expect(await (await door.get('/admin/leads', { cookie })).text()).toContain(`format=${format}`)
+    const [row, ...others] = rowsOf(
+      await bodyOf(await door.get(`/admin/leads.csv?format=${format}`, { cookie })),
+    )
+    expect(others).toEqual([])
+    expect(row).toMatchObject(cells)
+    const columns = guessColumns(Object.keys(row ?? {}))
+    expect(columns).toEqual(
+      expect.arrayContaining(['firstName', 'lastName', 'phone', 'email', 'state', 'bornOn']),
+    )
+    expect(faultOfColumns(columns)).toBeNull()
+    expect((await trailOf(door)).at(0)).toMatchObject(['leads-export-begun', { format }])
+  })
+
   it('holds what is stored and every answer, in one stable order', async () => {
     const door = await openDoor(open)
     await door.post('/contact', {

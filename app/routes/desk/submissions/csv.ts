@@ -11,6 +11,7 @@ import { callerOf } from '#app/staff/caller.ts'
 import { confirmPath, safeNext } from '#app/staff/next-path.ts'
 import { isConfirmed } from '#app/staff/sign-in/confirm-password.server.ts'
 import { maxRows, meansAll, readChosen } from '#app/submissions/bulk/chosen-words.ts'
+import { amsColumns } from '#app/submissions/csv/ams-columns.ts'
 import { csvColumns, csvPages } from '#app/submissions/csv/csv-rows.server.ts'
 import { noFilter, readListFilter } from '#app/submissions/list/list-filter.ts'
 import { listPath, mayOf } from '#app/submissions/model/kind.ts'
@@ -37,6 +38,8 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
         chosen.length === 0 ? `Choose at least one ${kind.copy.one}.` : `Choose at most ${maxRows} at once.`,
       back: listPath(kind),
     })
+  const format = kind.sells ? url.searchParams.get('format') : null
+  const columns = amsColumns(format) ?? csvColumns(kind)
   const answer = await sendInSlot(exportSlots, who.person.id, () =>
     sendCsv({
       database,
@@ -52,10 +55,11 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
               ...(kind.facet && { [kind.facet.parameter]: facet }),
               search: search !== '',
               junk,
+              ...(amsColumns(format) && { format: format ?? '' }),
               ...more,
               ...(campaign && { campaign: true }),
             },
-      headers: csvColumns(kind).map(({ header }) => header),
+      headers: columns.map(({ header }) => header),
       pages:
         chosen.length > 0
           ? csvPages(
@@ -63,8 +67,9 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
               kind,
               noFilter,
               chosen.map(({ id }) => id),
+              columns,
             )
-          : csvPages(database, kind, filter),
+          : csvPages(database, kind, filter, [], columns),
       isAlive: async () => (await staff.whoIs(callerOf(request, info))) !== null,
     }),
   )

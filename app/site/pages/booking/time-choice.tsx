@@ -38,7 +38,7 @@ export function TimeChoice({ shown, along, button, link, words, issue }: TimeCho
       {days.map(({ said, times }) => (
         <fieldset key={said}>
           <legend>{said}</legend>
-          <div className="wrap times">
+          <div className="wrap times tight">
             {times.map(({ value, said: time }) => (
               <label key={value} className="time">
                 <input type="radio" name="at" value={value} required />

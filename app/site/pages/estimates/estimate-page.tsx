@@ -8,7 +8,6 @@ import type { ShownEstimate } from '#app/estimates/show-estimate.server.ts'
 import { quickQuote } from '#app/leads/lead-forms.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Control } from '../../forms/control.tsx'
-import { IssueSummary } from '../../forms/issue-summary.tsx'
 import { FormIsland } from '../../island.tsx'
 import { QuoteLink } from '../../links/action-link.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
@@ -36,7 +35,7 @@ export function EstimatePage({ copy, shown, name }: EstimatePageProps) {
         ]}
         here={name}
       />
-      <div className="shell stack form-beside service-hero">
+      <div className="shell stack split form-beside service-hero">
         <div>
           <h1>{copy.heading}</h1>
           <p className="soft lede">{copy.lede}</p>
@@ -104,7 +103,7 @@ const headingOf = ({ result, isAsked, fromExample }: ShownEstimate) => {
 function Sum({ result: { lines, drawing, table } }: { result: NonNullable<ShownEstimate['result']> }) {
   return (
     <Band id="sum" heading={estimateWords.lines} tone="tint">
-      <div className="stack estimate-sum">
+      <div className="stack split estimate-sum">
         <dl className="lined">
           {lines.map(({ label, value }) => (
             <div key={label} className="row between">
@@ -223,13 +222,6 @@ function EstimateForm(shown: ShownEstimate) {
       aria-label={estimateWords.form}
       noValidate
     >
-      <IssueSummary
-        ref={null}
-        notice={issues.length > 0 ? estimateWords.fix : ''}
-        issues={namedIssues(shown)}
-        scope={scope}
-        onOpen={() => {}}
-      />
       {!isAsked && <p className="meta">{estimateWords.example}</p>}
       {fields.map((field) => (
         <Control

@@ -16,7 +16,7 @@ const looks = { features: 'Benefits', risks: 'Risks', products: 'Policies', name
 export function Contents({ sections }: { sections: readonly Section[] }) {
   const parts = partsOf(sections)
   return (
-    <nav className="contents" aria-label="On this page">
+    <nav className="contents off-paper" aria-label="On this page">
       <ol className="shell">
         {parts.map(({ id, name }) => (
           <li key={id}>

@@ -9,7 +9,7 @@ export function About({ copy, tone }: { copy: AboutCopy; tone: Tone }) {
   const [first, ...rest] = copy.paragraphs
   return (
     <section id="about" className={`band band-${tone}`} aria-labelledby="about-heading">
-      <div className="shell stack about">
+      <div className="shell stack split about">
         <div>
           <SectionHeading id="about-heading" heading={copy.heading} />
           <p>{first}</p>

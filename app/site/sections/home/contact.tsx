@@ -11,7 +11,7 @@ export function Contact({ copy }: { copy: ContactCopy }) {
   const agency = useAgency()
   return (
     <section id="contact" className="band band-tint" aria-labelledby="contact-heading">
-      <div className="shell stack contact">
+      <div className="shell stack split contact">
         <div>
           <SectionHeading id="contact-heading" heading={copy.heading} lede={copy.lede} />
           <div className="wrap actions">

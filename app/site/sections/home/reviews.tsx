@@ -18,7 +18,7 @@ export function Reviews({ copy, tone }: { copy: Copy; tone: Tone }) {
           </span>
         </p>
       )}
-      <ul className="reviews carousel" {...scrollable('reviews')}>
+      <ul className="stack halves reviews carousel" {...scrollable('reviews')}>
         {reviews.map((review) => (
           <ClientQuote key={review.text} voice={review} />
         ))}

@@ -9,7 +9,7 @@ export function Testimonials({ copy, tone }: { copy: Copy; tone: Tone }) {
   return (
     <Band id="testimonials" heading={copy.heading} tone={tone}>
       <Fold label={`Read all ${copy.testimonials.length}`} about={copy.heading}>
-        <ul className="testimonials">
+        <ul className="stack testimonials">
           {copy.testimonials.map((voice) => (
             <ClientQuote key={voice.text} voice={voice} />
           ))}

@@ -7,7 +7,7 @@ import { Band } from '../section-parts.tsx'
 export function WhyChooseUs({ copy, tone }: { copy: WhyCopy; tone: Tone }) {
   return (
     <Band id="why-choose-us" heading={copy.heading} lede={copy.lede} tone={tone} layout="why">
-      <ul className="stack benefits carousel" {...scrollable('why-choose-us')}>
+      <ul className="stack halves benefits carousel" {...scrollable('why-choose-us')}>
         {copy.benefits.map((benefit) => (
           <li key={benefit.title}>
             <Icon name={benefit.icon} />

@@ -17,7 +17,7 @@ interface PageHeroProps {
 export function PageHero({ section, children }: PageHeroProps) {
   const { hoursSpoken } = useAgency()
   return (
-    <div className="shell stack page-hero service-hero">
+    <div className="shell stack split page-hero service-hero">
       <div>
         <p className="kicker eyebrow">{section.eyebrow}</p>
         <h1>{section.headline}</h1>
@@ -32,7 +32,7 @@ export function PageHero({ section, children }: PageHeroProps) {
       </div>
       <Scene name={section.scene} description={section.sceneDescription} />
       {/* Where there is room for it: narrower pages have it further down, and in its dialog. */}
-      <FormCard place="hero-quote">{children}</FormCard>
+      <FormCard place="only-wide hero-quote">{children}</FormCard>
     </div>
   )
 }

@@ -27,8 +27,8 @@ export function Resources({ section, learning, terms }: ResourcesProps) {
     <section id="resources" className={`band band-${tone} shell-band`} aria-labelledby="resources-heading">
       <SectionHeading id="resources-heading" heading={title} lede={lede} />
       <Fold label={`Before you talk with anyone about ${serviceType}`}>
-        <h3 className="resources-for">Before you talk with anyone about {serviceType}</h3>
-        <ul className="stack resource-links">
+        <h3 className="mb-4">Before you talk with anyone about {serviceType}</h3>
+        <ul className="stack halves resource-links">
           {links.map((link) => (
             <li key={link.href}>
               {link.href.startsWith('/') ? (
@@ -78,7 +78,7 @@ function ContinueLearning({ copy, cards }: Learning) {
         {cards.map(({ path, title, categoryLabel, readingTime }) => (
           <li key={path}>
             <a className="card stack learning-card" href={path} target="_blank" rel="noopener">
-              <span className="kicker learning-kind">
+              <span className="kicker text-sm">
                 {categoryLabel}, {unbroken(readingTime)}
               </span>
               <span className="learning-title">{title}</span>

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useUnsent } from '../../../forms/unsent.ts'
 import { openTab } from '../../../frame/keys/shortcuts.ts'
 import { ActionForm, type ActionTarget, NoteField, useDeadMoment } from '../../action-form.tsx'
-import { noteDraft, useDraft } from '../draft.ts'
+import { noteDraft, useDraft } from '../../draft.ts'
 
 interface OutcomeFormProps {
   target: ActionTarget
@@ -77,7 +77,7 @@ export function OutcomeForm(props: OutcomeFormProps) {
       >
         <NoteField ref={note} rows={2} onInput={keep} />
         {/* The note can still be typed and saved. */}
-        <fieldset className="act-fields stack snug outcomes" disabled={isKept}>
+        <fieldset className="act-fields min-w-0 stack snug outcomes" disabled={isKept}>
           <Outcomes {...{ mayText, hasPhone }} {...(without && { without })} />
           {children}
         </fieldset>

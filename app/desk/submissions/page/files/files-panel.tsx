@@ -4,7 +4,7 @@ import { acceptedEndings, backDays, maxFileBytes } from '#app/submissions/files/
 import { Button } from '#app/ui/button.tsx'
 import { Labelled } from '../../../forms/fields.tsx'
 import { ActionForm, type ActionTarget } from '../../action-form.tsx'
-import { Fold } from '../fold.tsx'
+import { Fold } from '../../fold.tsx'
 
 export interface FileRow {
   id: string
@@ -61,7 +61,7 @@ function FileList({ target, files, mayRemove }: FileListProps) {
     <ul className="lined">
       {files.map(({ id, name, path, about }) => (
         <li key={id}>
-          <a href={path} className="tap file-name" download>
+          <a href={path} className="tap" download>
             {name}
           </a>
           <div className="row wrap between">
@@ -123,7 +123,7 @@ function Removed({ target, removed }: { target: ActionTarget; removed: FilesShow
       <ul className="lined">
         {removed.map(({ id, name, when }) => (
           <li key={id}>
-            <p className="file-name">{name}</p>
+            <p>{name}</p>
             <ActionForm
               target={target}
               action="file-removal"

@@ -1,0 +1,191 @@
+/** Leads that come as letters in the mailbox that is read: taken once each, by the way of posted leads; what does not fit waits. */
+import { expect, it } from 'vitest'
+import { describeOnEachEngine, describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
+import { stored } from '#test/support/imports.ts'
+import { type Incoming, incoming, openReplyDesk } from '#test/support/reply-desk.ts'
+
+const vendor = 'leads@vendor.example'
+const settings = {
+  ...{ name: 'Acme Leads', variant: 'list', consent_basis: 'none', price: '25.50', return_days: '10' },
+  ...{ per_minute: '600', is_test: '', senders: ` Leads@Vendor.example\n@partner.example ` },
+}
+
+async function openLetterDesk(open: OpenDatabase) {
+  const opened = await openReplyDesk(open)
+  const { desk, db, receive } = opened
+  await desk.post('owner', '/admin/lead-sources', settings)
+  const { id } = await db.selectFrom('lead_sources').select('id').executeTakeFirstOrThrow()
+  const page = `/admin/lead-sources/${id}`
+  /** The leads that came besides Dorothy. */
+  const came = async () => (await stored(desk)).filter((one) => one.id !== opened.id)
+  const write = (email: Incoming) => receive({ from: vendor, subject: 'New lead', ...email })
+  return { ...opened, page, came, write }
+}
+
+const xml = (name: string) =>
+  `<?xml version="1.0"?><?adf version="1.0"?><adf><prospect><id>A-7</id><customer><contact><name part="first">${name}</name>` +
+  '<name part="last">Smith</name><phone>216-555-0101</phone></contact></customer></prospect></adf>'
+
+/** What a letter holds, by the programs that write them. */
+const forms: Record<string, Incoming> = {
+  lines: {
+    text: 'A new lead for you!\n\nName: Ann Smith\nPhone: 216-555-0101\nComments: Call me\nafter 5\n\nUnsubscribe',
+  },
+  'a list with stars': { text: '* First Name = Ann\n* Last Name = Smith\n* Mobile Phone = (216) 555-0101' },
+  'names above their values': { text: 'Name:\nAnn Smith\n\nPhone:\n216-555-0101\n' },
+  'a table': {
+    type: 'text/html; charset=utf-8',
+    text: '<table><tr><th>Name</th><td>Ann Smith</td></tr><tr><td>Phone</td><td><b>216-555-0101</b></td></tr></table>',
+  },
+  JSON: { text: 'Lead received:\n{"first_name":"Ann","last_name":"Smith","phone":"2165550101"}\nThank you' },
+  'ADF in the body': { text: `Lead below\n${xml('Ann')}` },
+  'an ADF file': {
+    type: 'multipart/mixed; boundary=b',
+    text: [
+      '--b\r\nContent-Type: text/plain\r\n\r\nSee the file.\r\n--b',
+      'Content-Type: application/xml; name="lead.xml"\r\nContent-Disposition: attachment; filename="lead.xml"',
+      `Content-Transfer-Encoding: base64\r\n\r\n${Buffer.from(xml('Ann')).toString('base64')}\r\n--b--`,
+    ].join('\r\n'),
+  },
+}
+
+describeOnEachEngine('a lead that came as a letter', (open) => {
+  it('is taken once however often it is read, with its price, and its words are nobody’s reply', async () => {
+    const { came, write, waiting, db, desk, page, imap, read } = await openLetterDesk(open)
+    const email = { id: '<1@vendor.example>', headers: 'Auto-Submitted: auto-generated', ...forms.lines }
+    await write(email)
+    await write(email)
+    // Numbered anew, all of it comes again.
+    imap.validity += 1
+    await read()
+    const [lead, ...others] = await came()
+    expect(others).toEqual([])
+    expect(lead).toMatchObject({
+      ...{ first_name: 'Ann', last_name: 'Smith', phone_normalized: '+12165550101', form_type: 'posted' },
+      ...{ source: 'purchased_list', campaign: 'Acme Leads', message: 'Call me after 5' },
+    })
+    expect(await waiting()).toEqual([])
+    const [vendorLead] = await db.selectFrom('vendor_leads').selectAll().execute()
+    expect(vendorLead).toMatchObject({ subject_id: lead?.id, price_cents: 2550 })
+    const taken = await db.selectFrom('received_emails').select(['state', 'subject_id', 'mailbox']).execute()
+    expect(taken).toEqual([{ state: 'taken', subject_id: lead?.id, mailbox: null }])
+    expect((await desk.see('owner', page)).text).toContain('Ann Smith')
+    // Somebody who reads it when only the note of it is gone finds the lead by its id.
+    await db.deleteFrom('received_emails').execute()
+    await db.deleteFrom('claims').execute()
+    imap.validity += 1
+    await read()
+    expect(await came()).toHaveLength(1)
+  })
+
+  it('waits with its words where they do not fit, and is read once somebody marked the fields', async () => {
+    const { came, write, desk, page } = await openLetterDesk(open)
+    const letter = (name: string, place: string, phone: string, at: string) =>
+      `Good news: ${name} from ${place} asks for a quote (${at}).\n\nReach them at\n${phone}\nYour vendor`
+    await write({ text: letter('Ann Smith', 'Ohio', '216-555-0101', 'Nov 3') })
+    expect(await came()).toEqual([])
+    const { text } = await desk.see('owner', page)
+    for (const part of ['1 lead was refused', 'Good news: Ann Smith from Ohio', 'Mark the fields'])
+      expect(text).toContain(part)
+    expect((await desk.see('owner', '/admin')).text).toContain('A lead source sends what could not be read')
+    const post = /name="post" value="([^"]+)"/.exec((await desk.see('owner', page)).html)?.[1] ?? ''
+    const marks = { 'mark-name': 'Ann Smith', 'mark-state': 'Ohio', 'mark-others': 'Nov 3' }
+    const mark = (change: Record<string, string>) =>
+      desk.post('owner', page, { form: 'teach', post, ...change })
+    expect(await (await mark({ ...marks, 'mark-phone': '216-555-9999' })).text()).toContain(
+      'does not stand in a line',
+    )
+    expect(await (await mark(marks)).text()).toContain('phone number or the email address')
+    expect((await mark({ ...marks, 'mark-phone': '216-555-0101' })).headers.get('location')).toContain(
+      'tried-taken',
+    )
+    await write({ text: letter('Bob O’Brien', 'Florida', '(305) 555-0102', 'Dec 24') })
+    const rows = await came()
+    expect(
+      rows.map((one) => [one.first_name, one.last_name, one.state, one.phone_normalized]).toSorted(),
+    ).toEqual([
+      ['Ann', 'Smith', 'Ohio', '+12165550101'],
+      ['Bob', 'O’Brien', 'Florida', '+13055550102'],
+    ])
+    // A letter of another kind waits again, with what it says; put away it is gone.
+    await write({ subject: 'Our newsletter', text: 'Prices: lower\nCall us' })
+    expect(await came()).toHaveLength(2)
+    expect((await desk.see('owner', page)).text).toContain('Our newsletter')
+  })
+
+  it('that waits is found and erased with the person whom it names', async () => {
+    const { write, db, desk } = await openLetterDesk(open)
+    await write({ text: 'Somebody asks: dorothy@example.com.' })
+    expect(await db.selectFrom('lead_posts').select('letter').execute()).toHaveLength(1)
+    const person = { email: 'dorothy@example.com', phone: '' }
+    await desk.door.services.people.erase(person, { staffId: await desk.staffId('owner'), address: '' })
+    expect(await db.selectFrom('lead_posts').select('letter').execute()).toEqual([])
+  })
+})
+
+describeOnSqliteFirst('letters of lead sources', (open) => {
+  it.each(Object.entries(forms))('are read as %s', async (_, form) => {
+    const { came, write } = await openLetterDesk(open)
+    await write(form)
+    expect(await came()).toMatchObject([
+      { first_name: 'Ann', last_name: 'Smith', phone_normalized: '+12165550101' },
+    ])
+  })
+
+  it('are of a domain as well, but not of somebody known there, nor what answers us, nor what was forged', async () => {
+    const { came, desk, receive, write, waiting, timeline } = await openLetterDesk(open)
+    const { text } = forms.lines ?? {}
+    await receive({ from: 'new@partner.example', ...(text && { text }) })
+    expect(await came()).toHaveLength(1)
+    await desk.lead({ firstName: 'Pat', email: 'pat@partner.example', phone: '(216) 555-0133' })
+    await receive({ from: 'pat@partner.example', text: 'Name: Pat\nPhone: 216-555-0133' })
+    await write({ text: text ?? '', headers: 'Authentication-Results: mx.example; dmarc=fail' })
+    await receive({ from: 'x@elsewhere.example', text: text ?? '' })
+    expect((await came()).map((one) => one.first_name).toSorted()).toEqual(['Ann', 'Pat'])
+    expect((await waiting()).map(({ why }) => why).toSorted()).toEqual(['forged', 'nobody'])
+    expect(await timeline()).not.toContain('Ann Smith')
+  })
+
+  it.each([
+    ['entities', `<!DOCTYPE adf [<!ENTITY x "y">]>${xml('&x;')}`, 'entities are not taken'],
+    [
+      'two people',
+      xml('Ann').replace('</adf>', `${/<prospect>.*<\/prospect>/.exec(xml('Bob'))?.[0]}</adf>`),
+      'one lead at a time',
+    ],
+    ['a name twice', '{"phone":"2165550101","phone":"2165550102","name":"Ann"}', 'came twice'],
+    ['nobody', 'Phone: 216-555-0101', 'as in earlier emails'],
+    ['no number', 'Name: Ann Smith\nPhone: none', 'phone'],
+    ['nothing', '', 'as in earlier emails'],
+  ])('with %s wait and say why', async (_, text, why) => {
+    const { came, write, desk, page } = await openLetterDesk(open)
+    await write({ text })
+    expect(await came()).toEqual([])
+    expect((await desk.see('owner', page)).text).toMatch(new RegExp(`1 lead was refused .*${why}`))
+  })
+
+  it('come from senders that can be somebody’s own, and of one source', async () => {
+    const { desk, page } = await openLetterDesk(open)
+    for (const senders of ['@gmail.com', 'vendor', '@vendor', 'a@b@c.example, x'])
+      expect(
+        await (await desk.post('owner', page, { form: 'settings', ...settings, senders })).text(),
+      ).toContain('Enter email addresses, or a domain')
+    const other = await desk.post('owner', '/admin/lead-sources', {
+      ...settings,
+      name: 'Other',
+      senders: vendor,
+    })
+    expect(await other.text()).toContain('leads@vendor.example stands at Acme Leads already.')
+    expect((await desk.post('owner', page, { form: 'settings', ...settings })).status).toBe(303)
+  })
+
+  it('of a flood all become leads', async () => {
+    const { came, imap, read } = await openLetterDesk(open)
+    for (let n = 0; n < 40; n++)
+      imap.put(
+        incoming({ from: vendor, subject: 'New lead', text: `Name: Ann ${n}\nPhone: 216-555-01${10 + n}` }),
+      )
+    await read()
+    expect(await came()).toHaveLength(40)
+  })
+})

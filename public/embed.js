@@ -1,0 +1,28 @@
+/*
+ * Puts a form of this site where the tag stands on another one:
+ *   <script src="https://this-site.example/embed.js" data-form="quote" async></script>
+ * Inside the frame the same file tells how tall the form is. No cookie and no storage of either site is touched.
+ */
+;(() => {
+  const tag = document.currentScript
+  const kind = 'hearthline-form'
+  if (tag.dataset.inside !== undefined) {
+    const tell = () => parent.postMessage({ kind, height: document.documentElement.offsetHeight }, '*')
+    if (parent !== window) new ResizeObserver(tell).observe(document.documentElement)
+    return
+  }
+  const source = new URL(`/embed/${encodeURIComponent(tag.dataset.form || 'quote')}`, tag.src)
+  // What led the visitor to the page around it, and nothing else of its address.
+  for (const [name, value] of new URLSearchParams(location.search))
+    if (/^(utm_(source|medium|campaign)|(gcl|msclk|fbcl)id|[gw]braid)$/.test(name)) source.searchParams.append(name, value)
+  const frame = document.createElement('iframe')
+  frame.src = source.href
+  frame.title = tag.dataset.title || 'Ask for a quote'
+  frame.loading = 'lazy'
+  Object.assign(frame.style, { width: '100%', height: '900px', border: '0' })
+  addEventListener('message', ({ origin, source: from, data }) => {
+    if (origin !== source.origin || from !== frame.contentWindow || data?.kind !== kind) return
+    if (data.height > 0 && data.height < 20_000) frame.style.height = `${Math.ceil(data.height)}px`
+  })
+  tag.after(frame)
+})()
