@@ -107,6 +107,7 @@ function recordsWith(secrets: Secrets, key?: ContactKey): Registry {
   return registryWith([draftRecords(secrets), codeRecords(keyOf)], doNotContactRecords(keyOf))
 }
 
+type IsStill = (tx: Queries) => Promise<boolean>
 type By = Pick<AuditEntry, 'staffId' | 'address'>
 
 export interface Erased {
@@ -129,22 +130,7 @@ export function openPeople({ database, dataDir, contactKey, personFiles, ...secr
   const find = (db: Queries, sought: Sought) => findPerson(db, records, sought, secrets)
 
   return {
-    /** Whom a submission is of, by its id; null when there is none. What it holds need not be a whole address or number. */
-    async soughtBy(id: string): Promise<Sought | null> {
-      if (!isId(id)) return null
-      const row = await database.db
-        .selectFrom('submissions')
-        .select(['email', 'phone'])
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (!row) return null
-      const [mail, number] = [readKeys({ ...row, phone: '' }), readKeys({ ...row, email: '' })]
-      return {
-        email: 'sought' in mail ? mail.sought.email : null,
-        phone: 'sought' in number ? number.sought.phone : null,
-        ids: [id],
-      }
-    },
+    soughtBy: (id: string) => soughtBy(database.db, id),
     async look(sought: Sought, by: By): Promise<PersonFile> {
       const person = await find(database.reads, sought)
       await database.transact((tx) => note(tx, 'person-looked-up', person, by))
@@ -164,44 +150,71 @@ export function openPeople({ database, dataDir, contactKey, personFiles, ...secr
     },
     /**
      * Erases, most people in one transaction; a second time it finds what the first one left.
+     * Nobody goes where `isStill` does not hold: it is asked before their ids are noted, and in the first transaction.
      * @throws BusyFault while an e-mail is being written; of whoever takes several transactions the first ones stand.
      */
-    async erase(sought: Sought, by: By, now = new Date()): Promise<Erased> {
+    async erase(sought: Sought, by: By, now = new Date(), isStill?: IsStill): Promise<Erased> {
       const found = await find(database.reads, sought)
       const left = found.subjects.map(({ id }) => id)
       const searchRows = await findSearchRows(database.reads, found.subjects)
+      const counts: Erased['counts'] = {}
+      const outcome = async () => ({
+        counts,
+        after: await gatherFile(database.reads, records, await find(database.reads, sought), shown),
+      })
+      // Whoever is noted would go once more with a backup that is restored.
+      if (isStill && !(await database.transact(isStill))) return outcome()
       // Before the commit: what a crash leaves noted here was asked to be erased, too.
       await noteErased(dataDir, left, now)
-      const counts: Erased['counts'] = {}
+      let asks = isStill
       const eraseThose = async (those: Sought) => {
         const { erased, ids } = await database.transact(async (tx) => {
+          if (asks && !(await asks(tx))) return { erased: {}, ids: null }
           const person = await find(tx, those)
           const erased = await eraseFile(tx, records, { ...person, searchRows }, now)
           await note(tx, 'person-erased', person, by, erased)
           return { erased, ids: person.subjects.map(({ id }) => id) }
         })
+        asks = undefined
         for (const [name, count] of Object.entries(erased)) counts[name] = (counts[name] ?? 0) + count
         return ids
       }
-      while (left.length > erasedAtOnce)
-        await eraseThose({ email: null, phone: null, ids: left.splice(0, erasedAtOnce) })
+      while (left.length > erasedAtOnce) {
+        const some = { email: null, phone: null, ids: left.splice(0, erasedAtOnce) }
+        if (!(await eraseThose(some))) return outcome()
+      }
       const known = new Set(found.subjects.map(({ id }) => id))
       const rest = await eraseThose({ ...sought, ids: left })
+      if (!rest) return outcome()
       await noteErased(
         dataDir,
         rest.filter((id) => !known.has(id)),
         now,
       )
       await personFiles.sweep()
-      return {
-        counts,
-        after: await gatherFile(database.reads, records, await find(database.reads, sought), shown),
-      }
+      return outcome()
     },
   }
 }
 
 export type People = ReturnType<typeof openPeople>
+
+/** Whom a submission is of, by its id; null when there is none. What it holds need not be a whole address or number. */
+async function soughtBy(db: Queries, id: string): Promise<Sought | null> {
+  if (!isId(id)) return null
+  const row = await db
+    .selectFrom('submissions')
+    .select(['email', 'phone'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const [mail, number] = [readKeys({ ...row, phone: '' }), readKeys({ ...row, email: '' })]
+  return {
+    email: 'sought' in mail ? mail.sought.email : null,
+    phone: 'sought' in number ? number.sought.phone : null,
+    ids: [id],
+  }
+}
 
 /** Erases once more whom an older backup has brought back. */
 export async function eraseAgain(

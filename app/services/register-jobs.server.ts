@@ -139,8 +139,13 @@ export function registerJobs(services: JobServices) {
   handleImportJobs(jobs, kinds, { database, doNotContact, announcements })
   handleMovedMailbox(jobs, { mailer, config })
   handleListJobs(jobs, database)
-  handleRetentionJobs(jobs, database, (ids) =>
-    services.people.erase({ email: null, phone: null, ids }, { staffId: null, address: '' }),
+  handleRetentionJobs(jobs, database, (ids, isStill) =>
+    services.people.erase(
+      { email: null, phone: null, ids },
+      { staffId: null, address: '' },
+      new Date(),
+      isStill,
+    ),
   )
   handleCodeJobs(jobs, { database, mailer, texter, secret, oldSecrets, config })
   handleDraftJobs(jobs, { database, mailer, secret, oldSecrets, config })

@@ -20,7 +20,7 @@ export interface PoliciesPageProps {
     'id' | 'path' | 'name' | 'product' | 'number' | 'stage' | 'premium' | 'renewal' | 'agent',
     string
   >[]
-  filter: Record<'stage' | 'day' | 'from' | 'to' | 'agent' | 'product' | 'carrier', string>
+  filter: Record<'stage' | 'day' | 'from' | 'to' | 'agent' | 'product' | 'carrier' | 'holder', string>
   /** Whose there are; nobody where only the own are seen. */
   agents: Option[]
   products: readonly string[]
@@ -57,6 +57,7 @@ export function PoliciesPage(props: PoliciesPageProps) {
       </nav>
       <form method="get" className="fit report-range" key={JSON.stringify(filter)}>
         {filter.stage !== 'all' && <input type="hidden" name="stage" value={filter.stage} />}
+        {filter.holder && <input type="hidden" name="holder" value={filter.holder} />}
         {filter.carrier && <input type="hidden" name="carrier" value={filter.carrier} />}
         <SelectField label="Day" name="day" options={days} chosen={filter.day} />
         <TextField label="From" name="from" type="date" defaultValue={filter.from} />

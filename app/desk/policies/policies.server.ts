@@ -30,9 +30,11 @@ export async function describePolicies(
   now = new Date(),
 ): Promise<PoliciesPageProps> {
   const filter = readPolicyFilter(parameters)
-  const owners = ownersSeenBy(who, kind)
+  const seen = ownersSeenBy(who, kind)
+  const self = who.person.id
+  const owners = filter.isMine && (seen === 'all' || seen.includes(self)) ? [self] : seen
   const { stage, day, from, to, agent, product, carrier } = filter
-  const chosen = { day, from, to, agent, product, carrier }
+  const chosen = { day, from, to, agent, product, carrier, holder: filter.isMine ? 'mine' : '' }
   const [page, sums, staff] = await Promise.all([
     findPolicies(database, owners, filter),
     sumPolicies(database, owners, { ...filter, stage: 'all' }, 'stage'),
@@ -74,7 +76,10 @@ export async function describePolicies(
       : [],
     products: kind.sells ?? [],
     renewals: day === 'renewal' ? null : renewals,
-    clear: [from, to, agent, product, carrier].some(Boolean) || day !== 'stage' ? '/admin/policies' : null,
+    clear:
+      [from, to, agent, product, carrier, chosen.holder].some(Boolean) || day !== 'stage'
+        ? '/admin/policies'
+        : null,
     previous: page.previous && policyPath({ ...chosen, stage, before: page.previous }),
     next: page.next && policyPath({ ...chosen, stage, after: page.next }),
   }

@@ -5,7 +5,7 @@ import { formatLength } from '#app/lib/lengths.ts'
 import { formatDollars } from '#app/lib/money/format-amount.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
-import { contactSpans } from '#app/submissions/list/list-filter.ts'
+import { contactSpans, notSaid } from '#app/submissions/list/list-filter.ts'
 import { type Kind, listPath, type Owners, sourceLabels } from '#app/submissions/model/kind.ts'
 import { policyStages } from '#app/submissions/model/policy.ts'
 import {
@@ -64,7 +64,7 @@ export async function describeFigures(database: Database, wanted: Wanted): Promi
   const agentOf = (id: string | null) =>
     id === null || id === '' ? 'Unassigned' : (names.get(id) ?? 'A former colleague')
   const labels = sourceLabels(kind)
-  const leads = (more: Record<string, string> = {}) => leadsPath(kind, wanted, more)
+  const leads = (more: Record<string, string> = {}) => leadsPath(wanted, more)
   const { total } = interests
   return {
     figures: figuresOf(wanted, { total, earlier: earlier.total, now: production.total, before: past }),
@@ -98,7 +98,7 @@ export async function describeFigures(database: Database, wanted: Wanted): Promi
         rows: interests.lines.map(({ key, leads: count, reached, sold }) => ({
           ...{ label: key || 'Unknown', value: count, within: [reached, sold] },
           cells: [String(count), `${reached} reached`, `${sold} sold`],
-          path: leads(key ? { interest: key } : {}),
+          path: leads({ interest: key || notSaid }),
         })),
       },
       lostChart(kind, total, outcomes, leads),
@@ -130,7 +130,7 @@ const lostChart = (kind: Kind, total: ReportLine, outcomes: Outcomes, leads: Lea
         `Lost: ${label}`,
         outcomes.reasons.get(name) ?? 0,
         [],
-        leads({ status: lostStatuses(kind)[0] ?? '', reason: name }),
+        leads({ status: lostStatuses(kind)[0] ?? '', reason: name || notSaid }),
       ),
     ),
   ].filter(({ value, label }) => value > 0 || label === 'Won'),
@@ -154,6 +154,7 @@ async function describeProduction(database: Database, wanted: Wanted) {
     sum(renewals, 'month'),
   ])
   const sold = new Map(months.map((one) => [one.key, one]))
+  const path = policiesOf(wanted)
   const nobody: PolicySum = { key: '', count: 0, premium: 0, commission: 0 }
   const part = (
     title: string,
@@ -167,9 +168,7 @@ async function describeProduction(database: Database, wanted: Wanted) {
       'Premium a year',
       'Policies',
     ],
-    rows: sums.map((one) =>
-      money(labelOf(one.key), one, policyPath({ day: 'sold', ...days, [name]: one.key })),
-    ),
+    rows: sums.map((one) => money(labelOf(one.key), one, path({ day: 'sold', ...days, [name]: one.key }))),
   })
   return {
     total: totalOf(byProduct),
@@ -184,7 +183,7 @@ async function describeProduction(database: Database, wanted: Wanted) {
                 money(
                   monthName(month),
                   sold.get(month) ?? nobody,
-                  policyPath({ day: 'sold', ...daysOfMonths(month) }),
+                  path({ day: 'sold', ...daysOfMonths(month) }),
                 ),
               ),
         about: 'Policies count in the month in which they were issued, whenever their lead came.',
@@ -197,7 +196,7 @@ async function describeProduction(database: Database, wanted: Wanted) {
         columns: ['Stage', 'Premium a year', 'Policies'],
         rows: Object.entries(policyStages).flatMap(([stage, { label, is }]) => {
           const one = stages.find(({ key }) => key === stage)
-          return one && is === 'open' ? [money(label, one, policyPath({ stage }))] : []
+          return one && is === 'open' ? [money(label, one, path({ stage }))] : []
         }),
       },
       {
@@ -209,7 +208,7 @@ async function describeProduction(database: Database, wanted: Wanted) {
             from: first < renewals.from ? renewals.from : first,
             to: last > renewals.to ? renewals.to : last,
           }
-          return money(monthName(one.key), one, policyPath({ day: 'renewal', ...within }))
+          return money(monthName(one.key), one, path({ day: 'renewal', ...within }))
         }),
       },
     ],
@@ -238,8 +237,8 @@ interface Compared {
 }
 
 function figuresOf(wanted: Wanted, { total, earlier, now, before }: Compared): Figure[] {
-  const leads = leadsPath(wanted.kind, wanted, {})
-  const sold = policyPath({ day: 'sold', ...daysOfMonths(wanted.from, wanted.to) })
+  const leads = leadsPath(wanted, {})
+  const sold = policiesOf(wanted)({ day: 'sold', ...daysOfMonths(wanted.from, wanted.to) })
   const share = ({ reached, leads: all }: ReportLine) =>
     all > 0 ? `${Math.round((reached / all) * 100)}%` : '–'
   const length = ({ seconds }: ReportLine) => (seconds === null ? '–' : formatLength(seconds))
@@ -248,7 +247,7 @@ function figuresOf(wanted: Wanted, { total, earlier, now, before }: Compared): F
     { label: 'Leads', value: count(total.leads), before: count(earlier.leads), path: leads },
     {
       ...{ label: 'Contact rate', value: share(total), before: share(earlier) },
-      path: leadsPath(wanted.kind, wanted, { contact: 'reached' }),
+      path: leadsPath(wanted, { contact: 'reached' }),
     },
     { label: 'Median first contact', value: length(total), before: length(earlier), path: '/admin/promises' },
     { label: 'Policies sold', value: count(now.count), before: count(before.count), path: sold },
@@ -274,9 +273,17 @@ function monthsBefore(range: Pick<Wanted, 'from' | 'to'>): Pick<Wanted, 'from' |
   return { from: `${first.subtract({ months })}`, to: `${first.subtract({ months: 1 })}` }
 }
 
+/** An agent's report counts their own alone, where their lists have what is unassigned too. */
+const holderOf = ({ owners }: Pick<Wanted, 'owners'>) => (owners === 'all' ? {} : { holder: 'mine' })
+
 /** The list of leads that came in these months. */
-const leadsPath = (kind: Kind, { from, to }: Pick<Wanted, 'from' | 'to'>, more: Record<string, string>) =>
-  `${listPath(kind)}?${new URLSearchParams([...Object.entries(more).filter(([, value]) => value), ...Object.entries(daysOfMonths(from, to)), ['sort', 'newest']])}`
+const leadsPath = ({ kind, from, to, owners }: Omit<Wanted, 'now'>, more: Record<string, string>) => {
+  const chosen = { ...holderOf({ owners }), ...more, ...daysOfMonths(from, to), sort: 'newest' }
+  return `${listPath(kind)}?${new URLSearchParams(Object.entries(chosen).filter(([, value]) => value))}`
+}
+
+const policiesOf = (wanted: Pick<Wanted, 'owners'>) => (more: Parameters<typeof policyPath>[0]) =>
+  policyPath({ ...holderOf(wanted), ...more })
 
 const statusOf = (kind: Kind, end: 'won') => kind.statuses.find((status) => kind.ends[status] === end) ?? ''
 

@@ -7,7 +7,7 @@ import { assignmentRules } from '../assignment/assignment-rules.server.ts'
 import { addNews } from '../assignment/news.server.ts'
 import { type Kind, kindScope, mayOf } from '../model/kind.ts'
 import type { Submission } from '../model/submission.ts'
-import { readText } from '../model/typed-text.ts'
+import { noteIssue, readText } from '../model/typed-text.ts'
 import { updateState } from '../state/update-state.server.ts'
 import { freeReminders, reassignTasks } from '../tasks/add-reminder.server.ts'
 import { beforeOf, type EventData } from '../timeline/event-table.ts'
@@ -48,7 +48,10 @@ export const handOver: Action = (context, fields) =>
     version: fields.version,
     once: fields.once,
     replaces: true,
-    make: (tx, row) => (fields.answer ? answer : give)(tx, context, row, fields),
+    async make(tx, row) {
+      if (fields.text?.trim() && !readText(fields.text)) return invalid(noteIssue)
+      return (fields.answer ? answer : give)(tx, context, row, fields)
+    },
   })
 
 type Make = (

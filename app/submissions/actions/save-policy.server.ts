@@ -90,7 +90,7 @@ const today = () => dayIn(new Date(), agency.timeZone)
 
 const isSold = ({ stage }: Pick<PolicyDetails, 'stage'>) => policyStages[stage].is === 'sold'
 
-/** What other programs are told: only of what is sold. */
+/** What other programs are told: only of what was sold, which what lapsed was as well. */
 const told = (was: boolean, is: boolean) =>
   was || is
     ? { sale: was && is ? ('updated' as const) : is ? ('recorded' as const) : ('removed' as const) }
@@ -117,16 +117,17 @@ const correct: Action = (context, fields) =>
     const changes = policyChanges(before, policy)
     const refused = changes.length === 0 ? 'This is what is stored already.' : refuse(others, '', policy)
     if (refused) return invalid(refused)
+    const days = saleDays(policy, before)
     await tx
       .updateTable('policies')
-      .set({ ...policy, ...saleDays(policy, before), annual_cents: annualOf(policy) })
+      .set({ ...policy, ...days, annual_cents: annualOf(policy) })
       .where('id', '=', before.id)
       .execute()
     // What holds now is added anew.
     if (changes.some(({ field }) => ['stage', 'renewal_on', 'effective_on'].includes(field)))
       await deleteReminders(tx, before)
     if (isSold(policy) && !isSold(before)) await markWon(tx, context.kind, row, context.who.person.id)
-    const data = { policy: before.id, changes, ...told(isSold(before), isSold(policy)) }
+    const data = { policy: before.id, changes, ...told(before.sold_on !== null, days.sold_on !== null) }
     return { type: 'policy-corrected', data } as const
   })
 
@@ -139,7 +140,11 @@ const takeOff: Action = (context, fields) =>
   changeKnown(context, fields, async (tx, before) => {
     await deleteReminders(tx, before)
     await tx.deleteFrom('policies').where('id', '=', before.id).execute()
-    const data = { policy: before.id, changes: describePolicy(before), ...told(isSold(before), false) }
+    const data = {
+      policy: before.id,
+      changes: describePolicy(before),
+      ...told(before.sold_on !== null, false),
+    }
     return { type: 'policy-removed', data } as const
   })
 

@@ -19,6 +19,7 @@ import {
   type MoreName,
   moreNames,
   noState,
+  notSaid,
 } from './list-filter.ts'
 
 /** `isSought` tests what the filter searches for, one by one unless another test is given. */
@@ -99,7 +100,7 @@ function testOf(
     case 'state':
       return value === noState ? sql`coalesce(state, '') = ''` : sql`${unindexed('state')} = ${value}`
     case 'interest':
-      return sql`coalesce(${kind.topic}, '') = ${value}`
+      return sql`coalesce(${kind.topic}, '') = ${value === notSaid ? '' : value}`
     case 'source':
       return sql`${unindexed('source')} = ${value}`
     case 'campaign':
@@ -111,7 +112,7 @@ function testOf(
     case 'contact':
       return isContacted(value)
     case 'reason':
-      return sql`${lastReason} = ${value}`
+      return sql`coalesce(${lastReason}, ${notSaid}) = ${value}`
     case 'step':
       return sql`${unindexed('next_step')} = ${value}`
     case 'from':

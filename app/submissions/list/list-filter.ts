@@ -141,6 +141,8 @@ export const dues = { overdue: 'Overdue', today: 'Due by tonight', week: 'Due in
 /** The last one is for that many and more. */
 export const attemptCounts = ['0', '1', '2', '3', '4', '5'] as const
 export const noState = 'unknown'
+/** Of `interest` and `reason`: none was given. */
+export const notSaid = 'none'
 
 /** How long until the first contact, seconds as the response target counts them: from the one before on. */
 export const contactSpans = {
@@ -183,7 +185,7 @@ function isSensible(kind: Filtered, name: MoreName, value: string): boolean {
     case 'state':
       return value === noState || places.some((state) => state === value)
     case 'interest':
-      return kind.interests.includes(value)
+      return value === notSaid || kind.interests.includes(value)
     case 'source':
       return Object.hasOwn(sourceLabels(kind), value)
     case 'attempts':
@@ -191,7 +193,7 @@ function isSensible(kind: Filtered, name: MoreName, value: string): boolean {
     case 'contact':
       return Object.hasOwn(contactChoices, value)
     case 'reason':
-      return Object.hasOwn(lostReasons, value)
+      return value === notSaid || Object.hasOwn(lostReasons, value)
     case 'step':
       return Object.hasOwn(nextSteps, value)
     case 'from':

@@ -26,6 +26,8 @@ export interface PolicyFilter extends PageWanted {
   to: string | null
   /** The id of whose production it is; null for everybody's. */
   agent: string | null
+  /** True for what is of the reader's own people alone. */
+  isMine: boolean
   product: string
   carrier: string
 }
@@ -44,6 +46,7 @@ export function readPolicyFilter(parameters: URLSearchParams): PolicyFilter {
     day: by,
     ...{ from: from ?? null, to: to ?? null },
     agent: isId(agent) ? agent : null,
+    isMine: parameters.get('holder') === 'mine',
     product: (parameters.get('product') ?? '').slice(0, 100),
     carrier: (parameters.get('carrier') ?? '').slice(0, 100),
     ...readPageWanted(parameters, by === 'renewal' ? 'day' : 'moment'),
@@ -51,7 +54,7 @@ export function readPolicyFilter(parameters: URLSearchParams): PolicyFilter {
 }
 
 /** The address of the policies that a filter finds; what makes no difference is left out. */
-export function policyPath(wanted: Partial<Record<keyof PolicyFilter, string | null>>): string {
+export function policyPath(wanted: Partial<Record<keyof PolicyFilter | 'holder', string | null>>): string {
   const set = Object.entries(wanted).flatMap(([name, value]) =>
     value && value !== 'all' && !(name === 'day' && value === 'stage') ? [[name, value]] : [],
   )
@@ -64,9 +67,11 @@ const orderOf = ({ day }: PolicyFilter) =>
     ? { column: 'renewal_on', direction: 'asc' }
     : { column: 'created_at', direction: 'desc' }) as RowOrder<'created_at' | 'renewal_on'>
 
-/** Of people who are no junk and no test, as far as `owners` reach. */
-const isSeen = (owners: Owners): RawBuilder<SqlBool> => sql`exists (select 1 from submissions
-  where submissions.id = policies.subject_id and junk is null and is_test = false and ${isOwnedBy(owners)})`
+/** Of people who are no junk and no test, as far as `owners` reach; of who was merged, those who have the one that was kept. */
+const isSeen = (owners: Owners): RawBuilder<SqlBool> => sql`exists (
+  select 1 from (select id as own_id, coalesce(merged_into, id) as kept_id from submissions) as own
+    join submissions on submissions.id = own.kept_id
+  where own.own_id = policies.subject_id and junk is null and is_test = false and ${isOwnedBy(owners)})`
 
 function isFound(filter: PolicyFilter, owners: Owners): RawBuilder<SqlBool> {
   const { stage, day, from, to, agent, product, carrier } = filter
@@ -113,18 +118,22 @@ export async function findPolicies({ reads }: Pick<Database, 'reads'>, owners: O
   return { ...page, rows: await withNames(reads, page.rows) }
 }
 
+/** With the name and the id of the person, or of the one who was kept of them. */
 async function withNames(reads: Queries, rows: readonly Policy[]): Promise<ListedPolicy[]> {
   if (rows.length === 0) return []
   const people = await reads
-    .selectFrom('submissions')
-    .select(['id', 'first_name', 'last_name'])
+    .selectFrom('submissions as own')
+    .innerJoin('submissions as kept', (join) =>
+      join.on(sql`kept.id`, '=', sql`coalesce(own.merged_into, own.id)`),
+    )
+    .select(['own.id', 'kept.id as subject_id', 'kept.first_name', 'kept.last_name'])
     .where(
-      'id',
+      'own.id',
       'in',
       rows.map(({ subject_id }) => subject_id),
     )
     .execute()
-  const names = new Map(people.map(({ id, first_name, last_name }) => [id, { first_name, last_name }]))
+  const names = new Map(people.map(({ id, ...kept }) => [id, kept]))
   return rows.map((row) => ({ ...row, ...(names.get(row.subject_id) ?? { first_name: '', last_name: '' }) }))
 }
 

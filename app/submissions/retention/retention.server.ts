@@ -7,6 +7,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { lockRows } from '#app/platform/database/engine.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { readSetting, setting, writeSetting } from '#app/platform/settings.server.ts'
 import '../model/appointment-table.ts'
@@ -65,14 +66,19 @@ export const lastRetention = setting(
 /** The tag that keeps a request whatever its age: a dispute, a subpoena, an audit. */
 const holdTag = 'legal hold'
 
-/** Clients, whoever is tagged, has something ahead, or waits for the answer to a request or complaint. */
-const isHeld = (now: Date) => sql<SqlBool>`
-  exists (select 1 from policies p where p.subject_id = s.id)
-  or exists (select 1 from submission_tags t where t.subject_id = s.id and lower(t.word) = ${holdTag})
-  or exists (select 1 from tasks k where k.subject_id = s.id and k.done_at is null)
-  or exists (select 1 from appointments a where a.subject_id = s.id and a.starts_at > ${now.toISOString()})
+/** Something happened with the row `of` since; or it is of a client, of who is tagged, has something ahead, or waits for the answer to a request or complaint. */
+function isHeld(of: 's' | 'm', cutoff: string, now: Date): RawBuilder<SqlBool> {
+  const [id, column] = [sql.ref(`${of}.id`), (name: string) => sql.ref(`${of}.${name}`)]
+  return sql<SqlBool>`(${column('updated_at')} >= ${cutoff}
+  or exists (select 1 from submission_events e where e.subject_id = ${id} and e.at >= ${cutoff})
+  or exists (select 1 from policies p where p.subject_id = ${id})
+  or exists (select 1 from submission_tags t where t.subject_id = ${id} and lower(t.word) = ${holdTag})
+  or exists (select 1 from tasks k where k.subject_id = ${id} and k.done_at is null)
+  or exists (select 1 from appointments a where a.subject_id = ${id} and a.starts_at > ${now.toISOString()})
   or exists (select 1 from submissions r where r.kind = 'request' and r.junk is null and r.status in ('new', 'proved')
-    and (lower(r.email) = lower(s.email) or r.phone_normalized = s.phone_normalized))`
+    and (r.mailbox = ${column('mailbox')} or lower(r.email) = lower(${column('email')})
+      or r.phone_normalized = ${column('phone_normalized')})))`
+}
 
 /**
  * The ids of at most `most` that the rule lets go after so many months without a change: each with those that were merged into
@@ -81,17 +87,19 @@ const isHeld = (now: Date) => sql<SqlBool>`
 export async function listDue(
   db: Queries,
   { holds }: RetentionRule,
-  { months, now, most }: { months: number; now: Date; most: number },
+  { months, now, most, only }: { months: number; now: Date; most: number; only?: string },
 ): Promise<string[][]> {
-  const before = new Date(now)
-  before.setUTCMonth(before.getUTCMonth() - months)
-  const cutoff = before.toISOString()
+  // Of a month that has no such day, its last one.
+  const cutoff = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO('UTC')
+    .subtract({ months })
+    .toInstant()
+    .toString({ fractionalSecondDigits: 3 })
   const { rows } = await sql<{ id: string }>`
-    select s.id from submissions s where (${holds}) and s.merged_into is null and s.updated_at < ${cutoff}
-      and not exists (select 1 from submission_events e where e.subject_id = s.id and e.at >= ${cutoff})
-      and not (${isHeld(now)})
-      and not exists (select 1 from submissions m where m.merged_into = s.id
-        and (m.updated_at >= ${cutoff} or exists (select 1 from policies p where p.subject_id = m.id)))
+    select s.id from submissions s where (${holds}) and s.merged_into is null
+      ${only === undefined ? sql`` : sql`and s.id = ${only}`}
+      and not ${isHeld('s', cutoff, now)}
+      and not exists (select 1 from submissions m where m.merged_into = s.id and ${isHeld('m', cutoff, now)})
     order by s.id limit ${sql.lit(most)}`.execute(db)
   const due: string[][] = []
   for (const { id } of rows) {
@@ -104,20 +112,30 @@ export async function listDue(
 /** A night's most for one rule: the rest goes the nights after. */
 const erasedAtOnce = 500
 
-/** @internal The nightly run; `erase` is the erasure of these submissions. */
-export async function eraseDue(
-  database: Database,
-  erase: (ids: string[]) => Promise<unknown>,
-  now = new Date(),
-): Promise<void> {
+/** Erases these submissions, where `isStill` holds in the transaction that does. */
+type Erase = (ids: string[], isStill: (tx: Queries) => Promise<boolean>) => Promise<unknown>
+
+/** @internal The nightly run. */
+export async function eraseDue(database: Database, erase: Erase, now = new Date()): Promise<void> {
   const months = await readSetting(database.db, retentionMonths)
   const counts: Record<string, number> = {}
   for (const rule of retentionRules) {
     const set = months[rule.name]
     if (set === undefined) continue
     const due = await listDue(database.reads, rule, { months: set, now, most: erasedAtOnce })
-    for (const ids of due) await erase(ids)
-    counts[rule.name] = due.length
+    let erased = 0
+    for (const ids of due) {
+      // A night's run takes a while: who came back meanwhile stays.
+      let isDue = false
+      await erase(ids, async (tx) => {
+        await lockRows(tx, tx.selectFrom('submissions').select('id').where('id', 'in', ids)).execute()
+        const [still] = await listDue(tx, rule, { months: set, now, most: 1, only: ids[0] ?? '' })
+        isDue = still?.toSorted().join() === ids.toSorted().join()
+        return isDue
+      })
+      if (isDue) erased++
+    }
+    counts[rule.name] = erased
   }
   if (Object.keys(counts).length === 0) return
   await database.transact(async (tx) => {
@@ -126,10 +144,6 @@ export async function eraseDue(
   })
 }
 
-export function handleRetentionJobs(
-  jobs: Pick<Jobs, 'schedule'>,
-  database: Database,
-  erase: (ids: string[]) => Promise<unknown>,
-): void {
+export function handleRetentionJobs(jobs: Pick<Jobs, 'schedule'>, database: Database, erase: Erase): void {
   jobs.schedule('retention.run', 86_400, () => eraseDue(database, erase))
 }

@@ -13,6 +13,7 @@ import {
   type MoreName,
   moreNames,
   noState,
+  notSaid,
 } from '#app/submissions/list/list-filter.ts'
 import { type Kind, kindScope, listPath, mayOf, sourceLabels } from '#app/submissions/model/kind.ts'
 import { nextSteps } from '#app/submissions/model/next-step.ts'
@@ -138,7 +139,13 @@ function moreChoices(kind: Kind, who: SignedIn, staff: readonly StaffName[]): Of
       labels: { [noState]: 'No state given' },
     },
     ...(kind.interests.length > 0
-      ? [{ name: 'interest' as const, label: 'Interest', options: kind.interests }]
+      ? [
+          {
+            ...{ name: 'interest' as const, label: 'Interest' },
+            options: [...kind.interests, notSaid],
+            labels: { [notSaid]: 'None given' },
+          },
+        ]
       : []),
     { name: 'source', label: 'Source', options: Object.keys(sources), labels: sources },
     {
@@ -152,8 +159,8 @@ function moreChoices(kind: Kind, who: SignedIn, staff: readonly StaffName[]): Of
           {
             name: 'reason' as const,
             label: 'Lost because',
-            options: Object.keys(lostReasons),
-            labels: lostReasons,
+            options: [...Object.keys(lostReasons), notSaid],
+            labels: { ...lostReasons, [notSaid]: 'No reason given' },
           },
         ]
       : []),

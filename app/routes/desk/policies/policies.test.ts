@@ -59,6 +59,27 @@ describeOnEachEngine('the list of policies', (open) => {
     expect((await numbers('owner', '')).numbers).toEqual(['B-2', 'B-1'])
   })
 
+  it('has those of who was merged into somebody, for whoever has the one that was kept', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const kept = await desk.lead({ firstName: 'Ann' })
+    const other = await desk.lead({ firstName: 'Anna' })
+    for (const [id, policy_number] of [
+      [kept, 'K-1'],
+      [other, 'O-1'],
+    ] as const)
+      await desk.post('owner', `/admin/leads/${id}/policies`, {
+        ...{ carrier: 'C', product: 'Annuities', premium_cents: '100', mode: 'monthly', stage: 'issued' },
+        policy_number,
+      })
+    await desk.post('owner', `/admin/leads/${other}/assign`, { to: await desk.staffId('agent') })
+    await desk.post('owner', `/admin/leads/${kept}/assign`, { to: await desk.staffId('owner') })
+    expect((await desk.post('owner', `/admin/leads/${kept}/merge`, { other })).status).toBe(303)
+    const { html, text } = await desk.see('owner', '/admin/policies')
+    expect(text).toContain('All 2 $2,400')
+    expect(html.match(new RegExp(`href="/admin/leads/${kept}#sold"[^>]*>Ann<`, 'g'))).toHaveLength(2)
+    expect((await desk.see('agent', '/admin/policies')).text).toContain('No policies here')
+  })
+
   it('goes on from page to page, in both orders', async () => {
     const desk = await openPersonDesk(open, ['owner'])
     const id = await desk.lead()

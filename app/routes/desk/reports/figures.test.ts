@@ -123,6 +123,41 @@ describeOnEachEngine('the pictures of the report', (open) => {
     expect(own.text).toContain('Policies sold 1 before: 0')
   })
 
+  it('lead to no more than they count: what an agent has alone, and what nobody said', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const ids = await openMonth(desk)
+    const people = async (role: 'owner' | 'agent', path: string) =>
+      (await desk.see(role, path)).html.match(/<article[^>]*data-person=/g)?.length ?? 0
+    const figure = (html: string, label: string) => {
+      const [, path = '', value] =
+        new RegExp(`>${label}</dt><dd><a[^>]*href="([^"]+)"[^>]*>([^<]+)`).exec(html) ?? []
+      return { path: path.replaceAll('&amp;', '&'), value }
+    }
+    const before = `${thisMonth().subtract({ months: 1 })}`
+    const own = await desk.see('agent', `/admin/reports?from=${before}&to=${thisMonth()}`)
+    const leads = figure(own.html, 'Leads')
+    expect([leads.value, await people('agent', leads.path)]).toEqual(['2', 2])
+    const sold = figure(own.html, 'Policies sold')
+    const list = await desk.see('agent', sold.path)
+    expect([sold.value, list.html.match(/data-label="Number"/g)?.length]).toEqual(['1', 1])
+    expect(list.text).toContain('All 1 $1,200')
+
+    await desk.door.services.database.db
+      .updateTable('submissions')
+      .set({ status: 'closed', service_interest: null })
+      .where('id', '=', ids[5] ?? '')
+      .execute()
+    const { html } = await desk.see('owner', '/admin/reports')
+    for (const [title, label, filter] of [
+      ['Won and lost', 'Lost: No reason given', 'Lost because: No reason given'],
+      ['Funnel by interest', 'Unknown', 'Interest: None given'],
+    ] as const) {
+      const row = chart(html, title).find(({ text }) => text.startsWith(`${label} 1`))
+      expect([label, await people('owner', row?.path ?? '')]).toEqual([label, 1])
+      expect((await desk.see('owner', row?.path ?? '')).text).toContain(filter)
+    }
+  })
+
   it('are none where nothing came, and say so', async () => {
     const desk = await openPersonDesk(open, ['owner'])
     const { text } = await desk.see('owner', '/admin/reports?from=2001-01&to=2001-03')

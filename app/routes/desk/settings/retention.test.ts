@@ -118,8 +118,13 @@ describeOnEachEngine('how long records are kept', (open) => {
     const run = () =>
       eraseDue(
         services.database,
-        (some) =>
-          services.people.erase({ email: null, phone: null, ids: some }, { staffId: null, address: '' }),
+        (some, isStill) =>
+          services.people.erase(
+            { email: null, phone: null, ids: some },
+            { staffId: null, address: '' },
+            new Date(),
+            isStill,
+          ),
         now,
       )
     await run()
@@ -139,5 +144,56 @@ describeOnEachEngine('how long records are kept', (open) => {
       .execute()
     expect(actions.filter(({ action }) => action === 'retention-run')).toHaveLength(2)
     expect(actions.filter(({ action }) => action === 'person-erased').length).toBeGreaterThan(2)
+  })
+
+  it('looks once more at each before it goes, and holds back whom somebody merged into them holds', async () => {
+    const desk = await openPersonDesk(open, ['owner'])
+    const { services } = desk.door
+    const { db } = services.database
+    // Six months before the end of August is the end of February.
+    const night = new Date('2027-08-31T06:00:00Z')
+    const old = '2026-01-15T00:00:00.000Z'
+    const names = ['Back', 'Held', 'Inner', 'Late', 'Old']
+    const ids: Record<string, string> = {}
+    for (const [n, firstName] of names.entries())
+      ids[firstName] = await desk.lead({
+        ...{ firstName, email: `${firstName}@example.com`, phone: `216555${3100 + n}` },
+      })
+    await desk.post('owner', `/admin/leads/${ids.Held}/merge`, { other: ids.Inner ?? '' })
+    await desk.post('owner', '/admin/retention', { 'closed-leads': '6', password })
+    await db.updateTable('submissions').set({ status: 'closed', updated_at: old }).execute()
+    await db.updateTable('submission_events').set({ at: old }).execute()
+    const touch = (name: string, updated_at: string) =>
+      db
+        .updateTable('submissions')
+        .set({ updated_at })
+        .where('id', '=', ids[name] ?? '')
+        .execute()
+    await touch('Late', '2027-03-01T12:00:00.000Z')
+    const task = { id: newId(), subject_id: ids.Inner ?? '', staff_id: await desk.staffId('owner') }
+    await db
+      .insertInto('tasks')
+      .values({ ...task, title: 'Call', due_at: old, created_at: old } as never)
+      .execute()
+    let tried = 0
+    await eraseDue(
+      services.database,
+      async (some, isStill) => {
+        // Somebody of the list is heard of while the first one is erased.
+        if (tried++ === 0) await touch(some.includes(ids.Back ?? '') ? 'Old' : 'Back', night.toISOString())
+        await services.people.erase(
+          { email: null, phone: null, ids: some },
+          { staffId: null, address: '' },
+          night,
+          isStill,
+        )
+      },
+      night,
+    )
+    const rows = await db.selectFrom('submissions').select('first_name').orderBy('first_name').execute()
+    const left = rows.map(({ first_name }) => first_name)
+    expect(left.filter((name) => name !== 'Back' && name !== 'Old')).toEqual(['Held', 'Inner', 'Late'])
+    expect(left).toHaveLength(4)
+    expect((await desk.see('owner', page)).text).toContain('1 were erased')
   })
 })

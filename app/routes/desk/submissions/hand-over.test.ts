@@ -81,6 +81,8 @@ describeOnSqliteFirst('a hand over', (open) => {
     const { desk, path, post } = await openHandOver(open)
     for (const to of ['', 'x', desk.idOf('alex')])
       expect([to, (await post('agent', { to })).status]).toEqual([to, 422])
+    // What is too long to be kept is not dropped unsaid.
+    expect((await post('agent', { to: desk.idOf('blair'), text: 'x'.repeat(5001) })).status).toBe(422)
     expect((await post('recruiter', { to: desk.idOf('casey') })).status).toBe(404)
     await desk.db.updateTable('staff').set({ role: 'editor' }).where('id', '=', desk.idOf('casey')).execute()
     expect((await post('agent', { to: desk.idOf('casey') })).status).toBe(422)

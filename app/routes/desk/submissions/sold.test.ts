@@ -113,7 +113,7 @@ describeOnSqliteFirst('what was sold', (open) => {
       events
         .filter(({ type }) => type.startsWith('policy'))
         .map(({ data }) => (JSON.parse(data) as { sale?: string }).sale),
-    ).toEqual([undefined, undefined, undefined, 'recorded', 'updated', 'updated', 'removed', undefined])
+    ).toEqual([undefined, undefined, undefined, 'recorded', 'updated', 'updated', 'updated', 'removed'])
     const { text } = await desk.see('agent', path)
     expect(text).toContain('Quoted since 2026-11-26')
     expect(text).toContain('Stage: Issued → In force')
