@@ -13,8 +13,12 @@
   }
   const source = new URL(`/embed/${encodeURIComponent(tag.dataset.form || 'quote')}`, tag.src)
   // What led the visitor to the page around it, and nothing else of its address.
+  // The first of each, cut: an address that is too long would be refused, and the form with it. No click under Global Privacy Control.
+  const wanted = navigator.globalPrivacyControl
+    ? /^utm_(source|medium|campaign)$/
+    : /^(utm_(source|medium|campaign)|(gcl|msclk|fbcl)id|[gw]braid)$/
   for (const [name, value] of new URLSearchParams(location.search))
-    if (/^(utm_(source|medium|campaign)|(gcl|msclk|fbcl)id|[gw]braid)$/.test(name)) source.searchParams.append(name, value)
+    if (wanted.test(name) && !source.searchParams.has(name)) source.searchParams.set(name, value.slice(0, 300))
   const frame = document.createElement('iframe')
   frame.src = source.href
   frame.title = tag.dataset.title || 'Ask for a quote'

@@ -16,7 +16,7 @@ describeOnSqliteFirst('a form on a site of somebody else', (open) => {
       door.get('/embed/quote', { 'sec-fetch-dest': 'iframe', ...(from && { referer: from }) })
     expect(ancestors(await framed(''))).toBe("'none'")
     expect((await desk.see('agent', page)).status).toBe(404)
-    const sites = 'https://www.Partner.example/landing?x=1\nbuilder.example\nhttps://münchen.example'
+    const sites = 'http://www.Partner.example/landing?x=1\nbuilder.example\nhttps://münchen.example'
     expect((await desk.post('owner', page, { sites })).status).toBe(303)
     const { text } = await desk.see('owner', page)
     expect(text).toContain('https://www.partner.example')
@@ -26,7 +26,10 @@ describeOnSqliteFirst('a form on a site of somebody else', (open) => {
       'https://www.partner.example https://builder.example https://xn--mnchen-3ya.example',
       null,
     ])
-    expect(await listed.text()).toContain('action="/embed/quote"')
+    const shown = await listed.text()
+    expect(shown).toContain('action="/embed/quote"')
+    // No other page may stand in the frame.
+    expect(shown.match(/<a (?![^>]*target="_blank")[^>]*href="\//g)).toBeNull()
     const other = await framed('https://other.example/')
     expect([other.status, ancestors(other)]).toEqual([403, '*'])
     const said = await other.text()

@@ -9,6 +9,8 @@ export interface SiteFacts {
   >
   /** The page is the home page: links to its sections stay in it. */
   isHome: boolean
+  /** The page stands in a frame, where no other page of ours may. */
+  isFramed?: true
   /** Without a mail server nothing that needs an email is offered. */
   emailsLeave: boolean
 }

@@ -86,6 +86,20 @@ it('stands on a listed site by one line, is as tall as it is, and brings what le
   expect(complaints.join('\n')).toBe('')
 })
 
+it('cuts a campaign that is too long, and passes no click on under Global Privacy Control', async () => {
+  const { page, door } = await visit(nowhere)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  const site = await openSite(door, tag(door, 'quote'))
+  await list(door, [site])
+  await page.goto(`${site}/?utm_campaign=${'Long'.repeat(1000)}&utm_campaign=Other&gclid=abcdefgh1234`)
+  const frame = await frameOf(page)
+  await frame.waitForSelector('form')
+  expect(frame.url()).not.toContain('gclid')
+  await fill(frame)
+  await frame.getByText('We will be in touch').first().waitFor()
+  expect(await leads(door)).toMatchObject([{ campaign: 'Long'.repeat(25), click_kind: null }])
+})
+
 it('is sent from a plain frame where nobody has scripts', async () => {
   const { page, door } = await visit(nowhere, { javaScriptEnabled: false })
   const site = await openSite(

@@ -1,12 +1,15 @@
 /** What owners do with the sources of leads: add, change, give a new key, revoke, say what a field holds, send leads back. */
 import { z } from 'zod'
+import { agency } from '#app/content/agency/agency.ts'
 import { isId } from '#app/lib/ids.ts'
+import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { readCents } from '#app/lib/money/read-amount.ts'
 import { type Issues, invalid, notFound } from '#app/lib/outcome.ts'
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { RequestInfo } from '#app/platform/http/request-info.ts'
+import { fromAgency, repliesTo } from '#app/submissions/emails/email-jobs.server.ts'
 import { isConsentBasis } from '#app/submissions/model/entry-fields.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
 import type { LeadSource } from '#app/submissions/model/source-tables.ts'
@@ -79,7 +82,7 @@ export async function addSourceOf(context: SourceContext, fields: Fields): Promi
   const read = readSettings(kind, fields)
   if ('issues' in read) return { kind: 'invalid', issues: read.issues }
   return services.database.transact(async (tx) => {
-    const taken = await findTakenSender(tx, read.settings.senders)
+    const taken = await findTakenSender(tx, services, read.settings.senders)
     if (taken) return taken
     const { id, key } = await addSource(tx, kind, read.settings, staffId)
     await note(tx, context, 'source-added', id)
@@ -180,7 +183,7 @@ async function changeSettings(
 ): Promise<SourceOutcome> {
   const read = readSettings(context.kind, fields)
   if ('issues' in read) return { kind: 'invalid', issues: read.issues }
-  const taken = await findTakenSender(tx, read.settings.senders, id)
+  const taken = await findTakenSender(tx, context.services, read.settings.senders, id)
   if (taken) return taken
   await tx.updateTable('lead_sources').set(read.settings).where('id', '=', id).execute()
   await note(tx, context, 'source-changed', id)
@@ -213,10 +216,17 @@ async function tryAgain({ services, info }: SourceContext, source: LeadSource): 
   if (!now) return notFound
   let refused = 0
   for (const { id, fields, letter } of posts.toReversed()) {
+    const forget = () =>
+      db.deleteFrom('lead_posts').where('id', '=', id).where('outcome', '=', 'refused').execute()
+    if (letter) {
+      // Nobody sends it again: it goes once it is a lead.
+      if ((await receiveLetter(services, now, { id, letter })) === null) refused += 1
+      else await forget()
+      continue
+    }
     // Refused once more it is kept anew, with the reason of today.
-    await db.deleteFrom('lead_posts').where('id', '=', id).execute()
-    if (letter) refused += (await receiveLetter(services, now, { id, letter })) === null ? 1 : 0
-    else refused += (await receiveLead(services, now, fields, info)).answer.status === 'refused' ? 1 : 0
+    await forget()
+    refused += (await receiveLead(services, now, fields, info)).answer.status === 'refused' ? 1 : 0
   }
   return done(refused > 0 ? 'tried-refused' : 'tried-taken')
 }
@@ -255,9 +265,30 @@ function readSettings(
   }
 }
 
-/** One sender brings leads of one source. */
-async function findTakenSender(tx: Queries, senders: string, id?: string): Promise<SourceOutcome | null> {
+/** One sender brings leads of one source, and what we or colleagues write is never one. */
+async function findTakenSender(
+  tx: Queries,
+  { config }: Pick<LeadPostServices, 'config'>,
+  senders: string,
+  id?: string,
+): Promise<SourceOutcome | null> {
   const wanted = new Set(senders.split('\n').filter(Boolean))
+  const staff = await tx.selectFrom('staff').select('email').execute()
+  const own = [
+    agency.email,
+    fromAgency(config).address,
+    repliesTo(config),
+    ...staff.map(({ email }) => email),
+  ]
+    .map(mailboxOf)
+    .find((one) => wanted.has(one))
+  if (own)
+    return {
+      kind: 'invalid',
+      issues: {
+        senders: `${own} is one of your own: its emails are not read as leads. Let the form send from another address.`,
+      },
+    }
   const others = (await listSources(tx)).filter((one) => one.id !== id && one.revoked_at === null)
   for (const other of others) {
     const twice = sendersOf(other).find((one) => wanted.has(one))

@@ -12,6 +12,7 @@ export function Site({ children }: { children: ReactNode }) {
     agency: { name, legalName, phone, phoneLink, hoursSpoken, answers, bookingUrl },
     // Of the address only what links need.
     isHome: pathname === '/',
+    ...(pathname.startsWith('/embed/') && { isFramed: true }),
     emailsLeave: root?.emailsLeave ?? false,
   }
   return (

@@ -10,6 +10,12 @@ export interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 /** A link inside the site. On the home page one to its sections is a plain `#id`, which keeps the query of an advertisement. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   // Also outside of a page: a part of one that is drawn by itself.
-  const isHome = useContext(SiteContext)?.isHome ?? false
-  return <a {...rest} href={isHome && to.startsWith('/#') ? to.slice(1) : to} />
+  const { isHome = false, isFramed } = useContext(SiteContext) ?? {}
+  return (
+    <a
+      {...rest}
+      {...(isFramed && { target: '_blank', rel: 'noopener' })}
+      href={isHome && to.startsWith('/#') ? to.slice(1) : to}
+    />
+  )
 }

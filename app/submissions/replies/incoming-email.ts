@@ -33,6 +33,8 @@ export interface IncomingEmail {
   isAutomatic: boolean
   /** True where the server that took it in found that the sender is made up (DMARC). */
   isForged: boolean
+  /** That server found that it came from a machine that the sender's domain names as none of its own (SPF), and no signature. */
+  isDoubted: boolean
   /** Too large or odd to be read: all else is of its head alone, or of nothing. */
   isUnread: boolean
   /** An email of ours that came back: which it was, whom it was for by the report, and why. */

@@ -69,6 +69,7 @@ async function takeApart(source: Uint8Array, isCut: boolean): Promise<IncomingEm
     isAutomatic: isReport || isAutomatic(header) || readsAutomatic(email.subject ?? '', words.text),
     // A server writes several, in any order; one that doubts is enough.
     isForged: header('authentication-results').some((value) => /\bdmarc\s*=\s*fail\b/i.test(value)),
+    isDoubted: isDoubted(header('authentication-results')[0] ?? ''),
     isUnread: false,
     returned: readReturn(email, { isReport, from: sender.from, header }),
     calendar,
@@ -258,6 +259,9 @@ const thanks =
   /^\s*((hello|hi|hola)[,!.]?\s+)?(thank you|thanks|gracias) (for|por) (your|the|su|tu|el) (e-?mail|message|mensaje|correo)/i
 const absence =
   /\b(out of (the|my) office|on (vacation|annual leave|leave|holiday)|away from (the office|my desk|my e-?mail)|fuera de (la|mi) oficina|de vacaciones|estar[eé] ausente)\b/i
+
+const isDoubted = (results: string) =>
+  /\bspf\s*=\s*(?:soft)?fail\b/i.test(results) && !/\b(?:dkim|dmarc)\s*=\s*pass\b/i.test(results)
 
 /** Groups put their own address in the place of whoever wrote, and say there who it was. Only one that the own server vouches for counts. */
 function viaOf(header: (name: string) => string[], name: string): string | null {

@@ -69,10 +69,12 @@ export async function receiveEmail(services: TakeServices, read: IncomingEmail):
   const lead = await takeLead(services, email, mailbox)
   if (lead) return lead
   const prepared = await prepare(services, email, mailbox)
+  // A source of leads is a program, mostly: what is not taken for a lead waits.
+  const isNoise = email.isAutomatic && !(await services.leadLetters?.find(mailbox))
   const take = async (tx: Queries): Promise<Taken> => {
     const isNew = await claim(tx, email.id, mailbox)
     if (!isNew) return 'known'
-    const settled = await settle(tx, services, email, mailbox, prepared)
+    const settled = await settle(tx, services, email, mailbox, prepared, isNoise)
     const { state } = settled
     await tx
       .updateTable('received_emails')
@@ -100,12 +102,22 @@ async function takeLead(
 ): Promise<Taken | null> {
   const { database, leadLetters } = services
   const { db } = database
-  if (!leadLetters || mailbox === '' || email.isUnread || email.isForged || email.returned || email.calendar)
+  if (
+    !leadLetters ||
+    mailbox === '' ||
+    email.isUnread ||
+    email.isForged ||
+    email.isDoubted ||
+    email.returned ||
+    email.calendar
+  )
     return null
   const found = await leadLetters.find(mailbox)
   if (!found || (await findLetters(db, email.answers)).length > 0) return null
   if (await isOurs(db, services, email, mailbox)) return null
-  if (!found.isNamed && (await listOfMailbox(db, mailbox)).length > 0) return null
+  // A named sender may be somebody whom we know, and says no as such.
+  const isStop = senseOfReply({ subject: email.subject, words: wordsOf(email) }) !== 'words'
+  if ((!found.isNamed || isStop) && (await listOfMailbox(db, mailbox)).length > 0) return null
   const known = db.selectFrom('received_emails').select('id').where('id', '=', email.id)
   if (await known.executeTakeFirst()) return 'known'
   const subject_id = await found.take(email)
@@ -156,6 +168,7 @@ async function settle(
   email: IncomingEmail,
   mailbox: string,
   stored: readonly Prepared[],
+  isNoise: boolean,
 ): Promise<Settled> {
   if (email.returned) return saveReturned(tx, services, email)
   if (await isOurs(tx, services, email, mailbox)) return left
@@ -172,7 +185,7 @@ async function settle(
   const answered = await findAnswered(tx, email, mailbox)
   const subject = 'subject' in answered ? answered.subject : await stoppedBy(tx, email, mailbox, answered.why)
   // Many emails are a guess. Only what calls itself a program's goes without a trace.
-  if (subject === null) return email.isAutomatic || !('why' in answered) ? left : waiting(email, answered.why)
+  if (subject === null) return isNoise || !('why' in answered) ? left : waiting(email, answered.why)
   const { id, from } = email
   const prepared = isAutomatic ? [] : stored
   const words = wordsOf(prepared.length > 0 ? { ...email, files: [] } : email)

@@ -32,5 +32,13 @@ export const asUnread = (source: Uint8Array, head: IncomingEmail | null): Incomi
 
 const nobodys: Omit<IncomingEmail, 'id'> = {
   ...{ messageId: null, from: '', name: '', subject: '', text: '', quoted: '', files: [], answers: [] },
-  ...{ isAutomatic: false, isForged: false, isUnread: true, returned: null, calendar: null, via: null },
+  ...{
+    isAutomatic: false,
+    isForged: false,
+    isDoubted: false,
+    isUnread: true,
+    returned: null,
+    calendar: null,
+    via: null,
+  },
 }

@@ -12,7 +12,7 @@ import { isUnavailable, isUniqueViolation } from '#app/platform/database/databas
 import { insertOf } from '#app/platform/database/write-all.ts'
 import type { RequestInfo } from '#app/platform/http/request-info.ts'
 import { atMost } from '#app/platform/process/within.ts'
-import { readPast } from '../import/cell-values.ts'
+import { isNothing, readPast } from '../import/cell-values.ts'
 import { type RowPerson, rowReader } from '../import/read-row.server.ts'
 import type { IntakeServices } from '../intake/create-submission.server.ts'
 import {
@@ -46,6 +46,8 @@ export interface LeadPosted {
   isXml: boolean
 }
 
+/** Cents that a lead may cost; PostgreSQL keeps no integer beyond 2,147,483,647. */
+const maxPrice = 10_000_000
 /** Names that are kept of a source: one that makes a new one for each lead fills nothing up. */
 const maxNames = 400
 /** Bodies of a source that were taken and are kept to try its fields on, and how often one is, milliseconds. */
@@ -110,7 +112,7 @@ export async function receiveLead(
 ): Promise<Omit<LeadPosted, 'isXml'>> {
   const { kind, form, database } = services
   const named = await mapFields(services, source, fields)
-  const found = readLead(kind, form, source, named, now)
+  const found = readLead(kind, form, source, named, now, came !== undefined)
   if ('reason' in found) {
     const { reason } = found
     await savePost(services, source, fields, { outcome: 'refused', reason, subject: null }, now, came)
@@ -225,15 +227,19 @@ function readLead(
   source: LeadSource,
   named: NamedFields,
   now: Date,
+  isLetter: boolean,
 ): LeadRead | { reason: string } {
   const { names, values, choices } = named
   const of = (choice: FieldChoice) => tidyLine(values[choices.indexOf(choice)] ?? '')
   const [trusted_form, jornaya, consent_text] = [of('trustedForm'), of('jornaya'), of('consentText')]
-  const hasProof = trusted_form !== '' || jornaya !== '' || consent_text !== ''
+  const hasProof = [trusted_form, jornaya, consent_text].some(
+    (one) => !isNothing(one) && !/^(?:no|false|0)$/i.test(one),
+  )
   const columns = choices.map(columnOf)
   const reading = {
     ...{ columns, source: source.variant, consentNote: '' },
-    consentBasis: hasProof ? 'written' : source.consent_basis,
+    // Who has no key proves nothing by a line of a letter, which whoever fills in a form may write: it is kept and claims nothing.
+    consentBasis: hasProof && !isLetter ? 'written' : source.consent_basis,
   }
   const found = rowReader(kind, form, names, reading)([1, ...values])
   if ('fault' in found) return { reason: found.fault }
@@ -241,7 +247,8 @@ function readLead(
   if (!person) return { reason: 'Nobody is named.' }
   const price = of('price')
   const cents = price === '' ? source.price_cents : readCents(price)
-  if (cents === undefined) return { reason: `“${price.slice(0, 40)}” is no price.` }
+  if (cents === undefined || (cents ?? 0) > maxPrice)
+    return { reason: `“${price.slice(0, 40)}” is no price.` }
   return {
     ...{ person, cents, vendorId: of('vendorId').slice(0, 200) || null },
     isTest: Boolean(source.is_test) || /^(?:true|yes|y|1|on|test)$/i.test(of('test')),
@@ -354,12 +361,16 @@ export async function savePost(
   if (full) return
   // PostgreSQL keeps no zeros.
   const written = (value: unknown) => JSON.stringify(value).replaceAll('\\u0000', '\ufffd')
+  const read = { fields: written(fields), outcome, reason, subject_id: subject }
   await database.db
     .insertInto('lead_posts')
     .values({
-      ...{ id: came?.id ?? newId(), source_id: source.id, at: now.toISOString(), fields: written(fields) },
-      ...{ outcome, reason, subject_id: subject, letter: came ? written(came.letter) : null },
+      ...{ id: came?.id ?? newId(), source_id: source.id, at: now.toISOString() },
+      ...{ ...read, letter: came ? written(came.letter) : null },
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    // A letter that waits, read again: with what is wrong today.
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(read).where('lead_posts.outcome', '=', 'refused'),
+    )
     .execute()
 }

@@ -18,6 +18,8 @@ export function readEmbedSites(typed: string): { sites: string[] } | { wrong: st
       !/^(?:localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/.test(url.hostname)
     )
       return { wrong: line.slice(0, 100) }
+    // Whoever is between could put anything around a form on a page without https; a typed http:// is mostly an old habit.
+    if (url.hostname !== 'localhost') url.protocol = 'https:'
     sites.add(url.origin)
   }
   const [, last = ''] = [...sites].slice(most - 1)

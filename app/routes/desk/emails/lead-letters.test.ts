@@ -123,7 +123,75 @@ describeOnEachEngine('a lead that came as a letter', (open) => {
   })
 })
 
+describeOnEachEngine('a letter of a lead source', (open) => {
+  it('with a price that no lead has waits, and keeps no other email out', async () => {
+    const { came, write, desk, page } = await openLetterDesk(open)
+    await write({ text: 'Name: Bob Smith\nPhone: 216-555-0102\nPrice: 30000000' })
+    await write(forms.lines ?? {})
+    expect((await came()).map((one) => one.first_name)).toEqual(['Ann'])
+    expect((await desk.see('owner', page)).text).toContain('“30000000” is no price')
+  })
+
+  it('waits on where trying it again fails, and with the reason of today where it is refused', async () => {
+    const { came, write, desk, page, db } = await openLetterDesk(open)
+    await write({ text: 'Name: Ann Smith\nPhone: none' })
+    const kept = () => db.selectFrom('lead_posts').select(['outcome', 'reason']).execute()
+    const before = await kept()
+    await db.updateTable('lead_posts').set({ reason: 'Of yesterday' }).execute()
+    expect((await desk.post('owner', page, { form: 'again' })).headers.get('location')).toContain(
+      'tried-refused',
+    )
+    expect(await kept()).toEqual(before)
+    const letter = JSON.stringify({ subject: 'New lead', text: forms.lines?.text })
+    await db.updateTable('lead_posts').set({ letter }).execute()
+    await db.schema.alterTable('vendor_leads').renameTo('away').execute()
+    expect((await desk.post('owner', page, { form: 'again' })).status).toBe(500)
+    await db.schema.alterTable('away').renameTo('vendor_leads').execute()
+    expect(await kept()).toEqual(before)
+    await desk.post('owner', page, { form: 'again' })
+    expect(await came()).toHaveLength(1)
+    await expect.poll(kept).not.toContainEqual(expect.objectContaining({ outcome: 'refused' }))
+  })
+})
+
 describeOnSqliteFirst('letters of lead sources', (open) => {
+  it.each([
+    ['dmarc=fail', 'forged'],
+    ['spf=softfail smtp.mailfrom=vendor.example; dkim=none; dmarc=none', 'nobody'],
+  ])('wait for somebody where the mail server says %s, also of a program', async (results, why) => {
+    const { came, write, waiting } = await openLetterDesk(open)
+    const headers = `Auto-Submitted: auto-generated\r\nAuthentication-Results: mx.example; ${results}`
+    await write({ ...forms.lines, headers })
+    expect(await came()).toEqual([])
+    expect((await waiting()).map((one) => one.why)).toEqual([why])
+  })
+
+  it('claim no consent by a line that anybody may have written', async () => {
+    const { came, write, db } = await openLetterDesk(open)
+    await write({ text: 'Name: Ann\nPhone: 216-555-0101\nConsent text: I agree to calls\nTrustedForm: x' })
+    const [lead] = await came()
+    const proof = db
+      .selectFrom('consents')
+      .select('text_version')
+      .where('subject_id', '=', lead?.id ?? '')
+    expect(await proof.execute()).toEqual([{ text_version: 'entered-none' }])
+  })
+
+  it('are of a named sender, but a no of somebody whom we know stops as from anybody', async () => {
+    const { desk, write, db } = await openLetterDesk(open)
+    const id = await desk.lead({ firstName: 'Pat', email: vendor, phone: '(216) 555-0133' })
+    await write({ subject: 'Hello', text: 'Please stop emailing me.' })
+    const pat = db.selectFrom('submissions').select('do_not_contact_at').where('id', '=', id)
+    expect((await pat.executeTakeFirstOrThrow()).do_not_contact_at).not.toBeNull()
+  })
+
+  it('come from nobody of our own, whose emails are no leads', async () => {
+    const { desk, page, db } = await openLetterDesk(open)
+    const { email } = await db.selectFrom('staff').select('email').executeTakeFirstOrThrow()
+    const answer = await desk.post('owner', page, { form: 'settings', ...settings, senders: email })
+    expect(await answer.text()).toContain('is one of your own')
+  })
+
   it.each(Object.entries(forms))('are read as %s', async (_, form) => {
     const { came, write } = await openLetterDesk(open)
     await write(form)
