@@ -14,7 +14,6 @@ import { closeMenus } from '#app/site/behavior/menus.ts'
 import { stayWhileOffline } from '#app/site/behavior/offline.ts'
 import { showResearchWait } from '#app/site/behavior/research-wait.ts'
 import { sharePages } from '#app/site/behavior/share.ts'
-import { closeSheetsOnBack } from '#app/site/behavior/sheets.ts'
 import { prepareForms } from '#app/site/behavior/submission-key.ts'
 import { metaOf, trackPage } from '#app/site/behavior/tracking.ts'
 
@@ -40,7 +39,6 @@ trackPage()
 openDialogs()
 closeMenus()
 closeDrawer()
-closeSheetsOnBack()
 sharePages()
 holdLogos()
 stopAtCarousels()
