@@ -163,7 +163,7 @@ export async function writeDraft(
       version,
       draft: number,
       save_mark: writeMark(version, mark),
-      ...(article.status !== 'published' && (await listed(tx, fields))),
+      ...(article.status !== 'published' && listed(fields)),
     })
     .where('id', '=', article.id)
     .execute()
@@ -174,10 +174,7 @@ export async function writeDraft(
  * The desk's row of an unpublished article follows its draft, but for text and address, which change when it is
  * published.
  */
-async function listed(
-  _tx: Queries,
-  { title, category, excerpt, author, content, readingTime }: ArticleFields,
-) {
+function listed({ title, category, excerpt, author, content, readingTime }: ArticleFields) {
   const line = (text: string, max: number) => tidyLine(text).slice(0, max).toWellFormed()
   const text = bodyText(readHtml(content).nodes)
   const minutes = Number(readingTime.trim() || readingMinutes(text))

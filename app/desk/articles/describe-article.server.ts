@@ -3,7 +3,7 @@ import { countOpenThreads } from '#app/articles/comments/threads.server.ts'
 import { articlePath } from '#app/articles/model/article.ts'
 import type { ArticleFilter } from '#app/articles/model/article-filter.ts'
 import { foldName } from '#app/articles/model/author.ts'
-import { listReads } from '#app/articles/reads/read-counts.server.ts'
+import { sumReads } from '#app/articles/reads/read-counts.server.ts'
 import { listWaiting } from '#app/articles/review/ask-for-review.server.ts'
 import { findChosen, formatDue, isPastDue } from '#app/articles/review/review-day.ts'
 import { readReviewRules } from '#app/articles/review/reviewers.server.ts'
@@ -19,7 +19,7 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
 import { countArticleLeads } from '#app/submissions/reports/article-leads.server.ts'
-import { monthsOf } from '#app/submissions/reports/report-range.ts'
+import { startOfMonth } from '#app/submissions/reports/report-range.ts'
 
 /** Named above the list; more that are overdue have one cause, and it is not theirs. */
 const mostNamed = 5
@@ -150,59 +150,28 @@ interface ArticleFigures {
   sales: number
 }
 
-interface MonthFigures extends ArticleFigures {
-  articleId: string
-  month: string
+/** Of the last twelve months, by article; what nobody read and what brought nothing is missing. */
+async function sumFigures(database: Database, kind: Kind | undefined, ids: readonly string[]) {
+  const { timeZone } = agency
+  const month = Temporal.PlainYearMonth.from(dayIn(new Date(), timeZone).slice(0, 7))
+    .subtract({ months: shownMonths - 1 })
+    .toString()
+  const since = startOfMonth(month, timeZone).toISOString()
+  const [reads, brought] = await Promise.all([
+    sumReads(database, ids, month),
+    kind ? countArticleLeads(database, { kind, ids, since }) : [],
+  ])
+  const figures = new Map<string, ArticleFigures>()
+  for (const { articleId, ...some } of [...reads, ...brought])
+    figures.set(articleId, { ...nothing, ...figures.get(articleId), ...some })
+  return figures
 }
 
-/** By article; what nobody read and what brought nothing is missing. */
-async function sumFigures(
-  database: Database,
-  kind: Kind | undefined,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ArticleFigures>> {
-  const sums = new Map<string, ArticleFigures>()
-  for (const row of await readFigures(database, kind, ids))
-    sums.set(row.articleId, added(sums.get(row.articleId), row))
-  return sums
-}
+const nothing: ArticleFigures = { reads: 0, finished: 0, leads: 0, sales: 0 }
 
 /** Percent, at most 100. */
 const shareOf = (finished: number, reads: number): number =>
   reads > 0 ? Math.min(100, Math.round((finished / reads) * 100)) : 0
-
-const nothing: ArticleFigures = { reads: 0, finished: 0, leads: 0, sales: 0 }
-const added = (sum: ArticleFigures = nothing, more: ArticleFigures): ArticleFigures => ({
-  reads: sum.reads + more.reads,
-  finished: sum.finished + more.finished,
-  leads: sum.leads + more.leads,
-  sales: sum.sales + more.sales,
-})
-
-async function readFigures(
-  database: Database,
-  kind: Kind | undefined,
-  ids: readonly string[],
-): Promise<MonthFigures[]> {
-  const months = lastMonths()
-  const [from = '', to = ''] = [months[0], months.at(-1)]
-  const [reads, brought] = await Promise.all([
-    listReads(database, ids, from),
-    kind ? countArticleLeads(database, { kind, ids, from, to, timeZone: agency.timeZone }) : [],
-  ])
-  return [
-    ...reads.map(({ article_id: articleId, ...row }) => ({ ...nothing, ...row, articleId })),
-    ...brought.map((row) => ({ ...nothing, ...row })),
-  ]
-}
-
-function lastMonths(): string[] {
-  const to = dayIn(new Date(), agency.timeZone).slice(0, 7)
-  const from = Temporal.PlainYearMonth.from(to)
-    .subtract({ months: shownMonths - 1 })
-    .toString()
-  return monthsOf({ from, to })
-}
 
 /** One letter begins half of all names. */
 const fewestLetters = 2

@@ -120,15 +120,11 @@ export async function loadVersion(
     against === 'newest' || against === 'live' ? sides[against] : await numbered(db, id, against, own.number)
   const [was, is] = chosen && chosen.number > own.number ? [own, chosen] : [chosen, own]
   const contents = [was?.fields.content ?? '', is.fields.content]
-  const line = say(version, { live: article.status === 'published' ? live : null, draft: article.draft })
   return {
     id,
     title: article.title,
     version: article.version,
-    line: {
-      ...line,
-      facts: [...line.facts],
-    },
+    line: say(version, { live: article.status === 'published' ? live : null, draft: article.draft }),
     isNewest,
     was: was?.name ?? null,
     is: is.name,

@@ -102,6 +102,9 @@ export class Autosave {
     return this.saveNow()
   }
 
+  /** Also what is typed while the answer is under way. False while something is not there yet. */
+  saveAll = async () => (await this.saveNow()) || this.saveNow()
+
   /** Keeps quiet while the whole form is on its way. */
   hold(isHeld: boolean) {
     this.isHeld = isHeld
@@ -360,7 +363,6 @@ export async function takeKeptText(id: string): Promise<KeptText | null> {
 }
 
 async function takeOf(id: string, open: ReadonlySet<string>): Promise<KeptText | null> {
-  await moveOld(id)
   const found = (await listTexts(beginningOf(id)))
     .filter(([key]) => !open.has(key))
     .flatMap(([key, value]) => (isKept(value) ? { key, kept: value } : []))
@@ -370,18 +372,6 @@ async function takeOf(id: string, open: ReadonlySet<string>): Promise<KeptText |
   // In one step: a browser that dies between two would bring the same text back twice.
   await putText(keyOf(id), newest.kept, newest.key)
   return newest.kept
-}
-
-/** The release before kept texts in `localStorage`: they are moved, for an upgrade must not lose one. */
-async function moveOld(id: string): Promise<void> {
-  try {
-    for (const key of Object.keys(localStorage).filter((one) => one.startsWith(beginningOf(id)))) {
-      const kept: unknown = { sent: [], at: 0, ...JSON.parse(localStorage.getItem(key) ?? 'null') }
-      if (isKept(kept) && (await putText(key, kept))) localStorage.removeItem(key)
-    }
-  } catch {
-    // A browser may forbid storage, and what stands there may be anything.
-  }
 }
 
 /** Anything may stand in a browser's storage. */

@@ -404,8 +404,9 @@ export function useComments(data: EditorData, session: WritingSession, noteVersi
 /** Saves the text: the server looks for the words in what it has. Returns what went wrong; null when all is saved. */
 async function saveFirst(autosave: Autosave | null): Promise<string | null> {
   if (!autosave) return 'The text is not there yet. Try again in a moment.'
-  const isSaved = (await autosave.saveNow()) || (await autosave.saveNow())
-  return isSaved ? null : 'Your text could not be saved, so nothing was sent. What you wrote is kept.'
+  return (await autosave.saveAll())
+    ? null
+    : 'Your text could not be saved, so nothing was sent. What you wrote is kept.'
 }
 
 /** The open ones, and what notes that one of them is about to be left: the focus goes on to the next, else into the text. */

@@ -18,7 +18,7 @@ import { StatusBar } from './status-bar.tsx'
 import type { TextReport } from './text/text-checks.ts'
 import type { TextHandle } from './text/text-handle.ts'
 import { useFirstFocus, useLeaveByDocument, WritingField } from './text/writing-field.tsx'
-import { conflictCopies, useActions, useIssues } from './use-actions.ts'
+import { actionFields, useActions, useIssues } from './use-actions.ts'
 import { useNewestText, useWritingSession } from './use-writing-session.ts'
 
 interface EditorPageProps {
@@ -54,7 +54,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
   const minutes = report && readingMinutesOf(report.words)
   const show = (finding: string) => showField(form, finding) || text?.show(finding)
   const beside = { form, fields, issues }
-  const noteInput = (name: string) => conflictCopies.includes(name) || autosave?.noteInput()
+  const noteInput = (name: string) => actionFields.includes(name) || autosave?.noteInput()
   return (
     <div className="stack editor">
       <EditorHead answer={answer} notice={notice} />

@@ -89,19 +89,9 @@ interface PublishLaterProps {
 }
 
 function PublishLater({ publishAt, issue, isBusy }: PublishLaterProps) {
-  const isPlanning = publishAt !== null || issue !== undefined
-  const [isOpen, setOpen] = useState(isPlanning)
-  // Whoever is choosing a day still needs the field once the issue beside it is gone.
-  useEffect(() => {
-    if (isPlanning) setOpen(true)
-  }, [isPlanning])
   return (
-    <details
-      className="side-more"
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>Publish later</summary>
+    // Whoever is choosing a day still needs the field once the issue beside it is gone.
+    <Fold summary="Publish later" isWanted={publishAt !== null || issue !== undefined} stays>
       <Labelled
         label="Date and time"
         hint="In the agency’s time zone."
@@ -118,7 +108,7 @@ function PublishLater({ publishAt, issue, isBusy }: PublishLaterProps) {
           Cancel schedule
         </ActionButton>
       )}
-    </details>
+    </Fold>
   )
 }
 
@@ -246,8 +236,6 @@ interface AskReviewProps {
 function AskReview(props: AskReviewProps) {
   const { asked, mayReview, status, hasChanges } = props.data
   const hasIssue = props.issues.reviewer !== undefined || props.issues.reviewDue !== undefined
-  const [isOpen, setOpen] = useState(hasIssue)
-  useEffect(() => setOpen(hasIssue), [hasIssue])
   const fields = (
     // What is chosen is drawn anew once something else is stored.
     <AskFields key={`${asked?.at} ${asked?.reviewer?.id} ${asked?.due?.day}`} {...props} />
@@ -256,14 +244,9 @@ function AskReview(props: AskReviewProps) {
   const isLive = status === 'published' && !hasChanges
   if (!asked && !mayReview && !isLive) return fields
   return (
-    <details
-      className="side-more"
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>{asked ? 'Change or withdraw' : 'Ask somebody to review it'}</summary>
+    <Fold summary={asked ? 'Change or withdraw' : 'Ask somebody to review it'} isWanted={hasIssue}>
       {fields}
-    </details>
+    </Fold>
   )
 }
 
@@ -326,19 +309,10 @@ interface WantChangesProps {
 }
 
 function WantChanges({ data, issues, typed, isBusy }: WantChangesProps) {
-  const hasIssue = issues.changes !== undefined
-  const [isOpen, setOpen] = useState(hasIssue)
   const sent = data.changes?.at
-  // Once it is sent it folds again: what was said stands above.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words were sent then
-  useEffect(() => setOpen(hasIssue), [hasIssue, sent])
   return (
-    <details
-      className="side-more"
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>Ask for changes</summary>
+    // Once it is sent it folds again: what was said stands above.
+    <Fold summary="Ask for changes" isWanted={issues.changes !== undefined} renewed={sent}>
       <AreaField
         key={sent}
         name="changes"
@@ -352,6 +326,32 @@ function WantChanges({ data, issues, typed, isBusy }: WantChangesProps) {
       <ActionButton action="want-changes" isBusy={isBusy}>
         Ask for changes
       </ActionButton>
+    </Fold>
+  )
+}
+
+interface FoldProps {
+  summary: string
+  /** Something in it is to be seen: it opens then, and closes after, unless it `stays`. */
+  isWanted: boolean
+  stays?: boolean
+  /** Another one folds it anew. */
+  renewed?: string | undefined
+  children: ReactNode
+}
+
+function Fold({ summary, isWanted, stays = false, renewed, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(isWanted)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: something else was sent then
+  useEffect(() => setOpen((before) => isWanted || (stays && before)), [isWanted, stays, renewed])
+  return (
+    <details
+      className="side-more"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{summary}</summary>
+      {children}
     </details>
   )
 }

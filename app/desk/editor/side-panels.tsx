@@ -1,4 +1,4 @@
-/** Advice on text and fields; only descriptions are required. */
+/** The small panels beside the text: advice on its words, its outline, how a search engine shows it. */
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { type CheckedField, checkedFields, checkFields } from '#app/articles/checks/field-words.ts'
 import type { ArticleFields } from '#app/articles/draft/article-fields.ts'

@@ -29,11 +29,7 @@ export function useActions({ data, answer, session, form }: ActionsOptions) {
   const [blockers, setBlockers] = useState<Blockers | null>(null)
   const posted = useRef<{ action: string; texts: Texts; by: HTMLElement | null } | null>(null)
 
-  const saveFirst = useCallback(async () => {
-    if (!autosave) return false
-    // What is typed while the answer is under way is saved by a second one.
-    return (await autosave.saveNow()) || autosave.saveNow()
-  }, [autosave])
+  const saveFirst = useCallback(async () => (await autosave?.saveAll()) ?? false, [autosave])
   const saveBeforeLeaving = useCallback(
     () => Promise.race([saveFirst(), new Promise((resolve) => setTimeout(resolve, maxSaving))]),
     [saveFirst],
@@ -143,7 +139,7 @@ export function useIssues(
       setStrict(true)
       setIssues(answer.issues)
     } else if (answer?.held) setIssues({})
-    else if (answer?.ok) setIssues(withoutConflictCopies)
+    else if (answer?.ok) setIssues((before) => issuesIn(before, false))
     if (answer?.brokenLinks) setLinks(answer.brokenLinks)
   }
   useEffect(() => {
@@ -153,19 +149,17 @@ export function useIssues(
   const takeSaved = (saved: SavedAnswer) => {
     const next = isStrict ? saved.issues : slugOnly(saved.issues)
     // A moment or a reviewer is no part of what is saved: its issue stands until the next button.
-    setIssues((before) => ({ ...next, ...conflictCopiesOf(before) }))
+    setIssues((before) => ({ ...next, ...issuesIn(before, true) }))
     setLinks(saved.brokenLinks)
   }
   return { issues, links, takeSaved }
 }
 
 /** Fields that buttons read and nothing saves. */
-export const conflictCopies: readonly string[] = ['publishAt', 'reviewer', 'reviewDue', 'changes']
+export const actionFields: readonly string[] = ['publishAt', 'reviewer', 'reviewDue', 'changes']
 
-const conflictCopiesOf = (issues: FieldIssues): FieldIssues =>
-  Object.fromEntries(Object.entries(issues).filter(([name]) => conflictCopies.includes(name)))
-const withoutConflictCopies = (issues: FieldIssues): FieldIssues =>
-  Object.fromEntries(Object.entries(issues).filter(([name]) => !conflictCopies.includes(name)))
+const issuesIn = (issues: FieldIssues, isOfAction: boolean): FieldIssues =>
+  Object.fromEntries(Object.entries(issues).filter(([name]) => actionFields.includes(name) === isOfAction))
 
 /** Leads to the first field that something is amiss with, also where it is folded away; the text stands in for its HTML. */
 function focusFirst(form: HTMLFormElement) {

@@ -147,21 +147,3 @@ it('knows it again after a reload, too', async () => {
   expect(await back.getByRole('heading', { name: /saved this article/ }).count()).toBe(0)
   await until(async () => (await storedText(door, id)).content.includes('and after it'))
 })
-
-it('brings back what the release before kept in its own place', async () => {
-  const { id, start } = await openDesk()
-  const page = await start()
-  await page.evaluate((article) => {
-    const texts = { content: '<p>Alpha, and typed before the upgrade</p>' }
-    const kept = {
-      version: Number(document.querySelector<HTMLInputElement>('[name="version"]')?.value),
-      texts,
-      at: Date.now(),
-    }
-    localStorage.setItem(`draft:article:${article}:other`, JSON.stringify(kept))
-  }, id)
-  await page.reload()
-  await page.getByRole('heading', { name: 'Your unsaved text is back' }).waitFor()
-  await textOf(page).getByText('Alpha, and typed before the upgrade').waitFor()
-  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft:article')
-})

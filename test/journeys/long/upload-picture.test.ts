@@ -13,7 +13,7 @@ type Upload = { src?: string; width?: number; height?: number; error?: string; s
 
 /** The module as the browser runs it, without a page that uses it. */
 function moduleText(): string {
-  const files = ['articles/pictures/picture.ts', 'desk/editor/pictures/upload-picture.ts']
+  const files = ['articles/model/picture.ts', 'desk/editor/text/upload-picture.ts']
   const texts = files.map((file) =>
     stripTypeScriptTypes(readFileSync(new URL(`../../../app/${file}`, import.meta.url), 'utf8'))
       .replace(/^import [^']*'[^']*'/gm, '')

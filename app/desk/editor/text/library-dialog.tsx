@@ -2,8 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { Labelled } from '../../forms/fields.tsx'
 import { waits } from '../../waits.ts'
-import { ChoiceDialog, useTyped } from './editor-dialog.tsx'
+import { EditorDialog } from './editor-dialog.tsx'
 
 interface Choice {
   name: string
@@ -29,27 +30,37 @@ const pause = waits.search
 
 export default function LibraryDialog({ choose, leave }: LibraryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const search = useTyped()
-  const { page, said, more, isStale } = useLibrary(search.typed)
+  const [typed, setTyped] = useState('')
+  const { page, said, more, isStale } = useLibrary(typed)
   const [first] = page.pictures
   const take = (picture: Choice) => {
     dialog.current?.close()
     choose(picture)
   }
   return (
-    <ChoiceDialog
-      {...{ dialog, search, said, leave }}
+    // Enter in the search means the first of the list.
+    <EditorDialog
+      dialog={dialog}
       title="Picture library"
-      label="Search name or description"
-      takeFirst={first && !isStale ? () => take(first) : undefined}
-      more={
-        page.next && (
-          <Button variant="ghost" onClick={more}>
-            More pictures
-          </Button>
-        )
-      }
+      onClose={leave}
+      onSubmit={() => first && !isStale && take(first)}
     >
+      <Labelled
+        label="Search name or description"
+        draw={(ties) => (
+          <input
+            {...ties}
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        )}
+      />
+      <p role="status" className="soft">
+        {said}
+      </p>
       <ul className="library-choices">
         {page.pictures.map((picture) => (
           <li key={picture.src}>
@@ -67,7 +78,17 @@ export default function LibraryDialog({ choose, leave }: LibraryDialogProps) {
           </li>
         ))}
       </ul>
-    </ChoiceDialog>
+      <div className="wrap confirm-dialog-actions">
+        {page.next && (
+          <Button variant="ghost" onClick={more}>
+            More pictures
+          </Button>
+        )}
+        <Button variant="outline" onClick={() => dialog.current?.close()}>
+          Cancel
+        </Button>
+      </div>
+    </EditorDialog>
   )
 }
 
