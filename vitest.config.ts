@@ -45,9 +45,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rooms',
-          // Vitest leaves one processor to itself, and on two that is half of the machine. More than two would
-          // want more connections than a PostgreSQL as it is installed gives.
-          maxWorkers: 2,
+          // One more than most machines here have processors: a worker waits a third of its time, for PostgreSQL and for programs
+          // of their own. More would want more connections than a PostgreSQL as it is installed gives.
+          maxWorkers: 3,
           include: [
             '{app,bin,db}/**/*.test.{ts,tsx}',
             'test/*.test.ts',

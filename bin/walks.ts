@@ -9,7 +9,7 @@ import { isTest, type Source } from '../test/house/source.ts'
 export const walks = {
   'a quick quote, form to card': `SiteForm quickQuote field.ts:fieldsOf firstName interestOptions useSubmission
     Home answerFormPost kinds.server.ts:kindOf leads leadForms topicOf
-    createSubmission read-form.server.ts:readForm readBody readAnswers
+    createSubmission prepare-submission.server.ts:readForm readBody readAnswers
     prepareSubmission composeRow deviceOf composeLead startTarget
     storeSubmission claimContent consentProof trackingRecord countInserts searchInserts submissionJobs
     List describeList readListFilter ownersSeenBy listSubmissions describeSubmission listStaffNames

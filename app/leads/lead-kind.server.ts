@@ -22,6 +22,7 @@ import {
   permissionsFor,
 } from '#app/submissions/model/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
+import { bookingForm } from './booking-form.ts'
 import {
   findUnlicensed,
   formatAppointment,
@@ -34,7 +35,7 @@ import {
   planContact,
   reviewFlag,
 } from './lead-answers.ts'
-import { asksMortgage, bookingForm, interestOptions, leadForms, mortgageBalances } from './lead-forms.ts'
+import { asksMortgage, interestOptions, leadForms, mortgageBalances } from './lead-forms.ts'
 
 /** The e-mails about a lead: the notification to the agency, the confirmation to the visitor, the one about its response target. */
 const withArticle = (noun: string) => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`

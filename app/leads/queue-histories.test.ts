@@ -5,9 +5,13 @@ import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { mayOf } from '#app/submissions/model/kind.ts'
 import { isOpen, stoppedFrom } from '#app/submissions/model/response-target.ts'
 import type { Submission } from '#app/submissions/model/submission.ts'
-import { readQueue } from '#app/submissions/queue/queue.server.ts'
-import { type Assignee, anybody, type QueueEntry } from '#app/submissions/queue/queue-place.ts'
-import { dueTasks } from '#app/submissions/queue/queue-tasks.server.ts'
+import {
+  type Assignee,
+  anybody,
+  dueTasks,
+  type QueueEntry,
+  readQueue,
+} from '#app/submissions/queue/queue.server.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { patience, triesOf } from '#test/support/matrix.ts'
 import { expectOneNextStep } from '#test/support/next-steps.ts'

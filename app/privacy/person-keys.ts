@@ -1,5 +1,5 @@
 /** What the owner typed to find one person, made comparable with what is stored. */
-import { isOneAddress } from '#app/forms/read-answers.ts'
+import { isOneAddress } from '#app/forms/field.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import { tidyLine } from '#app/lib/tidy-text.ts'
 

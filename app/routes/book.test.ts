@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
-import { remindOfAppointments } from '#app/submissions/appointments/appointment-jobs.server.ts'
+import { remindOfAppointments } from '#app/submissions/appointments/appointment-jobs.server.tsx'
 import { allAppointments, slotsTaken } from '#test/support/appointments.ts'
 import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { type Door, openDoorOn } from '#test/support/door.ts'

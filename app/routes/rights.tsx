@@ -1,11 +1,11 @@
 /** The doorway of each page on which somebody uses a right, and the home address of its form; which one it is, the route's pattern says. */
 import { isRightsPath, rightsCopy } from '#app/content/pages/rights.ts'
-import { isPrivate } from '#app/forms/read-form.server.ts'
 import { requestForms } from '#app/requests/request-forms.ts'
 import { answerFormPost, answerInBackground } from '#app/services/form-post.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { RightsPage } from '#app/site/pages/rights-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
+import { isPrivate } from '#app/submissions/intake/prepare-submission.server.ts'
 import type { Route } from './+types/rights.ts'
 
 function pageAt(pattern: string) {

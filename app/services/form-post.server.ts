@@ -13,7 +13,6 @@ import {
   fieldsOf,
 } from '#app/forms/field.ts'
 import { failedNotice } from '#app/forms/notices.ts'
-import { type ReadPost, readForm } from '#app/forms/read-form.server.ts'
 import { campaignName, touchNames, writeTouch } from '#app/forms/touch.ts'
 import { warningOf } from '#app/lib/reachable/warning.ts'
 import { isUnavailable } from '#app/platform/database/database-errors.ts'
@@ -33,6 +32,7 @@ import {
   type TakeOutcome,
   tooMany,
 } from '#app/submissions/intake/create-submission.server.ts'
+import { type ReadPost, readForm } from '#app/submissions/intake/prepare-submission.server.ts'
 import { judge } from '#app/submissions/intake/spam-sources.server.ts'
 import type { Stopped, StopServices } from '#app/submissions/revocation/stop-contact.server.ts'
 import { kindOf, kinds } from './kinds/kinds.server.ts'

@@ -10,7 +10,6 @@ import { addJobs } from '#app/platform/jobs/jobs-table.server.ts'
 import { assign } from './actions/assign.server.ts'
 import { type Action, changeStatus, changeSubmission, type Made } from './actions/change-submission.server.ts'
 import { handOver } from './actions/hand-over.server.ts'
-import { overrideHours } from './actions/override-hours.server.ts'
 import { savePolicy } from './actions/save-policy.server.ts'
 import { saveTags } from './actions/save-tags.server.ts'
 import { saveTask } from './actions/save-task.server.ts'
@@ -25,6 +24,7 @@ import { type NextStep, nextSteps, readAgain, stepOf } from './model/next-step.t
 import { isOpen } from './model/response-target.ts'
 import type { Submission } from './model/submission.ts'
 import { noteIssue, noteMinutes, readText } from './model/typed-text.ts'
+import { proveGate } from './person/call-now.server.ts'
 import { allowPerson, confirmDoubt, deleteDoubt, findMistake } from './person/do-not-contact.server.ts'
 import { ownWordOf } from './person/do-not-contact-table.ts'
 import { isMistyped, writeContact } from './person/write-contact.server.ts'
@@ -32,11 +32,60 @@ import { countReply } from './replies/save-reply.server.ts'
 import { findSearchRowsOf } from './search/search-index.server.ts'
 import { contactedStatus, updateState } from './state/update-state.server.ts'
 import { askReason, readReason } from './steps/outcomes.ts'
+import { readAttempts } from './steps/plan-step.server.ts'
 import { freeReminders, reassignTasks } from './tasks/add-reminder.server.ts'
-import { writeText } from './texts/write-text.server.ts'
 import { beforeOf, type EventData, sentLater, type Undoable, undoableOf } from './timeline/event-table.ts'
 import { eventsFrom, findEvent } from './timeline/events.server.ts'
-import { writeEmail } from './written/write-email.server.ts'
+import { writeText } from './written/write-text.server.ts'
+import { writeEmail } from './written/written-jobs.server.tsx'
+
+/** For how long the reason holds, minutes. */
+const minutes = 15
+
+const overrideHours: Action = async (context, fields) => {
+  const reason = readText(fields.text)
+  if (!reason) return invalid('Enter why you call them all the same.')
+  return changeSubmission(context, {
+    permission: 'calls',
+    version: fields.version,
+    once: fields.once,
+    replaces: false,
+    async make(tx, row, now) {
+      if (row.do_not_contact_at !== null)
+        return invalid(
+          'This person asked not to be contacted. That is lifted by an owner and never passed over.',
+        )
+      if (row.phone === '') return invalid('This person has no phone number.')
+      const attempts = (await readAttempts(tx, [row], now))(row.id)
+      const gate = proveGate(row, now, { attempts })
+      return {
+        event: { type: 'hours-overridden', data: { reason, gate } },
+        audit: { action: `${context.kind.name}-hours-overridden`, detail: { law: gate.law } },
+        notice: 'hours-overridden',
+      }
+    },
+  })
+}
+
+/** The reason that a member of staff gave in the last quarter of an hour for calling one of `subjects`; null without one. */
+export async function findOverride(
+  db: Queries,
+  subjects: readonly string[],
+  staffId: string,
+  now: Date,
+): Promise<string | null> {
+  const event = await db
+    .selectFrom('submission_events')
+    .select('data')
+    .where('subject_id', 'in', subjects)
+    .where('type', '=', 'hours-overridden')
+    .where('staff_id', '=', staffId)
+    .where('at', '>', new Date(now.getTime() - minutes * 60_000).toISOString())
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return event ? (JSON.parse(event.data) as { reason: string }).reason : null
+}
 
 /** `no` is "yes" where they said no: that holds from when they wrote. Else they wrote a reply like any other. */
 const answerDoubt: Action = async (context, { no, version }) => {

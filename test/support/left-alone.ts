@@ -1,7 +1,7 @@
 /** That nobody reaches people who asked to be left alone: no way to them on any screen, and nothing that a provider was given for them. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { anybody } from '#app/submissions/queue/queue-place.ts'
+import { anybody } from '#app/submissions/queue/queue.server.ts'
 import type { PersonDesk } from './person-desk.ts'
 import { settled } from './visit.ts'
 

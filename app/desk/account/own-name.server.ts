@@ -12,8 +12,8 @@ import type { Announcements } from '#app/platform/announcements.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Staff } from '#app/staff/service/staff.server.ts'
 import type { Self } from '#app/staff/sessions.server.ts'
-import type { FormOutcome } from '../forms/answer.server.ts'
 import type { NoticeOf } from '../forms/notices.ts'
+import type { FormOutcome } from '../frame/answer.server.ts'
 import type { AccountCodes } from './account-codes.ts'
 
 export interface NameWork {

@@ -9,8 +9,8 @@ import {
   saveCalendar,
 } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
-import type { FormOutcome } from '../forms/answer.server.ts'
 import type { NoticeOf } from '../forms/notices.ts'
+import type { FormOutcome } from '../frame/answer.server.ts'
 
 export const calendarForms = z.discriminatedUnion('form', [
   z.object({ form: z.literal('calendar'), address: z.string() }),

@@ -9,7 +9,7 @@ import { assignmentRules, maxMinutes } from '#app/submissions/assignment/assignm
 import { saveShift } from '#app/submissions/assignment/shifts.server.ts'
 import { type Kind, mayOf } from '#app/submissions/model/kind.ts'
 import type { ActionContext } from '../forms/action-context.ts'
-import type { FormOutcome } from '../forms/answer.server.ts'
+import type { FormOutcome } from '../frame/answer.server.ts'
 import { maxCapacity } from './shift-fields.ts'
 import { type assignmentForms, readHours, readStates } from './shift-form.ts'
 

@@ -9,7 +9,7 @@ import {
   putAway,
 } from '#app/platform/unexpected-errors/unexpected-errors.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
-import type { FormOutcome } from '../forms/answer.server.ts'
+import type { FormOutcome } from '../frame/answer.server.ts'
 import type { ErrorRow } from './errors-page.tsx'
 
 /** As the page shows it; anything else fits nothing. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
-import { useSaidFocus } from '../frame/keys/focus-announcement.ts'
+import { useSaidFocus } from './focus-announcement.ts'
 
 export interface ControlProps {
   name: string

@@ -9,8 +9,8 @@ import { SampleBanner } from '#app/ui/ribbon/ribbon.tsx'
 import { menuGroups } from '../addresses/address.ts'
 import type { Screen } from '../addresses/screen.ts'
 import { useKeptFrame } from '../away/kept-frame.ts'
-import { useErrorReports } from '../errors/notify-errors.ts'
 import { clearTyped, useOwnTexts } from '../forms/typed-texts.ts'
+import { useErrorReports } from './notify-errors.ts'
 
 export interface DeskFrameProps {
   agencyName: string

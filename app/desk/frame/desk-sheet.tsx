@@ -11,9 +11,9 @@ import {
   useAssigned,
   useUnseenInTitle,
 } from '../live/arrivals.ts'
+import { type Preference, switchTo, usePreference } from '../live/preferences.ts'
 import { PushSwitch } from '../push/push-switch.tsx'
 import { editorTexts, shortcutTexts, useShortcuts } from './keys/shortcuts.ts'
-import { type Preference, switchTo, usePreference } from './preferences.ts'
 
 /** Listens to the keys and to who is new. Returns the sheet's handle, and what opens it. */
 export function useDeskSheet(

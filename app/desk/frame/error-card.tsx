@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { inKeptFrame } from '../away/kept-frame.ts'
-import { notifyError } from '../errors/notify-errors.ts'
 import { TypedTexts } from '../forms/typed-block.tsx'
 import { useOnline } from '../forms/unsent.ts'
 import { waits } from '../waits.ts'
+import { notifyError } from './notify-errors.ts'
 
 /** Words for what the server refused, or for a surprise; the cause is in the log under the reference. */
 export function ErrorCard({ error }: { error: unknown }) {

@@ -11,6 +11,7 @@ import {
   guessColumns,
   isOwnExport,
 } from '#app/submissions/import/columns.ts'
+import { isWorkedOn } from '#app/submissions/import/import-actions.server.ts'
 import type { Fault, FileRow, Import } from '#app/submissions/import/import-table.ts'
 import {
   choicesBefore,
@@ -20,7 +21,6 @@ import {
   readPart,
 } from '#app/submissions/import/imports.server.ts'
 import { type ImportChoices, rowReader } from '#app/submissions/import/read-row.server.ts'
-import { isWorkedOn } from '#app/submissions/import/undo-import.server.ts'
 import { consentBases } from '#app/submissions/model/entry-fields.ts'
 import { type Kind, listPath } from '#app/submissions/model/kind.ts'
 import type { ImportPageProps, Preview } from './import-shown.ts'

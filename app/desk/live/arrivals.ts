@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react'
 import { showToast, type ToastAct } from '#app/ui/toast.tsx'
-import { isOn } from '../frame/preferences.ts'
+import { isOn } from './preferences.ts'
 
 /** The newest submission of a kind that the person may see: by id, which sorts by the time it was made; null for none. */
 export interface Newest {

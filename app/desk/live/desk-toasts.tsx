@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { buttonLook } from '#app/ui/button.tsx'
 import { type ToastAct, Toasts } from '#app/ui/toast.tsx'
-import { useActionFetcher } from '../submissions/action-fetcher.ts'
+import { useActionFetcher } from '../forms/action-fetcher.ts'
 import { notifyAbout } from './notify-about.ts'
 
 /** The messages of the desk: what can be done about one stands in it, and they lie on no control. */

@@ -5,8 +5,14 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import type { Assignment } from '#app/submissions/intake/assignment.server.ts'
 import { newestSubmissions } from '#app/submissions/list/list-submissions.server.ts'
 import { isByStaff } from '#app/submissions/model/entry-fields.ts'
-import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
-import { ownersSeenBy } from '#app/submissions/model/owners.server.ts'
+import {
+  type Kind,
+  kindScope,
+  listPath,
+  mayOf,
+  ownersSeenBy,
+  submissionPath,
+} from '#app/submissions/model/kind.ts'
 import type { Newest } from './arrivals.ts'
 
 /** As many of a burst are counted one by one. */

@@ -6,7 +6,7 @@ import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { lockSetting, setting, writeSetting } from '#app/platform/settings.server.ts'
 import { moveArticle } from '../articles/article-actions.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
-import type { FormOutcome } from '../forms/answer.server.ts'
+import type { FormOutcome } from '../frame/answer.server.ts'
 
 /** Ticks off what an owner has read; twice is as good as once. */
 export async function tickOff(

@@ -3,8 +3,8 @@ import { fullName } from '#app/lib/person-name.ts'
 import { readSearch } from '#app/lib/search-words.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { type Kind, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
-import { isOwnedBy, ownersSeenBy } from '#app/submissions/model/owners.server.ts'
+import { type Kind, mayOf, ownersSeenBy, submissionPath } from '#app/submissions/model/kind.ts'
+import { isOwnedBy } from '#app/submissions/model/merged-rows.server.ts'
 import { isNamedSoon } from '#app/submissions/search/is-found.server.ts'
 
 export interface FoundPerson {

@@ -5,7 +5,7 @@ import { type ErrorResponse, invalid } from '#app/lib/outcome.ts'
 import type { Sought } from '#app/platform/personal-records.server.ts'
 import type { PersonFile } from '#app/privacy/person-file.server.ts'
 import { readKeys } from '#app/privacy/person-keys.ts'
-import type { FormOutcome } from '../forms/answer.server.ts'
+import type { FormOutcome } from '../frame/answer.server.ts'
 import type { FoundPart, FoundPerson } from './found-person.tsx'
 
 /** The service of app/services/people.server.ts, as far as this screen needs it. */

@@ -6,8 +6,7 @@ import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { type Kind, kindScope, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
-import { ownersSeenBy } from '#app/submissions/model/owners.server.ts'
+import { type Kind, kindScope, mayOf, ownersSeenBy, submissionPath } from '#app/submissions/model/kind.ts'
 import { type PolicyStage, policyStages } from '#app/submissions/model/policy.ts'
 import {
   findPolicies,

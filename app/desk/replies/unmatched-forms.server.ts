@@ -8,7 +8,7 @@ import type { DoNotContact } from '#app/submissions/person/do-not-contact.server
 import { findNamed } from '#app/submissions/replies/find-answered.server.ts'
 import { dismissEmail, findMeant, giveEmail } from '#app/submissions/replies/unmatched.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
-import type { FormOutcome } from '../forms/answer.server.ts'
+import type { FormOutcome } from '../frame/answer.server.ts'
 import type { Proposed } from './unmatched-page.tsx'
 
 const id = z.string().default('')

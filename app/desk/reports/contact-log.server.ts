@@ -9,8 +9,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { may, scopeOf } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { type Kind, submissionPath } from '#app/submissions/model/kind.ts'
-import { ownersSeenBy } from '#app/submissions/model/owners.server.ts'
+import { type Kind, ownersSeenBy, submissionPath } from '#app/submissions/model/kind.ts'
 import {
   eachContacts,
   type LogAsked,

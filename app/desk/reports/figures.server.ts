@@ -6,8 +6,7 @@ import { formatDollars } from '#app/lib/money/format-amount.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { contactSpans } from '#app/submissions/list/list-filter.ts'
-import { type Kind, listPath, sourceLabels } from '#app/submissions/model/kind.ts'
-import type { Owners } from '#app/submissions/model/owners.server.ts'
+import { type Kind, listPath, type Owners, sourceLabels } from '#app/submissions/model/kind.ts'
 import { policyStages } from '#app/submissions/model/policy.ts'
 import {
   type PolicyFilter,

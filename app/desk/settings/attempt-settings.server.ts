@@ -5,7 +5,7 @@ import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
 import { readCadences } from '#app/submissions/steps/cadence-text.ts'
 import { cadences, maxAttempts } from '#app/submissions/steps/cadences.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
-import type { FormOutcome } from '../forms/answer.server.ts'
+import type { FormOutcome } from '../frame/answer.server.ts'
 
 /** Sets both, or neither. */
 export async function changeAttempts(

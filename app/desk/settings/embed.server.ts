@@ -5,7 +5,7 @@ import { embeddedForms } from '#app/leads/embedded-forms.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
-import type { FormOutcome } from '../forms/answer.server.ts'
+import type { FormOutcome } from '../frame/answer.server.ts'
 
 export const embedForm = z.object({ sites: z.string().default('') })
 

@@ -10,8 +10,8 @@ import { endOf, standingOf } from '#app/platform/mailbox/connection.server.ts'
 import { backPath, type ConnectedMailbox } from '#app/platform/mailbox/mailbox.server.ts'
 import { tokenRemedy } from '#app/platform/mailbox/token-refusals.ts'
 import { TokenError } from '#app/platform/mailer/mail-token.server.ts'
-import type { FormOutcome } from '../forms/answer.server.ts'
 import type { NoticeOf } from '../forms/notices.ts'
+import type { FormOutcome } from '../frame/answer.server.ts'
 import type { MailboxProps } from './mailbox-page.tsx'
 
 const text = z.string().trim().max(2000).default('')

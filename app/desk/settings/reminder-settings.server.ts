@@ -4,7 +4,7 @@ import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { writeSetting } from '#app/platform/settings.server.ts'
 import { maxRenewalDays, policyReminders } from '#app/submissions/policies/remind.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
-import type { FormOutcome } from '../forms/answer.server.ts'
+import type { FormOutcome } from '../frame/answer.server.ts'
 
 /** As the form sends it: a box without a tick sends nothing. */
 export interface TypedReminders {

@@ -12,7 +12,7 @@ import {
   retentionRules,
 } from '#app/submissions/retention/retention.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
-import type { FormOutcome } from '../forms/answer.server.ts'
+import type { FormOutcome } from '../frame/answer.server.ts'
 import type { RetentionProps } from './retention-page.tsx'
 
 /** How many are counted at most before an owner sees "more than". */

@@ -49,8 +49,8 @@ import {
 } from '#app/submissions/sources/source-fields.ts'
 import { isScope, writeScopes } from '#app/submissions/webhooks/api-shapes.ts'
 import { narrowEndpointsOf } from '#app/submissions/webhooks/endpoints.server.ts'
-import type { FormOutcome } from '../forms/answer.server.ts'
 import type { NoticeOf } from '../forms/notices.ts'
+import type { FormOutcome } from '../frame/answer.server.ts'
 
 export const sourceForms = z.record(z.string(), z.string())
 type Fields = z.output<typeof sourceForms>

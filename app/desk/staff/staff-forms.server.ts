@@ -5,8 +5,8 @@ import type { InviteResult } from '#app/staff/invitations/invitation-list.server
 import type { Staff } from '#app/staff/service/staff.server.ts'
 import type { Self } from '#app/staff/sessions.server.ts'
 import { rejected } from '../account/account-forms.server.ts'
-import type { FormOutcome } from '../forms/answer.server.ts'
 import type { NoticeOf } from '../forms/notices.ts'
+import type { FormOutcome } from '../frame/answer.server.ts'
 import type { StaffLink } from './staff-link.ts'
 
 const text = z.string().default('')

@@ -11,11 +11,11 @@ import {
 import { useNavigation } from 'react-router'
 import { maxNote, noteMinutes } from '#app/submissions/model/typed-text.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useActionFetcher } from '../forms/action-fetcher.ts'
 import { nameOnce } from '../forms/name-once.ts'
 import { useUnsent } from '../forms/unsent.ts'
 import { waits } from '../waits.ts'
-import { useActionFetcher } from './action-fetcher.ts'
-import { noteDraft, useDraft } from './page/draft.ts'
+import { noteDraft, useDraft } from './draft.ts'
 import { useToastOf } from './status-form.tsx'
 
 /** What every form of a person's page needs to know of it. */

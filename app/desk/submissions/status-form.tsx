@@ -3,11 +3,11 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { lostReasons } from '#app/submissions/steps/outcomes.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import { junkFailure } from '../forms/action-failure.ts'
+import { useActionFetcher } from '../forms/action-fetcher.ts'
 import type { ChangeAnswer } from '../forms/form-answer.ts'
 import { nameOnce } from '../forms/name-once.ts'
 import { notifyAbout } from '../live/notify-about.ts'
-import { junkFailure } from './action-failure.ts'
-import { useActionFetcher } from './action-fetcher.ts'
 
 interface RowProps {
   /** Where the changes of this row are posted. */

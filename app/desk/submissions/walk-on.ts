@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { showToast } from '#app/ui/toast.tsx'
-import { hasDraft, noteDraft } from './page/draft.ts'
+import { hasDraft, noteDraft } from './draft.ts'
 
 /** In a walk an outcome brings the next person; undefined outside of one. Nobody is left whose note (at `page`) is still to be saved. */
 export function useWalkOn(path: string | undefined, page: string): (() => void) | undefined {

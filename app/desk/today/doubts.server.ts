@@ -6,7 +6,7 @@ import { unindexed } from '#app/platform/database/engine.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { type Kind, kindScope, submissionPath } from '#app/submissions/model/kind.ts'
 import { doubts, isDoubted, ownWordOf } from '#app/submissions/person/do-not-contact-table.ts'
-import { findUnclear } from '#app/submissions/timeline/last-message.server.ts'
+import { findUnclear } from '#app/submissions/timeline/events.server.ts'
 import type { Doubt, Suspect } from './doubts.tsx'
 
 /** More are shown once these are answered. */

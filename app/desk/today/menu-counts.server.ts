@@ -1,8 +1,7 @@
 /** The numbers beside the menu: what is due, and what nobody has touched yet. Cheap, because every open desk asks after each change. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { type Kind, listPath, mayOf } from '#app/submissions/model/kind.ts'
-import { ownersSeenBy } from '#app/submissions/model/owners.server.ts'
+import { type Kind, listPath, mayOf, ownersSeenBy } from '#app/submissions/model/kind.ts'
 import { readQueue } from '#app/submissions/queue/queue.server.ts'
 import { readCounts } from '#app/submissions/state/update-state.server.ts'
 import { askQueue } from './today-queue.server.ts'

@@ -5,8 +5,13 @@ import { listStaffNames, type StaffName } from '#app/staff/staff-names.server.ts
 import { type Kind, kindScope, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import { stepOf } from '#app/submissions/model/next-step.ts'
 import { callNow } from '#app/submissions/person/call-now.server.ts'
-import type { QueueOf } from '#app/submissions/queue/queue.server.ts'
-import { anybody, type QueueEntry, type QueuePlace, writePlace } from '#app/submissions/queue/queue-place.ts'
+import {
+  anybody,
+  type QueueEntry,
+  type QueueOf,
+  type QueuePlace,
+  writePlace,
+} from '#app/submissions/queue/queue.server.ts'
 
 /** The parameter for what is free to take alone; without one the queue is one's own. */
 export const freeQueue = 'free'

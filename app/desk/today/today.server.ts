@@ -15,11 +15,17 @@ import { type Kind, listPath, mayOf } from '#app/submissions/model/kind.ts'
 import { nextSteps, stepOf } from '#app/submissions/model/next-step.ts'
 import { isDueByResponseTime, stoppedFrom } from '#app/submissions/model/response-target.ts'
 import { callNow } from '#app/submissions/person/call-now.server.ts'
-import { countLater, countStale, readQueue, staleDays } from '#app/submissions/queue/queue.server.ts'
-import { anybody, type QueueEntry } from '#app/submissions/queue/queue-place.ts'
+import {
+  anybody,
+  countLater,
+  countStale,
+  type QueueEntry,
+  readQueue,
+  staleDays,
+} from '#app/submissions/queue/queue.server.ts'
 import { readAttempts } from '#app/submissions/steps/plan-step.server.ts'
 import { freeTask } from '#app/submissions/tasks/add-reminder.server.ts'
-import { unanswered } from '#app/submissions/timeline/last-message.server.ts'
+import { unanswered } from '#app/submissions/timeline/events.server.ts'
 import { timesIn } from '../submissions/list/describe-row.server.ts'
 import type { QueueRow, TodayProps } from './today.tsx'
 import {

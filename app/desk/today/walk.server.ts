@@ -1,21 +1,15 @@
 /** Walking through the queue of the day or through a list: from one entry to the one beside it, as they stand when it is asked for. */
-import { readCursor, writeCursor } from '#app/platform/database/cursor.ts'
+import { readCursor } from '#app/platform/database/cursor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { findSubmission } from '#app/submissions/actions/find-submission.server.ts'
+import { findSubmission } from '#app/submissions/actions/change-submission.server.ts'
 import { readUnlicensed } from '#app/submissions/assignment/shifts.server.ts'
-import {
-  filteredPath,
-  type ListChoice,
-  listOrders,
-  readListFilter,
-} from '#app/submissions/list/list-filter.ts'
+import { filteredPath, readListFilter } from '#app/submissions/list/list-filter.ts'
 import { listSubmissions, weighRare } from '#app/submissions/list/list-submissions.server.ts'
-import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
-import { ownersSeenBy } from '#app/submissions/model/owners.server.ts'
-import { readQueue } from '#app/submissions/queue/queue.server.ts'
-import { readPlace, writePlace } from '#app/submissions/queue/queue-place.ts'
+import { type Kind, listPath, mayOf, ownersSeenBy } from '#app/submissions/model/kind.ts'
+import { readPlace, readQueue, writePlace } from '#app/submissions/queue/queue.server.ts'
 import { readAttempts } from '#app/submissions/steps/plan-step.server.ts'
+import { listedPath } from '../submissions/list/after-look.ts'
 import { askQueue, entryPage, mayBegin, maySell, walkOf } from './today-queue.server.ts'
 
 /** Where a page in a walk leads to; null for a page that was opened by itself. */
@@ -60,19 +54,6 @@ function listWalk(kind: Kind, list: string, at: string, from: string): Walk {
     ...{ next: step('after'), done: null, previous: step('before'), from: null },
     all: { path: `${listPath(kind)}${list && '?'}${list}`, label: kind.copy.title },
   }
-}
-
-/** What leads to a person's page from a list, so that one walks on there: its filter and order, and the place of the row. */
-export function listedPath(
-  kind: Kind,
-  filter: ListChoice,
-  row: { id: string; call_order: number; created_at: string },
-): string {
-  // The order is named: by the time one walks on it may not be the usual one any more.
-  const list = new URLSearchParams(filteredPath(kind, filter, {}, '').slice(1))
-  list.set('sort', filter.sort)
-  const at = writeCursor({ at: row[listOrders[filter.sort].column], id: row.id })
-  return `${submissionPath(kind, row.id)}?${new URLSearchParams({ list: `${list}`, at })}`
 }
 
 /** The page of the person beside the place in a list; the list itself, with a word, at its ends and where more of it has to be looked through. */

@@ -19,8 +19,8 @@ import {
   resumeEndpoint,
   rotateSecret,
 } from '#app/submissions/webhooks/endpoints.server.ts'
-import type { FormOutcome } from '../forms/answer.server.ts'
 import type { NoticeOf } from '../forms/notices.ts'
+import type { FormOutcome } from '../frame/answer.server.ts'
 
 type Fields = Readonly<Record<string, string>>
 

@@ -7,10 +7,11 @@ import {
   type FormState,
   fieldsOf,
   type Issue,
+  listIssues,
   noticeOf,
+  readAnswers,
 } from '#app/forms/field.ts'
 import { failedNotice, offlineNotice, unansweredNotice } from '#app/forms/notices.ts'
-import { listIssues, readAnswers } from '#app/forms/read-answers.ts'
 import { warningOf } from '#app/lib/reachable/warning.ts'
 import { clearDraft } from '../behavior/draft-storage.ts'
 import { dismissErrors, showToast } from '../behavior/toasts.ts'

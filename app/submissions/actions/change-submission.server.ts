@@ -12,11 +12,12 @@ import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import type { NewJob } from '#app/platform/jobs/jobs.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
+import { consentOf, consentScope } from '../model/consent-proof.server.ts'
 import { type Kind, kindScope, mayOf, type SubmissionAction, topicOf } from '../model/kind.ts'
-import type { Submission } from '../model/submission.ts'
+import { mergedInto } from '../model/merged-rows.server.ts'
+import type { ConsentedSubmission, Submission } from '../model/submission.ts'
 import { noteIssue, readText } from '../model/typed-text.ts'
 import type { DoNotContact } from '../person/do-not-contact.server.ts'
-import { findTaking } from '../state/find-taking.server.ts'
 import {
   lockSubmission,
   noteFirstContact,
@@ -25,7 +26,7 @@ import {
 } from '../state/update-state.server.ts'
 import { askReason, readReason } from '../steps/outcomes.ts'
 import { reassignTasks } from '../tasks/add-reminder.server.ts'
-import { beforeOf, loggedAt, type NewEvent, sentLater } from '../timeline/event-table.ts'
+import { beforeOf, type EventData, loggedAt, type NewEvent, sentLater } from '../timeline/event-table.ts'
 import { formatEvent } from '../timeline/event-text.ts'
 import { addEvent, changedByOthers, changesSince } from '../timeline/events.server.ts'
 
@@ -256,4 +257,122 @@ export const changeStatus: Action = async (context, fields) => {
       }
     },
   })
+}
+
+/** How long before it went they may have looked, and how long afterwards something may still be said: a working day. */
+const hours = 12
+
+interface Taking extends Pick<EventData['assigned'], 'from' | 'why'> {
+  to: string
+  at: string
+  /** Who gave it; null for the desk. */
+  by: string | null
+}
+
+type Taken = Pick<Submission, 'id' | 'assigned_to' | 'junk' | 'merged_into'>
+
+/** Null for what is in reach, and for what the asker has not looked at: that is as if it were not there. */
+async function findTaking(
+  db: Queries,
+  { person }: SignedIn,
+  kind: Kind,
+  { id, assigned_to, junk, merged_into }: Taken,
+): Promise<Taking | null> {
+  const isOthers = assigned_to !== null && assigned_to !== person.id
+  if (!isOthers || junk !== null || merged_into !== null) return null
+  if (kindScope(kind, person.role, 'see') !== 'own-and-unassigned') return null
+  const last = await db
+    .selectFrom('submission_events')
+    .select(['at', 'staff_id', 'data'])
+    .where('subject_id', '=', id)
+    .where('type', '=', 'assigned')
+    .where('at', '>', hoursBefore(new Date().toISOString()))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last) return null
+  const looked = await db
+    .selectFrom('submission_events')
+    .select('id')
+    .where('subject_id', '=', id)
+    .where('staff_id', '=', person.id)
+    .where('type', '=', 'looked')
+    .where('at', '>', hoursBefore(last.at))
+    .where('at', '<=', last.at)
+    .limit(1)
+    .executeTakeFirst()
+  if (!looked) return null
+  // Written by addEvent beside its own type.
+  const { from, why } = JSON.parse(last.data) as EventData['assigned']
+  return { from, to: assigned_to, at: last.at, by: last.staff_id, ...(why && { why }) }
+}
+
+export async function findTaken(db: Queries, who: SignedIn, kind: Kind, id: string) {
+  if (!isId(id)) return null
+  const row = await db
+    .selectFrom('submissions')
+    .select(['id', 'assigned_to', 'junk', 'merged_into', 'version', 'first_name', 'last_name'])
+    .select(['do_not_contact_at'])
+    .where('id', '=', id)
+    .where('kind', '=', kind.name)
+    .executeTakeFirst()
+  const taking = row && (await findTaking(db, who, kind, row))
+  return row && taking ? { row, taking } : null
+}
+
+const hoursBefore = (moment: string) => new Date(Date.parse(moment) - hours * 3_600_000).toISOString()
+
+/** The submission behind an address, or null when there is none in reach of the asker. */
+export async function findSubmission(
+  db: Queries,
+  who: SignedIn,
+  kind: Kind,
+  id: string,
+): Promise<ConsentedSubmission | null> {
+  if (!isId(id)) return null
+  const row = await db
+    .selectFrom('submissions')
+    .selectAll()
+    .select(consentOf.as('consent'))
+    .where('id', '=', id)
+    .where('kind', '=', kind.name)
+    .executeTakeFirst()
+  return row && isInScope(row, who, kind, 'see') ? row : null
+}
+
+/** The rows that were merged into `id`, whoever had them: they belong to whoever has the one that was kept. */
+export async function listMerged(db: Queries, id: string): Promise<ConsentedSubmission[]> {
+  const ids = await mergedInto(db, id)
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('submissions')
+    .selectAll()
+    .select(consentOf.as('consent'))
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+}
+
+export const listConsents = (db: Queries, subjects: readonly string[]) =>
+  db
+    .selectFrom('consents')
+    .selectAll()
+    .select(consentScope.as('scope'))
+    .where('subject_id', 'in', subjects)
+    .orderBy('id')
+    .execute()
+
+/** The tasks about these submissions: what is open by its due time, then what was done lately. */
+export async function listTasks(db: Queries, subjects: readonly string[]) {
+  const rows = await db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('subject_id', 'in', subjects)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  const open = rows.filter((row) => row.done_at === null)
+  return [...open, ...rows.filter((row) => row.done_at !== null).slice(-5)]
 }

@@ -15,12 +15,12 @@ import {
   type ActionContext,
   changeSubmission,
   type Fields,
+  findSubmission,
+  findTaken,
 } from '../actions/change-submission.server.ts'
-import { findSubmission } from '../actions/find-submission.server.ts'
 import { type Kind, mayOf } from '../model/kind.ts'
 import { mergedInto } from '../model/merged-rows.server.ts'
 import type { FileFault } from '../model/reply-tables.ts'
-import { findTaken } from '../state/find-taking.server.ts'
 import { eventIdOf } from '../timeline/events.server.ts'
 import { backDays, maxBytesInAll, maxFileBytes, maxFiles } from './file.ts'
 import {

@@ -1,17 +1,32 @@
 /** What staff do with an uploaded file: choose its columns, import it, let it be, take it back. */
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises'
+import { type SqlBool, sql } from 'kysely'
 import type { Form } from '#app/forms/field.ts'
 import { isDay } from '#app/lib/dates.ts'
 import { type Done, type ErrorResponse, type Issues, invalid } from '#app/lib/outcome.ts'
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { lockRows } from '#app/platform/database/engine.ts'
 import { addJob, type Jobs, type NewJob } from '#app/platform/jobs/jobs.server.ts'
+import { deleteConsents } from '../model/consent-proof.server.ts'
 import { isConsentBasis } from '../model/entry-fields.ts'
-import type { Kind } from '../model/kind.ts'
+import { type Kind, topicOf } from '../model/kind.ts'
+import { contactsOf } from '../person/contacts.server.ts'
+import { type DoNotContact, separatePerson } from '../person/do-not-contact.server.ts'
+import { deleteSearch, findSearchRows } from '../search/search-index.server.ts'
+import { recount } from '../state/update-state.server.ts'
 import { faultOfColumns, isColumnChoice } from './columns.ts'
 import { type Fault, type FileRow, type Import, type ImportState, rowsOfPart } from './import-table.ts'
-import { dropRows, headersOf, importedBefore, moveOn, pruneImports, readPart } from './imports.server.ts'
+import {
+  dropRows,
+  findImport,
+  headersOf,
+  importedBefore,
+  moveOn,
+  pruneImports,
+  readPart,
+} from './imports.server.ts'
 import {
   digestOf,
   foreignInterest,
@@ -20,7 +35,8 @@ import {
   rowReader,
 } from './read-row.server.ts'
 import { type ImportServices, runImport } from './run-import.server.ts'
-import { isWorkedOn, runUndo } from './undo-import.server.ts'
+import '../tags/tags.server.ts'
+import '../timeline/event-table.ts'
 
 export interface ImportContext {
   database: Database
@@ -269,4 +285,75 @@ export function handleImportJobs(
     jobs.handle(names.undo, { run: (payload) => runUndo(services, kind, idOf(payload)) })
   }
   jobs.schedule('imports.prune', 3600, () => pruneImports(services.database, new Date()))
+}
+
+/** Rows of one step. */
+const rowsAtOnce = 10
+
+/** True once somebody has changed one of the rows: a call, a note, a holder. */
+export async function isWorkedOn(db: Queries, id: string): Promise<boolean> {
+  const found = await sql`
+    select 1 from imported_rows as own where import_id = ${id} and ${isTouched} limit 1`.execute(db)
+  return found.rows.length > 0
+}
+
+/** The row itself, or another that was merged into it. */
+const isTouched = sql`exists (
+  select 1 from submissions where id = own.subject_id and (version > 0 or merged_into is not null))`
+
+/** Deletes the rows of an import that is being taken back, those that were touched meanwhile excepted. */
+async function runUndo(
+  { database, announcements, doNotContact }: ImportServices,
+  kind: Kind,
+  id: string,
+): Promise<void> {
+  const file = await findImport(database.db, kind, id)
+  if (file?.state !== 'undoing') return
+  for (;;) {
+    const known = await nextRows(database, id)
+    if (known.length === 0) break
+    const searchRows = await findSearchRows(database.reads, known)
+    await database.transact((tx) =>
+      deleteRows(
+        tx,
+        doNotContact,
+        known.map((row) => row.id),
+        searchRows,
+      ),
+    )
+    await pause(0)
+  }
+  await moveOn(database.db, id, ['undoing'], { state: 'undone' })
+  await dropRows(database.db, id)
+  announcements.announce(topicOf(kind))
+}
+
+async function nextRows({ db }: Database, id: string) {
+  const { rows } = await sql<{ id: string; email: string; phone: string }>`
+    select submissions.id, email, phone from imported_rows as own
+    join submissions on submissions.id = own.subject_id
+    where own.import_id = ${id} and not ${isTouched} limit ${sql.lit(rowsAtOnce)}`.execute(db)
+  return rows
+}
+
+async function deleteRows(
+  tx: Queries,
+  list: DoNotContact,
+  ids: readonly string[],
+  searchRows: ReadonlyMap<string, number>,
+) {
+  const untouched = tx.selectFrom('submissions').selectAll().where('id', 'in', ids).where('version', '=', 0)
+  const rows = await lockRows(tx, untouched).execute()
+  if (rows.length === 0) return
+  const own = rows.map(({ id }) => id)
+  await deleteSearch(tx, rows, searchRows)
+  for (const row of rows) await recount(tx, row, null)
+  await deleteConsents(tx, sql<SqlBool>`subject_id in (${sql.join(own)})`)
+  await tx.deleteFrom('submission_events').where('subject_id', 'in', own).execute()
+  await tx.deleteFrom('imported_rows').where('subject_id', 'in', own).execute()
+  await tx.deleteFrom('submission_tags').where('subject_id', 'in', own).execute()
+  await tx.deleteFrom('submissions').where('id', 'in', own).execute()
+  // What the file said no for goes with it: a column that was taken for another would have silenced a whole list.
+  const contacts = rows.filter(({ do_not_contact_by: by }) => by !== null).flatMap(contactsOf)
+  await separatePerson(tx, list, contacts, own)
 }

@@ -2,14 +2,21 @@
 import { createHash } from 'node:crypto'
 import { agency } from '#app/content/agency/agency.ts'
 import { placeCalled } from '#app/content/agency/state-codes.ts'
-import { type Answer, type Form, fieldsOf, longest, optionsOf, textOf } from '#app/forms/field.ts'
-import { isOneAddress } from '#app/forms/read-answers.ts'
-import { isUnreadable } from '#app/forms/read-form.server.ts'
+import {
+  type Answer,
+  type Form,
+  fieldsOf,
+  isOneAddress,
+  longest,
+  optionsOf,
+  textOf,
+} from '#app/forms/field.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import { tidyLine } from '#app/lib/tidy-text.ts'
+import { isUnreadable } from '#app/submissions/intake/prepare-submission.server.ts'
 import { type EntryRead, readEntry } from '../entry/prepare-entry.server.ts'
 import { readBornOn } from '../model/born-on.ts'
 import { isNumber } from '../model/contact-details.ts'

@@ -3,6 +3,11 @@
  * stays free.
  */
 
+import { agency } from '#app/content/agency/agency.ts'
+import { placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
+import { clockTime } from '#app/content/promises/moments.ts'
+import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
+import { formatMoment } from '#app/lib/dates.ts'
 import { notFound } from '#app/lib/outcome.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
@@ -310,4 +315,17 @@ export async function hasStarted(db: Queries, id: string, staffId: string, at: s
     .limit(1)
     .executeTakeFirst()
   return done !== undefined
+}
+
+/** "Start on it by 3:04 PM, or it goes to a colleague."; where nobody may call the person until then, what there is to do instead. */
+export function formatStartBy(
+  by: string,
+  person: Pick<Submission, 'state' | 'phone' | 'phone_normalized'>,
+  now: Date,
+): string {
+  const said = `Start on it by ${clockTime(by)}, or it goes to a colleague.`
+  const places = placesOfPerson(person)
+  const opens = nextCallingTime(now, places)
+  if (person.phone === '' || isCallingTime(now, places) || opens <= new Date(by)) return said
+  return `${said} Nobody may call them before ${formatMoment(opens, now, agency.timeZone)}: to take it, or a note, is a start.`
 }

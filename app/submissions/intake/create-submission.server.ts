@@ -2,7 +2,6 @@
  * Bounds, checks and limits first, then ONE transaction with the row, the proof of consent, the tracking record, the
  * claim and the jobs. Once this returns "taken" the submission survives a power cut.
  */
-
 import { createCookie } from 'react-router'
 import { z } from 'zod'
 import { sentBeforeNotice } from '#app/content/finish-later.ts'
@@ -11,7 +10,6 @@ import { type ResponseTimeName, responseTimes } from '#app/content/promises/prom
 import { zoneToTell } from '#app/content/promises/shown-zone.ts'
 import type { Form, FormState } from '#app/forms/field.ts'
 import { failedNotice } from '#app/forms/notices.ts'
-import { readForm } from '#app/forms/read-form.server.ts'
 import type { Config } from '#app/platform/config/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUnavailable } from '#app/platform/database/database-errors.ts'
@@ -29,6 +27,7 @@ import {
   type ClaimTable,
   type PreparedSubmission,
   prepareSubmission,
+  readForm,
 } from './prepare-submission.server.ts'
 import { judge, type SpamSources } from './spam-sources.server.ts'
 import { storeSubmission } from './store-submission.server.ts'

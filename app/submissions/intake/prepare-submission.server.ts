@@ -1,14 +1,37 @@
 /** Prepares a submission from a proved post: who it is, how it came, by when to answer, and what makes a repeat. */
-
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { findPageAround } from '#app/content/catalogue/catalogue.ts'
 import { placesIn } from '#app/content/contact-law/contact-gate.ts'
 import { responseTimeGiven } from '#app/content/promises/promises.ts'
-import { type Form, labelledAnswers, textOf, type Variant } from '#app/forms/field.ts'
-import type { Consent } from '#app/forms/read-answers.ts'
-import type { ReadPost } from '#app/forms/read-form.server.ts'
+import { respondBy } from '#app/content/promises/response-times.ts'
+import {
+  type Answers,
+  type Consent,
+  carried,
+  type Form,
+  type FormState,
+  fieldsOf,
+  labelledAnswers,
+  listIssues,
+  noticeOf,
+  readAnswers,
+  readConsent,
+  textOf,
+  type Variant,
+} from '#app/forms/field.ts'
+import { failedNotice } from '#app/forms/notices.ts'
+import {
+  campaignIn,
+  campaignName,
+  readTouch,
+  type Touch,
+  type TouchPosition,
+  tidyCampaign,
+  touchNames,
+  touchOfAddress,
+} from '#app/forms/touch.ts'
 import { newId } from '#app/lib/ids.ts'
 import { mailboxOf, oddMailboxOf } from '#app/lib/mailbox.server.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
@@ -17,10 +40,11 @@ import { runComposed } from '#app/platform/database/compiled-once.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Moment, Tables } from '#app/platform/database/tables.ts'
 import type { Insert } from '#app/platform/database/write-all.ts'
+import { type Body, readBody } from '#app/platform/http/bodies/form-body.server.ts'
 import type { RequestInfo } from '#app/platform/http/request-info.ts'
 import type { Kind } from '../model/kind.ts'
-import { type ContactPlan, startTarget } from '../model/response-target.ts'
-import type { NewSubmission } from '../model/submission.ts'
+import { type ContactPlan, callOrder, stageMoments, type TargetColumns } from '../model/response-target.ts'
+import type { NewSubmission, Submission } from '../model/submission.ts'
 import { plainNameOf } from '../search/search-index.server.ts'
 import type { EventData } from '../timeline/event-table.ts'
 import type { judge } from './spam-sources.server.ts'
@@ -157,6 +181,23 @@ function composeRow(
   }
 }
 
+/** The target of a submission made at `now`; it does not run for junk and tests. */
+export function startTarget(
+  { target, contact_asap }: Pick<Submission, 'target' | 'contact_asap'>,
+  now: Date,
+  runs: boolean,
+  { places, until }: ContactPlan = { places: [], until: null },
+): TargetColumns {
+  const created_at = now.toISOString()
+  const respond_by = (until ?? respondBy(target, now, places)).toISOString()
+  return {
+    target,
+    respond_by,
+    target_check_at: runs ? stageMoments({ created_at, respond_by }).half : null,
+    call_order: callOrder({ created_at, respond_by, contact_asap, next_at: null }, runs),
+  }
+}
+
 /** Kept and shown: nothing of it is told to ad networks. */
 const privacyControl = {
   name: 'gpc',
@@ -284,4 +325,111 @@ function oldestRepeat({ claimed_at }: ClaimTable): Moment {
 
 function isSameKey(one: ClaimTable, other: ClaimTable): boolean {
   return one.submission_key !== '' && one.submission_key === other.submission_key
+}
+
+/** Reads a post and proves it against its form: bounded before it is parsed, then every known field by its rule. */
+export interface ReadPost {
+  answers: Answers
+  variant: string
+  /** Path of the page the visitor was on, as posted; not yet known to exist. */
+  from: string
+  /** Made in the browser for one filling-in of the form; empty without scripts. */
+  key: string
+  consent: Consent
+  estimate: string
+  /** Of the visit, tidied; null without one. */
+  campaign: string | null
+  /** What led to the visit and what led here last; missing where nobody was on the site. */
+  touches?: Partial<Record<TouchPosition, Touch>>
+  /** Their browser says not to sell or share (Global Privacy Control). */
+  isPrivate?: boolean
+  trap: string
+  /** Milliseconds from the page to the post; null without scripts. */
+  took: number | null
+}
+
+type Values = Record<string, string>
+type ReadResult = { ok: true; post: ReadPost; values: Values } | ({ ok: false; values: Values } & FormState)
+
+/** Reads `request` as a post of `form`. Never throws for anything a sender can do. */
+export async function readForm(request: Request, form: Form): Promise<ReadResult> {
+  const body = await readBody(request)
+  if ('status' in body) return refuse(body.status, body.reason, [{ message: body.reason }], {})
+  const { values } = body
+  const campaign = takeCampaign(request, values)
+  // A post that does not say where its form stood counts as one of the form's own page.
+  const variant = values[carried.variant] || Object.keys(form.variants)[0] || ''
+  const unreadable = rejectionOfBody(body, form, variant)
+  if (unreadable) return refuse(422, failedNotice, [{ message: unreadable }], values)
+  const { answers, issues } = readAnswers(form, variant, values)
+  const listed = listIssues(form, values, issues)
+  if (listed.length > 0) return refuse(422, noticeOf(listed), listed, values)
+  const key = values[carried.key] ?? ''
+  return {
+    ok: true,
+    values,
+    post: {
+      answers,
+      variant,
+      from: values[carried.from] ?? '',
+      key: /^[0-9a-f]{32}$/.test(key) ? key : '',
+      consent: readConsent(values),
+      estimate: values[carried.estimate] ?? '',
+      campaign,
+      touches: receiveTouches(request, values),
+      isPrivate: isPrivate(request),
+      trap: [values[carried.trap], values[carried.oldTrap]].filter(Boolean).join(' ').slice(0, 500),
+      took: /^\d{1,9}$/.test(values[carried.took] ?? '') ? Number(values[carried.took]) : null,
+    },
+  }
+}
+
+/**
+ * What a link said refuses no form. Where the field is missing the sending page's address says it; only our own pages
+ * make a browser post here.
+ */
+function takeCampaign(request: Request, values: Values): string | null {
+  const sent = values[campaignName]
+  const campaign = sent ? tidyCampaign(sent) : campaignIn(request.headers.get('referer'))
+  if (campaign === null) delete values[campaignName]
+  else values[campaignName] = campaign
+  return campaign
+}
+
+/** Global Privacy Control: the sender's browser says not to sell or share (11 CCR 7025). */
+export const isPrivate = ({ headers }: Pick<Request, 'headers'>): boolean => headers.get('sec-gpc') === '1'
+
+/** As the browser tells them, else what the address of the page tells, for both. */
+function receiveTouches(request: Request, values: Values): NonNullable<ReadPost['touches']> {
+  const now = new Date()
+  const address = touchOfAddress(request.headers.get('referer'))
+  const read = (position: TouchPosition) => {
+    const touch = readTouch(values[touchNames[position]] || address, now, isPrivate(request))
+    return touch ? { [position]: touch } : {}
+  }
+  return { ...read('first'), ...read('last') }
+}
+
+/** True for text that no person types: it was cut in the middle of a letter, or in another encoding. */
+export const isUnreadable = (text: string): boolean => /[\0\ufffd]/.test(text) || !text.isWellFormed()
+
+const refuse = (status: number, notice: string, issues: FormState['issues'], values: Values): ReadResult => ({
+  ok: false,
+  ...{ status, notice, issues, values },
+})
+
+function rejectionOfBody(
+  { values, repeated }: Exclude<Body, { status: number }>,
+  form: Form,
+  variant: string,
+) {
+  if (Object.values(values).some(isUnreadable))
+    return 'The form contains characters we cannot read. Remove any special characters and try again.'
+  const known = new Set([...fieldsOf(form).map((field) => field.name), ...Object.values(carried)])
+  const twice = repeated.find((name) => known.has(name))
+  if (twice !== undefined)
+    return `The form was sent with two answers for “${twice}”. Reload the page and try again.`
+  return Object.hasOwn(form.variants, variant)
+    ? null
+    : 'This form is out of date. Reload the page and try again.'
 }

@@ -1,8 +1,8 @@
 /** What came in, week by week: how much, about what, from where, and how far it got. */
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Kind } from '../model/kind.ts'
-import { isOwnedBy, type Owners } from '../model/owners.server.ts'
+import type { Kind, Owners } from '../model/kind.ts'
+import { isOwnedBy } from '../model/merged-rows.server.ts'
 
 export interface Arrivals {
   /** Index into the weeks asked for. */

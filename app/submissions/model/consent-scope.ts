@@ -1,6 +1,6 @@
 /** What the sender of a submission agreed to, in words. */
 
-import type { Consent } from '#app/forms/read-answers.ts'
+import type { Consent } from '#app/forms/field.ts'
 import type { ConsentBasis } from './entry-fields.ts'
 
 /** What a form of the site allows: calls by an autodialer or with a recorded voice, texts, both or neither. */

@@ -1,7 +1,6 @@
 /** Who wrote and how to reach them, as staff type it: read, compared with what is stored, and checked where it changed. */
 import { places } from '#app/content/agency/places.ts'
-import { longest } from '#app/forms/field.ts'
-import { isOneAddress } from '#app/forms/read-answers.ts'
+import { isOneAddress, longest } from '#app/forms/field.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import { readBornOn } from './born-on.ts'

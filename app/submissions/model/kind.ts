@@ -10,6 +10,7 @@ import type { Answer, Answers, Form } from '#app/forms/field.ts'
 import { isCallable } from '#app/lib/phone.ts'
 import { isMailable } from '#app/lib/reachable/meant-address.ts'
 import type { Role, Scope } from '#app/staff/permissions.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
 import type { IconName } from '#app/ui/icons.ts'
 import type { ConsentScope } from './consent-scope.ts'
 import type { CsvColumn } from './csv-columns.ts'
@@ -236,6 +237,16 @@ export const kindScope = (
 
 export const mayOf = (kind: Pick<Kind, 'permissions'>, role: Role, action: SubmissionAction): boolean =>
   kindScope(kind, role, action) !== null
+
+/** Whose submissions: everybody's, or those of some people (null is nobody's). */
+export type Owners = 'all' | readonly (string | null)[]
+
+/** Whose submissions of a kind somebody sees: all of them, or the own and those nobody has taken; none without the right. */
+export function ownersSeenBy({ person }: Pick<SignedIn, 'person'>, kind: Pick<Kind, 'permissions'>): Owners {
+  const scope = kindScope(kind, person.role, 'see')
+  if (scope === 'all') return 'all'
+  return scope === null ? [] : [null, person.id]
+}
 
 /** The list of a kind on the desk, and the page of one submission. */
 export const listPath = ({ plural }: Pick<Kind, 'plural'>) => `/admin/${plural}`

@@ -1,6 +1,7 @@
-/** The rows that were merged into another: nothing of them is moved, the page of the kept row reads them too. */
-import { type RawBuilder, sql } from 'kysely'
+/** Whose rows, and those that were merged into another: nothing of them is moved, the page of the kept row reads them too. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Owners } from './kind.ts'
 import type { Submission } from './submission.ts'
 
 export async function mergedInto(db: Queries, id: string): Promise<string[]> {
@@ -51,3 +52,13 @@ export async function pointBack(tx: Queries, id: string, kept: string): Promise<
 /** The row that stands for the one of this id in a query: what it was merged into, else itself. */
 export const keptOf = (id: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`coalesce((select merged_into from submissions as own where own.id = ${id}), ${id})`
+
+/** A test that holds for the rows of `owners`. */
+export function isOwnedBy(owners: Owners): RawBuilder<SqlBool> {
+  if (owners === 'all') return sql`1 = 1`
+  if (owners.length === 0) return sql`1 = 0`
+  const tests = owners.map((owner) =>
+    owner === null ? sql`assigned_to is null` : sql`assigned_to = ${owner}`,
+  )
+  return sql`(${sql.join(tests, sql` or `)})`
+}

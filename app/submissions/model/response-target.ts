@@ -1,6 +1,6 @@
 /** When it is half used up, almost due and missed, and where that puts the submission in the list. */
 
-import { respondBy, shareUntil } from '#app/content/promises/response-times.ts'
+import { shareUntil } from '#app/content/promises/response-times.ts'
 import type { Place } from '#app/lib/calling-hours.ts'
 import type { Ends, Submission } from './submission.ts'
 
@@ -25,24 +25,6 @@ type Placed = Pick<Submission, 'created_at' | 'respond_by' | 'contact_asap' | 'n
 export interface ContactPlan {
   places: readonly Place[]
   until: Date | null
-}
-
-/** The target of a submission made at `now`; it does not run for junk and tests. */
-export function startTarget(
-  { target, contact_asap }: Pick<Submission, 'target' | 'contact_asap'>,
-  now: Date,
-  runs: boolean,
-  { places, until }: ContactPlan = { places: [], until: null },
-): TargetColumns {
-  const created_at = now.toISOString()
-  const by = until ?? respondBy(target, now, places)
-  const respond_by = by.toISOString()
-  return {
-    target,
-    respond_by,
-    target_check_at: runs ? shareUntil(now, by, shares.half).toISOString() : null,
-    call_order: callOrder({ created_at, respond_by, contact_asap, next_at: null }, runs),
-  }
 }
 
 export type Openness = Pick<Submission, 'status' | 'junk' | 'is_test' | 'do_not_contact_by'>

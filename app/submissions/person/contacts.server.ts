@@ -1,18 +1,20 @@
 /** By what requests are of one person: the telephone number once it is normalised, and the mailbox in any spelling. */
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Answer } from '#app/forms/field.ts'
+import { newId } from '#app/lib/ids.ts'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import { digitsOf, findNumbers, normalizePhone } from '#app/lib/phone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { lockRows, unindexed } from '#app/platform/database/engine.ts'
+import { type Insert, insertOf } from '#app/platform/database/write-all.ts'
 import { mergedInto } from '../model/merged-rows.server.ts'
 import { isOpen } from '../model/response-target.ts'
-import type { KindName, Submission } from '../model/submission.ts'
+import type { KindName, NewSubmission, Submission } from '../model/submission.ts'
 import { isOfMailbox } from '../state/submission-records.server.ts'
 import { type Ending, noteFirstContact, updateState } from '../state/update-state.server.ts'
-import { type AddedEvent, addEvent } from '../timeline/events.server.ts'
+import { freeTask } from '../tasks/add-reminder.server.ts'
+import { type AddedEvent, addEvent, eventInserts } from '../timeline/events.server.ts'
 import { type Ban, doubts, ownWordOf } from './do-not-contact-table.ts'
-import { askAboutAnew, endAskedAnew } from './repeat-inquiry.server.ts'
 
 export interface Contact {
   kind: 'phone' | 'mailbox'
@@ -189,3 +191,48 @@ async function* markedOf(tx: Queries, contact: Contact): AsyncGenerator<Submissi
     last = rows.at(-1)?.id ?? last
   }
 }
+
+/**
+ * Somebody on the do-not-contact list who sent a new request. Nothing may be done with it but what an owner decides, so that stands
+ * in the queue as a task, free to take: marked requests themselves are in no queue (docs/decisions/0019).
+ */
+const title = 'On the do-not-contact list, and asked again. An owner may allow contact on this page.'
+const ending = ':asked-anew'
+const keyOf = (id: string) => `${id}${ending}`
+
+/** A test of a task: it is one of these. */
+export const isAskedAnew = sql<SqlBool>`reminder like ${sql.lit(`%${ending}`)}`
+
+/** The task about a request that came in marked, and its line in the timeline. */
+export function askedAnewInserts({ id, created_at }: Pick<NewSubmission, 'id' | 'created_at'>): Insert[] {
+  const task = taskOf(id, created_at)
+  const data = { task: task.id, title, due: created_at }
+  return [
+    insertOf('tasks', [task]),
+    ...eventInserts({ subjectId: id, staffId: null, version: null, event: { type: 'task', data } }),
+  ]
+}
+
+/** The same for a request that is stored already, unless it has one. */
+async function askAboutAnew(tx: Queries, id: string): Promise<void> {
+  await tx
+    .insertInto('tasks')
+    .values(taskOf(id, new Date().toISOString()))
+    .onConflict((conflict) => conflict.column('reminder').where('reminder', 'is not', null).doNothing())
+    .execute()
+}
+
+/** The mark was taken away: what was to be decided is decided. */
+async function endAskedAnew(tx: Queries, id: string): Promise<void> {
+  await tx
+    .updateTable('tasks')
+    .set({ done_at: new Date().toISOString() })
+    .where('reminder', '=', keyOf(id))
+    .where(sql<boolean>`done_at is null`)
+    .execute()
+}
+
+const taskOf = (id: string, at: string) => ({
+  ...{ id: newId(), subject_id: id, staff_id: freeTask, event_id: null, reminder: keyOf(id) },
+  ...{ title, due_at: at, created_at: at },
+})

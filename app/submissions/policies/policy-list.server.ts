@@ -5,8 +5,9 @@ import { isId } from '#app/lib/ids.ts'
 import { type PageWanted, readPageWanted } from '#app/platform/database/cursor.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { pageOf, pageQuery, type RowOrder } from '#app/platform/database/page-of-rows.server.ts'
+import type { Owners } from '../model/kind.ts'
 import { type Policy, policyOf } from '../model/list-policies.server.ts'
-import { isOwnedBy, type Owners } from '../model/owners.server.ts'
+import { isOwnedBy } from '../model/merged-rows.server.ts'
 import { isStage, type PolicyStage } from '../model/policy.ts'
 
 /** Which day a range of days is about. */

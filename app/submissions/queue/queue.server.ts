@@ -2,24 +2,19 @@
  * What somebody has to do now, and what is free to take, in the order in which it is due, by walks of the list's own
  * index.
  */
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
+import { isId } from '#app/lib/ids.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { unindexed } from '#app/platform/database/engine.ts'
+import { engineOf, unindexed } from '#app/platform/database/engine.ts'
 import { listStaffNames, type StaffName } from '#app/staff/staff-names.server.ts'
-import { type Kind, mayOf } from '../model/kind.ts'
-import { stoppedFrom } from '../model/response-target.ts'
-import {
-  type Assignee,
-  anybody,
-  comparePlaces,
-  type QueueEntry,
-  type QueuePlace,
-  queuedColumns,
-} from './queue-place.ts'
-import { dueTasks } from './queue-tasks.server.ts'
-import '../model/appointment-table.ts'
+import type { Appointment } from '../model/appointment-table.ts'
+import { type Kind, kindScope, mayOf } from '../model/kind.ts'
 import { keptOf } from '../model/merged-rows.server.ts'
+import { stoppedFrom } from '../model/response-target.ts'
+import type { Submission } from '../model/submission.ts'
+import { isAskedAnew } from '../person/contacts.server.ts'
+import { freeTask } from '../tasks/add-reminder.server.ts'
 
 /** What is overdue for longer is folded into one line, days. */
 export const staleDays = 14
@@ -291,3 +286,136 @@ const besideAppointments = (to: number) => sql<SqlBool>`not (coalesce(next_step,
     select 1 from appointments where appointments.state = 'booked' and appointments.subject_id in (
       select submissions.id union all
       select other.id from submissions as other where other.merged_into = submissions.id)))`
+
+/** More than anybody does in a day; who has more sees the oldest. */
+const maxTasks = 200
+
+interface DueTasks {
+  holders: readonly Assignee[]
+  staff: readonly StaffName[]
+  /** Before when they are due, milliseconds; nothing else lists them, so none is too old. */
+  to: number
+}
+
+export async function dueTasks(
+  { reads }: Pick<Database, 'reads'>,
+  kinds: readonly Kind[],
+  { holders, staff, to }: DueTasks,
+): Promise<QueueEntry[]> {
+  if (kinds.length === 0) return []
+  const found = await Promise.all(
+    holders.flatMap((holder) =>
+      holder === anybody
+        ? [readPart(reads, kinds, { of: anybody }, to)]
+        : kinds.flatMap((kind) =>
+            partsOf(holder, staff, kind).map((part) => readPart(reads, [kind], part, to)),
+          ),
+    ),
+  )
+  return found.flat()
+}
+
+interface Part {
+  of: readonly string[] | typeof anybody
+  about?: RawBuilder<SqlBool>
+}
+
+function partsOf(holder: Assignee, staff: readonly StaffName[], kind: Kind): Part[] {
+  const scopeOf = ({ isActive, role }: StaffName) => (isActive ? kindScope(kind, role, 'see') : null)
+  const whose = (test: (one: StaffName) => boolean) => [freeTask, ...staff.filter(test).map(({ id }) => id)]
+  const isFree = sql<SqlBool>`assigned_to is null`
+  if (holder === null) return [{ of: whose((one) => scopeOf(one) === null), about: isFree }]
+  const own = staff.find(({ id }) => id === holder)
+  const scope = own ? scopeOf(own) : null
+  const isHeld = sql<SqlBool>`assigned_to = ${holder}`
+  return [
+    ...(scope === null
+      ? []
+      : [{ of: [holder], ...(scope !== 'all' && { about: sql<SqlBool>`(${isFree} or ${isHeld})` }) }]),
+    // What was for somebody who does not see it any more.
+    { of: whose((one) => scopeOf(one) !== 'all' && (one !== own || scope === null)), about: isHeld },
+  ]
+}
+
+/**
+ * By the tasks' own index. SQLite might begin with all submissions of the kind; PostgreSQL would take an unknown
+ * column for one in two hundred.
+ */
+const kindColumn = (reads: Database['reads']) =>
+  engineOf(reads) === 'sqlite' ? unindexed('kind') : sql.ref<string>('submissions.kind')
+
+async function readPart(
+  reads: Database['reads'],
+  kinds: readonly Kind[],
+  { of, about }: Part,
+  to: number,
+): Promise<QueueEntry[]> {
+  let query = reads
+    .selectFrom('tasks')
+    .innerJoin('submissions', (join) => join.on('submissions.id', '=', keptOf(sql.ref('tasks.subject_id'))))
+    .select(['tasks.id as task_id', 'tasks.title', 'tasks.due_at', 'tasks.staff_id'])
+    .select(queuedColumns.map((name) => `submissions.${name}` as const))
+    .where('tasks.done_at', 'is', null)
+    .where('tasks.due_at', '<', new Date(to).toISOString())
+    .where(
+      kindColumn(reads),
+      'in',
+      kinds.map(({ name }) => name),
+    )
+    .where('junk', 'is', null)
+    // What the program added is not for whoever asked not to be contacted since, but that they asked for something anew.
+    .where(({ or, eb }) => or([eb('reminder', 'is', null), eb('do_not_contact_at', 'is', null), isAskedAnew]))
+    .orderBy('tasks.due_at')
+    .orderBy('tasks.id')
+    .limit(maxTasks)
+  if (of !== anybody) query = query.where('tasks.staff_id', 'in', of)
+  if (about) query = query.where(about)
+  return (await query.execute()).map(({ task_id, title, due_at, staff_id, ...row }) => ({
+    place: { rank: 1, due: Date.parse(due_at), id: task_id },
+    row,
+    task: { id: task_id, title, staff_id },
+  }))
+}
+
+/** Whose queue: people by id, null for what is free, "anybody" for all of it. */
+export type Assignee = string | null
+export const anybody = 'anybody'
+
+export interface QueuePlace {
+  /** 0 for who asked to be called at once and for appointments that are near, 1 for everybody else. */
+  rank: 0 | 1
+  /** When it is due, milliseconds since 1970. */
+  due: number
+  id: string
+}
+
+const queuedColumns = [
+  ...(['id', 'kind', 'first_name', 'last_name', 'email', 'phone'] as const),
+  ...(['phone_normalized', 'phone_digits'] as const),
+  ...(['state', 'contact_asap', 'created_at', 'respond_by', 'first_contact_at', 'call_order'] as const),
+  ...(['next_at', 'next_step', 'attempts', 'assigned_to', 'version'] as const),
+  ...(['do_not_contact_at', 'do_not_contact_by', 'listed_as', 'listed_free_until'] as const),
+  ...(['preferred_date', 'preferred_time', 'form_type'] as const),
+] as const
+
+export interface QueueEntry {
+  place: QueuePlace
+  row: Pick<Submission, (typeof queuedColumns)[number]>
+  topic?: string
+  task: { id: string; title: string; staff_id: string } | null
+  appointment?: Pick<Appointment, 'starts_at' | 'ends_at' | 'staff_id'>
+}
+
+export const writePlace = ({ rank, due, id }: QueuePlace): string => `${rank}~${due}~${id}`
+
+/** The place back; null for what is none. */
+export function readPlace(text: string | null): QueuePlace | null {
+  const [, rank, due, id = ''] = /^([01])~(\d{1,13})~(.+)$/.exec(text ?? '') ?? []
+  return isId(id) ? { rank: rank === '0' ? 0 : 1, due: Number(due), id } : null
+}
+
+/** Below zero when `a` comes first. */
+function comparePlaces(a: QueuePlace, b: QueuePlace): number {
+  if (a.rank !== b.rank) return a.rank - b.rank
+  return a.due === b.due ? (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) : a.due - b.due
+}

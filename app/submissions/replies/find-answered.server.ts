@@ -8,7 +8,7 @@ import { holdsPart } from '#app/platform/database/text-search.server.ts'
 import { type EmailTable, recipientsOf } from '#app/platform/mailer/emails.server.ts'
 import type { Kind } from '../model/kind.ts'
 import type { WhyWaiting } from '../model/reply-tables.ts'
-import { atWorkFirst } from '../person/at-work.ts'
+import { stoppedFrom } from '../model/response-target.ts'
 import { isFoundSoon } from '../search/is-found.server.ts'
 import { hasMailbox } from '../state/submission-records.server.ts'
 import type { IncomingEmail } from './incoming-email.ts'
@@ -153,3 +153,10 @@ export async function findNamed(
     .slice(0, maxNamed)
     .map((row) => ({ id: row.id, kind: row.kind, name: fullName(row), at: row.created_at }))
 }
+
+/** Open ones first, of these what was tried, then what somebody holds; equal ones are left to the next order, by when they came. */
+export const atWorkFirst = sql<number>`case
+  when call_order >= ${sql.lit(stoppedFrom)} then 3
+  when attempts + contacts > 0 then 0
+  when assigned_to is not null then 1
+  else 2 end`

@@ -5,14 +5,14 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { type Limit, openLimit } from '#app/platform/limits.server.ts'
 import { type Kind, topicOf } from '../model/kind.ts'
 import type { Submission } from '../model/submission.ts'
-import { atWorkFirst } from '../person/at-work.ts'
 import { phoneContact } from '../person/contacts.server.ts'
 import { banContact, banPerson, type DoNotContact } from '../person/do-not-contact.server.ts'
 import { contactedStatus, lockSubmission } from '../state/update-state.server.ts'
-import { senseOf, type TextSense } from '../texts/text-sense.ts'
-import { helpText, unknownText } from '../texts/write-text.server.ts'
 import { addEvent, eventIdOf } from '../timeline/events.server.ts'
+import { helpText, unknownText } from '../written/write-text.server.ts'
+import { atWorkFirst } from './find-answered.server.ts'
 import { countReply, notifyAssignee } from './save-reply.server.ts'
+import { senseOf, type TextSense } from './text-sense.ts'
 
 interface Received {
   /** The provider's name for it: one that comes again is the same. */

@@ -15,9 +15,9 @@ import { banPerson, type DoNotContact } from '../person/do-not-contact.server.ts
 import { contactedStatus, lockSubmission, updateState } from '../state/update-state.server.ts'
 import { planStep } from '../steps/plan-step.server.ts'
 import { askForAnswer } from '../tasks/add-reminder.server.ts'
-import { senseOf, type TextSense } from '../texts/text-sense.ts'
 import type { NewEvent } from '../timeline/event-table.ts'
 import { addEvent } from '../timeline/events.server.ts'
+import { senseOf, type TextSense } from './text-sense.ts'
 
 export interface Reply {
   id: string

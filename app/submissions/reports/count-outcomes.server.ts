@@ -5,8 +5,8 @@ import { startOfDay } from '#app/lib/dates.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { lastReason } from '../list/is-listed.server.ts'
 import { contactSpans } from '../list/list-filter.ts'
-import type { Kind } from '../model/kind.ts'
-import { isOwnedBy, type Owners } from '../model/owners.server.ts'
+import type { Kind, Owners } from '../model/kind.ts'
+import { isOwnedBy } from '../model/merged-rows.server.ts'
 import { lostStatuses } from '../steps/outcomes.ts'
 
 interface OutcomesAsked {

@@ -7,11 +7,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { foldCampaign } from '../list/is-listed.server.ts'
 import { enteredType, importedType } from '../model/entry-fields.ts'
-import type { Kind } from '../model/kind.ts'
+import type { Kind, Owners } from '../model/kind.ts'
 import { monthsOf, type ReportBy, type ReportRange, startOfMonth } from './report-range.ts'
 import { campaignOfCost, costOfCampaign, type SourceCost } from './source-costs.server.ts'
 import '../model/policy.ts'
-import { isOwnedBy, type Owners } from '../model/owners.server.ts'
+import { isOwnedBy } from '../model/merged-rows.server.ts'
 import '../model/source-tables.ts'
 
 export interface ReportLine {

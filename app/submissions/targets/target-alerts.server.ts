@@ -3,8 +3,8 @@ import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { unindexed } from '#app/platform/database/engine.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
-import type { Kind } from '../model/kind.ts'
-import { isOwnedBy, type Owners } from '../model/owners.server.ts'
+import type { Kind, Owners } from '../model/kind.ts'
+import { isOwnedBy } from '../model/merged-rows.server.ts'
 import type { TargetStage } from '../model/response-target.ts'
 
 export interface TargetAlertTable {

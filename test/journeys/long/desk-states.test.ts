@@ -1,7 +1,7 @@
 /** What axe and a ruler find on the screens of the desk in each of their states, at every width, light and dark. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { anybody } from '#app/submissions/queue/queue-place.ts'
+import { anybody } from '#app/submissions/queue/queue.server.ts'
 import { faultsOn } from '../../support/accessibility.ts'
 import { databaseOpener } from '../../support/databases.ts'
 import { chosen, upload } from '../../support/imports.ts'

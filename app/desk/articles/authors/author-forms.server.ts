@@ -15,8 +15,8 @@ import { invalid, notFound } from '#app/lib/outcome.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Role } from '#app/staff/permissions.ts'
 import type { ActionContext } from '../../forms/action-context.ts'
-import type { FormOutcome } from '../../forms/answer.server.ts'
 import type { NoticeOf } from '../../forms/notices.ts'
+import type { FormOutcome } from '../../frame/answer.server.ts'
 
 const text = z.string().default('')
 

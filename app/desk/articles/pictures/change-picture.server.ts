@@ -12,7 +12,7 @@ import { isId } from '#app/lib/ids.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { ActionContext } from '../../forms/action-context.ts'
-import type { FormOutcome } from '../../forms/answer.server.ts'
+import type { FormOutcome } from '../../frame/answer.server.ts'
 
 const words = z.string().transform((text) => stripControls(text).replace(/\s+/g, ' ').trim())
 const id = z.string()

@@ -5,8 +5,8 @@
 import { useEffect, useRef } from 'react'
 import { showToast } from '#app/ui/toast.tsx'
 import type { Screen } from '../../addresses/screen.ts'
-import { isOn } from '../preferences.ts'
-import { isNowhere } from './focus-announcement.ts'
+import { isNowhere } from '../../forms/focus-announcement.ts'
+import { isOn } from '../../live/preferences.ts'
 
 /** Each key and what it does, as the sheet says it. */
 export const shortcutTexts = (screens: readonly Screen[]): [keys: string, text: string][] => [

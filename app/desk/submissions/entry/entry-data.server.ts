@@ -5,10 +5,10 @@ import { fieldsOf, optionsOf } from '#app/forms/field.ts'
 import { newId } from '#app/lib/ids.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { type EntryContext, enterSubmission } from '#app/submissions/entry/enter-submission.server.ts'
 import { enterPath } from '#app/submissions/entry/entry-paths.ts'
+import { type EntryContext, enterSubmission } from '#app/submissions/entry/prepare-entry.server.ts'
 import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
-import { answerForm } from '../../forms/answer.server.ts'
+import { answerForm } from '../../frame/answer.server.ts'
 import type { EntryPageProps, KnownRequest } from './entry-page.tsx'
 
 /** The fields whose text comes back with a refusal. */

@@ -11,7 +11,7 @@ import { AreaField, FormIssue, TextField } from '../../forms/fields.tsx'
 import type { FormAnswer } from '../../forms/form-answer.ts'
 import { typedBeginning } from '../../forms/typed-texts.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
-import { leaveDraft, noteDraft } from '../page/draft.ts'
+import { leaveDraft, noteDraft } from '../draft.ts'
 import { ChoiceField } from './choice-field.tsx'
 
 export interface EntryPageProps {

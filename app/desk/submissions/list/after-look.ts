@@ -1,7 +1,9 @@
-/** Where a list goes on after a form of its own. */
+/** Where a list goes on after a form of its own, and to a person's page. */
+import { writeCursor } from '#app/platform/database/cursor.ts'
 import { safeNext } from '#app/staff/next-path.ts'
 import { type Lack, maxRows, readChosen } from '#app/submissions/bulk/chosen-words.ts'
-import { type Kind, listPath } from '#app/submissions/model/kind.ts'
+import { filteredPath, type ListChoice, listOrders } from '#app/submissions/list/list-filter.ts'
+import { type Kind, listPath, submissionPath } from '#app/submissions/model/kind.ts'
 import { withoutNotice } from '../../forms/notices.ts'
 
 /** After another look or order was chosen: with the same filter, from its beginning. */
@@ -50,4 +52,17 @@ export function withoutLack(url: URL): string {
   for (const name of ['lack', 'typed']) kept.searchParams.delete(name)
   if (kept.searchParams.get('chosen') !== 'all') kept.searchParams.delete('chosen')
   return withoutNotice(kept)
+}
+
+/** What leads to a person's page from a list, so that one walks on there: its filter and order, and the place of the row. */
+export function listedPath(
+  kind: Kind,
+  filter: ListChoice,
+  row: { id: string; call_order: number; created_at: string },
+): string {
+  // The order is named: by the time one walks on it may not be the usual one any more.
+  const list = new URLSearchParams(filteredPath(kind, filter, {}, '').slice(1))
+  list.set('sort', filter.sort)
+  const at = writeCursor({ at: row[listOrders[filter.sort].column], id: row.id })
+  return `${submissionPath(kind, row.id)}?${new URLSearchParams({ list: `${list}`, at })}`
 }

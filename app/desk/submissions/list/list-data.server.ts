@@ -24,23 +24,28 @@ import {
   readHabits,
   type SavedView,
 } from '#app/submissions/list/saved-views.server.ts'
-import { type Kind, kindScope, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
-import { ownersSeenBy } from '#app/submissions/model/owners.server.ts'
+import {
+  type Kind,
+  kindScope,
+  listPath,
+  mayOf,
+  ownersSeenBy,
+  submissionPath,
+} from '#app/submissions/model/kind.ts'
 import { describeOthers } from '#app/submissions/person/format-others.ts'
 import { countOthers } from '#app/submissions/person/other-requests.server.ts'
 import { lostStatuses } from '#app/submissions/steps/outcomes.ts'
 import { readAttempts } from '#app/submissions/steps/plan-step.server.ts'
 import { listTags, listWords } from '#app/submissions/tags/tags.server.ts'
-import { lastEvents } from '#app/submissions/timeline/last-message.server.ts'
+import { lastEvents } from '#app/submissions/timeline/events.server.ts'
 import { notices, noticeText } from '../../forms/notices.ts'
-import { listedPath } from '../../today/walk.server.ts'
-import { describeBoard, isBoard } from '../board/describe-board.server.ts'
-import type { ListPageProps } from '../list-view.ts'
-import { withoutLack } from './after-look.ts'
+import { listedPath, withoutLack } from './after-look.ts'
 import type { ChosenBarProps } from './chosen-bar.tsx'
+import { describeBoard, isBoard } from './describe-board.server.ts'
 import { type DescribedFilters, describeFilters } from './describe-filters.server.ts'
 import { describeRow } from './describe-row.server.ts'
 import type { ViewsProps } from './filter-bar.tsx'
+import type { ListPageProps } from './list-view.ts'
 
 /** One page of the list at `url`, as far as `who` may see it. */
 export async function describeList(

@@ -3,19 +3,19 @@ import { useMemo, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { buttonLook } from '#app/ui/button.tsx'
 import { PersonCard } from '#app/ui/person/person-card.tsx'
-import { FormIssue } from '../../forms/fields.tsx'
+import { FormIssue, FormNotice } from '../../forms/fields.tsx'
 import { leadToFound, useNextFocus } from '../../frame/keys/next-focus.ts'
 import { FiltersFold, Loading, LoadingRows } from '../../frame/loading.tsx'
+import type { ScreenHeadProps } from '../../frame/screen-head.tsx'
 import { HeldBar, useHeldRows } from '../../live/held-rows.tsx'
 import { useSlow } from '../../live/live.ts'
-import { BoardView } from '../board/board-view.tsx'
-import type { ListPageProps } from '../list-view.ts'
 import { Badges, JunkForm, StatusForm } from '../status-form.tsx'
 import { TagList } from '../tags/tag-list.tsx'
 import { Choice, ExportLink, Filters, Pager } from './board.tsx'
+import { BoardView } from './board-view.tsx'
 import { ChooseBox, ChosenBar, LastStep } from './chosen-bar.tsx'
 import { Chips, MoreFilters, Views } from './filter-bar.tsx'
-import { ListHead } from './list-head.tsx'
+import type { Count, ListPageProps } from './list-view.ts'
 import { PersonRow } from './person-row.tsx'
 
 export function ListPage(props: ListPageProps) {
@@ -301,3 +301,34 @@ const Either = ({ name, options, chosen }: EitherProps) =>
       {label}
     </button>
   ))
+
+interface ListHeadProps extends Pick<ScreenHeadProps, 'title' | 'notice' | 'children'> {
+  counts: readonly Count[]
+}
+
+/** What it is, how many there are of each, and the ways from here: in one line, because people are to stand above the fold. */
+function ListHead({ title, notice, counts, children }: ListHeadProps) {
+  return (
+    <>
+      <div className="row wrap list-head">
+        <h1>{title}</h1>
+        <Counts counts={counts} />
+        <div className="row wrap tight list-ways">{children}</div>
+      </div>
+      <FormNotice>{notice ?? null}</FormNotice>
+    </>
+  )
+}
+
+function Counts({ counts }: { counts: readonly Count[] }) {
+  return (
+    <dl className="counts" aria-label="Summary">
+      {counts.map(({ name, label, value }) => (
+        <div key={name} data-status={name}>
+          <dt>{label}</dt>
+          <dd>{value.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -6,7 +6,7 @@
 import type { ActionTarget } from '../action-form.tsx'
 import { useWalkOn } from '../walk-on.ts'
 import { AppointmentPanel } from './appointments/appointment-panel.tsx'
-import { CallPanel } from './calls/call-panel.tsx'
+import { CallPanel } from './call-panel.tsx'
 import type { SubmissionPageData } from './submission-page-data.ts'
 import { TaskForm } from './task-panel.tsx'
 import { TextForm, WriteEmail } from './writing/write-panel.tsx'

@@ -6,7 +6,7 @@ import { contactLabels } from '#app/submissions/model/contact-details.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Labelled, TextField } from '../../forms/fields.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
-import { Fold } from './fold.tsx'
+import { Fold } from '../fold.tsx'
 import type { SubmissionPageData } from './submission-page-data.ts'
 
 interface ContactFormProps {

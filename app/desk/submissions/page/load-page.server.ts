@@ -12,13 +12,11 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { assigneeFinder, listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
-import { listConsents, listMerged, listTasks } from '#app/submissions/actions/find-submission.server.ts'
+import { listConsents, listMerged, listTasks } from '#app/submissions/actions/change-submission.server.ts'
 import { findHandOver, mayHandOver } from '#app/submissions/actions/hand-over.server.ts'
-import { findOverride } from '#app/submissions/actions/override-hours.server.ts'
-import { formatStartBy } from '#app/submissions/assignment/format-start-by.ts'
 import { fileKinds, maxFiles } from '#app/submissions/files/file.ts'
 import { listFiles } from '#app/submissions/files/person-files.server.ts'
-import { findStartBy } from '#app/submissions/intake/assignment.server.ts'
+import { findStartBy, formatStartBy } from '#app/submissions/intake/assignment.server.ts'
 import {
   describeSubmission,
   formatNextStep,
@@ -41,6 +39,7 @@ import { type CallAsk, formatCallingHours, noTextNow } from '#app/submissions/pe
 import { findDuplicates } from '#app/submissions/person/other-requests.server.ts'
 import { lostStatuses } from '#app/submissions/steps/outcomes.ts'
 import { readAttempts } from '#app/submissions/steps/plan-step.server.ts'
+import { findOverride } from '#app/submissions/submission-actions.server.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
 import { readWalk } from '../../today/walk.server.ts'

@@ -6,7 +6,7 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { othersId } from '#app/ui/person/others-link.tsx'
 import { AreaField, SelectField } from '../../forms/fields.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
-import { Fold } from './fold.tsx'
+import { Fold } from '../fold.tsx'
 import type { Fact, SubmissionPageData } from './submission-page-data.ts'
 
 interface PanelProps {

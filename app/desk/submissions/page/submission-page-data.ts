@@ -6,31 +6,8 @@ import type { TagsShown } from '../tags/tag-panel.tsx'
 import type { AppointmentsShown } from './appointments/appointments-shown.ts'
 import type { FilesShown } from './files/files-panel.tsx'
 import type { Sold } from './sold/sold.ts'
-
-export interface TimelineEntry {
-  id: string
-  /** ISO, UTC. */
-  at: string
-  when: string
-  /** Who did what, as one sentence. */
-  title: string
-  /** What was typed, shown as it was typed. */
-  text?: string
-  /** What an email quotes below it. */
-  quoted?: string
-  /** Earlier versions of a note, newest first. */
-  earlier?: string[]
-  /** True while the reader may still change this note. */
-  isOpen?: boolean
-  /** True where the reader may take it back. */
-  mayUndo?: boolean
-  /** A page with more about it. */
-  link?: { path: string; label: string }
-  /** Of less weight than a conversation: somebody looked, or changed something. Several of them are folded. */
-  isQuiet?: boolean
-  /** Somebody looked, and changed nothing. */
-  isLook?: boolean
-}
+import type { TimelineEntry } from './timeline/timeline.tsx'
+import type { Texting, Writing } from './writing/write-panel.tsx'
 
 export interface TaskRow {
   id: string
@@ -60,22 +37,6 @@ export interface Duplicate {
   holder: string | null
   /** True where that is somebody else than who has this one. */
   isOthers: boolean
-}
-
-/** An email to the person, as it can be written here. */
-export interface Writing {
-  to: string
-  /** As the mailbox will show the sender, and where answers go. */
-  from: string
-  replyTo: string
-  /** Why an email will not arrive, by the last ones that came back; null where nothing is known. */
-  returned: string | null
-  /** Each is chosen by an address. */
-  templates: { id: string; name: string; path: string }[]
-  /** The page without a template. */
-  back: string
-  /** The chosen one, filled in as far as is known. */
-  chosen: { id: string; subject: string; text: string } | null
 }
 
 export interface SubmissionPageData {
@@ -113,7 +74,7 @@ export interface SubmissionPageData {
   /** Null where nothing may be sent to them. */
   writing: Writing | null
   /** Null where no text may be sent to them. */
-  texting: { to: string; noText: string | null } | null
+  texting: Texting | null
   /** Set while one walks through the queue of the day. */
   walk: Walk | null
   /** The address of exactly this page, to come back to. */

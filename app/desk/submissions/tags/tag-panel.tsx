@@ -5,7 +5,7 @@ import { maxTag, maxTags } from '#app/submissions/tags/tag-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '../../forms/fields.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
-import { Fold } from '../page/fold.tsx'
+import { Fold } from '../fold.tsx'
 
 export interface TagsShown {
   /** Each with the list of everybody who has it. */

@@ -5,9 +5,9 @@ import {
   changeProfile,
   describeProfile,
 } from '#app/desk/articles/authors/author-forms.server.ts'
-import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { answerForm } from '#app/desk/frame/answer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { servicesContext } from '#app/services/services.ts'

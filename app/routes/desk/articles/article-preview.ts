@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router'
 import { endOfLink, makePreviewLink } from '#app/articles/preview/preview-links.server.ts'
 import { findArticle } from '#app/articles/search/article-desk.server.ts'
-import { answerChange } from '#app/desk/forms/answer.server.ts'
+import { answerChange } from '#app/desk/frame/answer.server.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { isId } from '#app/lib/ids.ts'

@@ -6,9 +6,9 @@ import {
   restoreFromTrash,
 } from '#app/desk/articles/trash/describe-trash.server.ts'
 import { TrashPage } from '#app/desk/articles/trash/trash-page.tsx'
-import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { answerForm } from '#app/desk/frame/answer.server.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { servicesContext } from '#app/services/services.ts'

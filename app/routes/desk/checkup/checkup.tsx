@@ -1,6 +1,6 @@
 import { CheckupPage } from '#app/desk/checkup/checkup-page.tsx'
 import { runCheckup } from '#app/desk/checkup/run-checkup.server.ts'
-import { answerForm } from '#app/desk/forms/answer.server.ts'
+import { answerForm } from '#app/desk/frame/answer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'

@@ -1,7 +1,7 @@
 /** What follows from a calendar's answer, and from an email that came back, for the person and for whoever has them. */
 import { expect, it } from 'vitest'
 import { addJob } from '#app/platform/jobs/jobs-table.server.ts'
-import { remindOfAppointments } from '#app/submissions/appointments/appointment-jobs.server.ts'
+import { remindOfAppointments } from '#app/submissions/appointments/appointment-jobs.server.tsx'
 import { allAppointments, appointmentPosts, dayAhead } from '#test/support/appointments.ts'
 import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { dorothy, type Incoming, openReplyDesk } from '#test/support/reply-desk.ts'

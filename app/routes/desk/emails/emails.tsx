@@ -5,9 +5,9 @@ import {
   emailForms,
 } from '#app/desk/emails/email-actions.server.ts'
 import { EmailList } from '#app/desk/emails/email-list.tsx'
-import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { answerForm } from '#app/desk/frame/answer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { tidyLine } from '#app/lib/tidy-text.ts'

@@ -1,8 +1,8 @@
 /** Around the pages before the desk: sign-in, code, welcome. */
 import { Outlet } from 'react-router'
 import deskStyle from '#app/desk/desk.css?url'
-import { deskHead } from '#app/desk/frame/banners.server.ts'
 import { FrontFrame } from '#app/desk/frame/front-frame.tsx'
+import { deskHead } from '#app/desk/live/banners.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/front.ts'
 

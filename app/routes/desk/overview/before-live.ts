@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { answerForm } from '#app/desk/frame/answer.server.ts'
 import { pointsToRead, samplesToDrafts, tickOff } from '#app/desk/overview/before-live-actions.server.ts'
 import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/before-live.ts'

@@ -1,11 +1,9 @@
 /** How PostgreSQL finds the tasks of the day among many: by their own index, in its order, and no more of them than are shown. */
-import type { KyselyPlugin, RootOperationNode } from 'kysely'
-import { sql } from 'kysely'
+import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
-import { readQueue } from '#app/submissions/queue/queue.server.ts'
-import { anybody } from '#app/submissions/queue/queue-place.ts'
+import { anybody, readQueue } from '#app/submissions/queue/queue.server.ts'
 import { databaseOpener } from '#test/support/databases.ts'
 import { goodQuote, openDoor } from '#test/support/door.ts'
 

@@ -1,8 +1,8 @@
 /** A public page at the desk: its words, the order of its sections, and its versions. */
 import { data } from 'react-router'
-import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { answerForm } from '#app/desk/frame/answer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { describePage } from '#app/desk/pages/describe-pages.server.ts'

@@ -1,7 +1,7 @@
 /** Everything that is held about one person. What is looked for is posted, so that it is in no address and no log. */
 import { rejected } from '#app/desk/account/account-forms.server.ts'
-import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { answerForm } from '#app/desk/frame/answer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { PeoplePage } from '#app/desk/people/people-page.tsx'

@@ -1,6 +1,6 @@
-import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { answerForm } from '#app/desk/frame/answer.server.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import {
   changeContactHours,

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { answerForm } from '#app/desk/frame/answer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { describeSources } from '#app/desk/sources/describe-sources.server.ts'

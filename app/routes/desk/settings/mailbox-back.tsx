@@ -1,6 +1,7 @@
 /** Where the mailbox's maker sends people back to. Opening it changes nothing; the button does. */
-import { answerForm } from '#app/desk/forms/answer.server.ts'
+
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { answerForm } from '#app/desk/frame/answer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { backForm, explainRefusal, refusalIn } from '#app/desk/settings/mailbox.server.ts'

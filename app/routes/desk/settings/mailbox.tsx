@@ -1,8 +1,8 @@
 /** Connect mailbox, for owners: what is entered before the sign-in, how it stands, and the way out. */
 import { rejected } from '#app/desk/account/account-forms.server.ts'
-import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { answerForm } from '#app/desk/frame/answer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { describeMailbox, mailboxForm, saveMailbox } from '#app/desk/settings/mailbox.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { actionName, failureOf, saveLost } from '#app/desk/forms/action-failure.ts'
 import { answerWithoutNetwork } from '#app/desk/forms/form-answer.ts'
 import { notices } from '#app/desk/forms/notices.ts'
-import { actionName, failureOf, saveLost } from '#app/desk/submissions/action-failure.ts'
 import { kindAt, kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'

@@ -1,7 +1,7 @@
 /** Appointments through the front door: booked, moved, called off, and never two at one time of one person. */
 import { expect, it } from 'vitest'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
-import { remindOfAppointments } from '#app/submissions/appointments/appointment-jobs.server.ts'
+import { remindOfAppointments } from '#app/submissions/appointments/appointment-jobs.server.tsx'
 import { allAppointments, appointmentPosts, dayAhead, slotsTaken } from '#test/support/appointments.ts'
 import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { openDoorOn } from '#test/support/door.ts'

@@ -4,7 +4,7 @@ import { compareSubmissions } from '#app/desk/submissions/page/compare.server.ts
 import { ComparePage } from '#app/desk/submissions/page/compare-page.tsx'
 import { kindAt } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { findSubmission } from '#app/submissions/actions/find-submission.server.ts'
+import { findSubmission } from '#app/submissions/actions/change-submission.server.ts'
 import type { Route } from './+types/compare.ts'
 
 export const meta = () => [{ title: 'Compare' }, { name: 'robots', content: 'noindex' }]

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
+import { answerForm } from '#app/desk/frame/answer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { describeImport } from '#app/desk/imports/import-data.server.ts'
 import { ImportPage } from '#app/desk/imports/import-page.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answerForm } from '#app/desk/forms/answer.server.ts'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'
+import { answerForm } from '#app/desk/frame/answer.server.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'

@@ -8,7 +8,7 @@ import { sendInSlot } from '#app/platform/process/slots.ts'
 import { kindAt } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { findSubmission } from '#app/submissions/actions/find-submission.server.ts'
+import { findSubmission } from '#app/submissions/actions/change-submission.server.ts'
 import { readNumberAudit } from '#app/submissions/number-audit/read-number-audit.server.ts'
 import type { Route } from './+types/number-audit.ts'
 

@@ -6,7 +6,7 @@ import { openPersonDesk } from '#test/support/person-desk.ts'
 /** The links to other requests in a page, by the id of whose they are. */
 const linksIn = (html: string) =>
   Object.fromEntries(
-    [...html.matchAll(/href="\/admin\/leads\/([\w-]+)#other-requests"[^>]*>([^<]+)/g)].map(
+    [...html.matchAll(/href="\/admin\/leads\/([\w-]+)(?:\?[^"#]*)?#other-requests"[^>]*>([^<]+)/g)].map(
       ([, id = '', text = '']) => [id, text],
     ),
   )

@@ -295,6 +295,6 @@ describeOnEachEngine('the page of an application', (open) => {
       'assigned it to The owner',
     ])
       expect(text).toContain(part)
-    expect((await desk.see('owner', '/admin/recruits')).html).toContain(`href="${path}"`)
+    expect((await desk.see('owner', '/admin/recruits')).html).toContain(`href="${path}?list=`)
   })
 })

@@ -1,7 +1,7 @@
 import type { BookCopy } from '#app/content/pages/booking.ts'
 import { currentConsent } from '#app/content/promises/consent.ts'
 import { carried, type FormState, fieldsOf, state as stateField } from '#app/forms/field.ts'
-import { bookingForm, unseenFields } from '#app/leads/lead-forms.ts'
+import { bookingForm, unseenFields } from '#app/leads/booking-form.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { ConsentBoxes } from '../../forms/consent-boxes.tsx'
 import { Control } from '../../forms/control.tsx'

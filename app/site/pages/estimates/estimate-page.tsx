@@ -106,7 +106,7 @@ function Sum({ result: { lines, drawing, table } }: { result: NonNullable<ShownE
       <div className="stack split estimate-sum">
         <dl className="lined">
           {lines.map(({ label, value }) => (
-            <div key={label} className="row between">
+            <div key={label} className="row wrap between">
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useUnsent } from '../../../forms/unsent.ts'
 import { openTab } from '../../../frame/keys/shortcuts.ts'
 import { ActionForm, type ActionTarget, NoteField, useDeadMoment } from '../../action-form.tsx'
-import { noteDraft, useDraft } from '../draft.ts'
+import { noteDraft, useDraft } from '../../draft.ts'
 
 interface OutcomeFormProps {
   target: ActionTarget

@@ -4,7 +4,7 @@ import { acceptedEndings, backDays, maxFileBytes } from '#app/submissions/files/
 import { Button } from '#app/ui/button.tsx'
 import { Labelled } from '../../../forms/fields.tsx'
 import { ActionForm, type ActionTarget } from '../../action-form.tsx'
-import { Fold } from '../fold.tsx'
+import { Fold } from '../../fold.tsx'
 
 export interface FileRow {
   id: string

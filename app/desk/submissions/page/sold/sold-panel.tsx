@@ -4,7 +4,7 @@ import { maxPolicyText, policyLabels, policyStages, premiumModes } from '#app/su
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '../../../forms/fields.tsx'
 import { ActionForm, type ActionTarget } from '../../action-form.tsx'
-import { Fold } from '../fold.tsx'
+import { Fold } from '../../fold.tsx'
 import type { PolicyRow, Sold, TypedPolicy } from './sold.ts'
 
 interface SoldPanelProps {

@@ -11,7 +11,7 @@ import { noteMinutes } from '#app/submissions/model/typed-text.ts'
 import { type SubmissionEvent, undoableOf } from '#app/submissions/timeline/event-table.ts'
 import { formatEvent, type NameOf } from '#app/submissions/timeline/event-text.ts'
 import { listEvents } from '#app/submissions/timeline/events.server.ts'
-import type { TimelineEntry } from '../submission-page-data.ts'
+import type { TimelineEntry } from './timeline.tsx'
 
 export interface TimelineAsk {
   /** The row first, then those merged into it, with when and from where each arrived. */

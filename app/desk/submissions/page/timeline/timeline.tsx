@@ -4,7 +4,31 @@ import { Link } from 'react-router'
 import { maxNote } from '#app/submissions/model/typed-text.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { ActionForm, type ActionTarget } from '../../action-form.tsx'
-import type { TimelineEntry } from '../submission-page-data.ts'
+
+export interface TimelineEntry {
+  id: string
+  /** ISO, UTC. */
+  at: string
+  when: string
+  /** Who did what, as one sentence. */
+  title: string
+  /** What was typed, shown as it was typed. */
+  text?: string
+  /** What an email quotes below it. */
+  quoted?: string
+  /** Earlier versions of a note, newest first. */
+  earlier?: string[]
+  /** True while the reader may still change this note. */
+  isOpen?: boolean
+  /** True where the reader may take it back. */
+  mayUndo?: boolean
+  /** A page with more about it. */
+  link?: { path: string; label: string }
+  /** Of less weight than a conversation: somebody looked, or changed something. Several of them are folded. */
+  isQuiet?: boolean
+  /** Somebody looked, and changed nothing. */
+  isLook?: boolean
+}
 
 export interface TimelineProps {
   target: ActionTarget

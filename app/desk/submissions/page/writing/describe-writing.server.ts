@@ -7,9 +7,9 @@ import { formatReturned } from '#app/submissions/emails/returned-mailboxes.serve
 import type { Kind } from '#app/submissions/model/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
 import { emailTemplates, fillFields } from '#app/submissions/written/email-templates.server.ts'
-import { formatWriter } from '#app/submissions/written/written-jobs.server.ts'
+import { formatWriter } from '#app/submissions/written/written-jobs.server.tsx'
 import { withoutNotice } from '../../../forms/notices.ts'
-import type { Writing } from '../submission-page-data.ts'
+import type { Writing } from './write-panel.tsx'
 
 /** The parameter that names the chosen template. */
 const parameter = 'template'

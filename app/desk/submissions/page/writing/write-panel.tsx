@@ -4,8 +4,28 @@ import { Link, useNavigate } from 'react-router'
 import { maxSubject, maxText, maxWritten } from '#app/submissions/written/written.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionForm, type ActionTarget } from '../../action-form.tsx'
-import { useDraft } from '../draft.ts'
-import type { SubmissionPageData, Writing } from '../submission-page-data.ts'
+import { useDraft } from '../../draft.ts'
+
+/** An email to the person, as it can be written here. */
+export interface Writing {
+  to: string
+  /** As the mailbox will show the sender, and where answers go. */
+  from: string
+  replyTo: string
+  /** Why an email will not arrive, by the last ones that came back; null where nothing is known. */
+  returned: string | null
+  /** Each is chosen by an address. */
+  templates: { id: string; name: string; path: string }[]
+  /** The page without a template. */
+  back: string
+  /** The chosen one, filled in as far as is known. */
+  chosen: { id: string; subject: string; text: string } | null
+}
+
+export interface Texting {
+  to: string
+  noText: string | null
+}
 
 export function WriteEmail({ target, writing }: { target: ActionTarget; writing: Writing }) {
   const { chosen, templates } = writing
@@ -128,13 +148,7 @@ function useTemplate(chosen: Writing['chosen'], subject: Field, text: Field) {
 }
 
 /** A text to this person. What is typed is kept in the tab until it is sent. */
-export function TextForm({
-  target,
-  texting,
-}: {
-  target: ActionTarget
-  texting: NonNullable<SubmissionPageData['texting']>
-}) {
+export function TextForm({ target, texting }: { target: ActionTarget; texting: Texting }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { keep, forget } = useDraft(field, `text ${target.path}`)
   return (

@@ -1,10 +1,10 @@
 /** What a page gets back from its own form. */
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { messageFor } from '../forms/form-answer.ts'
+import { notices, noticeText } from '../forms/notices.ts'
+import { readFields } from '../forms/read-fields.server.ts'
 import { answerForm } from './answer.server.ts'
-import { messageFor } from './form-answer.ts'
-import { notices, noticeText } from './notices.ts'
-import { readFields } from './read-fields.server.ts'
 
 const typed = { form: 'invite', email: 'ann@example.com', password: 'a secret of hers' }
 const reply = { page: '/admin/staff', typed, keep: ['email'] }

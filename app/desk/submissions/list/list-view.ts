@@ -1,12 +1,19 @@
 /** What a list of submissions is drawn from. */
 import type { ListLook } from '#app/submissions/list/list-filter.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
-import type { BoardShown } from './board/board-shown.ts'
-import type { ChosenBarProps, LastStepShown } from './list/chosen-bar.tsx'
-import type { DescribedFilters } from './list/describe-filters.server.ts'
-import type { RowLine } from './list/describe-row.server.ts'
-import type { ViewsProps } from './list/filter-bar.tsx'
-import type { Count } from './list/list-head.tsx'
+import type { BoardShown } from './board-shown.ts'
+import type { ChosenBarProps, LastStepShown } from './chosen-bar.tsx'
+import type { DescribedFilters } from './describe-filters.server.ts'
+import type { RowLine } from './describe-row.server.ts'
+import type { ViewsProps } from './filter-bar.tsx'
+
+/** A figure beside the title. */
+export interface Count {
+  /** Gives it the colour of a status of that name. */
+  name: string
+  label: string
+  value: number
+}
 
 export interface ListPageProps {
   title: string

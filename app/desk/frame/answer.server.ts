@@ -2,9 +2,9 @@
 import { data, redirect } from 'react-router'
 import { type Done, type ErrorResponse, type Outcome, statusOf } from '#app/lib/outcome.ts'
 import { safeNext } from '#app/staff/next-path.ts'
-import { errorPage } from '../frame/error-page.tsx'
-import type { ChangeAnswer, FormAnswer } from './form-answer.ts'
-import { type Typed, wordsOf } from './read-fields.server.ts'
+import type { ChangeAnswer, FormAnswer } from '../forms/form-answer.ts'
+import { type Typed, wordsOf } from '../forms/read-fields.server.ts'
+import { errorPage } from './error-page.tsx'
 
 export interface ChangeReply<Notice extends string> {
   notices: Readonly<Record<Notice, string>>

@@ -2,12 +2,12 @@
 import { Link } from 'react-router'
 import { againChoices } from '#app/submissions/steps/outcomes.ts'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '../../../forms/fields.tsx'
-import { ActionForm, type ActionTarget, NoteForm } from '../../action-form.tsx'
-import { DoubtForm } from '../../answer-forms.tsx'
-import { useWalkOn } from '../../walk-on.ts'
-import type { SubmissionPageData } from '../submission-page-data.ts'
-import { OutcomeForm } from './outcome-form.tsx'
+import { SelectField, TextField } from '../../forms/fields.tsx'
+import { ActionForm, type ActionTarget, NoteForm } from '../action-form.tsx'
+import { DoubtForm } from '../answer-forms.tsx'
+import { useWalkOn } from '../walk-on.ts'
+import { OutcomeForm } from './calls/outcome-form.tsx'
+import type { SubmissionPageData } from './submission-page-data.ts'
 
 export interface CallPanelProps {
   target: ActionTarget

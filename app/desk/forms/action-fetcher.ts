@@ -7,8 +7,8 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useNoteChange } from '#app/ui/routes/changes-under-way.ts'
 import { isRouteHere, missingScripts, reachRoute } from '#app/ui/routes/load-route.ts'
-import type { ChangeAnswer } from '../forms/form-answer.ts'
 import { saveLost } from './action-failure.ts'
+import type { ChangeAnswer } from './form-answer.ts'
 
 /**
  * @param address where the form posts to.

@@ -3,13 +3,14 @@
  * not to be contacted. It counts as an attempt, and leaves in a job of its own.
  */
 
+import { z } from 'zod'
 import { agency } from '#app/content/agency/agency.ts'
 import { newId } from '#app/lib/ids.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { isCallable } from '#app/lib/phone.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
-import { addJobs } from '#app/platform/jobs/jobs-table.server.ts'
+import { addJobs, type NewJob } from '#app/platform/jobs/jobs-table.server.ts'
 import { jobError } from '#app/platform/process/job-error.ts'
 import type { Texter } from '#app/platform/texts/texter.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
@@ -24,8 +25,7 @@ import { readText } from '../model/typed-text.ts'
 import { noTextNow, proveGate } from '../person/call-now.server.ts'
 import { readAttempts } from '../steps/plan-step.server.ts'
 import { findMessage } from '../timeline/events.server.ts'
-import { messageJob, messageJobKind, messagePayload } from '../written/message-job.ts'
-import { maxText } from '../written/written.ts'
+import { maxText } from './written.ts'
 
 export const writeText: Action = async (context, fields) => {
   const { kind, textsLeave } = context
@@ -100,3 +100,14 @@ export function handleTextJobs(
     },
   })
 }
+
+/** The job that sends what somebody wrote to one person. Its words stay in the timeline: a job holds no personal data. */
+export const messageJobKind = ({ name }: Pick<Kind, 'name'>, way: 'written' | 'text') => `${name}.${way}`
+
+/** `message` is the name of what was written, as the timeline knows it. */
+export const messagePayload = z.object({ message: z.string() })
+
+export const messageJob = (kind: string, subjectId: string, message: string): NewJob => ({
+  ...{ kind, subjectId, payload: { message } },
+  uniqueKey: message,
+})

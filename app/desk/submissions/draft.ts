@@ -1,6 +1,6 @@
 /** What is typed into a form of the desk, kept in the tab until it is saved: a session may end, a page may be left. */
 import { type RefObject, useCallback, useEffect } from 'react'
-import { typedBeginning } from '../../forms/typed-texts.ts'
+import { typedBeginning } from '../forms/typed-texts.ts'
 
 /** Brings back what was typed under `name`. Returns what keeps it, and what forgets it. */
 export function useDraft(field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>, name: string) {

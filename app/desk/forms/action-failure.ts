@@ -1,7 +1,7 @@
 /** What staff are told when a change of one submission was not made. */
 import type { KindCopy } from '#app/submissions/model/kind.ts'
-import type { ChangeAnswer } from '../forms/form-answer.ts'
-import { saveUnsent } from '../forms/unsent.ts'
+import type { ChangeAnswer } from './form-answer.ts'
+import { saveUnsent } from './unsent.ts'
 
 export interface FailureText {
   /** For what was refused. */

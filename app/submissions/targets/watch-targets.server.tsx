@@ -3,11 +3,16 @@ import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { engineOf } from '#app/platform/database/engine.ts'
 import { addJobs, type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
-import type { Kind } from '../model/kind.ts'
+import { type Kind, submissionPath } from '../model/kind.ts'
 import { isRunning, stageAt, type TargetStage } from '../model/response-target.ts'
 import './target-alerts.server.ts'
+import { sampleFoot } from '#app/content/agency/sample-notice.ts'
+import { formatDeadline, formatShortDeadline } from '#app/content/promises/email-text.ts'
+import { fullName } from '#app/lib/person-name.ts'
+import { Anchor, Paragraph, Part, renderEmail } from '#app/platform/mailer/email-frame.tsx'
 import { type EmailServices, findMailed, fromAgency, toAgency } from '../emails/email-jobs.server.ts'
-import { writeTargetEmail } from './target-email.tsx'
+import { answerTo, ReachPerson, scopeText, warningsOf } from '../emails/submission-email.tsx'
+import type { ConsentedSubmission } from '../model/submission.ts'
 
 /** Rows of one transaction: on SQLite every other writer waits for it. */
 const batch = 100
@@ -133,4 +138,48 @@ async function findNews(
   if (!row || !isRunning(row, kind)) return undefined
   if (stage === 'warning' && row.respond_by <= new Date().toISOString()) return undefined
   return { row, stage }
+}
+
+/** To the agency: who waits, since when, and the way to them. */
+function writeTargetEmail(
+  row: ConsentedSubmission,
+  stage: 'warning' | 'overdue',
+  kind: Kind,
+  siteUrl: string,
+) {
+  const { what, warnings: own } = kind.emails.target(row)
+  const warnings = warningsOf(row, own)
+  const desk = `${siteUrl}${submissionPath(kind, row.id)}`
+  const name = fullName(row)
+  const by = formatDeadline(row.respond_by)
+  const isLate = stage === 'overdue'
+  const title = isLate ? `Overdue: nobody has answered ${name}` : `Almost due: answer ${name} by ${by}`
+  const about = isLate
+    ? `We promised an answer by ${by}, and no one has recorded one.`
+    : 'Four fifths of the office hours until then are gone.'
+  const came = `The ${what} came in at ${formatDeadline(row.created_at)}.`
+  const stop = 'To stop the clock, log on the desk that you reached them, or change the status.'
+  return {
+    subject: isLate
+      ? `Overdue since ${formatShortDeadline(row.respond_by)}: ${what} from ${name}`
+      : `Almost due, ${formatShortDeadline(row.respond_by)}: ${what} from ${name}`,
+    ...answerTo(row),
+    text: [title, `${about} ${came}`, scopeText(row), warnings.join('\n'), `${stop}\n${desk}`, ...sampleFoot]
+      .filter(Boolean)
+      .join('\n\n'),
+    html: renderEmail({
+      title,
+      foot: [came, ...sampleFoot],
+      children: (
+        <>
+          <Paragraph>{about}</Paragraph>
+          <ReachPerson row={row} warnings={warnings} />
+          <Part heading="On the desk">
+            <Paragraph>{stop}</Paragraph>
+            <Anchor href={desk}>{desk}</Anchor>
+          </Part>
+        </>
+      ),
+    }),
+  }
 }

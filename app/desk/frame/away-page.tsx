@@ -2,8 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { contentSecurityPolicy, hashSource } from '#app/platform/http/content-security.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { FrontDocument, notKept } from '../frame/error-page.tsx'
 import again from './again.js?raw'
+import { FrontDocument, notKept } from './error-page.tsx'
 
 /** The whole document. What may be kept in the browser is said by its script, which can look. */
 export function awayPage(secure: boolean): Response {

@@ -1,15 +1,17 @@
 /** Who e-mails the link of a draft, and who clears drafts away. The link is made anew at each try and stored nowhere. */
 import { agency } from '#app/content/agency/agency.ts'
 import { formatDay } from '#app/content/promises/appointments.ts'
+import { emailFoot } from '#app/content/promises/email-text.ts'
 import { dayIn } from '#app/lib/dates.ts'
+import { greetingName } from '#app/lib/greeting-name.ts'
 import type { Config } from '#app/platform/config/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
-import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
+import { Action, Paragraph, renderEmail } from '#app/platform/mailer/email-frame.tsx'
+import type { Email, Mailer } from '#app/platform/mailer/mailer.server.ts'
 import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { hashOf, linkToken } from '#app/staff/tokens.ts'
 import { fromAgency } from '../emails/email-jobs.server.ts'
-import { writeDraftEmail } from './draft-email.tsx'
 import { draftEmailKind, purgeDrafts, readDraft } from './find-draft.server.ts'
 
 interface DraftJobParts extends Secrets {
@@ -60,3 +62,43 @@ const tokenOf = (secrets: Secrets, { id, token_hash }: { id: string; token_hash:
   everySecret(secrets)
     .map((secret) => linkToken(secret, id))
     .find((token) => hashOf(token) === token_hash)
+
+/** `link` is absolute; `until` is the last day it works: "Sunday, November 29". Of what was typed only a first name is repeated. */
+function writeDraftEmail({
+  firstName,
+  link,
+  until,
+}: {
+  firstName: string
+  link: string
+  until: string
+}): Pick<Email, 'subject' | 'text' | 'html' | 'confidential'> {
+  const name = greetingName(firstName)
+  const greeting = name ? `Hello ${name},` : 'Hello,'
+  const title = 'Pick up where you left off'
+  const asked = `You asked ${agency.name} for a link to finish your consultation request. It opens everything you typed, on any phone or computer, through ${until}.`
+  const after = [
+    'Nothing has been sent to an agent yet, so nobody will call you about it. We delete what you typed when the link ends. You can delete it sooner on the page that the link opens.',
+    'Anyone who has this email can open the link, so please do not forward it.',
+    'Didn’t ask for this? Someone probably mistyped their email address. Open the link and choose “Delete what I typed”, or do nothing: it goes away by itself.',
+  ]
+  return {
+    subject: `${title} | ${agency.name}`,
+    confidential: true,
+    text: [greeting, asked, link, ...after, `-- \n${emailFoot().join('\n')}`].join('\n\n'),
+    html: renderEmail({
+      title,
+      foot: emailFoot(),
+      children: (
+        <>
+          <Paragraph>{greeting}</Paragraph>
+          <Paragraph>{asked}</Paragraph>
+          <Action href={link}>Go on</Action>
+          {after.map((text) => (
+            <Paragraph key={text}>{text}</Paragraph>
+          ))}
+        </>
+      ),
+    }),
+  }
+}

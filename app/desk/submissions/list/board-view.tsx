@@ -8,9 +8,9 @@ import { CallLink } from '#app/ui/person/person-card.tsx'
 import { ResponseTimer } from '#app/ui/person/response-timer.tsx'
 import type { ChangeAnswer } from '../../forms/form-answer.ts'
 import { HeldBar, useHeldRows } from '../../live/held-rows.tsx'
-import type { ListPageProps } from '../list-view.ts'
 import { Badges, Overtaken, StatusForm } from '../status-form.tsx'
 import type { BoardShown } from './board-shown.ts'
+import type { ListPageProps } from './list-view.ts'
 
 export function BoardView({ list, board }: { list: ListPageProps; board: BoardShown }) {
   const place = useRef<HTMLDivElement>(null)
