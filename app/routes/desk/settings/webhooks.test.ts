@@ -7,6 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { writeAll } from '#app/platform/database/write-all.ts'
 import { toldInserts } from '#app/submissions/timeline/told-events.ts'
 import { askDue } from '#app/submissions/webhooks/deliver.server.tsx'
+import { allAppointments, appointmentPosts } from '#test/support/appointments.ts'
 import { databaseOpener, describeOnEachEngine } from '#test/support/databases.ts'
 import { letTimePass } from '#test/support/jobs.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
@@ -112,6 +113,30 @@ describeOnEachEngine('a webhook', (open) => {
     const shown = await desk.see('owner', page)
     expect(shown.text).toContain('A lead came in')
     expect(shown.text).not.toContain(secret)
+  })
+
+  it('is told of an appointment that is booked, moved and called off, in that order', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'], local)
+    const receiver = await openReceiver()
+    const types = ['appointment.booked', 'appointment.moved', 'appointment.canceled']
+    await addWebhook(desk, receiver.url, types)
+    const id = await desk.lead()
+    const { book, move, cancel } = appointmentPosts(desk)
+    await book(id)
+    const [booked] = await allAppointments(desk.door)
+    const appointment = booked?.id ?? ''
+    await move(id, appointment, { time: '14:00' })
+    const [moved] = await allAppointments(desk.door)
+    await cancel(id, appointment)
+    await deliver(desk)
+    expect(receiver.received.map(({ type }) => type)).toEqual(types)
+    const events = receiver.received.map(({ content }) => content.data.event)
+    expect(events).toMatchObject([
+      { appointment_id: appointment },
+      { appointment_id: appointment, from: booked?.starts_at, to: moved?.starts_at },
+      { appointment_id: appointment, starts_at: moved?.starts_at },
+    ])
+    expect(receiver.received.map(({ body }) => body).join()).not.toMatch(/Ann|ann@|They are ill/)
   })
 
   it('loses nothing of a thousand events while it is dead for an hour, and keeps the order of each person', async () => {
