@@ -16,7 +16,7 @@ import type { Waiting } from '#app/platform/http/admission/admission-queue.serve
 import { lineUp } from '#app/platform/http/admission/admit-request.server.ts'
 import { deleteUnreadBodies, endSlowBodies } from '#app/platform/http/bodies/request-bodies.server.ts'
 import { watchReaders } from '#app/platform/http/bodies/silent-readers.server.ts'
-import { cachedPages, notFoundPath } from '#app/platform/http/pages/cached-pages.server.ts'
+import { notFoundPath, pageCacheMiddleware } from '#app/platform/http/pages/page-cache-middleware.server.ts'
 import { watchProxies } from '#app/platform/http/proxy-watch.server.ts'
 import {
   addressesFromSiteUrl,
@@ -54,7 +54,7 @@ export function createHttpApp({ services, build, assets, enter }: HttpAppOptions
   let closing = false
   const { answer, renderAnonymously } = routeHandlers(services, build)
   const routeOf = patternsOf(build)
-  const pages = cachedPages({ ...services, renderAnonymously })
+  const pages = pageCacheMiddleware({ ...services, renderAnonymously })
 
   const app = express()
   app.disable('x-powered-by')

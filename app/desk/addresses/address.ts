@@ -1,6 +1,6 @@
 /** What the desk knows of one of its addresses. */
 import type { IconName } from '#app/ui/icons.ts'
-import type { Need } from './admit.server.ts'
+import type { RequiredPermission } from './authorize.server.ts'
 
 /** The groups of the menu, in their order. */
 export const menuGroups = ['work', 'website', 'numbers', 'settings'] as const
@@ -19,8 +19,8 @@ export interface Address {
   /** The id of the route, where one doorway serves several; by default it is called by its doorway. */
   id?: string
   /** Needed for GET and HEAD, and for POST; without it there is nothing to read, or to post. */
-  read?: Need
-  write?: Need
+  read?: RequiredPermission
+  write?: RequiredPermission
   /** Open to those who still have to set up two-step sign-in. */
   beforeTwoStep?: true
   /** Pages stand in a frame: `front` before the sign-in, `shell` behind it. A machine address answers with no page. */
@@ -61,4 +61,4 @@ export const openPage = (path: string, file: string, title: string, row: Row = {
 export const resource = (path: string, file: string, row: Row): Address => ({ ...row, path, file })
 
 /** Read and posted to with one permission. */
-export const both = (need: Need) => ({ read: need, write: need })
+export const both = (need: RequiredPermission) => ({ read: need, write: need })

@@ -1,6 +1,6 @@
 /** The addresses of the desk besides those of the submissions, a row each, in the order of the menu. */
 import { both, openPage, resource, screen } from './address.ts'
-import type { Need } from './admit.server.ts'
+import type { RequiredPermission } from './authorize.server.ts'
 
 export const signInPages = [
   openPage('/admin/sign-in', 'account/sign-in.tsx', 'Staff sign-in'),
@@ -20,7 +20,7 @@ export const overview = screen('/admin', 'overview/overview.tsx', 'Today', {
 export const nextInQueue = screen('/admin/next', 'overview/next.ts', 'Next', { read: 'account.own' })
 
 /** For whoever works with a kind of submissions. */
-export const appointments = (need: Need) =>
+export const appointments = (need: RequiredPermission) =>
   screen('/admin/appointments', 'appointments/appointments.tsx', 'Appointments', {
     ...both(need),
     menu: { label: 'Appointments', group: 'work', icon: 'calendar' },
@@ -28,7 +28,7 @@ export const appointments = (need: Need) =>
   })
 
 /** For whoever works with what is sold. */
-export const policies = (need: Need) =>
+export const policies = (need: RequiredPermission) =>
   screen('/admin/policies', 'policies/policies.tsx', 'Policies', {
     read: need,
     menu: { label: 'Policies', group: 'work', icon: 'umbrella' },

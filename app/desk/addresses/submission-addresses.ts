@@ -1,12 +1,12 @@
 /** The addresses of a kind of submissions: its list, the page of each, and what is posted to them. */
 import type { Kind, SubmissionAction } from '#app/submissions/model/kind.ts'
 import { both, resource, screen } from './address.ts'
-import type { Need } from './admit.server.ts'
+import type { RequiredPermission } from './authorize.server.ts'
 
 /** What it takes to use a permission on submissions of the kind. */
-export type NeedOf = (permission: SubmissionAction) => Need
+export type PermissionOf = (permission: SubmissionAction) => RequiredPermission
 
-export const submissionScreens = ({ plural, key, copy, entryForm, assigns }: Kind, need: NeedOf) => [
+export const submissionScreens = ({ plural, key, copy, entryForm, assigns }: Kind, need: PermissionOf) => [
   screen(`/admin/${plural}`, 'submissions/list.tsx', copy.title, {
     id: `desk/${plural}`,
     read: need('see'),
@@ -74,7 +74,7 @@ const actions = {
   spam: 'calls',
 } as const
 
-export const submissionResources = ({ plural, entryForm, sells, assigns }: Kind, need: NeedOf) => [
+export const submissionResources = ({ plural, entryForm, sells, assigns }: Kind, need: PermissionOf) => [
   ...(entryForm
     ? [
         resource(`/admin/${plural}/import/:id/faults.csv`, 'submissions/import-faults.ts', {

@@ -3,7 +3,7 @@
  * title. Routes, guard, menu, shortcuts and titles are read from here, and nothing else is reached.
  */
 import type { Address } from '#app/desk/addresses/address.ts'
-import { type Access, meets } from '#app/desk/addresses/admit.server.ts'
+import { type Access, hasPermission } from '#app/desk/addresses/authorize.server.ts'
 import {
   appointments,
   machines,
@@ -23,16 +23,16 @@ export const addresses: readonly Address[] = [
   ...signInPages,
   overview,
   nextInQueue,
-  ...kinds.flatMap((kind) => submissionScreens(kind, needOf(kind))),
+  ...kinds.flatMap((kind) => submissionScreens(kind, permissionOf(kind))),
   appointments((role) => kinds.some((kind) => mayOf(kind, role, 'see'))),
-  ...kinds.filter(({ sells }) => sells).map((kind) => policies(needOf(kind)('see'))),
+  ...kinds.filter(({ sells }) => sells).map((kind) => policies(permissionOf(kind)('see'))),
   ...otherScreens,
   ...machines,
-  ...kinds.flatMap((kind) => submissionResources(kind, needOf(kind))),
+  ...kinds.flatMap((kind) => submissionResources(kind, permissionOf(kind))),
 ]
 
 /** What it takes to do something with submissions of a kind. */
-function needOf(kind: Kind) {
+function permissionOf(kind: Kind) {
   return (action: SubmissionAction) => (role: Role) => mayOf(kind, role, action)
 }
 
@@ -45,7 +45,7 @@ export const addressAt = (pattern: string): Address | undefined =>
 /** The screens that a role may see and that stand alone, in the order of the menu: the palette leads to all of them. */
 export function screensFor(role: Role): Screen[] {
   return addresses.flatMap(({ path, title = '', frame, menu, shortcut = null, hasSearch = false, read }) =>
-    frame === 'shell' && !path.includes(':') && path !== nextInQueue.path && read && meets(read, role)
+    frame === 'shell' && !path.includes(':') && path !== nextInQueue.path && read && hasPermission(read, role)
       ? [{ path, label: menu?.label ?? title, shortcut, menu: menu ?? null, hasSearch }]
       : [],
   )

@@ -106,11 +106,11 @@ async function endHolds(tx: Queries, now: Date): Promise<void> {
     .where('expires_at', '<=', now.toISOString())
     .returning('id')
     .execute()
-  for (const hold of ended) await freeTime(tx, hold)
+  for (const hold of ended) await releaseTime(tx, hold)
 }
 
 /** Gives the time of an appointment back. */
-export const freeTime = (tx: Queries, { id }: Pick<Timed, 'id'>) =>
+export const releaseTime = (tx: Queries, { id }: Pick<Timed, 'id'>) =>
   tx.deleteFrom('appointment_slots').where('appointment_id', '=', id).execute()
 
 /** The appointment that has some of this time, or undefined. */
@@ -269,7 +269,7 @@ export async function callOff(
     .set({ state: 'canceled', sequence })
     .where('id', '=', appointment.id)
     .execute()
-  await freeTime(tx, appointment)
+  await releaseTime(tx, appointment)
   await notifyOf(tx, kind, { ...appointment, sequence }, 'canceled')
 }
 

@@ -10,9 +10,9 @@ import { countOf } from '../actions/log-attempt.server.ts'
 import {
   callOff,
   findUpcoming,
-  freeTime,
   listBooked,
   notifyOf,
+  releaseTime,
   takeTime,
 } from '../appointments/appointments.server.ts'
 import { addNews, type NewsDetails } from '../assignment/news.server.ts'
@@ -284,7 +284,7 @@ export const isHeldBack = ({ do_not_contact_at, junk, is_test }: Submission): bo
 /** Gives a held time back, where it was not booked. */
 export async function deleteHold(tx: Queries, id: string): Promise<void> {
   const held = await tx.deleteFrom('booking_holds').where('id', '=', id).returning('id').executeTakeFirst()
-  if (held) await freeTime(tx, held)
+  if (held) await releaseTime(tx, held)
 }
 
 /** In the timeline, and to whom it concerns. */

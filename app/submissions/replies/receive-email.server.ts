@@ -9,7 +9,7 @@ import { isId } from '#app/lib/ids.ts'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/process/log.ts'
-import { freeTime, notifyCanceled } from '../appointments/appointments.server.ts'
+import { notifyCanceled, releaseTime } from '../appointments/appointments.server.ts'
 import { formatSpan } from '../appointments/calendars/appointment-times.ts'
 import { markReturned } from '../emails/returned-mailboxes.server.ts'
 import {
@@ -361,7 +361,7 @@ async function apply(tx: Queries, kind: Kind, row: Submission, { appointment, an
     .execute()
   if (answer.answer === 'accepted') return
   if (isOff) {
-    await freeTime(tx, appointment)
+    await releaseTime(tx, appointment)
     await notifyCanceled(tx, row.id, appointment)
     if (row.next_step === 'appointment')
       await updateState(tx, kind, row, {

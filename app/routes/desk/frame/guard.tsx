@@ -3,7 +3,7 @@
  * layout's loader alone would not protect its children.
  */
 import { data, Outlet, redirect } from 'react-router'
-import { admit } from '#app/desk/addresses/admit.server.ts'
+import { authorize } from '#app/desk/addresses/authorize.server.ts'
 import deskStyle from '#app/desk/desk.css?url'
 import { savePost, writtenTexts } from '#app/desk/forms/read-fields.server.ts'
 import { FrontError, formatError } from '#app/desk/frame/error-card.tsx'
@@ -49,7 +49,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       // The form for everybody says itself what is up, and keeps what was typed.
       if (row?.write !== 'anyone') return refuse(status, info.id)
     }
-    const decision = admit(row, { method: request.method, scripted: info.scripted }, who)
+    const decision = authorize(row, { method: request.method, scripted: info.scripted }, who)
     if (decision.kind === 'sign-in') throw redirect(signInPath(url.pathname + url.search), elsewhere)
     if (decision.kind === 'set-up') throw redirect('/admin/account', elsewhere)
     if (decision.kind === 'refuse') return refuse(decision.status)

@@ -3,15 +3,15 @@ import { may, type Permission, type Role } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 
 /** A permission, or a question about the role. */
-export type Need = 'anyone' | Permission | ((role: Role) => boolean)
+export type RequiredPermission = 'anyone' | Permission | ((role: Role) => boolean)
 
 export interface Access {
   /** A page sends an unknown visitor to sign in; a machine address says 401. */
   kind: 'page' | 'machine'
   /** Needed for GET and HEAD. */
-  read?: Need
+  read?: RequiredPermission
   /** Needed for POST, the only other verb there is. */
-  write?: Need
+  write?: RequiredPermission
   /** Open to those who still have to set up two-step sign-in. */
   beforeTwoStep?: true
 }
@@ -33,7 +33,11 @@ export interface Asked {
  * Decides about one request. A screen that the role may not see is
  * 404, as other people's things are: whoever may not use it need not learn that it exists.
  */
-export function admit(row: Access | undefined, { method, scripted }: Asked, who: SignedIn | null): Decision {
+export function authorize(
+  row: Access | undefined,
+  { method, scripted }: Asked,
+  who: SignedIn | null,
+): Decision {
   const isRead = method === 'GET' || method === 'HEAD'
   // A machine address has no data of its own; React Router would wait for the end of a stream that has none.
   if (!row || (row.kind === 'machine' && isRead && scripted)) return { kind: 'refuse', status: 404 }
@@ -41,13 +45,13 @@ export function admit(row: Access | undefined, { method, scripted }: Asked, who:
   if (need === 'anyone') return { kind: 'enter' }
   if (!who) return isRead && row.kind === 'page' ? { kind: 'sign-in' } : { kind: 'refuse', status: 401 }
   if (!need) return { kind: 'refuse', status: 405 }
-  if (!meets(need, who.person.role)) return { kind: 'refuse', status: 404 }
+  if (!hasPermission(need, who.person.role)) return { kind: 'refuse', status: 404 }
   if (!who.owesTwoStep || row.beforeTwoStep) return { kind: 'enter' }
   return isRead && row.kind === 'page' ? { kind: 'set-up' } : { kind: 'refuse', status: 403 }
 }
 
 /** True when somebody with this role has what is needed. */
-export function meets(need: Need, role: Role): boolean {
+export function hasPermission(need: RequiredPermission, role: Role): boolean {
   if (need === 'anyone') return true
   return typeof need === 'function' ? need(role) : may(role, need)
 }

@@ -16,7 +16,7 @@ const classes = ['', '1xx', '2xx', '3xx', '4xx', '5xx']
 /** A lost link is worth a line each time; a scanner is not. */
 const lostPerMinute = 100
 
-export interface CachedPagesOptions {
+export interface PageCacheMiddlewareOptions {
   pages: PageCache
   metrics: Metrics
   log: Log
@@ -28,7 +28,13 @@ export interface CachedPagesOptions {
  * `answer`: pages that are ready, ahead of the framework. `middleware`: pages to be made first. `warm` fills the
  * cache before the server listens.
  */
-export function cachedPages({ pages, metrics, log, leaving, renderAnonymously }: CachedPagesOptions) {
+export function pageCacheMiddleware({
+  pages,
+  metrics,
+  log,
+  leaving,
+  renderAnonymously,
+}: PageCacheMiddlewareOptions) {
   const render = async (key: string, id: string): Promise<RenderedPage> => {
     const response = await renderAnonymously(key === '404' ? notFoundPath : key, id)
     return {
