@@ -72,7 +72,7 @@ export function PersonCard({
     // Shortcuts look for cards and what is in them by these marks (desk/frame/keys/shortcuts.ts).
     <article className="card stack snug person-card" aria-labelledby={titleId} data-person={id}>
       <header className="row wrap person-card-head">
-        <h2 id={titleId} className="person-card-name min-w-0">
+        <h2 id={titleId} className="person-card-name">
           <Link to={href} className="tap" data-key="open">
             {name}
           </Link>
