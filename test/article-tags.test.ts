@@ -58,7 +58,7 @@ describeOnSqliteFirst('a tag', (open) => {
     await storeArticle(door, { ...article, slug: 'three', tags: ['how-to'], body: '<p>A windmill.</p>' })
     const html = await read(door, '/research?tag=how-to&q=lighthouse')
     expect(foundIn(html)).toEqual(['Tagged'])
-    expect(html).toMatch(/research-found">1 result for “lighthouse” tagged “how-to”</)
+    expect(html).toMatch(/>1 result for “lighthouse” tagged “how-to”</)
     expect(html).toContain('<input type="hidden" name="tag" value="how-to"/>')
     expect(html).toContain('<title>“lighthouse”: search results | ')
     expect(html).toContain('noindex')

@@ -50,7 +50,7 @@ it('logs a call, moves the next one and stops contact, with and without scripts'
     await page.getByText('Reschedule', { exact: true }).first().click()
     await page.getByLabel('Do it').selectOption('Next business day')
     await page.getByRole('button', { name: 'Reschedule' }).click()
-    await page.getByText('You set the next step: call again').waitFor()
+    await page.getByText('You set the next step: call again').first().waitFor()
     await page.getByText('Do not contact', { exact: true }).first().click()
     await page.getByRole('button', { name: 'Yes, do not contact' }).click()
     await page.getByRole('button', { name: 'Call Dorothy: not allowed' }).waitFor()

@@ -56,7 +56,7 @@ it('waits for the same person when a session ran out, and for nobody else', asyn
   await one.goto(path)
   await letIn(one, 'owner')
   await one.goto(path)
-  await one.waitForFunction(() => document.querySelector('textarea')?.value === 'Half a thought')
+  await expect.poll(() => noteField(one).inputValue()).toBe('Half a thought')
 
   await db.deleteFrom('staff_sessions').execute()
   await letIn(one, 'agent')

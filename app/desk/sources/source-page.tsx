@@ -101,8 +101,8 @@ function TeachPanel({ letter, marks, isTaught, isRevoked, answer }: SourcePagePr
   return (
     <Panel title="Mark the fields in an email">
       <p className="measure">
-        Lines like “Phone: 216-555-0101”, tables, ADF and JSON are read without this. For other emails, copy
-        here what stands in the one below, each into its field. What stands around it is how the next email is
+        Lines like “Phone: 555-0101”, tables, ADF and JSON are read without this. For other emails, copy here
+        what stands in the one below, each into its field. What stands around it is how the next email is
         read.
       </p>
       <LetterShown {...letter} />

@@ -169,7 +169,7 @@ function BoardCard({ list, card, overtaken, onAnswer }: BoardCardProps) {
     // Shortcuts and the board's own keys look for cards by these marks (desk/frame/keys/shortcuts.ts).
     <article className="card stack tight board-card" aria-labelledby={titleId} data-person={id}>
       <div className="wrap tight board-card-head">
-        <h3 id={titleId} className="person-card-name min-w-0">
+        <h3 id={titleId} className="person-card-name">
           <Link to={href} className="tap" data-key="open">
             {name}
           </Link>

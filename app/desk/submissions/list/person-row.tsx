@@ -44,7 +44,7 @@ export function PersonRow(props: PersonRowProps) {
       <div className="person-row-who">
         <div className="person-row-name">
           {choose}
-          <h2 id={titleId} className="person-card-name min-w-0">
+          <h2 id={titleId} className="person-card-name">
             <Link to={href} className="tap" data-key="open">
               {name}
             </Link>
