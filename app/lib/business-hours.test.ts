@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addOpenMinutes, endOnOpenDay, type OfficeHours } from './business-hours.ts'
+import { addOpenMinutes, endOnOpenDay, type OfficeHours, openMinutesBetween } from './business-hours.ts'
 
 const nineToSix = { opens: 540, closes: 1080 }
 const office: OfficeHours = {
@@ -24,6 +24,12 @@ describe('open minutes', () => {
     ['into its start', '2026-03-06T17:45', 30, '2026-03-09T09:15'],
   ])('%s', (_what, start, minutes, due) => {
     expect(addOpenMinutes(at(start), minutes, office)).toEqual(at(due))
+  })
+
+  it('goes on for years, as an import of many people to call asks', () => {
+    const start = at('2026-11-20T10:00')
+    const minutes = 600 * 9 * 60
+    expect(openMinutesBetween(start, addOpenMinutes(start, minutes, office), office)).toBe(minutes)
   })
 
   it('does not look for ever when the office never opens', () => {

@@ -18,7 +18,7 @@ export const openingOf = (date: Temporal.PlainDate, hours: OfficeHours) =>
 
 /**
  * When `minutes` of open time have passed since `start`, both UTC. Across a change of daylight saving time the wall
- * clock decides. @throws RangeError when the office is not open within a year.
+ * clock decides. @throws RangeError when the office stays closed for a year.
  */
 export function addOpenMinutes(start: Date, minutes: number, hours: OfficeHours): Date {
   let left = minutes * 60_000
@@ -67,9 +67,12 @@ const neverOpen = () => new RangeError('the office is never open')
 
 function* openSpansFrom(start: Date, hours: OfficeHours) {
   let day = dayOf(start, hours)
-  for (let days = 0; days <= 366; days++, day = dayAfter(day)) {
+  // An import may be spread over years; only an office that stays closed that long never opens.
+  for (let closed = 0; closed <= 366; day = dayAfter(day)) {
     const open = openSpan(day, hours)
-    if (open) yield* callingTimes(open, hours.calledIn ?? [])
+    const times = open ? [...callingTimes(open, hours.calledIn ?? [])] : []
+    closed = times.length > 0 ? 0 : closed + 1
+    yield* times
   }
 }
 

@@ -213,8 +213,12 @@ it('keeps every word when a second editor runs into the first', async () => {
   await other.unrouteAll({ behavior: 'wait' })
   await textOf(page).click()
   await page.keyboard.press('Control+End')
-  await page.keyboard.type(' And then this.')
+  await page.keyboard.type(' And')
   await page.getByRole('heading', { name: /^The owner saved this article at / }).waitFor()
+  // Typed last, and not sent yet when the other text is chosen.
+  await textOf(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' then this.')
   await page.getByRole('button', { name: 'Use theirs' }).click()
   await textOf(page).getByText('The second editor wrote that. And more.').waitFor()
   for (const text of [

@@ -139,6 +139,15 @@ export class Autosave {
     this.goOn()
   }
 
+  /** The other's text goes on, put on the screen by `put`; first one's own is kept aside as it stands. It stays where it cannot be. */
+  async goOnWithTheirs(put: (fields: Conflict['fields']) => void): Promise<void> {
+    await this.saveAll()
+    const { conflict } = this
+    if (!conflict || !isSame(this.options.collect(), this.saved)) return
+    put(conflict.fields)
+    this.adopt(conflict.version, conflict.at)
+  }
+
   /** What is on the screen goes on top of what the server has. */
   private goOn(): false {
     this.dirtySince ||= Date.now()

@@ -20,10 +20,7 @@ export function EditorNotices({ data, session }: { data: EditorData; session: Wr
       id={data.id}
       conflict={state.conflict}
       goOnWithMine={() => autosave?.goOnWithMine()}
-      goOnWithTheirs={() => {
-        put(state.conflict.fields)
-        autosave?.adopt(state.conflict.version, state.conflict.at)
-      }}
+      goOnWithTheirs={() => void autosave?.goOnWithTheirs(put)}
     />
   )
 }

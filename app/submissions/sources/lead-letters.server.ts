@@ -2,6 +2,7 @@
 import { newId } from '#app/lib/ids.ts'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { asksForRetry, isUnavailable } from '#app/platform/database/database-errors.ts'
 import { formBytes } from '#app/platform/http/bodies/form-body.server.ts'
 import type { RequestInfo } from '#app/platform/http/request-info.ts'
 import type { LeadSource } from '../model/source-tables.ts'
@@ -54,6 +55,8 @@ export function readSenders(typed: string): string[] | null {
 const shared = new Set(
   ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com', 'live.com', 'msn.com']
     .concat(['protonmail.com', 'proton.me', 'comcast.net', 'verizon.net', 'att.net', 'gmx.com', 'me.com'])
+    .concat(['googlemail.com', 'ymail.com', 'rocketmail.com', 'sbcglobal.net', 'bellsouth.net', 'cox.net'])
+    .concat(['charter.net', 'mac.com', 'pm.me', 'zoho.com', 'gmx.net', 'fastmail.com'])
     .map((domain) => `@${domain}`),
 )
 
@@ -134,8 +137,25 @@ export const openLeadLetters = (services: LeadPostServices) => ({
     const { source, isNamed } = found
     return {
       isNamed,
-      take: (email: LetterEmail & { id: string }) =>
-        receiveLetter(services, source, { id: email.id, letter: letterOf(email) }),
+      async take(email: LetterEmail & { id: string }) {
+        const post = { id: email.id, letter: letterOf(email) }
+        try {
+          return await receiveLetter(services, source, post)
+        } catch (error) {
+          if (isUnavailable(error) || asksForRetry(error)) throw error
+          // One letter that the program stumbles over must not keep all later ones unread.
+          services.log.error({ err: error }, 'a lead letter could not be taken')
+          await savePost(
+            services,
+            source,
+            [],
+            { outcome: 'refused', reason: unread, subject: null },
+            new Date(),
+            post,
+          )
+          return null
+        }
+      },
     }
   },
 })

@@ -40,7 +40,7 @@ describeOnEachEngine('how long records are kept', (open) => {
     const desk = await openPersonDesk(open, ['owner'])
     const { services } = desk.door
     const { db } = services.database
-    const names = ['old', 'fresh', 'client', 'disputed', 'tagged', 'ahead', 'heard', 'open', 'junk']
+    const names = ['old', 'fresh', 'client', 'disputed', 'tagged', 'ahead', 'heard', 'open', 'junk', 'called']
     const ids: Record<string, string> = {}
     for (const [n, name] of names.entries())
       ids[name] = await desk.lead({
@@ -77,6 +77,7 @@ describeOnEachEngine('how long records are kept', (open) => {
     await set('fresh', { updated_at: '2026-12-15T00:00:00.000Z' })
     await set('open', { status: 'contacted' })
     await set('junk', { junk: 'staff' })
+    await set('called', { attempts: 1 })
     const policy = {
       id: newId(),
       subject_id: ids.client ?? '',
