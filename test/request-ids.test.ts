@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { databaseOpener, describeOnSqliteFirst } from './support/databases.ts'
 import { goodQuote, openDoor } from './support/door.ts'
-import { freePort } from './support/free-port.ts'
 import { prepareServer } from './support/server-process.ts'
 import { startSmtpSink } from './support/smtp-sink.ts'
 
@@ -51,9 +50,13 @@ describeOnSqliteFirst('the id of a request', (open) => {
 
   it('is in every line of the log that a job of it writes', async () => {
     const place = await open({ articles: true })
+    // It takes the port, so that nobody else answers there, and hangs up.
+    const partner = createServer(({ socket }) => void socket.destroy())
+    await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void partner.close())
     const server = await prepareServer({
       ...place.environment,
-      ...webhookTo(`http://127.0.0.1:${await freePort()}`),
+      ...webhookTo(`http://127.0.0.1:${(partner.address() as AddressInfo).port}`),
       LOG_LEVEL: 'info',
     })
     onTestFinished(() => server.remove())

@@ -29,6 +29,7 @@ it('opens the search of the list one is in, and of the first one elsewhere', asy
     // Once it was searched for, the keys walk through what was found.
     await page.keyboard.press('Enter')
     await page.waitForURL(/q=an/)
+    await page.locator('input[type="search"]:not(:focus)').waitFor()
     await page.keyboard.press('j')
     await page.locator('[data-person] :focus').waitFor()
     expect(await page.locator('input[type="search"]').inputValue()).toBe('an')
