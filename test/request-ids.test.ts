@@ -2,7 +2,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { databaseOpener, describeOnSqliteFirst } from './support/databases.ts'
+import { forRequest, requestId } from '#app/platform/process/log.ts'
+import { databaseOpener, describeOnEachEngine, describeOnSqliteFirst } from './support/databases.ts'
 import { goodQuote, openDoor } from './support/door.ts'
 import { prepareServer } from './support/server-process.ts'
 import { startSmtpSink } from './support/smtp-sink.ts'
@@ -77,6 +78,20 @@ describeOnSqliteFirst('the id of a request', (open) => {
     // What the server does by itself is not said to be of the request that happened to come before it.
     const own = lines.filter(({ msg }) => msg === 'jobs of this kind wait until the other side answers')
     expect(own.map(({ requestId }) => requestId)).toEqual([undefined])
+  })
+})
+
+describeOnEachEngine('works that share a commit', (open) => {
+  it('each know the request that they are of, whoever began to write', async () => {
+    const { database } = await open()
+    const seen = (request: string | null) =>
+      forRequest(request, () => database.transact(async () => requestId() ?? null))
+    expect(await Promise.all([seen(null), seen('one-00001'), seen('two-00002'), seen(null)])).toEqual([
+      null,
+      'one-00001',
+      'two-00002',
+      null,
+    ])
   })
 })
 

@@ -228,7 +228,11 @@ function groupCommit(db: Kysely<Tables>): <T>(work: Work<T>) => Promise<T> {
         reject(lockedError())
       }, patienceMs)
       // `resolve` gets what this very work returned, so its type is T.
-      const one: Waiting = { work, resolve: resolve as (value: unknown) => void, reject, timer }
+      // It runs when whoever came first writes, and its log lines and jobs are of its own request all the same.
+      const one: Waiting = {
+        work: AsyncLocalStorage.bind(work),
+        ...{ resolve: resolve as (value: unknown) => void, reject, timer },
+      }
       waiting.push(one)
       if (writing) return
       writing = true

@@ -150,6 +150,7 @@ async function patiently<T>(until: number, work: () => T): Promise<T> {
 }
 
 interface Turns {
+  /** Resolves to true when it is the caller's turn, who must then `give` it on; to false when that did not happen in time. */
   take(until: number): Promise<boolean>
   give(): void
 }
