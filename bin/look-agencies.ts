@@ -98,6 +98,7 @@ async function receiveEmail({ url, dataDir }: ServerProcess): Promise<string> {
 const findDocument = (url: string) =>
   untilFound(async () => /\/research\/[\w-]+\.pdf/.exec(await (await fetch(`${url}/research`)).text())?.[0])
 
+/** What `find` finds within three minutes, looking twice a second. */
 async function untilFound<T>(find: () => Promise<T | undefined>): Promise<T | undefined> {
   for (let tries = 0; tries < 360; tries++) {
     const found = await find()

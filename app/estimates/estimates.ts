@@ -111,6 +111,7 @@ export const estimates: readonly Estimate[] = [
   termOrPermanent,
 ].filter(({ path }) => findPage(path))
 
+/** The estimate at `path`, or undefined. */
 export const findEstimate = (path: string): Estimate | undefined =>
   estimates.find((estimate) => estimate.path === path)
 

@@ -6,6 +6,7 @@ export interface Asked {
   isAsked: boolean
   fromExample: readonly string[]
   typed: Readonly<Record<string, string>>
+  /** Null while something is wrong. */
   values: Values | null
   issues: readonly Issue[]
 }

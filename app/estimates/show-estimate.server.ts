@@ -10,6 +10,7 @@ export interface ShownEstimate extends Omit<Asked, 'values'> {
   path: EstimatePath
   interest: string
   fields: readonly Field[]
+  /** Null while something typed is wrong. */
   result: (Omit<Outcome, 'chart'> & { drawing: Drawing }) | null
   /** What goes along with a request for a quote; null before somebody typed numbers of their own. */
   carried: string | null

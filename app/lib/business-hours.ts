@@ -89,6 +89,7 @@ interface Day {
   text: string
   /** 0 is Sunday. */
   weekday: number
+  /** Epoch milliseconds by minutes after midnight. */
   moments: Map<number, number>
 }
 

@@ -16,6 +16,7 @@ export interface Place {
   hoursOn(day: Temporal.PlainDate): HoursOfDay | null
 }
 
+/** Moments are offered on the quarter of an hour, milliseconds. */
 const step = 15 * 60_000
 /** Farther than any hour that is allowed lies ahead: no week is without one. */
 const maxDays = 31

@@ -35,6 +35,7 @@ function todayIn(now: Date, timeZone: string): string {
   return formats.lastDay.day
 }
 
+/** True when `text` is a real day written YYYY-MM-DD ("2026-02-30" is not). */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const parsed = new Date(`${text}T00:00:00Z`)

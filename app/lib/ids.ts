@@ -8,6 +8,7 @@ let drawn = pool.length
 /** Of each byte: the editor makes ids in browsers that have no `toHex` yet. */
 const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
+/** A new id. Ids made by one process are strictly ascending, also within a millisecond. */
 export function newId(now: number = Date.now()): string {
   if (drawn === pool.length) {
     crypto.getRandomValues(pool)

@@ -20,4 +20,5 @@ export function mailboxOf(email: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: everything that is ASCII
 const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text)
 
+/** The spelling where a database cannot make it by `lower` alone, else null. */
 export const oddMailboxOf = (email: string): string | null => (isAscii(email) ? null : mailboxOf(email))

@@ -10,6 +10,7 @@ import type { Database } from './database/database.server.ts'
 export interface LimitRule {
   /** Names the limit in the store: two rules never share a count. */
   name: string
+  /** How many times within `seconds`. */
   times: number
   seconds: number
   /** True when a restart must not lift it: counted in the database on SQLite, too, at the price of a write each time. */

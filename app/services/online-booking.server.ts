@@ -222,6 +222,7 @@ async function formatAppointment(
 
 type AppointmentArgs = DoorwayArgs & { params: { token: string } }
 
+/** The person behind a link; null where it opens nothing any more. */
 async function findLinked(services: Services, token: string): Promise<Submission | null> {
   const subject = readAppointmentToken(services, token)
   const row = subject === null ? undefined : await findPerson(services.database.db, leads, subject)

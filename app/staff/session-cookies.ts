@@ -17,6 +17,7 @@ type Secure = Pick<Config, 'secure'>
 /** Behind https the `__Host-` prefix ties a cookie to this very host (RFC 6265bis, 4.1.3.2). */
 const nameOf = ({ secure }: Secure, cookie: StaffCookie) => `${secure ? '__Host-' : ''}${names[cookie]}`
 
+/** The token in a cookie of the caller, or null when there is none of its shape. */
 export function readToken(
   config: Secure,
   caller: Pick<Caller, 'cookie'>,

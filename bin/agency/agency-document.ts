@@ -83,6 +83,7 @@ export class AgencyDocuments {
     this.folder = folder
   }
 
+  /** @throws As the constructor of `AgencyDocument` does. */
   open(name: string): AgencyDocument {
     const opened = this.#opened.get(name) ?? new AgencyDocument(this.folder, name)
     this.#opened.set(name, opened)

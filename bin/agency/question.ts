@@ -5,6 +5,7 @@ import type { AgencyDocuments } from './agency-document.ts'
 import { samplesIn } from './leave-samples-out.ts'
 import type { NewLogo } from './read-pictures.ts'
 
+/** A value and where it goes; undefined takes away what is there. */
 export type Entry = readonly [path: readonly string[], value: unknown]
 
 export interface Question {
@@ -125,6 +126,7 @@ export async function askAll(
   return isReal
 }
 
+/** False when somebody left. */
 async function ask(question: Question, files: AgencyDocuments, streams: Streams): Promise<boolean> {
   const now = question.now(files)
   const typed = await text({

@@ -8,6 +8,7 @@ const packages = join(import.meta.dirname, '../../node_modules')
 export interface Typeface {
   family: string
   kind: 'serif' | 'sans'
+  /** The file that browsers load; null for a face of the device. */
   web: string | null
   drawn: string
 }

@@ -66,6 +66,7 @@ export function readHeader(text: string): Header {
   )
 }
 
+/** @throws Refusal for a line that no backup has. */
 export function readLine(text: string): Line {
   const read = Line.safeParse(parse(text))
   if (read.success) return read.data

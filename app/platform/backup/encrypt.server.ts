@@ -67,6 +67,7 @@ function decrypt(secret: Buffer, nonce: Buffer, piece: Buffer): Buffer | null {
   }
 }
 
+/** The bytes of the head, fewer when there are no more, and all that follow. */
 async function readStart(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]()
   let kept: Buffer = Buffer.alloc(0)

@@ -87,6 +87,7 @@ function linkedFrom(path: string): string | null {
 /** Where uploads go when they do not stay on the disk: a bucket of S3 or of a store that speaks like it. */
 
 export interface S3Place {
+  /** The store's own address; undefined for Amazon's. */
   endpoint: string | undefined
   bucket: string
   region: string

@@ -20,6 +20,7 @@ export const textProvider = z.string().transform((value, context) => {
   return z.NEVER
 })
 
+/** The provider behind SMS_URL, or null when it does not say all that is needed. */
 function readTextProvider(value: string): TextProvider | null {
   const url = URL.canParse(value) ? new URL(value) : null
   if (!url || !/^https?:$/.test(url.protocol) || !url.username || !url.password) return null

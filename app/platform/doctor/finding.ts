@@ -66,10 +66,12 @@ const troubles: readonly (Problem & { is: RegExp })[] = [
   },
 ]
 
+/** Null when it is none of a certificate. */
 export function certificateProblem(error: Error & { code?: unknown }): Problem | null {
   return troubles.find(({ is }) => is.test(String(error.code)) || is.test(error.message)) ?? null
 }
 
+/** What to do about that of a partner; null when the words or the code are none of a certificate. */
 export function partnerRemedy(words: string): string | null {
   if (!/certificate|self.signed|altname|CERT_|_CERT|LEAF_SIGNATURE/i.test(words)) return null
   return /self.signed|unable.to.(get|verify)/i.test(words)
@@ -99,6 +101,7 @@ export interface Tools {
   latencyMs: number
   /** Bytes of memory that this machine, or the limit set for this process, must have. */
   memoryBytes: number
+  /** Seconds that this clock may be off. */
   clockSeconds: number
   /** Days that the certificate must still hold: whoever renews by itself does so a month before. */
   certificateDays: number
@@ -135,5 +138,6 @@ export async function medianOf(times: number, work: () => Promise<unknown>): Pro
   return all.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0
 }
 
+/** "0.4 ms", "12 ms". */
 export const formatMs = (ms: number) =>
   ms < 0.1 ? 'less than 0.1 ms' : `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`

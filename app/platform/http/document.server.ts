@@ -113,11 +113,13 @@ function documentHandles({ staticHandlerContext, routeModules }: EntryContext): 
 interface FinishOptions {
   /** The random word that the render put on its own scripts; an injected script cannot know it. */
   nonce: string
+  /** Of a public page; null where React Router writes scripts and style itself (the desk). */
   site: {
     style: string
     rest: { at: number; style: string } | null
     /** Text of the script to inline in the head, before anything is laid out; it brings the site's own. */
     early: string
+    /** JSON of speculation rules, or null. */
     rules: string | null
   } | null
   /** JSON-LD values for search engines, written here because React would create them through innerHTML. */

@@ -15,6 +15,7 @@ export interface FetchLimits {
   known?: Validators | null
 }
 
+/** RFC 9110, 8.8. */
 export interface Validators {
   etag?: string
   lastModified?: string

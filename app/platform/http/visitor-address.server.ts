@@ -56,12 +56,14 @@ export interface Arrival {
   /** What `X-Forwarded-For` said, the nearest first. */
   told: string[]
   hidden: boolean
+  /** UTC, ISO 8601, by this node's clock. */
   at: string
 }
 
 /** Seconds for which a proof holds: nodes' clocks differ, and that is one of the things looked for. */
 const lastsSeconds = 1_800
 
+/** The Authorization header of a request that is made at `at` (milliseconds). */
 export const arrivalProof = (secret: string, at: number): string => `Bearer ${at}.${signature(secret, at)}`
 
 const signature = (secret: string, at: number) =>

@@ -158,6 +158,7 @@ async function openInbox(
   }
 }
 
+/** Runs a step of the conversation. @throws InboxError in place of what it throws. */
 async function asInbox<Result>(step: () => Promise<Result>): Promise<Result> {
   try {
     return await step()

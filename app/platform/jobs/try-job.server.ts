@@ -218,6 +218,7 @@ export async function finishJob(
   return changed(held(db, lease).set({ ...free, run_at: databaseNow(engine) }))
 }
 
+/** Gives the job back, due again in `pauseSeconds`. */
 function postponeJob(
   { db, engine }: Database,
   lease: Lease,

@@ -125,6 +125,7 @@ export async function noteSent(
     .execute()
 }
 
+/** Takes an e-mail out again that will not be tried a second time. */
 export async function clearEmail({ db }: Database, id: string): Promise<void> {
   await db.deleteFrom('emails').where('id', '=', id).execute()
 }
@@ -197,6 +198,7 @@ export async function listEmails(
   }
 }
 
+/** One e-mail with its words, or null. */
 export async function findEmail(database: Database, id: string): Promise<EmailDetail | null> {
   if (!isId(id)) return null
   const row = await emailRows(database.db)

@@ -41,6 +41,7 @@ export async function openIssuer(issuer: string, id: string, secret: string): Pr
 
 export interface Granted {
   token: string
+  /** Seconds. */
   lasts: number
   refreshToken?: string | undefined
   /** Seconds until the permission as a whole ends, where the issuer says so. */

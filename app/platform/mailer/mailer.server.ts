@@ -41,6 +41,7 @@ export function openMailer({
   config: Pick<Config, 'smtpUrl'> & Partial<Pick<Config, 'inbox' | 'mailClient' | 'dkim'>>
   database: Database
   log: Log
+  /** Milliseconds for a conversation. */
   limitMs?: number
 }): Mailer {
   const transports = openTransports(config)
@@ -109,6 +110,7 @@ export function openMailer({
 function openTransports(config: Pick<Config, 'smtpUrl'> & Partial<Pick<Config, 'mailClient'>>) {
   let open: { as: unknown[]; transport: ReturnType<typeof openTransport> } | undefined
   return {
+    /** To the server of now; null for none. */
     now() {
       const { smtpUrl: url, mailClient } = config
       if (open?.as[0] !== url || open?.as[1] !== mailClient) {

@@ -47,6 +47,7 @@ function rejectionOf(path: string, sort: Sort, code: string, cause?: unknown): S
   return new StartupError(text, { cause })
 }
 
+/** Where a right is missing because the nearest thing that is there is somebody else's; else undefined. */
 function ownerOf(path: string, sort: Sort, code: string): string | undefined {
   const own = process.getuid?.()
   if (own === undefined || !['EACCES', 'EPERM'].includes(code)) return undefined
@@ -69,6 +70,7 @@ export function remedyOf(folder: string, at: string, own: number): string {
   return dirname(at) === sep ? '' : `chown -R ${own} ${at}`
 }
 
+/** Undefined also for what may not be looked at. */
 function statOf(path: string) {
   try {
     return statSync(path, { throwIfNoEntry: false })

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 
+/** `whsec_` and at least 24 bytes in base64. */
 export const isWebhookSecret = (value: string): boolean =>
   value.startsWith('whsec_') && Buffer.from(value.slice(6), 'base64').length >= 24
 

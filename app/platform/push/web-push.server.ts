@@ -138,15 +138,19 @@ function vapidHeader(
   return `vapid t=${said}.${signature.toString('base64url')}, k=${publicKey}`
 }
 
-/** Encrypts a message for one browser (RFC 8291 over RFC 8188): the push service in between cannot read it. */
 interface PushKeys {
+  /** The browser's point on P-256, 65 bytes, base64url. */
   p256dh: string
+  /** The secret the browser made up, 16 bytes, base64url. */
   auth: string
 }
 
 const recordSize = 4096
 
-/** The body of the request: header and one record. `text` may have 3,000 bytes; services take no more than 4,096 in all. */
+/**
+ * Encrypts a message for one browser (RFC 8291 over RFC 8188): the push service in between cannot read it. The body of the request:
+ * header and one record. `text` may have 3,000 bytes; services take no more than 4,096 in all.
+ */
 function encryptPush({ p256dh, auth }: PushKeys, text: string): Buffer {
   const theirs = Buffer.from(p256dh, 'base64url')
   const salt = randomBytes(16)

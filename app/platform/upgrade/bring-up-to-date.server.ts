@@ -45,6 +45,7 @@ export interface UpToDate {
 }
 
 export interface UpgradeTimeouts {
+  /** Milliseconds that a database is waited for that is away. */
   waitMs?: number
   /** Is told once what is waited for, in a sentence; the log is in any case. */
   tell?: (words: string) => void

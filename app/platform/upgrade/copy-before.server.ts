@@ -70,6 +70,7 @@ export function pruneCopies(file: string, now: Date): void {
 
 export const formatMegabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`
 
+/** @throws Error when the copy is not what it should be. */
 function assertWhole(part: string, tables: string) {
   const copy = new DatabaseSync(part, { readOnly: true })
   try {

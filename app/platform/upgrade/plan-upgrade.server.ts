@@ -209,6 +209,7 @@ async function countRows(db: Queries, table: string): Promise<number> {
   }
 }
 
+/** Milliseconds for a row to be written, and to be sorted, in a transaction that is taken back. */
 async function measureSpeed({ transact, engine }: Database) {
   const speed = { write: Infinity, sort: Infinity }
   const takeBack = new Error('taken back')

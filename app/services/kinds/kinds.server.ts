@@ -48,6 +48,7 @@ export const formsAsData = (): Form[] =>
     .filter((form) => form.home !== '/book' && !kindOf(form).rights)
     .toSorted((a, b) => (a.label < b.label ? -1 : 1))
 
+/** The form whose submissions are called `type`, or undefined when there is none any more. */
 export const formOfType = (type: FormType): Form | undefined =>
   forms.find(({ variants }) => Object.values(variants).some(({ formType }) => formType === type))
 

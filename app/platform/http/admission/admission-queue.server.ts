@@ -63,10 +63,12 @@ const rejectedInTurn = 16
 /** So many may always wait, however slowly the lane went a moment ago, and half of them for one address: an office reads from one. */
 const leastRoom = 40
 const shareOfOne = 1 / 5
+/** What is thought of pages before any has waited: milliseconds from one beginning to the next. */
 const likelyPace = 20
 
 interface Queue {
   waiting: { one: Waiting; since: number }[]
+  /** Milliseconds from one beginning to the next while some wait, as the last ones had it. */
   pace: number
   lastBegun: number
   lastAddress: string
@@ -90,6 +92,7 @@ const queues: Readonly<Record<Lane, Queue>> = {
 
 let size = 0
 let isMoving = false
+/** Milliseconds in which the loop turned while somebody waited. */
 let clock = 0
 let turnedAt = 0
 let turnsLeft = 0

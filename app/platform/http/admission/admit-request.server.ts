@@ -112,9 +112,11 @@ declare module 'node:http' {
   }
 }
 
+/** Milliseconds in which the body must be there: by then its sender has waited in line already. */
 const patienceMs = 500
 const maxDropped = 1024 * 1024
 
+/** Null when it is no urlencoded post, is too long or does not come in time. */
 function readWords(request: IncomingMessage): Promise<URLSearchParams | null> {
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')
   return new Promise((resolve) => {
@@ -139,6 +141,7 @@ function readWords(request: IncomingMessage): Promise<URLSearchParams | null> {
   })
 }
 
+/** Milliseconds after which the guard has to say so again. */
 const lastsMs = 2 * 3_600_000
 const most = 1000
 /** Of sessions that are not known here, so many are looked at in so many milliseconds, whatever is going on. */

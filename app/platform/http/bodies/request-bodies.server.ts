@@ -31,6 +31,7 @@ export function endSlowBodies(): Handler {
 declare global {
   namespace Express {
     interface Request {
+      /** Allows the body so many seconds from the beginning of the request; absent where there is no body. */
       waitForBody?(seconds: number): void
     }
   }

@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http'
 /** 64 KB: of what a connection does not take at once, no more than this waits as one write. */
 const pieceBytes = 65_536
 
+/** Ends the answer with `bytes`. Each piece is written when the one before has left. */
 export function sendBytes(response: ServerResponse, bytes: Uint8Array): void {
   if (bytes.length <= pieceBytes) return void response.end(bytes)
   let at = 0
@@ -34,6 +35,7 @@ interface Shared {
   forgetting?: NodeJS.Timeout
 }
 
+/** Milliseconds after the last holder. */
 const lingerMs = 3_000
 
 interface SharedBytesOptions {

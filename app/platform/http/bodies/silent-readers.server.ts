@@ -13,6 +13,7 @@ const maxWaiting = { perAddress: 40, inAll: 400 }
 interface Watched {
   request: IncomingMessage
   left: number
+  /** Since when that number stands still, in milliseconds of `performance.now()`. */
   since: number
 }
 

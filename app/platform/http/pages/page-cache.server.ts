@@ -108,6 +108,7 @@ function isKeepable({ status, headers }: RenderedPage): boolean {
   )
 }
 
+/** How many pages are held, and how many bytes of them in all. */
 interface Room {
   max: number
   maxBytes: number

@@ -22,6 +22,7 @@ export interface ReadyPage {
   etag: string
   unchanged: RawHeaders
   answers: Record<Encoding, Answer>
+  /** What it takes of the memory, in bytes. */
   size: number
   isTight?: boolean
 }

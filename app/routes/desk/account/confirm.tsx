@@ -1,4 +1,4 @@
-/** Asks for the password again before everybody's data leaves (issue of an open desk), then leads to where it was asked for. */
+/** Asks for the password again before everybody's data leaves, since an open desk alone is not enough; then leads to that file. */
 import { redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { rejected } from '#app/desk/account/account-forms.server.ts'
