@@ -100,9 +100,8 @@ describeOnEachEngine('quick quote', (open) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => (n % 2 ? other : door).post('/', { ...goodQuote, key })),
     )
-    expect(new Set(answers.map((answer) => `${answer.status} ${answer.headers.get('location')}`))).toEqual(
-      new Set(['303 /thank-you?type=quote&name=Ann']),
-    )
+    const seen = new Set(answers.map((answer) => `${answer.status} ${answer.headers.get('location')}`))
+    expect([...seen].join()).toBe('303 /thank-you?type=quote&name=Ann')
     expect(await leads(door)).toHaveLength(1)
     expect(await jobs(door)).toHaveLength(2)
   })

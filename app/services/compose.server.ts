@@ -234,7 +234,9 @@ async function openSecret(
 ): Promise<string> {
   const { dataDir, secretLost: isLost, oldSecrets = [] } = config
   const given = config.secret ?? readKeptSecret(dataDir)
-  if (given === undefined && !isLost && (await hasUsedOne(database))) throw lostRejection(secretFile(dataDir))
+  // Looked for again after that wait: another node that began at the same moment may have made it meanwhile.
+  if (given === undefined && !isLost && (await hasUsedOne(database)) && readKeptSecret(dataDir) === undefined)
+    throw lostRejection(secretFile(dataDir))
   const secret = given ?? makeKeptSecret(dataDir)
   if (isLost)
     log.warn({ name: 'SECRET_LOST' }, 'whatever the last secret protected is given up: unset this variable')

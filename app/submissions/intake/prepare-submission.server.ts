@@ -292,9 +292,9 @@ export async function findEarlierClaim(db: Queries, claim: ClaimTable): Promise<
   return found && (found.claimed_at >= oldestRepeat(claim) || isSameKey(found, claim)) ? found : null
 }
 
-/** The same; a first post that is being stored at this very moment is waited for, up to a third of a second. */
+/** The same; a first post that is being stored at this very moment is waited for, up to one and a half seconds. */
 export async function awaitEarlierClaim(db: Queries, claim: ClaimTable): Promise<ClaimTable | null> {
-  for (const wait of [0, 50, 100, 200]) {
+  for (const wait of [0, 50, 100, 200, 400, 800]) {
     if (wait > 0) await pause(wait)
     const found = await findEarlierClaim(db, claim)
     if (found) return found
