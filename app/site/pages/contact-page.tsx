@@ -14,7 +14,6 @@ interface ContactPageProps {
   consultationForm: ReactNode
 }
 
-/** Every way to reach the agency, and the home of the consultation form. */
 export function ContactPage({ copy, consultationForm }: ContactPageProps) {
   return (
     <>
@@ -31,7 +30,6 @@ export function ContactPage({ copy, consultationForm }: ContactPageProps) {
   )
 }
 
-/** The ways to reach the agency, and where and when it works. */
 function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
   return (
     <dl className="stack info-cards">
@@ -57,7 +55,6 @@ function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
   )
 }
 
-/** What the agency knows about each part of its state. */
 function Regions({ heading, lede, regions }: RegionsProps) {
   return (
     <section className="band band-deep" aria-labelledby="regions-heading">
@@ -87,7 +84,6 @@ function Regions({ heading, lede, regions }: RegionsProps) {
   )
 }
 
-/** Reasons for trust, each with its source or with how to see that it is so. */
 function TrustBadges({ heading, badges }: { heading: string; badges: readonly TrustBadge[] }) {
   return (
     <section className="band shell-band" aria-labelledby="trust-heading">
