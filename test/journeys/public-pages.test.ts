@@ -153,8 +153,8 @@ it('leaves a low screen to the words, and says in forced colors which part is re
 })
 
 /**
- * Runs in the page: of what one line has a part and the next the rest, sums of money, telephone numbers to call, and on a phone
- * words in headings and on buttons; there also text in a column narrower than some eight of its letters.
+ * Runs in the page: of what one line has a part and the next the rest, sums of money, and on a phone telephone numbers to call
+ * and words in headings and on buttons; there also text in a column narrower than some eight of its letters.
  */
 function brokenWords(isPhone: boolean): string[] {
   const broken: string[] = []
@@ -163,7 +163,7 @@ function brokenWords(isPhone: boolean): string[] {
     const element = text.parentElement
     if (!element?.checkVisibility()) continue
     const isShort = isPhone && element.closest('h1, h2, h3, .button:not([href^="mailto:"])')
-    const isNumber = element.closest('a[href^="tel:"]') !== null
+    const isNumber = isPhone && element.closest('a[href^="tel:"]')
     const wholes = isNumber ? /\(\d{3}\)\s[\d-]+/g : isShort ? /[$\w’']+[\w,.]*/g : /\$\d[\d,.]*\d/g
     for (const { 0: whole, index } of (text.textContent ?? '').matchAll(wholes)) {
       const range = document.createRange()
