@@ -7,7 +7,7 @@ import { Island } from '#app/site/forms/island.tsx'
 import type { IslandFormProps } from '#app/site/forms/site-form.tsx'
 import { conversionOf, landedNotice } from '#app/site/forms/thank-you-data.server.ts'
 import { ConversionMark } from '#app/site/frame/page-marks.tsx'
-import { EmailAddress, Whole } from '#app/site/links/contact-lines.tsx'
+import { EmailAddress, phoneNumber, Whole } from '#app/site/links/contact-lines.tsx'
 import { CallLink } from '#app/site/links/phone-line.tsx'
 import { Scene } from '#app/site/scenes/scene.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
@@ -84,7 +84,7 @@ export function CareersPage({ text, form, sent }: CareersPageProps) {
             </a>
             <CallLink {...buttonLook({ variant: 'outline', size: 'lg' })}>
               <span>
-                <Whole text={text.hero.callLabel} />
+                <Whole text={text.hero.callLabel} of={phoneNumber} />
               </span>
             </CallLink>
           </div>

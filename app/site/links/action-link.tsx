@@ -4,7 +4,7 @@ import type { Interest } from '#app/content/lines/lines.ts'
 import type { Action } from '#app/content/pages/section.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { type DialogForm, usePageHandle } from '../context/page-context.tsx'
-import { Whole } from './contact-lines.tsx'
+import { phoneNumber, Whole } from './contact-lines.tsx'
 import { CallLink } from './phone-line.tsx'
 import { SiteLink } from './site-link.tsx'
 import { withInterest } from './with-interest.ts'
@@ -22,7 +22,7 @@ interface ActionLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'about'> {
 export function ActionLink({ action, about, ...look }: ActionLinkProps) {
   const label = (
     <>
-      <Whole text={action.label} />
+      <Whole text={action.label} of={phoneNumber} />
       {about && <span className="sr-only">: {about}</span>}
     </>
   )

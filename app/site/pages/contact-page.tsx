@@ -3,7 +3,7 @@ import type { Regions as RegionsProps } from '#app/content/agency/regions.ts'
 import type { ContactPageCopy, InfoCard, TrustBadge } from '#app/content/pages/contact.ts'
 import { map } from '#app/theme/theme.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { EmailAddress, HoursLines, Whole } from '../links/contact-lines.tsx'
+import { EmailAddress, HoursLines, phoneNumber, Whole } from '../links/contact-lines.tsx'
 import { ConsultationSection } from '../sections/consultation-section.tsx'
 import { People } from '../sections/people.tsx'
 import { SectionHeading } from '../sections/section-parts.tsx'
@@ -45,7 +45,7 @@ function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
                 {card.value.includes('@') ? (
                   <EmailAddress address={card.value} />
                 ) : (
-                  <Whole text={card.value} />
+                  <Whole text={card.value} of={phoneNumber} />
                 )}
               </a>
             ) : (

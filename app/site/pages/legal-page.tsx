@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { LegalBlock, LegalDocument, LegalTable, LegalText } from '#app/content/legal/legal-document.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
-import { Whole } from '../links/contact-lines.tsx'
+import { phoneNumber, Whole } from '../links/contact-lines.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { Fold } from '../sections/section-parts.tsx'
 
@@ -162,7 +162,7 @@ function Runs({ runs, siteUrl }: { runs: readonly LegalText[]; siteUrl: string }
     }
     return (
       <a key={run.to} href={run.to} {...(run.to.startsWith('https:') && { 'data-address': run.to })}>
-        <Whole text={run.text} />
+        <Whole text={run.text} of={phoneNumber} />
       </a>
     )
   })
