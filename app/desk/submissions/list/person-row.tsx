@@ -22,6 +22,8 @@ export interface PersonRowProps {
   /** "+2 requests" of the same person, which are listed on the page; null for none. */
   moreRequests: string | null
   tags: readonly string[]
+  /** Fields that an owner added. */
+  custom: readonly { label: string; value: string }[]
   messageHeading: string
   /** The address of the list, and who looks at it. */
   back: string
@@ -34,7 +36,20 @@ export interface PersonRowProps {
 }
 
 export function PersonRow(props: PersonRowProps) {
-  const { person, line, path, href, badges, facts, moreRequests, tags, messageHeading, junk, choose } = props
+  const {
+    person,
+    line,
+    path,
+    href,
+    badges,
+    facts,
+    moreRequests,
+    tags,
+    custom,
+    messageHeading,
+    junk,
+    choose,
+  } = props
   const { id, name } = person
   const titleId = `person-${id}`
   const tries = formatTries(person)
@@ -63,6 +78,11 @@ export function PersonRow(props: PersonRowProps) {
           <OthersLink others={moreRequests} path={path} name={name} />
         </span>
         {line.last && <span className="meta person-row-last">{line.last}</span>}
+        {custom.map(({ label, value }) => (
+          <span key={label} className="meta" title={value}>
+            {label}: {value}
+          </span>
+        ))}
         {tags.length > 0 && (
           <span className="kicker person-row-tags">
             <span className="sr-only">Tags: </span>

@@ -14,6 +14,8 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { assigneeFinder, listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
 import { listConsents, listMerged, listTasks } from '#app/submissions/actions/change-submission.server.ts'
 import { findHandOver, mayHandOver } from '#app/submissions/actions/hand-over.server.ts'
+import { factsOf, filterOfField } from '#app/submissions/custom-fields/custom-field.ts'
+import { readCustom } from '#app/submissions/custom-fields/custom-fields.server.ts'
 import { fileKinds, maxFiles } from '#app/submissions/files/file.ts'
 import { listFiles } from '#app/submissions/files/person-files.server.ts'
 import { findStartBy, formatStartBy } from '#app/submissions/intake/assignment.server.ts'
@@ -46,6 +48,7 @@ import { readWalk } from '../../today/walk.server.ts'
 import { describeTags } from '../tags/describe-tags.server.ts'
 import type { AppointmentsShown } from './appointments/appointments-shown.ts'
 import { describeAppointments } from './appointments/describe-appointments.server.ts'
+import type { CustomShown } from './custom-fields-panel.tsx'
 import { describeOrigin, pageName } from './describe-origin.server.ts'
 import { describeTask } from './describe-task.server.ts'
 import type { FilesShown } from './files/files-panel.tsx'
@@ -84,30 +87,43 @@ export async function loadPage(
   const staff = await listStaffNames(db)
   const nameOf = nameFinder(staff)
   const ask = await askFor(db, row, ids, self, now)
-  const [timeline, consents, tasks, duplicates, sold, writing, startBy, appointments, tagging, files, over] =
-    await Promise.all([
-      readTimeline(database, {
-        subjects: rows.map((one) => ({ id: one.id, created_at: one.created_at, arrived: arrivalOf(one) })),
-        before: readPageWanted(url.searchParams).after,
-        ...{ nameOf, self, mayReadEmails: may(role, 'emails.see'), now },
-      }),
-      listConsents(db, ids),
-      listTasks(db, ids),
-      findDuplicates(database, who, kind, row),
-      describeSold(db, kind, row, ids, now),
-      describeWriting(db, kind, row, { who, url, answersTo }),
-      findStartBy(db, row.id, self),
-      describeAppointments(db, kind, row, ids, { self, nameOf: assigneeFinder(staff), now, mailLeaves }),
-      describeTags(database, kind, row.id),
-      describeFiles(db, path, ids, nameOf),
-      describeHandOver(db, kind, who, row),
-    ])
+  const [
+    timeline,
+    consents,
+    tasks,
+    duplicates,
+    sold,
+    writing,
+    startBy,
+    appointments,
+    tagging,
+    custom,
+    files,
+    over,
+  ] = await Promise.all([
+    readTimeline(database, {
+      subjects: rows.map((one) => ({ id: one.id, created_at: one.created_at, arrived: arrivalOf(one) })),
+      before: readPageWanted(url.searchParams).after,
+      ...{ nameOf, self, mayReadEmails: may(role, 'emails.see'), now },
+    }),
+    listConsents(db, ids),
+    listTasks(db, ids),
+    findDuplicates(database, who, kind, row),
+    describeSold(db, kind, row, ids, now),
+    describeWriting(db, kind, row, { who, url, answersTo }),
+    findStartBy(db, row.id, self),
+    describeAppointments(db, kind, row, ids, { self, nameOf: assigneeFinder(staff), now, mailLeaves }),
+    describeTags(database, kind, row.id),
+    describeCustom(db, kind, row.id),
+    describeFiles(db, path, ids, nameOf),
+    describeHandOver(db, kind, who, row),
+  ])
   const { badges, pageFacts } = kind.card(row)
   const person = describeSubmission(kind, row, now, nameOf, ask)
   const { one, many, pageTitle, messageHeading, statusNotChanged } = kind.copy
   return {
     ...{ id: row.id, path, list: listPath(kind), version: row.version, statuses: kind.statuses, self },
-    ...{ lost: lostStatuses(kind), sold, appointments, tagging, files },
+    ...{ lost: lostStatuses(kind), sold, appointments, tagging, custom, files },
     copy: { one, many, pageTitle, messageHeading, statusFailure: statusNotChanged.unexpected },
     person,
     contact: storedContact(row),
@@ -141,6 +157,18 @@ export async function loadPage(
     older: timeline.older && olderPath(url, timeline.older),
     may: { ...rightsOn(kind, who, row), handOver: over.isAllowed },
     notice: noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
+  }
+}
+
+/** What an owner added to the kind, with what this person has. */
+async function describeCustom(db: Queries, kind: Kind, id: string): Promise<CustomShown> {
+  const { fields, values } = await readCustom(db, kind, id)
+  return {
+    facts: factsOf(fields, values),
+    fields: fields.map((field) => ({
+      ...{ name: filterOfField(field), label: field.name, type: field.type, options: field.options },
+      value: values.get(field.key) ?? '',
+    })),
   }
 }
 

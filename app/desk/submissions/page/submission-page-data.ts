@@ -4,6 +4,7 @@ import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import type { Walk } from '../../today/walk.server.ts'
 import type { TagsShown } from '../tags/tag-panel.tsx'
 import type { AppointmentsShown } from './appointments/appointments-shown.ts'
+import type { CustomShown } from './custom-fields-panel.tsx'
 import type { FilesShown } from './files/files-panel.tsx'
 import type { Sold } from './sold/sold.ts'
 import type { TimelineEntry } from './timeline/timeline.tsx'
@@ -90,6 +91,7 @@ export interface SubmissionPageData {
   /** What was sold; null where nothing ever is. */
   sold: Sold | null
   tagging: TagsShown
+  custom: CustomShown
   files: FilesShown
   duplicates: Duplicate[]
   /** Rows that were merged into this one. */
