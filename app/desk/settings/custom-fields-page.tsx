@@ -14,7 +14,7 @@ export interface CustomFieldsPageProps {
   /** Those whose values are kept until then. */
   deleted: readonly { key: string; name: string; until: string }[]
   /** The one that is asked about before it goes: "12 people have". */
-  deleting: { key: string; name: string; people: string; until: string } | null
+  deleting: { field: string; name: string; people: string; until: string } | null
   notice: string | null
   answer: FormAnswer | undefined
 }
@@ -39,24 +39,7 @@ export function CustomFieldsPage({
         notice={notice}
         about="What your agency wants to know of people besides what the forms ask. Staff fill them in on a person’s page, see and filter them in lists, and use them in emails by their names in braces. Imports, exports and other programs have them as well."
       />
-      {deleting && (
-        <Panel title={`Delete “${deleting.name}”?`}>
-          <form method="post" action="/admin/fields" className="stack form">
-            <p>
-              {deleting.people} something in it. The field leaves every screen, file and email now. What
-              people have in it is kept until {deleting.until}, so that you can restore it, and is removed
-              then.
-            </p>
-            <input type="hidden" name="key" value={deleting.key} />
-            <div className="row wrap">
-              <Button type="submit" variant="destructive" name="form" value="delete">
-                Yes, delete it
-              </Button>
-              <Link to="/admin/fields">Keep it</Link>
-            </div>
-          </form>
-        </Panel>
-      )}
+      {deleting && <Deleting {...deleting} />}
       <Panel title="New field">
         <FieldForm kinds={kinds} answer={refused('')} />
       </Panel>
@@ -66,7 +49,7 @@ export function CustomFieldsPage({
             {fields.map((field) => (
               <details
                 key={field.key}
-                className="confirm custom-field"
+                className="confirm"
                 open={refused(field.key) !== undefined}
               >
                 <summary>
@@ -83,7 +66,7 @@ export function CustomFieldsPage({
           <ul className="lined rows">
             {deleted.map(({ key, name, until }) => (
               <li key={key}>
-                <span className="custom-field">
+                <span>
                   {name} <span className="meta">What people had in it is removed after {until}.</span>
                 </span>
                 <form method="post">
@@ -98,6 +81,26 @@ export function CustomFieldsPage({
         </Panel>
       )}
     </>
+  )
+}
+
+function Deleting({ name, people, until, field }: NonNullable<CustomFieldsPageProps['deleting']>) {
+  return (
+    <Panel title={`Delete “${name}”?`}>
+      <form method="post" action="/admin/fields" className="stack form">
+        <p>
+          {people} something in it. The field leaves every screen, file and email now. What people have in it
+          is kept until {until}, so that you can restore it, and is removed then.
+        </p>
+        <input type="hidden" name="key" value={field} />
+        <div className="row wrap">
+          <Button type="submit" variant="destructive" name="form" value="delete">
+            Yes, delete it
+          </Button>
+          <Link to="/admin/fields">Keep it</Link>
+        </div>
+      </form>
+    </Panel>
   )
 }
 

@@ -65,7 +65,7 @@ export async function describeCustomFields(
     deleted: gone.map(({ key, name, deletedAt }) => ({ key, name, until: endOf(deletedAt ?? '') })),
     deleting: asked
       ? {
-          ...{ key: asked.key, name: asked.name, until: endOf(now.toISOString()) },
+          ...{ field: asked.key, name: asked.name, until: endOf(now.toISOString()) },
           people: count > maxCounted ? `More than ${maxCounted} people have` : formatPeople(count),
         }
       : null,

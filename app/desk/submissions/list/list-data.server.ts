@@ -6,13 +6,14 @@ import { listColumns } from '#app/submissions/board/list-columns.server.ts'
 import { lastStep } from '#app/submissions/bulk/change-many.server.ts'
 import { formatLack, maxMatching } from '#app/submissions/bulk/chosen-words.ts'
 import { amsFormats } from '#app/submissions/csv/ams-columns.ts'
-import { factsOf } from '#app/submissions/custom-fields/custom-field.ts'
+import { type CustomField, factsOf } from '#app/submissions/custom-fields/custom-field.ts'
 import { listFields, readValues } from '#app/submissions/custom-fields/custom-fields.server.ts'
 import { enterPath, importPath } from '#app/submissions/entry/entry-paths.ts'
 import { listCampaigns } from '#app/submissions/list/is-listed.server.ts'
 import {
   filteredPath,
   type ListChoice,
+  type ListFilter,
   noFilter,
   readListFilter,
   withoutWords,
@@ -40,6 +41,7 @@ import {
   ownersSeenBy,
   submissionPath,
 } from '#app/submissions/model/kind.ts'
+import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
 import { describeOthers } from '#app/submissions/person/format-others.ts'
 import { countOthers } from '#app/submissions/person/other-requests.server.ts'
 import { lostStatuses } from '#app/submissions/steps/outcomes.ts'
@@ -81,30 +83,12 @@ export async function describeList(
     listFields(database.db, kind),
     isChosen ? lastStep(database.db, who.person.id, kind.name) : null,
   ])
-  const nameOf = nameFinder(staff)
   const rows = columns?.flatMap((column) => column.rows) ?? page.rows
-  const ids = rows.map(({ id }) => id)
   const beside = fields.filter(({ key }) => shown.includes(key))
-  const [others, tags, custom, found, attempts, last] = await Promise.all([
-    countOthers(database, who, kind, ids),
-    listTags(database.reads, ids),
-    readValues(database.reads, beside.length > 0 ? ids : []),
+  const [cards, found] = await Promise.all([
+    describeCards(database, { who, kind, filter, isBoard: columns !== null, beside, staff, now }, rows),
     columns ? null : countFound(database, kind, owners, filter, page),
-    readAttempts(database.db, rows, now),
-    lastEvents(database.reads, ids),
   ])
-  const cards = rows.map((row) => {
-    const { badges, facts } = kind.card(row)
-    const person = describeSubmission(kind, row, now, nameOf, { attempts: attempts(row.id) })
-    const line = describeRow(kind, row, who.person.role, { now, last: last.get(row.id), nameOf })
-    const more = {
-      ...{ ...describeOthers(others.get(row.id)), tags: tags.get(row.id) ?? [] },
-      custom: factsOf(beside, custom.get(row.id)),
-    }
-    // A column of a board is the list of its status.
-    const href = listedPath(kind, columns ? { ...filter, status: row.status } : filter, row)
-    return { person, line, path: submissionPath(kind, row.id), href, badges, facts, ...more }
-  })
   const filters = describeFilters(kind, filter, { who, staff, words, campaigns, fields, shown, usual })
   const isColumn = habit === 'board' && !columns && !filter.junk
   const paths = pathsOf(kind, filter, { ...page, usual, role: who.person.role, isColumn })
@@ -142,6 +126,46 @@ export async function describeList(
       ? null
       : noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
   }
+}
+
+interface Around {
+  who: SignedIn
+  kind: Kind
+  filter: ListFilter
+  isBoard: boolean
+  /** The fields of an owner that are shown beside each. */
+  beside: readonly CustomField[]
+  staff: readonly StaffName[]
+  now: Date
+}
+
+/** Each of `rows` as the list shows it. */
+async function describeCards(
+  database: Database,
+  { who, kind, filter, isBoard, beside, staff, now }: Around,
+  rows: readonly ConsentedSubmission[],
+) {
+  const ids = rows.map(({ id }) => id)
+  const nameOf = nameFinder(staff)
+  const [others, tags, custom, attempts, last] = await Promise.all([
+    countOthers(database, who, kind, ids),
+    listTags(database.reads, ids),
+    readValues(database.reads, beside.length > 0 ? ids : []),
+    readAttempts(database.db, rows, now),
+    lastEvents(database.reads, ids),
+  ])
+  return rows.map((row) => {
+    const { badges, facts } = kind.card(row)
+    const person = describeSubmission(kind, row, now, nameOf, { attempts: attempts(row.id) })
+    const line = describeRow(kind, row, who.person.role, { now, last: last.get(row.id), nameOf })
+    const more = {
+      ...{ ...describeOthers(others.get(row.id)), tags: tags.get(row.id) ?? [] },
+      custom: factsOf(beside, custom.get(row.id)),
+    }
+    // A column of a board is the list of its status.
+    const href = listedPath(kind, isBoard ? { ...filter, status: row.status } : filter, row)
+    return { person, line, path: submissionPath(kind, row.id), href, badges, facts, ...more }
+  })
 }
 
 /** A board has columns instead. */

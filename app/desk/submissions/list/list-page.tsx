@@ -264,7 +264,7 @@ const Columns = ({ path, back, columns }: ColumnsProps) => (
   <details className="confirm">
     <summary>Columns</summary>
     {/* A key: what was chosen elsewhere is what it begins with. */}
-    <Form key={JSON.stringify(columns)} method="post" action={path} className="stack tight list-columns">
+    <Form key={JSON.stringify(columns)} method="post" action={path} className="stack tight">
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="columns" value="1" />
       {columns.map(({ key, name, isShown }) => (

@@ -78,17 +78,7 @@ export function PersonRow(props: PersonRowProps) {
           <OthersLink others={moreRequests} path={path} name={name} />
         </span>
         {line.last && <span className="meta person-row-last">{line.last}</span>}
-        {custom.map(({ label, value }) => (
-          <span key={label} className="meta" title={value}>
-            {label}: {value}
-          </span>
-        ))}
-        {tags.length > 0 && (
-          <span className="kicker person-row-tags">
-            <span className="sr-only">Tags: </span>
-            {tags.join(', ')}
-          </span>
-        )}
+        <Own tags={tags} custom={custom} />
       </p>
       <div className="person-row-due">
         {person.clock ? <ResponseTimer clock={person.clock} isShort /> : line.next && <p>{line.next}</p>}
@@ -116,6 +106,23 @@ export function PersonRow(props: PersonRowProps) {
     </article>
   )
 }
+
+/** What the agency keeps of the person besides: the fields that the reader chose, and tags. */
+const Own = ({ tags, custom }: Pick<PersonRowProps, 'tags' | 'custom'>) => (
+  <>
+    {custom.map(({ label, value }) => (
+      <span key={label} className="meta" title={value}>
+        {label}: {value}
+      </span>
+    ))}
+    {tags.length > 0 && (
+      <span className="kicker person-row-tags">
+        <span className="sr-only">Tags: </span>
+        {tags.join(', ')}
+      </span>
+    )}
+  </>
+)
 
 function RowActs({ person, line, path, back, self, status }: PersonRowProps) {
   const target = { path, version: person.version, back }

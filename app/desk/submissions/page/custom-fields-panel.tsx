@@ -1,18 +1,11 @@
 /** The fields that an owner added: what this person has, and the form that changes it. */
-import type { FieldType } from '#app/submissions/custom-fields/custom-field.ts'
 import { maxValue } from '#app/submissions/custom-fields/custom-field.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '../../forms/fields.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
 import { Fold } from '../fold.tsx'
 import { Facts } from './side-panels.tsx'
-
-export interface CustomShown {
-  /** Those that are filled in, as people read them. */
-  facts: { label: string; value: string }[]
-  /** All of them, as they are kept. */
-  fields: { name: string; label: string; type: FieldType; options: readonly string[]; value: string }[]
-}
+import type { CustomShown } from './submission-page-data.ts'
 
 interface CustomFieldsPanelProps {
   target: ActionTarget

@@ -48,12 +48,11 @@ import { readWalk } from '../../today/walk.server.ts'
 import { describeTags } from '../tags/describe-tags.server.ts'
 import type { AppointmentsShown } from './appointments/appointments-shown.ts'
 import { describeAppointments } from './appointments/describe-appointments.server.ts'
-import type { CustomShown } from './custom-fields-panel.tsx'
 import { describeOrigin, pageName } from './describe-origin.server.ts'
 import { describeTask } from './describe-task.server.ts'
 import type { FilesShown } from './files/files-panel.tsx'
 import { describeSold } from './sold/describe-policies.server.ts'
-import type { Duplicate, SubmissionPageData } from './submission-page-data.ts'
+import type { CustomShown, Duplicate, SubmissionPageData } from './submission-page-data.ts'
 import { readTimeline } from './timeline/timeline.server.ts'
 import { describeWriting } from './writing/describe-writing.server.ts'
 
@@ -87,43 +86,30 @@ export async function loadPage(
   const staff = await listStaffNames(db)
   const nameOf = nameFinder(staff)
   const ask = await askFor(db, row, ids, self, now)
-  const [
-    timeline,
-    consents,
-    tasks,
-    duplicates,
-    sold,
-    writing,
-    startBy,
-    appointments,
-    tagging,
-    custom,
-    files,
-    over,
-  ] = await Promise.all([
-    readTimeline(database, {
-      subjects: rows.map((one) => ({ id: one.id, created_at: one.created_at, arrived: arrivalOf(one) })),
-      before: readPageWanted(url.searchParams).after,
-      ...{ nameOf, self, mayReadEmails: may(role, 'emails.see'), now },
-    }),
-    listConsents(db, ids),
-    listTasks(db, ids),
-    findDuplicates(database, who, kind, row),
-    describeSold(db, kind, row, ids, now),
-    describeWriting(db, kind, row, { who, url, answersTo }),
-    findStartBy(db, row.id, self),
-    describeAppointments(db, kind, row, ids, { self, nameOf: assigneeFinder(staff), now, mailLeaves }),
-    describeTags(database, kind, row.id),
-    describeCustom(db, kind, row.id),
-    describeFiles(db, path, ids, nameOf),
-    describeHandOver(db, kind, who, row),
-  ])
+  const [timeline, consents, tasks, duplicates, sold, writing, startBy, appointments, files, over, beside] =
+    await Promise.all([
+      readTimeline(database, {
+        subjects: rows.map((one) => ({ id: one.id, created_at: one.created_at, arrived: arrivalOf(one) })),
+        before: readPageWanted(url.searchParams).after,
+        ...{ nameOf, self, mayReadEmails: may(role, 'emails.see'), now },
+      }),
+      listConsents(db, ids),
+      listTasks(db, ids),
+      findDuplicates(database, who, kind, row),
+      describeSold(db, kind, row, ids, now),
+      describeWriting(db, kind, row, { who, url, answersTo }),
+      findStartBy(db, row.id, self),
+      describeAppointments(db, kind, row, ids, { self, nameOf: assigneeFinder(staff), now, mailLeaves }),
+      describeFiles(db, path, ids, nameOf),
+      describeHandOver(db, kind, who, row),
+      describeBeside(database, kind, row),
+    ])
   const { badges, pageFacts } = kind.card(row)
   const person = describeSubmission(kind, row, now, nameOf, ask)
   const { one, many, pageTitle, messageHeading, statusNotChanged } = kind.copy
   return {
     ...{ id: row.id, path, list: listPath(kind), version: row.version, statuses: kind.statuses, self },
-    ...{ lost: lostStatuses(kind), sold, appointments, tagging, custom, files },
+    ...{ lost: lostStatuses(kind), sold, appointments, files, ...beside },
     copy: { one, many, pageTitle, messageHeading, statusFailure: statusNotChanged.unexpected },
     person,
     contact: storedContact(row),
@@ -133,7 +119,6 @@ export async function loadPage(
     numbers: numbersOf(row),
     answers: rows.map(answersOf),
     consents: consents.map(describeConsent),
-    origin: await describeOrigin(db, kind, row),
     signs: row.spam_signs ?? '',
     hours: formatHoursFor(row, now, ask, mayOf(kind, role, 'calls')),
     nextStep: isOpen(row, kind) ? describeNextStep(row, now, appointments) : null,
@@ -170,6 +155,15 @@ async function describeCustom(db: Queries, kind: Kind, id: string): Promise<Cust
       value: values.get(field.key) ?? '',
     })),
   }
+}
+
+async function describeBeside(database: Database, kind: Kind, row: ConsentedSubmission) {
+  const [origin, tagging, custom] = await Promise.all([
+    describeOrigin(database.db, kind, row),
+    describeTags(database, kind, row.id),
+    describeCustom(database.db, kind, row.id),
+  ])
+  return { origin, tagging, custom }
 }
 
 /** What the reader was handed and did not answer, and whether they may hand it over themselves. */
