@@ -77,7 +77,6 @@ export function PersonRow(props: PersonRowProps) {
           <span className="meta">{line.place}</span>
           <OthersLink others={moreRequests} path={path} name={name} />
         </span>
-        {line.last && <span className="meta person-row-last">{line.last}</span>}
         <Own tags={tags} custom={custom} />
       </p>
       <div className="person-row-due">
@@ -90,6 +89,10 @@ export function PersonRow(props: PersonRowProps) {
           </span>
         </p>
       </div>
+      <p className="meta row-last">
+        <span className="row-last-status">{person.status}</span>
+        {line.last}
+      </p>
       <RowActs {...props} />
       <details className="person-row-more row-more">
         <summary>
