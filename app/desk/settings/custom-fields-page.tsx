@@ -47,11 +47,7 @@ export function CustomFieldsPage({
         <Panel title="Fields">
           <div className="lined">
             {fields.map((field) => (
-              <details
-                key={field.key}
-                className="confirm"
-                open={refused(field.key) !== undefined}
-              >
+              <details key={field.key} className="confirm" open={refused(field.key) !== undefined}>
                 <summary>
                   {field.name} <span className="meta">{fieldTypes[field.type]}</span>
                 </summary>
