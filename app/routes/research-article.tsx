@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const filled = { serviceInterest: categoryInterests[article.category] }
   const dates = { published: article.publishedAt, modified: article.updatedAt }
   const here = { siteUrl, path, article: dates }
-  return data({ kind: 'found' as const, ...page, filled, minutes: article.readingTime, place: here })
+  return data({ kind: 'found' as const, ...page, filled, place: here })
 }
 
 export { pageHeaders as headers } from '#app/services/page-headers.ts'
@@ -53,14 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: loaderData?.copy.heading }, { name: 'robots', content: 'noindex' }]
 
 export default function ResearchArticle({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === 'found')
-    return (
-      <>
-        {/* Its readers are counted (behavior/reading.ts). */}
-        <meta name="reading-minutes" content={String(loaderData.minutes)} />
-        <ArticlePage {...loaderData} />
-      </>
-    )
+  if (loaderData.kind === 'found') return <ArticlePage {...loaderData} />
   const { copy, ways } = loaderData
   return <ResearchMissing {...copy} ways={ways} />
 }

@@ -38,11 +38,6 @@ export const notices = {
       'Sent to review. The reviewer finds it on the first screen of the desk and gets an email.',
     'article-review-mine': 'Sent to review by you. You find it on the first screen of the desk.',
     'article-review-withdrawn': 'Withdrawn from review',
-    'article-changes-wanted':
-      'Changes asked for. The writer finds your words in the editor and on the first screen of the desk.',
-    'article-changes-mailed':
-      'Changes asked for. The writer finds your words in the editor and on the first screen of the desk, and gets an email.',
-    'article-changes-noted': 'Changes asked for. Your words stand in the editor and in the list of articles.',
     'comment-made': 'Comment saved',
     'comment-changed': 'Comment changed',
     'comment-deleted': 'Comment deleted',
