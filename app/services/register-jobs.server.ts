@@ -35,6 +35,7 @@ import { handleCalendarJobs } from '#app/submissions/appointments/calendars/cale
 import { remindOfBirthdays } from '#app/submissions/birthdays/birthday-tasks.server.ts'
 import { handleListJobs } from '#app/submissions/call-lists/settle-listed.server.ts'
 import { sealConsents } from '#app/submissions/consents/consent-chain.server.ts'
+import { pruneFields } from '#app/submissions/custom-fields/custom-fields.server.ts'
 import { handleDraftJobs } from '#app/submissions/drafts/draft-jobs.server.tsx'
 import { handleSubmissionJobs, ownMailboxes } from '#app/submissions/emails/email-jobs.server.ts'
 import type { PersonFiles } from '#app/submissions/files/person-files.server.ts'
@@ -88,6 +89,7 @@ export function registerJobs(services: JobServices) {
   const { jobs, mailer, mailbox, pictures, personFiles, agencySettings, spamSources, leaving } = services
   jobs.schedule('claims.prune', daySeconds, () => pruneClaims(database.db, new Date()))
   jobs.schedule('consents.prune', daySeconds, () => pruneConsents(database, new Date()))
+  jobs.schedule('custom-fields.prune', daySeconds, () => pruneFields(database, new Date()))
   jobs.schedule('consents.seal', 60, () => sealConsents(database, new Date()))
   jobs.schedule('consents.seal-all', daySeconds, () => sealConsents(database))
   jobs.schedule('articles.empty-trash', daySeconds, () => emptyTrash(database, new Date()))
