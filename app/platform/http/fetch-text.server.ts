@@ -1,11 +1,9 @@
 /** Asks an address that somebody typed: https, the public internet only, and neither long nor slow. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { request } from 'node:https'
-import { isIP } from 'node:net'
 import { PassThrough, pipeline } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { hostOf, leadsHere } from '../process/webhook-security.ts'
-import { lookupOnly } from '../webhook.server.ts'
+import { leadsHere } from '../process/webhook-security.ts'
+import { sendRequest } from './send-request.server.ts'
 
 export interface Limits {
   maxBytes: number
@@ -54,46 +52,32 @@ export async function fetchText(
 }
 
 /** The answer, or in words why there is none. Redirects are not followed: the address that was typed is the one that is asked. */
-export function askPublic(
+export async function askPublic(
   url: string,
-  { maxBytes, timeoutMs, isClosed, method = 'GET', headers, body, reads = () => true }: Asked,
+  { maxBytes, isClosed, headers, reads = () => true, ...sent }: Asked,
 ): Promise<Answered> {
-  const host = hostOf(url)
-  const closed = { trouble: 'This address is not on the public internet.' }
-  // A bare address is connected to without being looked up.
-  if (!url.startsWith('https:') || (isIP(host) !== 0 && isClosed(host))) return Promise.resolve(closed)
-  if (leadsHere(url) && isClosed('127.0.0.1')) return Promise.resolve(closed)
-  return new Promise((resolve) => {
-    const asked = request(url, {
-      method,
+  if (!url.startsWith('https:') || (leadsHere(url) && isClosed('127.0.0.1'))) return closed
+  try {
+    const response = await sendRequest(url, {
+      ...sent,
       headers: {
         'user-agent': 'Hearthline-Calendar/1',
         'accept-encoding': 'gzip, deflate, br',
-        ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
         ...headers,
       },
-      agent: false,
-      lookup: lookupOnly((address) => !isClosed(address)),
-      signal: AbortSignal.timeout(timeoutMs),
+      mayReach: (address) => !isClosed(address),
     })
-    asked.on('error', ({ code = '' }: NodeJS.ErrnoException) =>
-      resolve(code === 'EPRIVATE' ? closed : { trouble: formatUnanswered(code) }),
-    )
-    // Without a listener Node would only close the connection, and no other event would say so.
-    asked.on('upgrade', (_, socket) => {
-      socket.destroy()
-      resolve({ trouble: 'The address answered with 101, and not with a calendar.' })
-    })
-    asked.on('close', () => resolve({ trouble: 'The address ended the connection without a calendar.' }))
-    asked.on('response', (response) => {
-      const { statusCode: status = 0, headers } = response
-      if (reads(status)) return resolve(readAll(response, maxBytes))
-      response.destroy()
-      resolve({ status, headers, body: Buffer.alloc(0) })
-    })
-    asked.end(body)
-  })
+    const { statusCode: status = 0, headers: answered } = response
+    if (status >= 200 && reads(status)) return await readAll(response, maxBytes)
+    response.destroy()
+    return { status, headers: answered, body: Buffer.alloc(0) }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return code === 'EPRIVATE' ? closed : { trouble: formatUnanswered(code) }
+  }
 }
+
+const closed = { trouble: 'This address is not on the public internet.' }
 
 function readAll(response: IncomingMessage, maxBytes: number): Promise<Answered> {
   const { statusCode: status = 0, headers } = response
@@ -123,7 +107,8 @@ function unpackerOf(encoding: string | undefined) {
   return encoding === 'br' ? createBrotliDecompress() : new PassThrough()
 }
 
-function formatUnanswered(code: string): string {
+function formatUnanswered(code: string | undefined): string {
+  if (code === undefined) return 'The address ended the connection without a calendar.'
   if (code === 'ENOTFOUND') return 'There is no server of this name. Check the address.'
   if (code === 'ECONNREFUSED') return 'The server at this address takes no connections.'
   // CERT_HAS_EXPIRED, DEPTH_ZERO_SELF_SIGNED_CERT, ERR_TLS_CERT_ALTNAME_INVALID, UNABLE_TO_VERIFY_LEAF_SIGNATURE

@@ -1,5 +1,6 @@
 /** One calendar on a CalDAV server (RFC 4791): found, looked at, and written. What goes wrong is a `jobError` in words for its owner. */
 import { createHash } from 'node:crypto'
+import { decodePercent } from '#app/lib/escape.ts'
 import { askPublic, type Limits } from '#app/platform/http/fetch-text.server.ts'
 import { jobError } from '#app/platform/process/job-error.ts'
 import { hostOf } from '#app/platform/process/webhook-security.ts'
@@ -164,7 +165,7 @@ export async function changesSince(
   // A token that is forgotten is refused (RFC 6578, 3.2); one answer of several has the next token to go on from.
   const token: unknown = found[0]?.raw?.multistatus?.syncToken
   if (token === undefined) return { mark, names: null }
-  const names = new Set(found.flatMap(({ href }) => (href ? [fileOf(href)] : [])))
+  const names = new Set(found.flatMap(({ href }) => (href ? (fileOf(href) ?? []) : [])))
   const isPart = found.some(({ status }) => status === 507)
   return { mark: isPart ? { token: String(token) } : { ...mark, token: String(token) }, names }
 }
@@ -265,16 +266,7 @@ function mayWrite(props: Record<string, unknown> | undefined): boolean {
 const urlOf = ({ url }: Collection, uid: string) =>
   new URL(`${encodeURIComponent(uid)}.ics`, url.replace(/\/?$/, '/')).href
 
-function fileOf(href: string): string {
-  const name = href.split('/').at(-1) ?? ''
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    // Not one of ours.
-    return name
-  }
-}
-
+const fileOf = (href: string) => decodePercent(href.split('/').at(-1) ?? '')
 const etagOf = (found: unknown) => (found === undefined ? null : String(found))
 const stamp = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
