@@ -1,5 +1,6 @@
 /** What is sold, in the words of the catalogue: for pages, which the server draws. Like `sold.ts` it may change while the program runs. */
 import file from '#agency/sold-lines.json' with { type: 'json' }
+import { capitalise } from '#app/lib/tidy-text.ts'
 import { type LineName, lines, soldOf } from './lines.ts'
 import { setSold, soldWords } from './sold.ts'
 
@@ -35,15 +36,13 @@ export const isSold = (...names: readonly LineName[]): boolean =>
 /** True for the household of life insurance and annuities that the pages were first written for. */
 export const sellsTheFour = () => isSold('iul', 'whole-life', 'mortgage-protection', 'annuities')
 
-const first = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** The same words, to begin a sentence. */
-export const soldWordsFirst = () => first(soldWords())
+export const soldWordsFirst = () => capitalise(soldWords())
 
 /** They too, with mortgage protection named beside life insurance. */
 export const offered = () =>
   sellsTheFour() ? 'life insurance, mortgage protection and annuities' : soldWords()
-export const offeredFirst = () => first(offered())
+export const offeredFirst = () => capitalise(offered())
 
 /** As they stand in the menu, without the pages for an audience. */
 export const soldLabels = () =>
