@@ -61,7 +61,6 @@ if (missing) console.error('404 Error: User attempted to access non-existent rou
 // What a browser sent by itself, or somebody had deleted, is no draft any more.
 const sent = metaOf('sent-form')
 if (sent) clearDraft(sent)
-if (metaOf('reading-minutes')) void import('#app/site/behavior/reading.ts')
 
 document.documentElement.dataset.scripted = 'ready'
 // What the line in the head has kept.

@@ -4,9 +4,9 @@ import { articlePath, isOffered } from '#app/articles/model/article.ts'
 import { findMoved, findPublished } from '#app/articles/reader/article-reader.server.ts'
 import { categoryInterests, categoryLabels, researchNotFound } from '#app/content/pages/research.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
-import type { PageHandle } from '#app/site/frame/use-page-handle.ts'
+import type { PageHandle } from '#app/site/context/page-context.tsx'
 import { ArticlePage } from '#app/site/pages/article-page.tsx'
-import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
+import { ResearchMissing } from '#app/site/pages/error-pages.tsx'
 import { articlePageData } from '#app/site/research/research-data.server.ts'
 import { articleData } from '#app/site/research/research-structure.server.ts'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const filled = { serviceInterest: categoryInterests[article.category] }
   const dates = { published: article.publishedAt, modified: article.updatedAt }
   const here = { siteUrl, path, article: dates }
-  return data({ kind: 'found' as const, ...page, filled, minutes: article.readingTime, place: here })
+  return data({ kind: 'found' as const, ...page, filled, place: here })
 }
 
 export { pageHeaders as headers } from '#app/services/page-headers.ts'
@@ -53,14 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: loaderData?.copy.heading }, { name: 'robots', content: 'noindex' }]
 
 export default function ResearchArticle({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === 'found')
-    return (
-      <>
-        {/* Its readers are counted (behavior/reading.ts). */}
-        <meta name="reading-minutes" content={String(loaderData.minutes)} />
-        <ArticlePage {...loaderData} />
-      </>
-    )
+  if (loaderData.kind === 'found') return <ArticlePage {...loaderData} />
   const { copy, ways } = loaderData
   return <ResearchMissing {...copy} ways={ways} />
 }

@@ -5,7 +5,6 @@
 import { sql } from 'kysely'
 import { openPictures } from '#app/articles/pictures/pictures.server.ts'
 import { openArticleRegister } from '#app/articles/reader/article-register.server.ts'
-import { openReadCounts } from '#app/articles/reads/read-counts.server.ts'
 import { openArticleSearch } from '#app/articles/search/article-search.server.ts'
 import { addSampleArticles } from '#app/articles/seed-articles.server.ts'
 import { agency as office } from '#app/content/agency/agency.ts'
@@ -183,7 +182,6 @@ function openUploads({ config, database, log }: Record<'database', Database> & {
 
 const toReaders = ({ config, log, database, visits }: ForReaders) => ({
   articleSearch: openArticleSearch(visits, { limited: config.formLimits, log }),
-  readCounts: openReadCounts({ database, log }),
 })
 
 interface ForReaders extends Record<'database' | 'visits', Database> {

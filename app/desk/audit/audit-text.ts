@@ -44,7 +44,6 @@ const texts: Readonly<Record<string, string>> = {
   'article-review-asked': 'Sent an article to review',
   'article-review-assigned': 'Changed who reviews an article, or by when',
   'article-review-withdrawn': 'Withdrew an article from review',
-  'article-changes-wanted': 'Asked for changes to an article',
   'article-comment-begun': 'Commented on an article',
   'article-comment-resolved': 'Resolved a comment on an article',
   'article-comment-reopened': 'Reopened a comment on an article',

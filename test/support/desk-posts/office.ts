@@ -129,6 +129,15 @@ export const officePosts: PostTable = {
       { do: 'publish', number: '1', anyway: 'yes' },
     ],
   },
+  '/admin/fields': {
+    good: [
+      { form: 'field', name: 'Mortgage rate', type: 'number', 'kind-lead': 'yes' },
+      { form: 'field', name: 'Tier', type: 'choice', options: 'Gold\nSilver', 'kind-lead': 'yes' },
+      { form: 'delete', key: 'tier' },
+      { form: 'restore', key: 'tier' },
+    ],
+    names: ['seen', 'kind-recruit'],
+  },
   '/admin/templates': {
     good: [
       { form: 'template', name: 'First word', subject: 'Hello {first name}', text: 'We got {interest}.' },

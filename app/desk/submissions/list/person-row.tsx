@@ -22,6 +22,8 @@ export interface PersonRowProps {
   /** "+2 requests" of the same person, which are listed on the page; null for none. */
   moreRequests: string | null
   tags: readonly string[]
+  /** Fields that an owner added. */
+  custom: readonly { label: string; value: string }[]
   messageHeading: string
   /** The address of the list, and who looks at it. */
   back: string
@@ -34,7 +36,20 @@ export interface PersonRowProps {
 }
 
 export function PersonRow(props: PersonRowProps) {
-  const { person, line, path, href, badges, facts, moreRequests, tags, messageHeading, junk, choose } = props
+  const {
+    person,
+    line,
+    path,
+    href,
+    badges,
+    facts,
+    moreRequests,
+    tags,
+    custom,
+    messageHeading,
+    junk,
+    choose,
+  } = props
   const { id, name } = person
   const titleId = `person-${id}`
   const tries = formatTries(person)
@@ -62,13 +77,7 @@ export function PersonRow(props: PersonRowProps) {
           <span className="meta">{line.place}</span>
           <OthersLink others={moreRequests} path={path} name={name} />
         </span>
-        {line.last && <span className="meta person-row-last">{line.last}</span>}
-        {tags.length > 0 && (
-          <span className="kicker person-row-tags">
-            <span className="sr-only">Tags: </span>
-            {tags.join(', ')}
-          </span>
-        )}
+        <Own tags={tags} custom={custom} />
       </p>
       <div className="person-row-due">
         {person.clock ? <ResponseTimer clock={person.clock} isShort /> : line.next && <p>{line.next}</p>}
@@ -80,6 +89,10 @@ export function PersonRow(props: PersonRowProps) {
           </span>
         </p>
       </div>
+      <p className="meta row-last">
+        <span className="row-last-status">{person.status}</span>
+        {line.last}
+      </p>
       <RowActs {...props} />
       <details className="person-row-more row-more">
         <summary>
@@ -96,6 +109,23 @@ export function PersonRow(props: PersonRowProps) {
     </article>
   )
 }
+
+/** What the agency keeps of the person besides: the fields that the reader chose, and tags. */
+const Own = ({ tags, custom }: Pick<PersonRowProps, 'tags' | 'custom'>) => (
+  <>
+    {custom.map(({ label, value }) => (
+      <span key={label} className="meta" title={value}>
+        {label}: {value}
+      </span>
+    ))}
+    {tags.length > 0 && (
+      <span className="kicker person-row-tags">
+        <span className="sr-only">Tags: </span>
+        {tags.join(', ')}
+      </span>
+    )}
+  </>
+)
 
 function RowActs({ person, line, path, back, self, status }: PersonRowProps) {
   const target = { path, version: person.version, back }

@@ -250,7 +250,7 @@ export function PrivacyPanel({ target, data: { id, person, may } }: PanelProps) 
   )
 }
 
-function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="stack tight answers">
       {facts.map(({ label, value }) => (
