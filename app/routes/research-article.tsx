@@ -1,4 +1,3 @@
-/** An article to read. */
 import { data, redirect } from 'react-router'
 import { articlePath, isOffered } from '#app/articles/model/article.ts'
 import { findMoved, findPublished } from '#app/articles/reader/article-reader.server.ts'

@@ -162,6 +162,7 @@ export const notices = {
   },
   reports: {
     cost: 'Cost saved.',
+    goals: 'Goals saved. The pictures of premium and commission show them.',
     told: 'The files are below.',
     'nothing-new': 'Nothing is new since the last files.',
   },

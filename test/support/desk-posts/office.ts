@@ -12,7 +12,10 @@ export const officePosts: PostTable = {
     good: [{ form: 'calendar', address: 'https://calendar.example.com/ann.ics' }, { form: 'no-calendar' }],
   },
   '/admin/reports': {
-    good: [{ form: 'cost', source: 'website', month: '2026-11', cost: '1,200.50' }],
+    good: [
+      { form: 'cost', source: 'website', month: '2026-11', cost: '1,200.50' },
+      { form: 'goals', premium: '12,000', commission: '' },
+    ],
   },
   '/admin/people': {
     good: [
