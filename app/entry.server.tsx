@@ -44,7 +44,7 @@ export {
 export { examineInstallation } from '#app/services/doctor.server.ts'
 export { createHttpApp } from '#app/services/http-app.server.ts'
 
-export { renderAwayPage } from '#app/site/away-page.ts'
+export { renderAwayPage } from '#app/site/error-page.tsx'
 
 export default async function handleRequest(
   ...[request, status, headers, entry, context]: Parameters<typeof renderPage>

@@ -9,7 +9,6 @@ let checkout: SmallCheckout
 
 beforeEach(() => {
   checkout = makeCheckout()
-  checkout.write('quick', '')
 })
 afterEach(() => checkout.remove())
 

@@ -15,6 +15,15 @@ const start: SmallCheckout['start'] = (...args) => checkout.start(...args)
 const write: SmallCheckout['write'] = (...args) => checkout.write(...args)
 const steps = () => checkout.steps()
 
+/** A start that is killed at `step`, which goes on without it. */
+async function killDuring(step: string) {
+  write('hold', step)
+  const killed = start()
+  await waitFor(() => steps().at(-1) === step)
+  await killed.end('SIGKILL')
+  write('hold', '')
+}
+
 it('installs, builds and serves; a second start does neither', async () => {
   const first = start()
   await first.says('serving')
@@ -56,15 +65,8 @@ it('lets starts of the same moment wait for one preparation', async () => {
 })
 
 it('repairs an install and a build that were cut off', async () => {
-  const duringInstall = start()
-  await duringInstall.says('installing')
-  await waitFor(() => steps().length === 1)
-  await duringInstall.end('SIGKILL')
-
-  const duringBuild = start()
-  await waitFor(() => steps().includes('build'))
-  await duringBuild.end('SIGKILL')
-
+  await killDuring('ci')
+  await killDuring('build')
   const third = start()
   await third.says('serving')
   expect(third.output()).toContain('the last start was interrupted')
@@ -73,14 +75,19 @@ it('repairs an install and a build that were cut off', async () => {
 })
 
 it('does not begin while what a killed start left running still works', async () => {
+  write('hold', 'ci')
   const killed = start()
   await waitFor(() => steps().length === 1)
   await killed.end('SIGKILL')
-  await start().says('serving')
+  const next = start()
+  await next.says('waiting for process')
+  write('hold', '')
+  await next.says('serving')
   expect(checkout.overlaps()).toBe(false)
 })
 
 it('ends cleanly when it is interrupted at its work', async () => {
+  write('hold', 'ci')
   const interrupted = start()
   await waitFor(() => steps().length === 1)
   expect(await interrupted.end('SIGTERM')).toBe(143)

@@ -25,7 +25,7 @@ export const islands: Readonly<Record<string, Island | (() => Promise<Island>)>>
   career: () => import('#app/recruits/site/application.tsx'),
   // Almost nobody has any.
   'kept-forms': async () => {
-    const { KeptStrip } = await import('#app/site/forms/later/save-form.ts')
+    const { KeptStrip } = await import('#app/site/forms/save-form.ts')
     return { draw: () => <KeptStrip /> }
   },
   // The owner's.

@@ -1,6 +1,6 @@
 /** What the link in an email opens: an appointment, to be moved or canceled, or a time to choose. */
 import { loadAppointment, postAppointment } from '#app/services/online-booking.server.ts'
-import type { PageHandle } from '#app/site/frame/use-page-handle.ts'
+import type { PageHandle } from '#app/site/context/page-context.tsx'
 import { AppointmentPage } from '#app/site/pages/booking/appointment-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import { lettersAskedByLink } from '#app/theme/headline-font.ts'

@@ -16,9 +16,9 @@ import {
   sharedByCategories,
 } from '#app/content/pages/research.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
-import type { PageHandle } from '#app/site/frame/use-page-handle.ts'
+import type { PageHandle } from '#app/site/context/page-context.tsx'
 import { CategoryPage } from '#app/site/pages/category-page.tsx'
-import { ResearchMissing } from '#app/site/pages/research-missing-page.tsx'
+import { ResearchMissing } from '#app/site/pages/error-pages.tsx'
 import { noSuchPage, pagesBeside, viewCard } from '#app/site/research/research-data.server.ts'
 import { categoryData } from '#app/site/research/research-structure.server.ts'
 import { pageMeta } from '#app/site/search-engines/seo.ts'

@@ -5,9 +5,9 @@ import { formOfType, landsOn, thankYouText } from '#app/services/kinds/kinds.ser
 import { offerBooking } from '#app/services/online-booking.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { thankYouData } from '#app/site/forms/thank-you-data.server.ts'
+import { ConversionMark } from '#app/site/frame/page-marks.tsx'
 import { ThankYouPage } from '#app/site/pages/thank-you-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
-import { ConversionMark } from '#app/site/tracking/page-marks.tsx'
 import type { Route } from './+types/thank-you.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

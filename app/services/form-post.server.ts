@@ -318,5 +318,5 @@ function stepFrom(form: Form, answers: Answers, said: string | undefined): numbe
   return at < 0 ? form.steps.length : at + 1
 }
 
-/** As the browser makes them (site/loader.js), for whoever has no scripts. */
+/** As the browser makes them (app/site/behavior/submission-key.ts), for whoever has no scripts. */
 const randomKey = () => crypto.getRandomValues(new Uint8Array(16)).toHex()

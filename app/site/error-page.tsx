@@ -1,9 +1,9 @@
 /** The page a visitor gets when the server turns a request down before any page could be made. */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PublicAgency } from '#app/content/agency/agency.ts'
+import { agency, type PublicAgency } from '#app/content/agency/agency.ts'
 import { sampleNotice } from '#app/content/agency/sample-notice.ts'
-import { type ErrorPageCopy, type ErrorPageStatus, errorPages } from '#app/content/pages/error-pages.ts'
+import { away, type ErrorPageCopy, type ErrorPageStatus, errorPages } from '#app/content/pages/error-pages.ts'
 import { awaySeconds } from '#app/platform/database/database-errors.ts'
 import { contentSecurityPolicy, hashSource } from '#app/platform/http/content-security.ts'
 import { colors, corners, headlines, text } from '#app/theme/theme.ts'
@@ -80,3 +80,6 @@ export function renderCopy(copy: ErrorPageCopy, agency: PublicAgency, form?: Rea
   )
   return `<!doctype html>${renderToStaticMarkup(page)}`
 }
+
+/** The page that a proxy shows while no node answers. The build writes it into a file, and the proxy reads it from the disk. */
+export const renderAwayPage = (): string => renderCopy(away, agency)

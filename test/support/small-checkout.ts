@@ -1,5 +1,5 @@
 /**
- * A small checkout of its own for tests of the bootstrap. npm and the build are stand-ins that take their time, so that
+ * A small checkout of its own for tests of the bootstrap. npm and the build are stand-ins that a test can hold, so that
  * starts can meet and be cut off; everything else is real: processes, signals, locks.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -19,7 +19,6 @@ const step = process.argv[2]
 const told = (name) => import.meta.dirname + '/' + name
 appendFileSync(told('log'), step + ' ' + process.pid + '\\n')
 appendFileSync(told('times'), '+')
-await new Promise((done) => setTimeout(done, existsSync(told('quick')) ? 0 : 700))
 while (existsSync(told('hold')) && readFileSync(told('hold'), 'utf8') === step) await new Promise((done) => setTimeout(done, 50))
 appendFileSync(told('times'), '-')
 if (existsSync(told('fail')) && readFileSync(told('fail'), 'utf8') === step) { console.error('planted reason'); process.exit(9) }
@@ -94,6 +93,7 @@ process.on('SIGTERM', () => process.exit(0)); console.log('serving'); setInterva
     },
     async remove() {
       for (const child of running) child.kill('SIGKILL')
+      write('hold', '')
       // What a killed start left at work ends by itself; it must not write into the folder while that is removed.
       await waitFor(() => !preparations().some(({ pid }) => isAlive(pid)))
       rmSync(folder, { recursive: true, force: true })

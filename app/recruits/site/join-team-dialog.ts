@@ -1,5 +1,5 @@
 /** The application in the dialog of every public page. */
-import type { DialogForm } from '#app/site/frame/dialog-form.ts'
+import type { DialogForm } from '#app/site/context/page-context.tsx'
 import { career } from '../career.ts'
 
 export const joinTeam: DialogForm = {

@@ -44,7 +44,7 @@ async function take(element: HTMLElement) {
   // A browser remembers a file that it could not get, and asks for it no more.
   if (!isHere && !navigator.onLine) throw new Error('offline')
   // Beside each other: neither waits for the other's file.
-  const [{ islands }, { mount }] = await Promise.all([bring(), import('../mount.tsx')])
+  const [{ islands }, { mount }] = await Promise.all([bring(), import('./mount.tsx')])
   isHere = true
   const found = islands[element.dataset.island ?? '']
   const island = typeof found === 'function' ? await found() : found

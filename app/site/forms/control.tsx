@@ -1,9 +1,11 @@
 /** One field as the visitor sees it: label, input, hint and what was wrong with the answer. */
 import { memo } from 'react'
-import { type Field, type Issue, longest, type Option } from '#app/forms/field.ts'
+import { type ConsentBoxesText, consentKinds, nameInConsent } from '#app/content/promises/consent.ts'
+import { carried, type Field, type FormState, type Issue, longest, type Option } from '#app/forms/field.ts'
 import type { Warning } from '#app/lib/reachable/warning.ts'
 import WarningNote from '#app/ui/warning/warning.tsx'
-import { useSite } from '../site-context.ts'
+import { useSite } from '../context/site-context.ts'
+import { SiteLink } from '../links/site-link.tsx'
 
 /** What every input carries, whatever its kind. */
 interface InputAttributes {
@@ -179,6 +181,91 @@ function Radios({ field, attributes, value, below }: RadiosProps) {
         ))}
       </div>
       {below}
+    </fieldset>
+  )
+}
+
+interface FieldsProps {
+  fields: readonly Field[]
+  /** Makes ids unique when a form stands on a page twice. */
+  scope: string
+  values: Readonly<Record<string, string>>
+  issues: readonly Issue[]
+  doubts: FormState['doubts']
+  /** React answers in the form. */
+  awake: boolean
+}
+
+/** The questions of a step. Neighbours that few want to answer wait behind their line, which needs no script. */
+export function Fields({ fields, ...given }: FieldsProps) {
+  const { scope, values, issues, doubts, awake } = given
+  const [first] = fields
+  if (!first) return null
+  const summary = first.folded
+  const end = fields.findIndex(({ folded }) => folded !== summary)
+  const [together, rest] = end < 0 ? [fields, []] : [fields.slice(0, end), fields.slice(end)]
+  const issueOf = ({ name }: Field) => issues.find((issue) => issue.name === name)
+  const controls = together.map((field) => (
+    <Control
+      key={field.name}
+      field={field}
+      scope={scope}
+      value={values[field.name] ?? field.preset ?? ''}
+      issue={issueOf(field)}
+      doubt={doubts?.[field.name]}
+      awake={awake}
+    />
+  ))
+  const isAnswered = together.some((field) => values[field.name] || issueOf(field))
+  return (
+    <>
+      {summary ? (
+        // Hidden with what it holds: it would open onto nothing.
+        <details open={isAnswered} data-when-asap={first.hiddenWhen ? 'hide' : undefined}>
+          <summary className="opener">{summary}</summary>
+          <div className="stack form-fold">{controls}</div>
+        </details>
+      ) : (
+        controls
+      )}
+      <Fields fields={rest} {...given} />
+    </>
+  )
+}
+
+const names = { calls: carried.consent, texts: carried.consentTexts } as const
+
+interface ConsentBoxesProps {
+  text: ConsentBoxesText
+  /** Makes ids unique when a form stands on a page twice. */
+  scope: string
+  /** What a refused post had agreed to; to another wording than today's it agreed to nothing. */
+  values: Readonly<Record<string, string>>
+}
+
+/** Consent to calls and to texts, each with a box of its own that nobody has to tick. */
+export function ConsentBoxes({ text, scope, values }: ConsentBoxesProps) {
+  const { agency } = useSite()
+  const isSame = values[carried.consentVersion] === text.version
+  return (
+    <fieldset className="consent">
+      <legend>More calls or texts? (optional)</legend>
+      <input type="hidden" name={carried.consentVersion} value={text.version} />
+      {consentKinds.map((kind) => (
+        <label className="choice" key={kind}>
+          <input
+            id={`${scope}-${names[kind]}`}
+            name={names[kind]}
+            type="checkbox"
+            defaultChecked={isSame && values[names[kind]] === 'on'}
+          />
+          {nameInConsent(text[kind], agency)}
+        </label>
+      ))}
+      <p>
+        {nameInConsent(text.terms, agency)} Read our <SiteLink to="/privacy">Privacy Policy</SiteLink> and{' '}
+        <SiteLink to="/terms">Terms of Service</SiteLink>.
+      </p>
     </fieldset>
   )
 }

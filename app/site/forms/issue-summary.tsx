@@ -2,7 +2,7 @@
 import type { Ref } from 'react'
 import { flushSync } from 'react-dom'
 import type { Issue } from '#app/forms/field.ts'
-import { CallLink } from '../links/call-link.tsx'
+import { CallLink } from '../links/phone-line.tsx'
 
 interface IssueSummaryProps {
   ref: Ref<HTMLDivElement>

@@ -26,14 +26,13 @@ import {
 } from '#app/forms/field.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { prepareForms } from '../behavior/submission-key.ts'
+import { useSite } from '../context/site-context.ts'
 import { PhoneLine } from '../links/phone-line.tsx'
 import { SiteLink } from '../links/site-link.tsx'
-import { useSite } from '../site-context.ts'
-import { ConsentBoxes } from './consent-boxes.tsx'
+import { ConsentBoxes, Fields } from './control.tsx'
 import { draftBack, stepName, storeDraft } from './draft.ts'
-import { Fields } from './fields.tsx'
 import { IssueSummary } from './issue-summary.tsx'
-import { AnswerSummary, Progress, useSteps, Walk } from './steps/steps.tsx'
+import { AnswerSummary, Progress, useSteps, Walk } from './steps.tsx'
 import { useSubmission } from './use-submission.ts'
 
 export interface SiteFormProps<VariantName extends string = string> {

@@ -228,11 +228,11 @@ function askedIn(form: Form, element: HTMLFormElement): FormData {
 
 /** What keeps a form on the device (later/): fetched with the first letter that is typed, for without a connection nothing comes. */
 
-let coming: Promise<typeof import('./later/save-form.ts')> | undefined
+let coming: Promise<typeof import('./save-form.ts')> | undefined
 
 /** Null without a connection. Asked again it tries again. */
 function bringKeeping() {
-  coming ??= import('./later/save-form.ts')
+  coming ??= import('./save-form.ts')
   return coming.catch(() => {
     coming = undefined
     return null

@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router'
 import { consultation, quickQuote } from '#app/leads/lead-forms.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { type ConsultationHandle, type DialogForm, usePageHandle } from '../context/page-context.tsx'
+import { FormIsland } from '../forms/island.tsx'
 import type { SiteFormProps } from '../forms/site-form.tsx'
-import { FormIsland } from '../island.tsx'
-import type { DialogForm } from './dialog-form.ts'
-import { type ConsultationHandle, usePageHandle } from './use-page-handle.ts'
 
 /** What the consultation's dialog is called on pages that do not name it themselves. */
 export const dialogTitle = 'Schedule Your Free Consultation'

@@ -1,15 +1,14 @@
 import type { FrameCopy } from '#app/content/pages/frame.ts'
 import { addressLines } from '#app/lib/postal-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { CallLink } from '../links/call-link.tsx'
+import { useAgency } from '../context/page-context.tsx'
 import { EmailAddress, HoursLines } from '../links/contact-lines.tsx'
+import { CallLink } from '../links/phone-line.tsx'
 import { SiteLink } from '../links/site-link.tsx'
-import { Fold } from '../sections/folds/fold.tsx'
-import { Paragraphs } from '../sections/section-parts.tsx'
+import { Fold, Paragraphs } from '../sections/section-parts.tsx'
 import { Brand } from './brand.tsx'
-import { useAgency } from './use-agency.ts'
 
-export interface SiteFooterProps {
+interface SiteFooterProps {
   copy: FrameCopy
 }
 

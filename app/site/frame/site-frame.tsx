@@ -5,18 +5,15 @@ import type { Navigation, NavigationLink } from '#app/content/pages/navigation.t
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DemoBanner, SampleBanner } from '#app/ui/ribbon/ribbon.tsx'
-import { ConsultationLink, QuoteLink } from '../links/action-link.tsx'
-import { CallLink } from '../links/call-link.tsx'
+import { type DialogForm, Site, useAgency } from '../context/page-context.tsx'
+import { ConsultationLink, DialogLink, QuoteLink } from '../links/action-link.tsx'
 import { EmailAddress, HoursLines } from '../links/contact-lines.tsx'
-import { DialogLink } from '../links/dialog-link.tsx'
+import { CallLink } from '../links/phone-line.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { Brand } from './brand.tsx'
-import type { DialogForm } from './dialog-form.ts'
-import { Site } from './site-facts.tsx'
 import { SiteFooter } from './site-footer.tsx'
-import { useAgency } from './use-agency.ts'
 
-export interface SiteFrameProps {
+interface SiteFrameProps {
   copy: FrameCopy
   /** The forms that header and drawer open in a dialog. */
   dialogForms?: readonly DialogForm[]

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
+import { useLocation } from 'react-router'
 import type { Interest } from '#app/content/lines/lines.ts'
 import type { Action } from '#app/content/pages/section.ts'
+import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useAgency } from '../frame/use-agency.ts'
-import { usePageHandle } from '../frame/use-page-handle.ts'
+import { type DialogForm, useAgency, usePageHandle } from '../context/page-context.tsx'
 import { SiteLink } from './site-link.tsx'
 import { withInterest } from './with-interest.ts'
 
@@ -15,7 +16,7 @@ interface ActionLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'about'> {
 
 /**
  * What a section's button does, as a link that works before and without scripts: the consultation and the short quote open
- * in their dialogs, with what the button is about chosen there (`loader.js`), or lead to the form as a page.
+ * in their dialogs, with what the button is about chosen there (behavior/dialogs.ts), or lead to the form as a page.
  */
 export function ActionLink({ action, about, ...look }: ActionLinkProps) {
   const { phoneLink } = useAgency()
@@ -66,7 +67,7 @@ const formAddress = '/contact#consultation-form'
 
 /**
  * A "Free Consultation" button. Where the page has the form it leads there; elsewhere it opens the dialog, and without
- * scripts, or where there is no dialog, it leads to the form's home (`loader.js`).
+ * scripts, or where there is no dialog, it leads to the form's home (behavior/dialogs.ts).
  */
 export function ConsultationLink(look: ComponentProps<'a'>) {
   return usePageHandle().consultation.embedded ? (
@@ -92,3 +93,31 @@ export function QuoteLink({ interest, ...look }: ComponentProps<'a'> & { interes
     <SiteLink {...opens} to={withInterest('/#quick-quote-form', interest)} />
   )
 }
+
+/** Opens the form's dialog; leads to the form's page without scripts, and to the form there on that page. */
+export function DialogLink({ to, ...look }: ComponentProps<'a'> & { to: DialogForm }) {
+  const { pathname } = useLocation()
+  const { failed } = usePageHandle()
+  return pathname === to.form.home && !failed ? (
+    <a {...look} href={`#${to.anchor}`} />
+  ) : (
+    <SiteLink {...look} to={to.form.home} data-dialog={to.id} />
+  )
+}
+
+/** A section's buttons: the first wears the accent where it is the one that matters, and a way elsewhere is a link. */
+export function ActionRow({ actions, quiet = false }: { actions: readonly Action[]; quiet?: boolean }) {
+  return (
+    <div className="wrap actions">
+      {actions.map((action, index) => (
+        <ActionLink
+          key={action.label}
+          action={action}
+          {...buttonLook({ variant: index === 0 && !quiet ? 'accent' : others[action.does], size: 'lg' })}
+        />
+      ))}
+    </div>
+  )
+}
+
+const others = { consult: 'outline', quote: 'outline', call: 'outline', visit: 'link' } as const

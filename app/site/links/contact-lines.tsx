@@ -1,3 +1,5 @@
+import { useAgency } from '../context/page-context.tsx'
+
 /** A mail address in words; where it is too long for its line it breaks after the @, not inside a word. */
 export function EmailAddress({ address }: { address: string }) {
   const at = address.indexOf('@') + 1
@@ -17,3 +19,9 @@ export const HoursLines = ({ text }: { text: string }) =>
       {line}
     </span>
   ))
+
+/** "Open now, until 6 PM" or "Opens Monday, 9 AM", by the clock of the browser (behavior/hours.ts). */
+export function OpenNow() {
+  const { openings } = useAgency()
+  return <span className="open-now" data-openings={openings} />
+}

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FormIcon } from '#app/ui/form-icon.tsx'
-import { useSite } from '../site-context.ts'
+import { useSite } from '../context/site-context.ts'
 
 /** The number and who answers it: stands beside every form. */
 export function PhoneLine() {
@@ -23,3 +23,18 @@ export const FormCard = ({ place = '', children }: { place?: string; children: R
     <PhoneLine />
   </div>
 )
+
+interface CallLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  verb?: 'Call'
+}
+
+/** Calls the agency. It says the number, unless its children say something else. */
+export function CallLink({ verb, children, ...look }: CallLinkProps) {
+  const { phone, phoneLink } = useSite().agency
+  return (
+    <a {...look} href={`tel:${phoneLink}`}>
+      <FormIcon name="phone" />
+      {children ?? (verb ? `${verb} ${phone}` : phone)}
+    </a>
+  )
+}

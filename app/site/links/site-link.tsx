@@ -1,6 +1,6 @@
 /** Apart from the links of openers, which know the page they stand on: islands are made of this one, too. */
 import { type ComponentProps, useContext } from 'react'
-import { SiteContext } from '../site-context.ts'
+import { SiteContext } from '../context/site-context.ts'
 
 export interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A page of this site, or a section of the home page as `/#id`. */

@@ -5,7 +5,7 @@ const interestParameter = 'interest'
 
 /**
  * The address of a form, as `/contact#consultation-form`, that chooses an interest in it: for whoever opens it in a tab of its own, or has no
- * scripts. In place `loader.js` chooses it.
+ * scripts. In place app/site/behavior/dialogs.ts chooses it.
  */
 export function withInterest(address: `/${string}`, interest: Interest | undefined): string {
   if (!interest) return address

@@ -1,16 +1,16 @@
 import { licensedAgent, samplePrefix, sourceRead } from '#app/content/pages/article-dates.ts'
 import type { ArticleCopy } from '#app/content/pages/research.ts'
-import { buttonLook } from '#app/ui/button.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { ConsultationLink } from '../links/action-link.tsx'
-import { CallLink } from '../links/call-link.tsx'
+import { CallLink } from '../links/phone-line.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { ArticleBody } from '../research/article-body.tsx'
 import { ArticleCards } from '../research/article-cards.tsx'
-import { HeadPicture } from '../research/pictures/feature-picture.tsx'
+import { HeadPicture } from '../research/feature-picture.tsx'
 import type { ArticleView } from '../research/research-data.server.ts'
-import { ShareButton } from '../research/share-button.tsx'
 
-export interface ArticlePageProps {
+interface ArticlePageProps {
   copy: ArticleCopy
   article: ArticleView
   /** The words of the link to the category: "Back to Annuities". */
@@ -192,3 +192,21 @@ function Beside({ article: { previous, next, categoryLabel }, copy }: Part) {
     </nav>
   )
 }
+
+interface ShareButtonProps {
+  title: string
+  copy: { shareLabel: string; shared: string; notShared: string }
+}
+
+const ShareButton = ({ title, copy }: ShareButtonProps) => (
+  <Button
+    variant="outline"
+    className="with-script"
+    data-share={title}
+    data-shared={copy.shared}
+    data-not-shared={copy.notShared}
+  >
+    <Icon name="share" />
+    {copy.shareLabel}
+  </Button>
+)

@@ -5,9 +5,9 @@ import { PhoneLine } from '../links/phone-line.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { ArticleCards, Pages, type PagesProps } from '../research/article-cards.tsx'
 import type { CardView } from '../research/research-data.server.ts'
-import { Figures } from '../sections/figures/stats.tsx'
+import { Figures } from '../sections/stats.tsx'
 
-export interface CategoryPageProps {
+interface CategoryPageProps {
   copy: CategoryCopy
   cards: readonly CardView[]
   pages: PagesProps

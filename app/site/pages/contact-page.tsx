@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
-import type { ContactPageCopy } from '#app/content/pages/contact.ts'
+import type { Regions as RegionsProps } from '#app/content/agency/regions.ts'
+import type { ContactPageCopy, InfoCard, TrustBadge } from '#app/content/pages/contact.ts'
+import { map } from '#app/theme/theme.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { EmailAddress, HoursLines } from '../links/contact-lines.tsx'
 import { ConsultationSection } from '../sections/consultation-section.tsx'
-import { InfoCards } from '../sections/contact/info-cards.tsx'
-import { Regions } from '../sections/contact/regions.tsx'
-import { TrustBadges } from '../sections/contact/trust-badges.tsx'
 import { People } from '../sections/people.tsx'
+import { SectionHeading } from '../sections/section-parts.tsx'
+import { FigureMark } from '../sections/stats.tsx'
 
-export interface ContactPageProps {
+interface ContactPageProps {
   copy: ContactPageCopy
   consultationForm: ReactNode
 }
@@ -25,5 +28,85 @@ export function ContactPage({ copy, consultationForm }: ContactPageProps) {
       {copy.people && <People copy={copy.people} tone="tint" />}
       {copy.regions && <Regions {...copy.regions} />}
     </>
+  )
+}
+
+/** The ways to reach the agency, and where and when it works. */
+function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
+  return (
+    <dl className="stack info-cards">
+      {cards.map((card) => (
+        <div key={card.title} className="card info-card">
+          <dt className="row kicker">
+            <Icon name={card.icon} />
+            {card.title}
+          </dt>
+          <dd className="info-value">
+            {card.href ? (
+              <a href={card.href}>
+                <EmailAddress address={card.value} />
+              </a>
+            ) : (
+              <HoursLines text={card.value} />
+            )}
+          </dd>
+          <dd>{card.note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What the agency knows about each part of its state. */
+function Regions({ heading, lede, regions }: RegionsProps) {
+  return (
+    <section className="band band-deep" aria-labelledby="regions-heading">
+      <div className="shell stack regions-frame">
+        <SectionHeading id="regions-heading" heading={heading} lede={lede} />
+        {map && (
+          <img
+            src={map.src}
+            alt={map.description}
+            width={map.width}
+            height={map.height}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+        <ul className="stack regions">
+          {regions.map((region) => (
+            <li key={region.name}>
+              <h3>{region.name}</h3>
+              <p className="region-counties">{region.counties}</p>
+              <p>{region.body}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** Reasons for trust, each with its source or with how to see that it is so. */
+function TrustBadges({ heading, badges }: { heading: string; badges: readonly TrustBadge[] }) {
+  return (
+    <section className="band shell-band" aria-labelledby="trust-heading">
+      <h2 id="trust-heading">{heading}</h2>
+      <ul className="stack trust-badges">
+        {badges.map((badge) => (
+          <li key={badge.text}>
+            <Icon name={badge.icon} />
+            <span>
+              <strong>{badge.text}</strong>
+              {typeof badge.proof === 'string' ? (
+                <small> {badge.proof}</small>
+              ) : (
+                <FigureMark about={badge.text} name={badge.proof.figure} />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,10 +1,10 @@
 /** What stands in a frame on a page of somebody else's: the form, or a kind word where it may not stand. */
 import type { FormState } from '#app/forms/field.ts'
 import { embeddedForms } from '#app/leads/embedded-forms.ts'
+import { useAgency } from '../context/page-context.tsx'
+import { Island } from '../forms/island.tsx'
 import { SiteForm } from '../forms/site-form.tsx'
-import { useAgency } from '../frame/use-agency.ts'
-import { Island } from '../island.tsx'
-import { CallLink } from '../links/call-link.tsx'
+import { CallLink } from '../links/phone-line.tsx'
 
 interface EmbedPageProps {
   /** Of the form; null on a site that is not listed. */

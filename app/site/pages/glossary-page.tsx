@@ -2,10 +2,10 @@ import type { ComparisonTable } from '#app/content/comparisons/comparison.ts'
 import type { GlossaryCopy } from '#app/content/pages/glossary.ts'
 import { SiteLink } from '../links/site-link.tsx'
 import type { Letter } from '../research/glossary-data.server.ts'
-import { PublicSource } from '../sections/figures/stats.tsx'
 import { Comparison } from '../sections/service/comparison.tsx'
+import { PublicSource } from '../sections/stats.tsx'
 
-export interface GlossaryPageProps {
+interface GlossaryPageProps {
   copy: GlossaryCopy
   letters: readonly Letter[]
   tables: readonly ComparisonTable[]

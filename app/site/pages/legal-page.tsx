@@ -4,10 +4,10 @@ import type { LegalBlock, LegalDocument, LegalTable, LegalText } from '#app/cont
 import { Button } from '#app/ui/button.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { SiteLink } from '../links/site-link.tsx'
-import { Fold } from '../sections/folds/fold.tsx'
 import { Whole } from '../sections/people.tsx'
+import { Fold } from '../sections/section-parts.tsx'
 
-export interface LegalPageProps {
+interface LegalPageProps {
   document: LegalDocument
   /** The public origin: on paper a link shows its whole address. */
   siteUrl: string

@@ -14,9 +14,9 @@ import { thankYouCopy } from '#app/content/pages/thank-you.ts'
 import { quickQuote } from '#app/leads/lead-forms.ts'
 import { SiteFrame } from '../frame/site-frame.tsx'
 import { ContactPage } from './contact-page.tsx'
+import { NotFoundPage } from './error-pages.tsx'
 import { HomePage } from './home-page.tsx'
 import { LegalPage } from './legal-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { ThankYouPage } from './thank-you-page.tsx'
 
 /** The page at `path` inside the frame, as the server would send it. */

@@ -6,33 +6,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ConsultationLink } from '../links/action-link.tsx'
 import { PhoneLine } from '../links/phone-line.tsx'
 import { SiteLink } from '../links/site-link.tsx'
-import { ArticleCards, Pages, type PagesProps } from '../research/article-cards.tsx'
-import type { CardView } from '../research/research-data.server.ts'
-import { type ResultView, SearchResults } from '../research/search-results.tsx'
-import { WaitingCards } from '../research/waiting-cards.tsx'
+import { ArticleCards, Pages, SearchResults, WaitingCards } from '../research/article-cards.tsx'
+import type { ResearchList } from '../research/research-list.server.ts'
 import { ConsultationSection } from '../sections/consultation-section.tsx'
-import { Figures } from '../sections/figures/stats.tsx'
 import { Quote } from '../sections/quote.tsx'
+import { Figures } from '../sections/stats.tsx'
 
-export interface ResearchList {
-  cards: readonly CardView[]
-  pages: PagesProps
-  tabs: readonly { label: string; count: number | null; to: string; isCurrent: boolean }[]
-  search: string
-  /** The list stands before the ways to others: somebody asked for something of their own. */
-  leads: boolean
-  /** The way out of a tag, to all articles; null without one. */
-  wider: { label: string; to: string } | null
-  category: string
-  tag: string
-  /** What is said where there is nothing, with a way to where there may be something. */
-  empty: { heading: string; body: string; way?: { to: string; children: string } }
-  found: string | null
-  /** What a search found, in place of cards. */
-  results: readonly ResultView[]
-}
-
-export interface ResearchPageProps {
+interface ResearchPageProps {
   copy: ResearchCopy
   list: ResearchList
   document: { path: string; label: string } | null

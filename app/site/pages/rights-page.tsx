@@ -1,7 +1,7 @@
 import type { rightsCopy } from '#app/content/pages/rights.ts'
 import type { Form, FormState } from '#app/forms/field.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Fields } from '../forms/fields.tsx'
+import { Fields } from '../forms/control.tsx'
 import { IssueSummary } from '../forms/issue-summary.tsx'
 import { Unseen } from '../forms/site-form.tsx'
 import { FormCard } from '../links/phone-line.tsx'

@@ -1,12 +1,12 @@
 import type { ThankYouCopy } from '#app/content/pages/thank-you.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { CallLink } from '../links/call-link.tsx'
 import { EmailAddress } from '../links/contact-lines.tsx'
+import { CallLink } from '../links/phone-line.tsx'
 import { SiteLink } from '../links/site-link.tsx'
 import { Whole } from '../sections/people.tsx'
 
-export interface ThankYouPageProps {
+interface ThankYouPageProps {
   copy: ThankYouCopy
   /** The visitor's name as text, already cut to its limit; null when unknown. */
   name: string | null

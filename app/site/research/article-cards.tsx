@@ -1,13 +1,15 @@
 /** Cards of articles, and the way to more of them. */
+
+import type { PassagePart } from '#app/articles/search/passage.ts'
 import { samplePrefix } from '#app/content/pages/article-dates.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { SceneName } from '#app/ui/scenes.ts'
 import { SiteLink } from '../links/site-link.tsx'
 import { Scene } from '../scenes/scene.tsx'
-import { CardPicture } from './pictures/feature-picture.tsx'
+import { CardPicture } from './feature-picture.tsx'
 import type { CardView } from './research-data.server.ts'
 
-export interface ArticleCardsProps {
+interface ArticleCardsProps {
   cards: readonly CardView[]
   /** The level of a card's heading: one below what stands above the grid. */
   level?: 2 | 3
@@ -85,5 +87,54 @@ export function Pages({ newer, older }: PagesProps) {
         </SiteLink>
       )}
     </nav>
+  )
+}
+
+export interface ResultView {
+  title: string
+  path: string
+  label: string
+  passage: readonly PassagePart[]
+}
+
+export function SearchResults({ results }: { results: readonly ResultView[] }) {
+  return (
+    <ol className="stack search-results">
+      {results.map(({ title, path, label, passage }) => (
+        <li key={path}>
+          <p className="meta">{label}</p>
+          <h3>
+            <SiteLink to={path} className="tap">
+              {title}
+            </SiteLink>
+          </h3>
+          <p className="soft">
+            {passage.map(({ at, text, isMarked }) => (isMarked ? <mark key={at}>{text}</mark> : text))}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The outline of cards of articles while they are on their way: alone, because every page carries it. */
+
+const outlines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
+
+export function WaitingCards() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading articles...</span>
+      <ul className="article-cards" aria-hidden="true">
+        {outlines.map((name) => (
+          <li key={name} className="card article-card article-card-waiting" data-skeleton="">
+            <span className="skeleton" />
+            <span className="skeleton" />
+            <span className="skeleton" />
+            <span className="skeleton" />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import type { FeaturePicture } from '#app/articles/model/picture.ts'
 import {
   type ArticleCardData,
   findBeside,
+  findCards,
   type PublishedArticle,
   tagPath,
 } from '#app/articles/reader/article-reader.server.ts'
@@ -15,12 +16,20 @@ import { readHtml } from '#app/articles/text/read-html.server.ts'
 import { agency, type PublicAgency } from '#app/content/agency/agency.ts'
 import { linkedTerms } from '#app/content/glossary/glossary.ts'
 import {
+  type ContinueLearning,
+  continueLearning,
+  defaultLearning,
+  learningCards,
+  learningFor,
+} from '#app/content/pages/continue-learning.ts'
+import {
   articleCopy,
   categoryLabels,
   missingList,
   readerCopy,
   researchNotFound,
 } from '#app/content/pages/research.ts'
+import type { ServicePath } from '#app/content/pages/service-page.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Tags that a card shows at most. */
@@ -212,4 +221,23 @@ export function shownTitle(title: string, name: string): string {
     (one) => one.length <= longestTitle,
   )
   return whole ?? `${title.slice(0, longestTitle - 1).replace(/\s+\S*$/, '')}…`
+}
+
+/** The articles that a page offers to read on with, as they are now: none that was archived, renamed or never written. */
+/** What the block holds: its words, and the articles as they are now. */
+export interface Learning {
+  copy: ContinueLearning
+  cards: readonly Pick<CardView, 'path' | 'title' | 'categoryLabel' | 'readingTime'>[]
+}
+
+/** The block of a page with its articles, or null when none is published. @throws when the database is away. */
+export async function offerLearning(database: Database, page: ServicePath): Promise<Learning | null> {
+  const wanted = [...new Set([...(learningFor[page] ?? []), ...defaultLearning])]
+  const found = await findCards(database, wanted, learningCards)
+  if (found.length === 0) return null
+  const cards = found.map((card) => {
+    const { path, title, categoryLabel, readingTime } = viewCard(card)
+    return { path, title, categoryLabel, readingTime }
+  })
+  return { copy: continueLearning, cards }
 }

@@ -23,16 +23,40 @@ import {
   taggedCopy,
 } from '#app/content/pages/research.ts'
 import { readSearch } from '#app/lib/search-words.ts'
-import type { ResearchList } from '../pages/research-page.tsx'
-import { type ListAsked, listPath, pagesBeside, viewCard, wayTo } from './research-data.server.ts'
-import type { ResultView } from './search-results.tsx'
+import type { PagesProps, ResultView } from './article-cards.tsx'
+import {
+  type CardView,
+  type ListAsked,
+  listPath,
+  pagesBeside,
+  viewCard,
+  wayTo,
+} from './research-data.server.ts'
 
 const base = '/research'
 /** Pages of results that may be asked for. */
 const mostResultPages = 100
 
+export interface ResearchList {
+  cards: readonly CardView[]
+  pages: PagesProps
+  tabs: readonly { label: string; count: number | null; to: string; isCurrent: boolean }[]
+  search: string
+  /** The list stands before the ways to others: somebody asked for something of their own. */
+  leads: boolean
+  /** The way out of a tag, to all articles; null without one. */
+  wider: { label: string; to: string } | null
+  category: string
+  tag: string
+  /** What is said where there is nothing, with a way to where there may be something. */
+  empty: { heading: string; body: string; way?: { to: string; children: string } }
+  found: string | null
+  /** What a search found, in place of cards. */
+  results: readonly ResultView[]
+}
+
 /** A part of the index, as an address asks for it. */
-export interface IndexAsked extends ListAsked {
+interface IndexAsked extends ListAsked {
   tagged: Tagged | undefined
   /** How many articles there are, of those with the tag where there is one. */
   counts: ArticleCounts
@@ -77,7 +101,7 @@ export function viewIndex(
 /** With the words of the tag. */
 type Labelled = ListAsked & { label?: string | undefined }
 
-export interface ListView extends ResearchList {
+interface ListView extends ResearchList {
   /** The address search engines should keep, or null for none: a search is nobody's landing page. */
   canonical: `/${string}` | null
 }

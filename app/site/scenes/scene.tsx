@@ -1,6 +1,7 @@
+import { porch } from '#app/theme/illustration.ts'
 import { type SceneName, sceneHeight, sceneWidth } from '#app/ui/scenes.ts'
 
-export interface SceneProps {
+interface SceneProps {
   name: SceneName
   /** What a visitor who cannot see the picture is told. */
   description: string
@@ -23,3 +24,8 @@ export function Scene({ name, description }: SceneProps) {
     />
   )
 }
+
+/** The porch at dusk, drawn by hand for the hero (public/scenes/porch.svg): in the page itself, so that the first screen needs no further request. */
+export const PorchIllustration = ({ description }: { description: string }) => (
+  <img className="scene" src={porch} alt={description} width={sceneWidth} height={sceneHeight} />
+)

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ConsultationCopy } from '#app/content/pages/consultation.ts'
 import { FormCard } from '../links/phone-line.tsx'
-import { Fold } from './folds/fold.tsx'
-import { SectionHeading } from './section-parts.tsx'
+import { Fold, SectionHeading } from './section-parts.tsx'
 
-export interface ConsultationSectionProps {
+interface ConsultationSectionProps {
   copy: ConsultationCopy
   children: ReactNode
 }

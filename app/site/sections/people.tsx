@@ -1,8 +1,7 @@
 import type { PeopleCopy } from '#app/content/agency/people.ts'
 import type { Tone } from '#app/content/pages/section.ts'
 import { SiteLink } from '../links/site-link.tsx'
-import { Fold } from './folds/fold.tsx'
-import { Band } from './section-parts.tsx'
+import { Band, Fold } from './section-parts.tsx'
 
 /** CSS pixels: a disc of 64, twice as sharp on most telephones. */
 const portrait = { width: 64, height: 64, loading: 'lazy', decoding: 'async' } as const

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { QuoteSection } from '#app/content/pages/section.ts'
 import { FormCard } from '../links/phone-line.tsx'
 import { Ticks } from './consultation-section.tsx'
-import { Fold } from './folds/fold.tsx'
-import { SectionHeading } from './section-parts.tsx'
+import { Fold, SectionHeading } from './section-parts.tsx'
 
 interface QuoteProps {
   section: QuoteSection

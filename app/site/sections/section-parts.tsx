@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { TermUse } from '#app/content/pages/first-uses.ts'
 import type { FaqSection, StepsSection, Tone } from '#app/content/pages/section.ts'
 import { SiteLink } from '../links/site-link.tsx'
-import { scrollable } from './folds/carousel.ts'
 
 /** The words of the page that lead to the glossary; none on pages that do not say. */
 export const TermUses = createContext<readonly TermUse[]>([])
@@ -122,5 +121,36 @@ export function SectionHeading({ id, heading, lede }: { id: string; heading: str
       <h2 id={id}>{heading}</h2>
       <p className="soft lede">{lede}</p>
     </div>
+  )
+}
+
+/** For a list that is a row on a phone (`.carousel`): the keyboard scrolls it too, and it is called as its section is (behavior/carousels.ts). */
+export const scrollable = (section: string) => ({
+  tabIndex: 0,
+  'aria-labelledby': `${section}-heading`,
+})
+
+interface FoldProps {
+  /** What opens it: says what is inside. */
+  label: string
+  /** The heading it belongs to, for ears that hear the label alone. */
+  about?: string
+  /** On wide screens too: what is looked up rather than read. */
+  everywhere?: boolean
+  children: ReactNode
+}
+
+/**
+ * What a phone folds and a wider screen shows: the browser's own disclosure, so it opens without scripts and for a search
+ * in the page. The style sheet holds it open where there is room, and paper has it open (print.css).
+ */
+export function Fold({ label, about, everywhere, children }: FoldProps) {
+  return (
+    <details className="fold" data-everywhere={everywhere}>
+      <summary className="opener" aria-label={about && `${label}: ${about}`}>
+        {label}
+      </summary>
+      {children}
+    </details>
   )
 }

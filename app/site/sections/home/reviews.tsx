@@ -1,8 +1,7 @@
 import type { Reviews as Copy, Voice } from '#app/content/agency/reviews.ts'
 import type { Tone } from '#app/content/pages/section.ts'
-import { FigureSource } from '../figures/stats.tsx'
-import { scrollable } from '../folds/carousel.ts'
-import { Band } from '../section-parts.tsx'
+import { Band, scrollable } from '../section-parts.tsx'
+import { FigureSource } from '../stats.tsx'
 
 /** What clients say; a text that nobody wrote carries its mark. */
 export function Reviews({ copy, tone }: { copy: Copy; tone: Tone }) {

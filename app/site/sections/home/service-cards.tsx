@@ -2,9 +2,7 @@ import type { ServicesCopy } from '#app/content/pages/home.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
 import { withInterest } from '../../links/with-interest.ts'
-import { scrollable } from '../folds/carousel.ts'
-import { Fold } from '../folds/fold.tsx'
-import { Band, Questions } from '../section-parts.tsx'
+import { Band, Fold, Questions, scrollable } from '../section-parts.tsx'
 
 /** The services of the agency, each with whom it suits and whom it does not. */
 export function ServiceCards({ copy }: { copy: ServicesCopy }) {

@@ -1,13 +1,12 @@
-import type { Card, CardsSection } from '#app/content/pages/section.ts'
+import type { ReactNode } from 'react'
+import type { Figure } from '#app/content/agency/figure.ts'
+import type { Card, CardsSection, StoriesSection } from '#app/content/pages/section.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { ActionLink } from '../../links/action-link.tsx'
-import { ActionRow } from '../action-row.tsx'
+import { ActionLink, ActionRow } from '../../links/action-link.tsx'
 import { Ticks } from '../consultation-section.tsx'
-import { FigureWithSource } from '../figures/figure-with-source.tsx'
-import { scrollable } from '../folds/carousel.ts'
-import { Fold } from '../folds/fold.tsx'
-import { Band, Paragraphs } from '../section-parts.tsx'
+import { Band, Fold, Paragraphs, scrollable } from '../section-parts.tsx'
+import { FigureSource } from '../stats.tsx'
 
 /** Cards of one kind; the style sheet gives each kind (`look`) its own shape, so that a page has a rhythm. */
 export function Cards({ section }: { section: CardsSection }) {
@@ -54,5 +53,51 @@ function CardBody({ card }: { card: Card }) {
       )}
       {card.more && <ActionLink action={card.more} about={card.title} {...buttonLook({ variant: 'link' })} />}
     </>
+  )
+}
+
+interface StoriesProps {
+  section: StoriesSection
+  /** Draws the chart of a story that has one. */
+  chartOf: (story: StoriesSection['stories'][number]) => ReactNode
+}
+
+/** Stories in numbers. The label of an invented one stands with its numbers. */
+export function Stories({ section, chartOf }: StoriesProps) {
+  const { id, heading, lede, tone, stories } = section
+  return (
+    <Band id={id} heading={heading} lede={lede} tone={tone}>
+      {stories.map((story) => (
+        <article key={story.title} className="stack story">
+          <h3>{story.title}</h3>
+          {story.label && <p className="sample-mark">{story.label}</p>}
+          <dl className="story-numbers">
+            {story.figures.map(({ figure, counts }) => (
+              <div key={`${figure} ${counts}`}>
+                <dt>{counts}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+          <Fold label="Read the example" about={story.title}>
+            <div className="prose-text">
+              <Paragraphs texts={story.paragraphs} />
+              {chartOf(story)}
+              <p className="story-caution">{story.caution}</p>
+            </div>
+          </Fold>
+        </article>
+      ))}
+    </Band>
+  )
+}
+
+/** A figure, what it counts, and where it comes from: never one without the other. */
+function FigureWithSource({ figure }: { figure: Figure }) {
+  return (
+    <p className="card-figure">
+      <strong>{figure.figure}</strong> {figure.counts}
+      <FigureSource figure={figure} />
+    </p>
   )
 }

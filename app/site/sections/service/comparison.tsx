@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import type { ComparisonSection } from '#app/content/pages/section.ts'
 import { Scrolling } from '#app/ui/scrolling.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
-import { PublicSource } from '../figures/stats.tsx'
-import { Fold } from '../folds/fold.tsx'
-import { Band } from '../section-parts.tsx'
+import { Band, Fold } from '../section-parts.tsx'
+import { PublicSource } from '../stats.tsx'
 
 /** A table to compare by. On a phone amounts stand in narrow columns and sentences in stacked rows; between, it scrolls inside its own frame, which the keyboard reaches too. */
 export function Comparison({ section, chart }: { section: ComparisonSection; chart?: ReactNode }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { HeroSection } from '#app/content/pages/section.ts'
-import { useAgency } from '../../frame/use-agency.ts'
-import { OpenNow } from '../../links/open-now.tsx'
+import { useAgency } from '../../context/page-context.tsx'
+import { ActionRow } from '../../links/action-link.tsx'
+import { OpenNow } from '../../links/contact-lines.tsx'
 import { FormCard } from '../../links/phone-line.tsx'
 import { Scene } from '../../scenes/scene.tsx'
-import { ActionRow } from '../action-row.tsx'
 import { Ticks } from '../consultation-section.tsx'
 
 interface PageHeroProps {

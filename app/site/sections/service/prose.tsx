@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { ProseSection } from '#app/content/pages/section.ts'
+import type { CallToActionSection, ChecklistSection, ProseSection } from '#app/content/pages/section.ts'
+import { ActionRow } from '../../links/action-link.tsx'
 import { Scene } from '../../scenes/scene.tsx'
-import { ActionRow } from '../action-row.tsx'
-import { PublicSource } from '../figures/stats.tsx'
-import { Fold } from '../folds/fold.tsx'
-import { Band, Paragraphs } from '../section-parts.tsx'
+import { Ticks } from '../consultation-section.tsx'
+import { Band, Fold, Paragraphs } from '../section-parts.tsx'
+import { PublicSource } from '../stats.tsx'
 
 /** Running text with what belongs beside it: a list, a call-out, a picture. A phone folds what follows the first paragraph. */
 export function Prose({ section, chart }: { section: ProseSection; chart?: ReactNode }) {
@@ -68,3 +68,30 @@ const Sources = ({ sources }: { sources: NonNullable<ProseSection['sources']> })
     ))}
   </ul>
 )
+
+export function Checklist({ section }: { section: ChecklistSection }) {
+  const { id, heading, lede, tone, items, action } = section
+  return (
+    <Band id={id} heading={heading} lede={lede} tone={tone} layout="beside">
+      <div>
+        <Fold label={`Show all ${items.length}`} about={heading}>
+          <Ticks items={items} />
+        </Fold>
+        {action && <ActionRow actions={[action]} quiet />}
+      </div>
+    </Band>
+  )
+}
+
+/** One thing to do now, and a second for those who would rather talk. */
+export function CallToAction({ section }: { section: CallToActionSection }) {
+  const { id, heading, lede, tone, paragraphs, actions } = section
+  return (
+    <Band id={id} heading={heading} lede={lede} tone={tone} layout="beside">
+      <div className="prose-text">
+        <Paragraphs texts={paragraphs} />
+        <ActionRow actions={actions} />
+      </div>
+    </Band>
+  )
+}

@@ -1,16 +1,13 @@
 import { unbroken } from '#app/content/agency/unbroken.ts'
 import type { TermLink } from '#app/content/glossary/glossary.ts'
 import { termsCopy } from '#app/content/glossary/link-words.ts'
-import type { ContinueLearning as Copy } from '#app/content/pages/continue-learning.ts'
 import type { ResourcesSection } from '#app/content/pages/section.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
-import type { CardView } from '../../research/research-data.server.ts'
+import type { Learning } from '../../research/research-data.server.ts'
 import { Terms } from '../../research/terms.tsx'
-import { scrollable } from '../folds/carousel.ts'
-import { Fold } from '../folds/fold.tsx'
-import { SectionHeading } from '../section-parts.tsx'
+import { Fold, SectionHeading, scrollable } from '../section-parts.tsx'
 
 interface ResourcesProps {
   section: ResourcesSection
@@ -60,12 +57,6 @@ export function Resources({ section, learning, terms }: ResourcesProps) {
       )}
     </section>
   )
-}
-
-/** What the block holds: its words, and the articles as they are now. */
-export interface Learning {
-  copy: Copy
-  cards: readonly Pick<CardView, 'path' | 'title' | 'categoryLabel' | 'readingTime'>[]
 }
 
 /** Articles to read on with; they open beside the page, so that a half-filled form stays. */

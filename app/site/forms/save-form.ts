@@ -2,7 +2,7 @@
 import { keptNotices } from '#app/content/kept-forms.ts'
 import { carried, type Form } from '#app/forms/field.ts'
 import { trustedScript } from '#app/lib/browser/trusted-script.ts'
-import { markKept, noteWaiting } from '../kept-form-mark.ts'
+import { markKept, noteWaiting } from './kept-form-mark.ts'
 import { putKept } from './kept-forms.ts'
 import workerAddress from './kept-worker.ts?worker&url'
 

@@ -2,11 +2,11 @@ import type { ContinueCopy, ContinueState } from '#app/content/finish-later.ts'
 import type { FormState } from '#app/forms/field.ts'
 import { consultation } from '#app/leads/lead-forms.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { FormIsland } from '../../island.tsx'
-import { FormCard, PhoneLine } from '../../links/phone-line.tsx'
-import { SiteLink } from '../../links/site-link.tsx'
+import { FormIsland } from '../forms/island.tsx'
+import { FormCard, PhoneLine } from '../links/phone-line.tsx'
+import { SiteLink } from '../links/site-link.tsx'
 
-export interface ContinuePageProps {
+interface ContinuePageProps {
   copy: ContinueCopy
   state: ContinueState
   said?: string | undefined

@@ -1,5 +1,8 @@
-import { createContext, useContext } from 'react'
-import { useLocation, useMatches } from 'react-router'
+import { createContext, type ReactNode, useContext } from 'react'
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import type { PublicAgency } from '#app/content/agency/agency.ts'
+import type { Form } from '#app/forms/field.ts'
+import { SiteContext, type SiteFacts } from './site-context.ts'
 
 /** True around a page that failed: what its route says of it holds for nothing that is on screen. */
 export const PageFailed = createContext(false)
@@ -57,4 +60,47 @@ export interface ConsultationHandle {
   embedded?: true
   title?: string
   size?: 'wide' | 'audience' | undefined
+}
+
+/** The agency's public facts, as the root loader handed them out: for what only the server draws (site-context.ts has the rest). */
+export function useAgency(): PublicAgency {
+  const root = useRouteLoaderData<{ agency: PublicAgency }>('root')
+  // The root loader cannot fail: it reads memory only.
+  if (!root) throw new Error('no agency')
+  return root.agency
+}
+
+/** A form that every public page carries in a dialog, opened from header and drawer. */
+export interface DialogForm {
+  id: string
+  form: Form
+  variant: string
+  /** The dialog's title, and the words of its opener in the drawer. */
+  title: string
+  /** The words of its opener in the header, where there is little room. */
+  short: string
+  /** The element on the form's own page that holds it: there is no second one in a dialog. */
+  anchor: string
+}
+
+/** Around every public page: what its parts know of the site, in the server's tree and, for islands, in the page. */
+export function Site({ children }: { children: ReactNode }) {
+  const { name, legalName, phone, phoneLink, hoursSpoken, answers, bookingUrl } = useAgency()
+  const { pathname } = useLocation()
+  const root = useRouteLoaderData<{ emailsLeave?: boolean }>('root')
+  const facts: SiteFacts = {
+    agency: { name, legalName, phone, phoneLink, hoursSpoken, answers, bookingUrl },
+    // Of the address only what links need.
+    isHome: pathname === '/',
+    ...(pathname.startsWith('/embed/') && { isFramed: true }),
+    emailsLeave: root?.emailsLeave ?? false,
+  }
+  return (
+    <SiteContext value={facts}>
+      {children}
+      <script type="application/json" id="site-facts">
+        {JSON.stringify(facts)}
+      </script>
+    </SiteContext>
+  )
 }

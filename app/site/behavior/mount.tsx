@@ -1,12 +1,12 @@
 /** Takes over the markup of an island, or draws it where the server drew only its place. */
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { SiteContext, type SiteFacts } from './site-context.ts'
+import { SiteContext, type SiteFacts } from '../context/site-context.ts'
 
 /** Resolves once React answers in `element`. `draw` is given what the server drew it of. */
 export const mount = (element: HTMLElement, draw: (props: never) => ReactNode): Promise<void> =>
   new Promise((resolve) => {
-    // Written by the server into the same page (island.tsx, site-facts.tsx).
+    // Written by the server into the same page (forms/island.tsx, context/page-context.tsx).
     const facts = JSON.parse(document.getElementById('site-facts')?.textContent ?? '') as SiteFacts
     const props = JSON.parse(element.dataset.props ?? '') as never
     const island = (

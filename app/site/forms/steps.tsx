@@ -15,9 +15,9 @@ import {
 } from '#app/forms/field.ts'
 import { failedNotice } from '#app/forms/notices.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useSite } from '../../site-context.ts'
-import { saveDraft } from '../draft.ts'
-import { sendLink } from '../later/send-link.ts'
+import { useSite } from '../context/site-context.ts'
+import { saveDraft } from './draft.ts'
+import { sendLink } from './send-link.ts'
 
 const secondTapMs = 400
 

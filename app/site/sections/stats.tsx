@@ -1,7 +1,7 @@
 import { type Figure, figureAnchor } from '#app/content/agency/figure.ts'
 import type { StatsSection } from '#app/content/pages/section.ts'
-import { SiteLink } from '../../links/site-link.tsx'
-import { Band } from '../section-parts.tsx'
+import { SiteLink } from '../links/site-link.tsx'
+import { Band } from './section-parts.tsx'
 
 /** What stands beside every figure: its public source, or the mark of the agency's own. */
 export function FigureSource({ figure }: { figure: Figure }) {

@@ -1,7 +1,7 @@
 /** The place of a part that React takes over in the browser: what the server draws, and beside it, as JSON, what it was drawn of. */
 import type { ReactNode } from 'react'
-import { SiteForm, type SiteFormProps } from './forms/site-form.tsx'
-import { SiteLink, type SiteLinkProps } from './links/site-link.tsx'
+import { SiteLink, type SiteLinkProps } from '../links/site-link.tsx'
+import { SiteForm, type SiteFormProps } from './site-form.tsx'
 
 interface IslandProps {
   /** In `app/islands/islands.tsx`. */

@@ -2,7 +2,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Form } from '#app/forms/field.ts'
 import type { Conversion } from '../behavior/tracking.ts'
-import { usePageHandle } from '../frame/use-page-handle.ts'
+import { usePageHandle } from '../context/page-context.tsx'
 
 /** Where conversions go: "AW-123/label", or the account alone while it has no label; null without an ad account. */
 export const useSendTo = (): string | null =>

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react'
 import { keptCopy, keptSaid } from '#app/content/kept-forms.ts'
 import { Button } from '#app/ui/button.tsx'
-import { showToast } from '../../behavior/toasts.ts'
-import { type SiteFacts, useSite } from '../../site-context.ts'
-import { draftBack, stepName, storeDraft } from '../draft.ts'
-import { markKept, noteWaiting } from '../kept-form-mark.ts'
+import { showToast } from '../behavior/toasts.ts'
+import { type SiteFacts, useSite } from '../context/site-context.ts'
+import { draftBack, stepName, storeDraft } from './draft.ts'
+import { markKept, noteWaiting } from './kept-form-mark.ts'
 import { deleteKept, type KeptForm, keptChannel, listKept, sendKept } from './kept-forms.ts'
 
 type Agency = SiteFacts['agency']
