@@ -165,7 +165,7 @@ async function describeProduction(database: Database, wanted: Wanted) {
     title: `Sold by ${title}`,
     columns: [
       title === 'agent' ? 'Agent' : title === 'product' ? 'Product' : 'Company',
-      'Premium a year',
+      'Annual premium',
       'Policies',
     ],
     rows: sums.map((one) => money(labelOf(one.key), one, path({ day: 'sold', ...days, [name]: one.key }))),
@@ -175,7 +175,7 @@ async function describeProduction(database: Database, wanted: Wanted) {
     charts: (agentOf: (id: string) => string): RowsChartProps[] => [
       {
         title: 'Premium by month',
-        columns: ['Month', 'Premium a year', 'Policies'],
+        columns: ['Month', 'Annual premium', 'Policies'],
         rows:
           months.length === 0
             ? []
@@ -192,8 +192,8 @@ async function describeProduction(database: Database, wanted: Wanted) {
       part('product', byProduct, 'product', (key) => key),
       part('company', byCarrier, 'carrier', (key) => key),
       {
-        title: 'On its way',
-        columns: ['Stage', 'Premium a year', 'Policies'],
+        title: 'In progress',
+        columns: ['Stage', 'Annual premium', 'Policies'],
         rows: Object.entries(policyStages).flatMap(([stage, { label, is }]) => {
           const one = stages.find(({ key }) => key === stage)
           return one && is === 'open' ? [money(label, one, path({ stage }))] : []
@@ -201,7 +201,7 @@ async function describeProduction(database: Database, wanted: Wanted) {
       },
       {
         title: 'Renewals of the next 90 days',
-        columns: ['Month', 'Premium a year', 'Policies'],
+        columns: ['Month', 'Annual premium', 'Policies'],
         rows: renewing.map((one) => {
           const { from: first, to: last } = daysOfMonths(one.key)
           const within = {
@@ -252,7 +252,7 @@ function figuresOf(wanted: Wanted, { total, earlier, now, before }: Compared): F
     { label: 'Median first contact', value: length(total), before: length(earlier), path: '/admin/promises' },
     { label: 'Policies sold', value: count(now.count), before: count(before.count), path: sold },
     {
-      label: 'Premium a year',
+      label: 'Annual premium',
       value: formatDollars(now.premium),
       before: formatDollars(before.premium),
       path: sold,
