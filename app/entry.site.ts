@@ -2,8 +2,7 @@
 import { carryCampaign } from '#app/site/behavior/campaign.ts'
 import { stopAtCarousels } from '#app/site/behavior/carousels.ts'
 import { openDialogs } from '#app/site/behavior/dialogs.ts'
-import { clearDraft } from '#app/site/behavior/draft-storage.ts'
-import { saveDrafts } from '#app/site/behavior/drafts.ts'
+import { clearDraft, saveDrafts } from '#app/site/behavior/drafts.ts'
 import { closeDrawer } from '#app/site/behavior/drawer.ts'
 import { layOutFarBelow } from '#app/site/behavior/far-below.ts'
 import { restoreGetForms } from '#app/site/behavior/get-forms.ts'
@@ -61,8 +60,6 @@ if (missing) console.error('404 Error: User attempted to access non-existent rou
 // What a browser sent by itself, or somebody had deleted, is no draft any more.
 const sent = metaOf('sent-form')
 if (sent) clearDraft(sent)
-if (metaOf('reading-minutes')) void import('#app/site/behavior/reading.ts')
 
 document.documentElement.dataset.scripted = 'ready'
-// What the line in the head has kept.
 for (const button of window.earlyTaps ?? []) button.click()

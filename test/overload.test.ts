@@ -51,7 +51,7 @@ describeOnEachEngine('an overloaded server', (open) => {
     expect((await door.get('/healthz')).status).toBe(200)
     expect((await door.get('/readyz')).status).toBe(200)
     const metrics = await (await door.get('/metrics')).text()
-    for (const [kind, count] of Object.entries({ post: 1, page: 1, staff: 0, cached: 0, beacon: 0 }))
+    for (const [kind, count] of Object.entries({ post: 1, page: 1, staff: 0, cached: 0 }))
       expect(metrics).toContain(`hearthline_shed_total{kind="${kind}"} ${count}\n`)
     line.isFull = false
     expect((await door.post('/?index', fieldsIn(html))).status).toBe(303)
@@ -117,17 +117,6 @@ it('lets a page with thousands of parameters wait among those that are made for 
     }
   }
   expect(line.lanes.filter((lane) => lane === 'page')).toHaveLength(3)
-})
-
-it('lets what a page tells of its being read wait for everybody else, and refuses it without a word', async () => {
-  const line = openLine()
-  const door = await openDoor(open, {}, { enter: line.enter })
-  const tell = () => fetch(`${door.url}/read/research/annuities/any`, { method: 'POST' })
-  expect((await tell()).status).toBe(204)
-  line.isFull = true
-  const refused = await tell()
-  expect([refused.status, await refused.text()]).toEqual([503, ''])
-  expect(line.lanes).toEqual(['beacon', 'beacon'])
 })
 
 it('hands back no word that another site sent, of the desk, too long, or not of a form', async () => {

@@ -60,7 +60,6 @@ export const listOwnNewest = ({ db }: Database, { writer, limit }: { writer: str
   db
     .selectFrom('research_articles')
     .select(['id', 'title', 'status', 'draft', 'publish_at', 'publish_error', 'review_asked_at'])
-    .select(['changes_wanted', 'changes_wanted_at', 'changes_wanted_by'])
     .where('begun_by', '=', writer)
     .where('trashed_at', 'is', null)
     .orderBy('listed_at', 'desc')

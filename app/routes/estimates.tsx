@@ -1,7 +1,6 @@
-/** The estimates a visitor can do without us. */
 import { estimateListCopy, estimatesPath } from '#app/content/estimates/estimate-pages.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
-import { EstimatesPage } from '#app/site/pages/estimates/estimates-page.tsx'
+import { EstimatesPage } from '#app/site/pages/estimates/estimate-page.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
 import { breadcrumbData } from '#app/site/search-engines/structured-data.server.ts'
 import type { Route } from './+types/estimates.ts'

@@ -1,4 +1,3 @@
-/** An article to read. */
 import { data, redirect } from 'react-router'
 import { articlePath, isOffered } from '#app/articles/model/article.ts'
 import { findMoved, findPublished } from '#app/articles/reader/article-reader.server.ts'
@@ -43,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const filled = { serviceInterest: categoryInterests[article.category] }
   const dates = { published: article.publishedAt, modified: article.updatedAt }
   const here = { siteUrl, path, article: dates }
-  return data({ kind: 'found' as const, ...page, filled, minutes: article.readingTime, place: here })
+  return data({ kind: 'found' as const, ...page, filled, place: here })
 }
 
 export { pageHeaders as headers } from '#app/services/page-headers.ts'
@@ -53,14 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: loaderData?.copy.heading }, { name: 'robots', content: 'noindex' }]
 
 export default function ResearchArticle({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === 'found')
-    return (
-      <>
-        {/* Its readers are counted (behavior/reading.ts). */}
-        <meta name="reading-minutes" content={String(loaderData.minutes)} />
-        <ArticlePage {...loaderData} />
-      </>
-    )
+  if (loaderData.kind === 'found') return <ArticlePage {...loaderData} />
   const { copy, ways } = loaderData
   return <ResearchMissing {...copy} ways={ways} />
 }

@@ -2,7 +2,6 @@
 
 import { documentJob } from '#app/articles/document/research-document-job.server.ts'
 import type { ArticleRegister } from '#app/articles/reader/article-register.server.ts'
-import type { ReadCounts } from '#app/articles/reads/read-counts.server.ts'
 import type { ArticleSearch } from '#app/articles/search/article-search.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { atMidnight } from '#app/lib/midnight.ts'
@@ -36,7 +35,6 @@ interface BackgroundServices {
   metrics: Metrics
   articles: ArticleRegister
   articleSearch: ArticleSearch
-  readCounts: ReadCounts
   agencySettings: AgencySettings
   pages: PageCache
   surprises: UnexpectedErrors
@@ -56,7 +54,6 @@ export function background({
   metrics,
   articles,
   articleSearch,
-  readCounts,
   agencySettings,
   pages,
   surprises,
@@ -109,7 +106,6 @@ export function background({
       settled ??= jobs.stop()
       await settled
       mailer.close()
-      await readCounts.stop()
       await announcements.stop()
       await surprises.stop()
       await intake.close()

@@ -8,7 +8,6 @@ import express, { type ErrorRequestHandler, type Handler, type Request } from 'e
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { documentFiles } from '#app/articles/document/research-document.server.ts'
 import { pictureFiles } from '#app/articles/pictures/picture-files.server.ts'
-import { readBeacons } from '#app/articles/reads/read-counts.server.ts'
 import { catalogue } from '#app/content/catalogue/catalogue.ts'
 import { awaySeconds, isUnavailable } from '#app/platform/database/database-errors.ts'
 import { logAccess } from '#app/platform/http/access-log.server.ts'
@@ -93,7 +92,6 @@ export function createHttpApp({ services, build, assets, enter }: HttpAppOptions
   app.use(documentFiles({ database: services.visits }))
   app.use(typeof assets === 'string' ? serveFiles(assets) : assets)
   app.use(deleteUnreadBodies)
-  app.use(readBeacons(services))
   app.use(logAccess({ ...services, routeOf }))
   app.use(watchProxies(services))
   app.use(

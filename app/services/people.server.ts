@@ -37,6 +37,7 @@ import {
 import { readKeys } from '#app/privacy/person-keys.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { appointmentRecords } from '#app/submissions/appointments/appointments.server.ts'
+import '#app/submissions/custom-fields/custom-fields.server.ts'
 import { draftRecords } from '#app/submissions/drafts/find-draft.server.ts'
 import { fileRecords, type PersonFiles } from '#app/submissions/files/person-files.server.ts'
 import '#app/submissions/import/import-table.ts'
@@ -76,6 +77,7 @@ const registryWith = (
     appointmentRecords,
     subjectTable('policies', 'Policies sold'),
     subjectTable('submission_tags', 'Tags'),
+    subjectTable('custom_field_values', 'Custom fields'),
     fileRecords,
     subjectTable('assignments', 'Who got a lead by the rules'),
     subjectTable('assignment_news', 'What staff were told of a lead'),

@@ -9,7 +9,7 @@ import {
   publishDue,
   publishJobKind,
 } from '#app/articles/publishing/schedule.server.ts'
-import { handleChangesEmails, handleReviewEmails } from '#app/articles/review/ask-for-review.server.ts'
+import { handleReviewEmails } from '#app/articles/review/ask-for-review.server.ts'
 import { emptyTrash } from '#app/articles/trash/trash.server.ts'
 import { agency as office } from '#app/content/agency/agency.ts'
 import { handleMovedMailbox } from '#app/desk/agency/moved-mailbox.server.tsx'
@@ -35,6 +35,7 @@ import { handleCalendarJobs } from '#app/submissions/appointments/calendars/cale
 import { remindOfBirthdays } from '#app/submissions/birthdays/birthday-tasks.server.ts'
 import { handleListJobs } from '#app/submissions/call-lists/settle-listed.server.ts'
 import { sealConsents } from '#app/submissions/consents/consent-chain.server.ts'
+import { pruneFields } from '#app/submissions/custom-fields/custom-fields.server.ts'
 import { handleDraftJobs } from '#app/submissions/drafts/draft-jobs.server.tsx'
 import { handleSubmissionJobs, ownMailboxes } from '#app/submissions/emails/email-jobs.server.ts'
 import type { PersonFiles } from '#app/submissions/files/person-files.server.ts'
@@ -88,6 +89,7 @@ export function registerJobs(services: JobServices) {
   const { jobs, mailer, mailbox, pictures, personFiles, agencySettings, spamSources, leaving } = services
   jobs.schedule('claims.prune', daySeconds, () => pruneClaims(database.db, new Date()))
   jobs.schedule('consents.prune', daySeconds, () => pruneConsents(database, new Date()))
+  jobs.schedule('custom-fields.prune', daySeconds, () => pruneFields(database, new Date()))
   jobs.schedule('consents.seal', 60, () => sealConsents(database, new Date()))
   jobs.schedule('consents.seal-all', daySeconds, () => sealConsents(database))
   jobs.schedule('articles.empty-trash', daySeconds, () => emptyTrash(database, new Date()))
@@ -165,7 +167,6 @@ function handleArticleJobs({
 }: JobServices) {
   handleUnpublishedEmails(jobs, { database, mailer, config })
   handleReviewEmails(jobs, { database, mailer, config })
-  handleChangesEmails(jobs, { database, mailer, config })
   handleCommentEmails(jobs, { database, mailer, config })
   jobs.handle(publishJobKind, {
     // Readers were promised the minute.

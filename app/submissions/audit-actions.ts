@@ -29,6 +29,7 @@ const ofOne = [
   'policy-corrected',
   'policy-removed',
   'tags-changed',
+  'fields-changed',
   'file-added',
   'file-removed',
   'file-restored',

@@ -10,6 +10,7 @@ import { addJobs } from '#app/platform/jobs/jobs-table.server.ts'
 import { assign } from './actions/assign.server.ts'
 import { type Action, changeStatus, changeSubmission, type Made } from './actions/change-submission.server.ts'
 import { handOver } from './actions/hand-over.server.ts'
+import { saveCustomFields } from './actions/save-custom-fields.server.ts'
 import { savePolicy } from './actions/save-policy.server.ts'
 import { saveTags } from './actions/save-tags.server.ts'
 import { saveTask } from './actions/save-task.server.ts'
@@ -411,6 +412,7 @@ export const submissionActions: Readonly<Record<string, Action>> = {
   texts: writeText,
   tasks: saveTask,
   tags: saveTags,
+  fields: saveCustomFields,
   policies: savePolicy,
   'file-removal': removeFile,
   merge,

@@ -1,4 +1,4 @@
-import { type IconLook, IconPath } from './icon-path.tsx'
+import { type IconLook, IconPath } from './form-icon.tsx'
 import { type IconName, icons } from './icons.ts'
 
 export const Icon = ({ name, className }: IconLook & { name: IconName }) => (

@@ -154,7 +154,7 @@ const alarms: Record<string, Alarm> = {
   },
 }
 
-/** What a node tells on a day on which nothing has to be done; beacons that are not counted are no trouble. */
+/** What a node tells on a day on which nothing has to be done. */
 const goodDay = {
   [`up{job="hearthline",${at}}`]: '1x60',
   [`process_start_time_seconds{job="hearthline",${at}}`]: '1x30 2x30',
@@ -176,7 +176,6 @@ const goodDay = {
   [`${took}_bucket{route="${route}",le="1"}`]: '0+99x60',
   [`${took}_bucket{route="${route}",le="+Inf"}`]: '0+100x60',
   [`nodejs_eventloop_lag_p99_seconds{${at}}`]: '0.02x60',
-  [`hearthline_shed_total{kind="beacon",${at}}`]: '0+600x60',
   [`hearthline_database_connections{state="waiting",pool="serve",${at}}`]: '0x60',
 }
 

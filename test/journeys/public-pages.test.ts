@@ -50,22 +50,31 @@ describe.each(widths)('at %i px', (width) => {
 })
 
 it.each([360, 1280])(
-  'reads at twice the text size without sideways scroll, sums whole, at %i px',
+  'reads at twice the text size without sideways scroll, words and sums whole, at %i px',
   async (width) => {
     const { page } = await visit('/', { width })
-    for (const { path } of catalogue) {
-      await page.goto(path)
-      await page.evaluate(() => {
+    // On a phone twice what the site begins with (base.css).
+    const size = width === 360 ? '225%' : '200%'
+    const expectReadable = async (name: string) => {
+      await page.evaluate((size) => {
         const sheet = new CSSStyleSheet()
-        sheet.replaceSync('html { font-size: 200% }')
+        sheet.replaceSync(`html { font-size: ${size} }`)
         document.adoptedStyleSheets.push(sheet)
-      })
+      }, size)
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        path,
+        name,
       ).toBeLessThanOrEqual(0)
-      expect(await page.evaluate(brokenSums), path).toEqual([])
+      expect([name, await page.evaluate(brokenWords, width === 360)]).toEqual([name, []])
     }
+    for (const { path } of catalogue) {
+      await page.goto(path)
+      await expectReadable(path)
+    }
+    await page.goto('/services/annuities')
+    await page.evaluate(() => dispatchEvent(new Event('openConsultation')))
+    await page.locator('dialog[open] form.form').waitFor()
+    await expectReadable('the dialog of the consultation')
   },
 )
 
@@ -144,18 +153,35 @@ it('leaves a low screen to the words, and says in forced colors which part is re
   }
 })
 
-/** Runs in the page: sums of money in sight of which one line has a part and the next the rest. */
-function brokenSums(): string[] {
+/**
+ * Runs in the page: of what one line has a part and the next the rest, sums of money, and on a phone telephone numbers to call
+ * and words in headings and on buttons; there also text in a column narrower than some eight of its letters.
+ */
+function brokenWords(isPhone: boolean): string[] {
   const broken: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let text = texts.nextNode(); text; text = texts.nextNode())
-    for (const { 0: sum, index } of (text.textContent ?? '').matchAll(/\$\d[\d,.]*\d/g)) {
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement
+    if (!element?.checkVisibility()) continue
+    const isShort = isPhone && element.closest('h1, h2, h3, .button:not([href^="mailto:"])')
+    const isNumber = isPhone && element.closest('a[href^="tel:"]')
+    const wholes = isNumber ? /\(\d{3}\)\s[\d-]+/g : isShort ? /[$\w’']+[\w,.]*/g : /\$\d[\d,.]*\d/g
+    for (const { 0: whole, index } of (text.textContent ?? '').matchAll(wholes)) {
       const range = document.createRange()
       range.setStart(text, index)
-      range.setEnd(text, index + sum.length)
+      range.setEnd(text, index + whole.length)
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-      if (lines.size > 1)
-        broken.push(`${sum} in ${text.parentElement?.className || text.parentElement?.tagName}`)
+      if (lines.size > 1) broken.push(`${whole} in ${element.className || element.tagName}`)
     }
+    const { fontSize } = getComputedStyle(element)
+    const { width } = element.getBoundingClientRect()
+    if (
+      isPhone &&
+      element.matches('p, h3, li, dd') &&
+      (text.textContent?.length ?? 0) > 30 &&
+      width < 4 * parseFloat(fontSize)
+    )
+      broken.push(`${Math.round(width)} px for ${text.textContent}`)
+  }
   return broken
 }

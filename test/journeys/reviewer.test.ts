@@ -79,51 +79,6 @@ it('is not written on by whoever only opens and reviews it, whatever spaces its 
   expect(complaints).toEqual([])
 })
 
-it('comes back to its writer with words, and goes to the reviewer again', async () => {
-  const opened = await openWriter(visit)
-  const { page, door, complaints } = opened
-  await addStaff(door, 'owner')
-  await clearArticles(door)
-  const id = await openArticle(opened, { title: 'Fees explained' })
-  await textOf(page).press('End')
-  await page.keyboard.type(' and more')
-  await saved(page)
-  await page.getByRole('button', { name: 'Send to review' }).press('Enter')
-  await page.getByText(/^Sent to review by/).waitFor()
-
-  const reviewer = await sitAt(door, 'owner')
-  await reviewer.goto(`/admin/articles/${id}/edit`)
-  await textOf(reviewer).waitFor()
-  await reviewer.locator('summary', { hasText: 'Ask for changes' }).press('Enter')
-  const words = reviewer.getByLabel('What the writer should change')
-  await reviewer.getByRole('button', { name: 'Ask for changes' }).press('Enter')
-  await reviewer.getByText('Say what the writer should change').waitFor()
-  expect(await words.evaluate((field) => field === document.activeElement)).toBe(true)
-  await words.fill('Say first whom it is for.')
-  await reviewer.getByRole('button', { name: 'Ask for changes' }).press('Enter')
-  await reviewer.getByText(/^Changes wanted by The owner on /).waitFor()
-  await expect.poll(() => words.inputValue()).toBe('')
-  await expect.poll(() => words.isVisible()).toBe(false)
-  await reviewer.getByText('Say first whom it is for.').waitFor()
-  // It folds again at the first attempt, too.
-  await reviewer.locator('summary', { hasText: 'Ask for changes' }).press('Enter')
-  await words.fill('Say first whom it is not for.')
-  await reviewer.getByRole('button', { name: 'Ask for changes' }).press('Enter')
-  await reviewer.getByText('Say first whom it is not for.').waitFor()
-  await expect.poll(() => words.isVisible()).toBe(false)
-  expect(await faultsOn(reviewer, 'with words for the writer')).toEqual([])
-
-  await page.goto('/admin')
-  await page.getByRole('heading', { name: 'Articles for you to change' }).waitFor()
-  await page.getByRole('link', { name: 'Fees explained' }).press('Enter')
-  await page.getByText('Say first whom it is not for.').waitFor()
-  await textOf(page).waitFor()
-  await page.getByRole('button', { name: 'Send to review' }).press('Enter')
-  await page.getByText(/^Sent to review by/).waitFor()
-  await expect.poll(() => page.getByText('Say first whom it is not for.').count()).toBe(0)
-  expect(complaints).toEqual([])
-})
-
 it.each(widths)('has no accessibility fault at %i px, light and dark', async (width) => {
   const opened = await openWriter(visit, { width })
   const { page, door } = opened

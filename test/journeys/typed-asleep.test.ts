@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Door } from '../support/door.ts'
-import { islandScripts, touchForms, visitor, workerAtWork } from '../support/visit.ts'
+import { islandScripts, nowhere, touchForms, visitor, workerAtWork } from '../support/visit.ts'
 
 const visit = visitor()
 const quote = (page: Page) => page.locator('#quick-quote-form form')
@@ -124,4 +124,42 @@ it('leaves the step and the ticks of before to whoever types on before React is 
   await form.getByText('Step 3 of 4').waitFor()
   await expect.poll(() => form.getByLabel('Text message').isChecked()).toBe(true)
   await expect.poll(() => form.getByLabel('State').inputValue()).toBe('Ohio')
+})
+
+it('takes what the browser fills in before anything runs, of which no event tells', async () => {
+  const { page, door, complaints } = await visit(nowhere)
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      const answers = { firstName: 'Dorothy', email: 'dorothy@example.com', phone: '216 555 0123' }
+      for (const [name, value] of Object.entries(answers)) {
+        const input = document.querySelector<HTMLInputElement>(`#quick-quote-form [name=${name}]`)
+        if (input) input.value = value
+      }
+    }),
+  )
+  await page.goto('/')
+  await touchForms(page)
+  expect(await filled(page)).toEqual(['Dorothy', 'dorothy@example.com', '216 555 0123'])
+  await quote(page).getByRole('button', { name: 'Get My Free Quote' }).click()
+  await page.waitForURL('**/thank-you**')
+  expect(await names(door)).toEqual([{ first_name: 'Dorothy' }])
+  expect(complaints.join('\n')).toBe('')
+})
+
+it('keeps what stands in one form of a page while another one is sent', async () => {
+  const { page, door } = await visit('/')
+  const consultation = page.locator('#consultation-form form')
+  await touchForms(page)
+  await consultation.getByLabel('State').selectOption('Ohio')
+  await fill(page)
+  await page.evaluate(() => dispatchEvent(new Event('openConsultation')))
+  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  await quote(page).getByRole('button', { name: 'Get My Free Quote' }).click()
+  await page.waitForURL('**/thank-you**')
+  expect(await names(door)).toEqual([{ first_name: 'Dorothy' }])
+  await page.goto('/')
+  await touchForms(page)
+  expect(await filled(page)).toEqual(['', '', ''])
+  await expect.poll(() => consultation.getByLabel('State').inputValue()).toBe('Ohio')
 })

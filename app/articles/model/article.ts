@@ -65,10 +65,6 @@ export interface ArticleTable {
   review_by: Generated<string | null>
   review_due: Generated<string | null>
   /** What a reviewer wants changed, since when, by whom, of whom; null once a review is asked for again. */
-  changes_wanted: Generated<string | null>
-  changes_wanted_at: Generated<Moment | null>
-  changes_wanted_by: Generated<string | null>
-  changes_wanted_of: Generated<string | null>
   /** In the trash since, by whom, and the address it had. */
   trashed_at: Generated<Moment | null>
   trashed_by: Generated<string | null>

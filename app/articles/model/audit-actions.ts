@@ -9,7 +9,6 @@ export const articleActions = [
   'article-review-asked',
   'article-review-assigned',
   'article-review-withdrawn',
-  'article-changes-wanted',
   'article-comment-begun',
   'article-comment-resolved',
   'article-comment-reopened',

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { agency } from '#app/content/agency/agency.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
-import { tidyText } from '#app/lib/tidy-text.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { addJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
-import { may } from '#app/staff/permissions.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { type ArticleEmailParts, handleArticleEmails } from '../model/article-email.server.tsx'
 import { type Editor, recordArticle } from '../model/record-article.server.ts'
@@ -15,8 +13,7 @@ import {
   type NewestText,
 } from '../versions/article-versions.server.ts'
 import { formatDue } from './review-day.ts'
-import { isAsItWasLive, noChanges, noReview, reviewStands, whoMayReview } from './reviewers.server.ts'
-import { maxChanges, wantedChanges } from './wanted-changes.ts'
+import { isAsItWasLive, noReview, reviewStands, whoMayReview } from './reviewers.server.ts'
 
 export interface ReviewAsked {
   id: string
@@ -55,7 +52,6 @@ export async function askForReview(database: Database, wanted: ReviewAsked, by: 
       .set({
         ...(isFirst && { review_asked_at: at, review_asked_by: by.staffId }),
         ...{ review_by: reviewer, review_due: due },
-        ...noChanges,
       })
       .where('id', '=', wanted.id)
       .execute()
@@ -129,65 +125,6 @@ export async function listToReview({ db }: Database, reviewer: string, limit: nu
     .execute()
 }
 
-interface ChangesWanted {
-  id: string
-  version: number
-  words: string
-}
-
-type WantOutcome =
-  | { wanted: { of: string | null } }
-  | { refused: 'unknown' | 'changed-meanwhile' | 'nothing-new' | 'own-text' | 'no-words' | 'too-long' }
-
-/** In place of the review that was asked for. Whoever asked, or else began or wrote the text, is told by email. */
-export async function wantChanges(
-  database: Database,
-  wanted: ChangesWanted,
-  by: Editor,
-): Promise<WantOutcome> {
-  const words = tidyText(wanted.words)
-  if (words === '') return { refused: 'no-words' }
-  if (words.length > maxChanges) return { refused: 'too-long' }
-  return database.transact(async (tx) => {
-    const newest = await lockNewestText(tx, wanted.id)
-    if (!newest) return { refused: 'unknown' }
-    const { article, draft } = newest
-    if (article.version !== wanted.version) return { refused: 'changed-meanwhile' }
-    if (draft && (await reviewStands(tx, draft))) return { refused: 'nothing-new' }
-    const { ids } = await whoMayReview(tx, newest)
-    if (!ids.has(by.staffId)) return { refused: 'own-text' }
-    const writer = article.review_asked_by ?? article.begun_by ?? draft?.saved_by ?? null
-    // Whoever asked somebody for a review wants the changes and makes none.
-    const of = writer === by.staffId ? (article.begun_by ?? draft?.saved_by ?? null) : writer
-    const at = new Date().toISOString()
-    await tx
-      .updateTable('research_articles')
-      .set({
-        ...noReview,
-        ...{ changes_wanted: words, changes_wanted_at: at },
-        ...{ changes_wanted_by: by.staffId, changes_wanted_of: of },
-      })
-      .where('id', '=', wanted.id)
-      .execute()
-    await recordArticle(tx, by, 'article-changes-wanted', wanted.id, { of: of ?? 'nobody' })
-    if (of !== null && of !== by.staffId) await notifyWriter(tx, { id: wanted.id, to: of, at })
-    return { wanted: { of } }
-  })
-}
-
-/** Longest waiting first. */
-export async function listToChange({ db }: Database, writer: string, limit: number) {
-  return db
-    .selectFrom('research_articles')
-    .select(['id', 'title', 'changes_wanted_by'])
-    .where('changes_wanted_of', '=', writer)
-    .where('review_asked_at', 'is', null)
-    .orderBy('changes_wanted_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-}
-
 const kind = 'article.review-asked'
 const Told = z
   .object({ reviewer: z.string(), by: z.string() })
@@ -219,46 +156,6 @@ export const handleReviewEmails = (jobs: Pick<Jobs, 'handle'>, parts: ArticleEma
         paragraphs: [
           `${asks} asks you to review this article${due ? ` by ${formatDue(due)}` : ''}.`,
           'Read it in the editor, then choose Mark as reviewed.',
-        ],
-      }
-    },
-  })
-
-const changesKind = 'article.changes-wanted'
-const ChangesTold = z.object({ to: z.string(), at: z.string() })
-
-/** In the transaction at `at` (ISO) in which the changes are wanted. */
-async function notifyWriter(
-  tx: Queries,
-  { id, to, at }: { id: string; to: string; at: string },
-): Promise<void> {
-  await addJob(tx, {
-    kind: changesKind,
-    payload: { to, at },
-    subjectId: id,
-    uniqueKey: `${changesKind}:${id}@${at}:${to}`,
-  })
-}
-
-/** Changes that nobody wants any more are not told. */
-export const handleChangesEmails = (jobs: Pick<Jobs, 'handle'>, parts: ArticleEmailParts) =>
-  handleArticleEmails(jobs, parts, {
-    kind: changesKind,
-    payload: ChangesTold,
-    async compose(db, { at }, person, articleId) {
-      const newest = await findNewestText(db, articleId)
-      const changes = newest && wantedChanges(newest.article)
-      if (!changes || Date.parse(changes.at) !== Date.parse(at)) return null
-      const { article, fields } = newest
-      if (!may(person.role, 'articles.write')) return null
-      const wants = nameFinder(await listStaffNames(db))(changes.by ?? '')
-      return {
-        id: article.id,
-        subject: `Changes wanted: ${fields.title.trim() || article.title}`,
-        paragraphs: [
-          `${wants} read this article and asks for changes before it is published:`,
-          ...changes.words.split(/\n+/),
-          'Change it in the editor, then send it to review again.',
         ],
       }
     },

@@ -145,20 +145,12 @@ function goOutAlike(one: ArticleFields, other: ArticleFields): boolean {
   return columns !== undefined && JSON.stringify(columns) === JSON.stringify(others)
 }
 
-export const noChanges = {
-  changes_wanted: null,
-  changes_wanted_at: null,
-  changes_wanted_by: null,
-  changes_wanted_of: null,
-} as const
-
-/** What a row holds while nobody is asked for a review, and nobody has sent it back. */
+/** What a row holds while nobody is asked for a review. */
 export const noReview = {
   review_asked_at: null,
   review_asked_by: null,
   review_by: null,
   review_due: null,
-  ...noChanges,
 } as const
 
 /**

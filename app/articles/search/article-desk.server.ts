@@ -58,7 +58,6 @@ function selectListed(queries: Queries, filter: ArticleFilter, self: string) {
         .select(['listed_at as created_at', 'id', 'slug', 'title', 'category', 'excerpt', 'author'])
         .select(['published_at', 'reading_time', 'status', 'draft', 'publish_at', 'publish_error'])
         .select(['begun_by', 'review_asked_at', 'review_by', 'review_due'])
-        .select(['changes_wanted', 'changes_wanted_at', 'changes_wanted_by'])
         .where('trashed_at', 'is', null)
         .as('articles'),
     )
@@ -69,10 +68,7 @@ function selectListed(queries: Queries, filter: ArticleFilter, self: string) {
     .limit(limit)
   if (category !== 'all') query = query.where('category', '=', category)
   if (status !== 'all') query = query.where('status', '=', status)
-  if (review === 'changes')
-    // As `wantedChanges` reads them.
-    query = query.where('changes_wanted', 'is not', null).where('review_asked_at', 'is', null)
-  else if (review !== 'all') query = query.where('review_asked_at', 'is not', null)
+  if (review !== 'all') query = query.where('review_asked_at', 'is not', null)
   if (review === 'mine') query = query.where('review_by', '=', self)
   return query
 }

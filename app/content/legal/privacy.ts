@@ -129,9 +129,6 @@ const cookies = (adTag: boolean): LegalSection => ({
         : 'This site loads no advertising tag, no analytics service and no content from other companies. If that changes, this policy will say so first.',
     ),
     paragraph(
-      'We count how often each of our research articles is read, and how often to the end. While an article is open, your browser tells our own server so, without a cookie of ours being set or needed. We add one to that article’s number for the month and store nothing else: not who read it, not your network address, not your browser. So that nobody can push a number up, our server keeps a coded form of the address in its memory, for an hour at most, and never writes it down. If your browser sends the Global Privacy Control signal or a “Do Not Track” setting, it tells us nothing and you are not counted.',
-    ),
-    paragraph(
       'We do not track you across other websites. We always honor the Global Privacy Control signal.',
     ),
   ],

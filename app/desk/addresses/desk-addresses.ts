@@ -99,6 +99,7 @@ export const otherScreens = [
     menu: { label: 'Settings', group: 'settings', icon: 'sliders' },
     ...both('settings.change'),
   }),
+  screen('/admin/fields', 'settings/custom-fields.tsx', 'Custom fields', both('settings.change')),
   screen('/admin/templates', 'settings/templates.tsx', 'Email templates', both('settings.change')),
   screen('/admin/assignment', 'settings/assignment.tsx', 'Assignment of new leads', {
     ...both('settings.change'),

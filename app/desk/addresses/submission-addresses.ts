@@ -65,6 +65,7 @@ const actions = {
   undo: 'status',
   tasks: 'notes',
   tags: 'notes',
+  fields: 'notes',
   policies: 'status',
   'file-removal': 'notes',
   merge: 'merge',
@@ -74,7 +75,10 @@ const actions = {
   spam: 'calls',
 } as const
 
-export const submissionResources = ({ plural, entryForm, sells, assigns }: Kind, need: PermissionOf) => [
+export const submissionResources = (
+  { plural, entryForm, sells, assigns, rights }: Kind,
+  need: PermissionOf,
+) => [
   ...(entryForm
     ? [
         resource(`/admin/${plural}/import/:id/faults.csv`, 'submissions/import-faults.ts', {
@@ -112,7 +116,12 @@ export const submissionResources = ({ plural, entryForm, sells, assigns }: Kind,
     read: need('see'),
   }),
   ...Object.entries(actions)
-    .filter(([action]) => (sells || action !== 'policies') && (assigns || action !== 'take'))
+    .filter(
+      ([action]) =>
+        (sells || action !== 'policies') &&
+        (assigns || action !== 'take') &&
+        (!rights || action !== 'fields'),
+    )
     .map(([action, permission]) =>
       resource(`/admin/${plural}/:id/${action}`, 'submissions/action.ts', {
         id: `desk/${plural}-${action}`,

@@ -7,8 +7,8 @@ import {
   type Publishing,
   publishNewest,
 } from '#app/articles/publishing/publish.server.ts'
+import { formatLostReview } from '#app/articles/review/review-day.ts'
 import { findLostReview } from '#app/articles/review/reviewers.server.ts'
-import { formatLostReview } from '#app/articles/review/wanted-changes.ts'
 import { findArticle, withdrawArticle } from '#app/articles/search/article-desk.server.ts'
 import { trashArticle } from '#app/articles/trash/trash.server.ts'
 import { isId } from '#app/lib/ids.ts'

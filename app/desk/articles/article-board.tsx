@@ -30,7 +30,7 @@ export interface ArticleBoardProps {
   reviewRequired: boolean
 }
 
-const reviewLabels = { mine: 'Waiting for me', waiting: 'Waiting for anybody', changes: 'Changes wanted' }
+const reviewLabels = { mine: 'Waiting for me', waiting: 'Waiting for anybody' }
 
 export function ArticleBoard(props: ArticleBoardProps) {
   const { notice, overdue, waiting } = props

@@ -3,11 +3,9 @@ import { countOpenThreads } from '#app/articles/comments/threads.server.ts'
 import { articlePath } from '#app/articles/model/article.ts'
 import type { ArticleFilter } from '#app/articles/model/article-filter.ts'
 import { foldName } from '#app/articles/model/author.ts'
-import { sumReads } from '#app/articles/reads/read-counts.server.ts'
 import { listWaiting } from '#app/articles/review/ask-for-review.server.ts'
 import { findChosen, formatDue, isPastDue } from '#app/articles/review/review-day.ts'
 import { readReviewRules } from '#app/articles/review/reviewers.server.ts'
-import { wantedChanges } from '#app/articles/review/wanted-changes.ts'
 import { hasArticles, type ListedArticle, listArticles } from '#app/articles/search/article-desk.server.ts'
 import type { ArticleSearch } from '#app/articles/search/article-search.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
@@ -18,7 +16,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
-import { countArticleLeads } from '#app/submissions/reports/article-leads.server.ts'
+import { type ArticleLeads, countArticleLeads } from '#app/submissions/reports/article-leads.server.ts'
 import { startOfMonth } from '#app/submissions/reports/report-range.ts'
 
 /** Named above the list; more that are overdue have one cause, and it is not theirs. */
@@ -62,7 +60,7 @@ export async function describeArticles(
     })
     const waits = formatWaiting(article, staff)
     const comments = openThreads.get(article.id) ?? 0
-    return { ...line, waits, comments, figures: formatFigures(article, figures.get(article.id)) }
+    return { ...line, waits, comments, figures: formatFigures(figures.get(article.id)) }
   })
   return {
     ...{ ...page, articles, isAny, overdue, waiting },
@@ -98,13 +96,11 @@ function describeArticle(
   }
 }
 
-/** "41 reads, 60% to the end, 2 leads, 1 policy sold"; null for what nobody can have read. */
-function formatFigures({ status }: ListedArticle, figures: ArticleFigures | undefined): string | null {
-  if (!figures) return status === 'published' ? 'not read yet' : null
-  const { reads, finished, leads, sales } = figures
+/** "2 leads, 1 policy sold"; null for what brought nothing. */
+function formatFigures(brought: ArticleLeads | undefined): string | null {
+  if (!brought) return null
+  const { leads, sales } = brought
   const parts = [
-    countOf(reads, 'read', 'reads'),
-    ...(reads > 0 ? [`${shareOf(finished, reads)}% to the end`] : []),
     countOf(leads, 'lead', 'leads'),
     ...(sales > 0 ? [countOf(sales, 'policy sold', 'policies sold')] : []),
   ]
@@ -115,11 +111,6 @@ const countOf = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 function formatWaiting(article: ListedArticle, staff: readonly StaffName[]) {
-  const changes = wantedChanges(article)
-  if (changes) {
-    const by = nameFinder(staff)(changes.by ?? '')
-    return { isLate: false, text: `Changes wanted by ${by}, ${shortMoment(changes.at)}: ${changes.words}` }
-  }
   if (article.review_asked_at === null) return null
   const chosen = findChosen(article, staff)
   const due = article.review_due
@@ -143,35 +134,16 @@ function describePlan({ publish_at: at, publish_error: issue }: ListedArticle) {
 
 const shownMonths = 12
 
-interface ArticleFigures {
-  reads: number
-  finished: number
-  leads: number
-  sales: number
-}
-
-/** Of the last twelve months, by article; what nobody read and what brought nothing is missing. */
+/** Of the last twelve months, by article; what brought nothing is missing. */
 async function sumFigures(database: Database, kind: Kind | undefined, ids: readonly string[]) {
   const { timeZone } = agency
   const month = Temporal.PlainYearMonth.from(dayIn(new Date(), timeZone).slice(0, 7))
     .subtract({ months: shownMonths - 1 })
     .toString()
   const since = startOfMonth(month, timeZone).toISOString()
-  const [reads, brought] = await Promise.all([
-    sumReads(database, ids, month),
-    kind ? countArticleLeads(database, { kind, ids, since }) : [],
-  ])
-  const figures = new Map<string, ArticleFigures>()
-  for (const { articleId, ...some } of [...reads, ...brought])
-    figures.set(articleId, { ...nothing, ...figures.get(articleId), ...some })
-  return figures
+  const brought = kind ? await countArticleLeads(database, { kind, ids, since }) : []
+  return new Map(brought.map((one) => [one.articleId, one]))
 }
-
-const nothing: ArticleFigures = { reads: 0, finished: 0, leads: 0, sales: 0 }
-
-/** Percent, at most 100. */
-const shareOf = (finished: number, reads: number): number =>
-  reads > 0 ? Math.min(100, Math.round((finished / reads) * 100)) : 0
 
 /** One letter begins half of all names. */
 const fewestLetters = 2

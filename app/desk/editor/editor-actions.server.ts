@@ -6,8 +6,7 @@ import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
 import { type Lacks, type NotReady, readyText } from '#app/articles/publishing/publish.server.ts'
 import { scheduleDraft, unschedule } from '#app/articles/publishing/schedule.server.ts'
 import { reviewVersion } from '#app/articles/publishing/version-store.server.ts'
-import { askForReview, wantChanges, withdrawReview } from '#app/articles/review/ask-for-review.server.ts'
-import { maxChanges } from '#app/articles/review/wanted-changes.ts'
+import { askForReview, withdrawReview } from '#app/articles/review/ask-for-review.server.ts'
 import { saveDraft } from '#app/articles/versions/save-draft.server.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { isId } from '#app/lib/ids.ts'
@@ -155,7 +154,6 @@ const actions: Readonly<Record<string, Action>> = {
   review,
   'ask-review': ask,
   'withdraw-review': takeBack,
-  'want-changes': wantChanged,
 }
 /** `saved` is there once the texts are kept, whatever became of the rest. */
 export type EditorOutcome = ActionOutcome & Pick<EditorAnswer, 'typed' | 'conflict' | 'isNewer' | 'saved'>
@@ -211,32 +209,11 @@ async function review(work: EditorWork, post: Post): Promise<ActionOutcome> {
     work.announcements.announce('content')
     return done('article-reviewed')
   }
-  return notReviewed(outcome.refused)
-}
-
-function notReviewed(why: 'unknown' | 'changed-meanwhile' | 'nothing-new' | 'own-text'): ActionOutcome {
+  const why = outcome.refused
   if (why === 'nothing-new') return invalid('There is nothing to review. This text was reviewed already.')
   if (why === 'own-text')
     return invalid('You wrote in this text, so somebody else reviews it. Your text is saved.')
   return notReady({ refused: why })
-}
-
-async function wantChanged(work: EditorWork, { id, version, typed }: Post): Promise<ActionOutcome> {
-  const by = editorOf(work)
-  const outcome = await wantChanges(work.database, { id, version, words: typed.changes ?? '' }, by)
-  if ('wanted' in outcome) {
-    const { of } = outcome.wanted
-    if (of === null || of === by.staffId) return done('article-changes-noted')
-    return done(work.mailLeaves ? 'article-changes-mailed' : 'article-changes-wanted')
-  }
-  switch (outcome.refused) {
-    case 'no-words':
-      return mend({ changes: 'Say what the writer should change' }, notSent)
-    case 'too-long':
-      return mend({ changes: `Use at most ${maxChanges.toLocaleString('en-US')} characters` }, notSent)
-    default:
-      return notReviewed(outcome.refused)
-  }
 }
 
 async function ask(work: EditorWork, post: Post): Promise<ActionOutcome> {

@@ -9,7 +9,6 @@ import {
   reviewStateOf,
   whoMayReview,
 } from '#app/articles/review/reviewers.server.ts'
-import { wantedChanges } from '#app/articles/review/wanted-changes.ts'
 import {
   findNewestText,
   issuesOf,
@@ -49,7 +48,6 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
   const last = own.find(({ number }) => number === (draft?.number ?? live))
   const current = standing.wasLive ? live : last?.number
   const reviewed = own.find(({ reviewed_at }) => reviewed_at !== null)
-  const changes = wantedChanges(article)
   const { publish_at, publish_error, status } = article
   return {
     id,
@@ -85,11 +83,6 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
           due: article.review_due === null ? null : describeDue(article.review_due),
         }
       : null,
-    changes: changes && {
-      ...{ by: nameOf(changes.by ?? ''), words: changes.words, ...moment(changes.at) },
-      /** Who reviews it again, unless somebody else is chosen. */
-      reviewer: reviewers.has(changes.by ?? '') ? changes.by : null,
-    },
     reviewers: people.filter((person) => reviewers.has(person.id)).map(({ id, name }) => ({ id, name })),
     lastSaved: last
       ? {

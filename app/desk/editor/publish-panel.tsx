@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { formatLostReview, maxChanges } from '#app/articles/review/wanted-changes.ts'
+import { formatLostReview } from '#app/articles/review/review-day.ts'
 import { Button } from '#app/ui/button.tsx'
-import { AreaField, Labelled } from '../forms/fields.tsx'
+import { Labelled } from '../forms/fields.tsx'
 import type { EditorAnswer, FieldIssues } from './editor-answer.ts'
 import type { EditorData } from './editor-data.server.ts'
 
@@ -151,7 +151,7 @@ function ReviewPart(props: ReviewPartProps) {
 
 function NextReview(props: ReviewPartProps) {
   const { data, isBusy } = props
-  const { alone, mayReview, asked, changes } = data
+  const { alone, mayReview, asked } = data
   const isLive = data.status === 'published' && !data.hasChanges
   if (alone === 'alone')
     return (
@@ -170,14 +170,12 @@ function NextReview(props: ReviewPartProps) {
   return (
     <>
       {asked && <Asked asked={asked} />}
-      {changes && <Changes changes={changes} />}
       {mayReview ? (
         <>
           <ActionButton action="review" isBusy={isBusy}>
             Mark as reviewed
           </ActionButton>
           <p className="field-hint">Readers see your name and the date once this text is published.</p>
-          <WantChanges {...props} />
         </>
       ) : (
         <p className="field-hint">
@@ -186,18 +184,6 @@ function NextReview(props: ReviewPartProps) {
         </p>
       )}
       <AskReview {...props} />
-    </>
-  )
-}
-
-function Changes({ changes }: { changes: NonNullable<EditorData['changes']> }) {
-  const { by, text, words } = changes
-  return (
-    <>
-      <p>
-        <strong>Changes wanted</strong> by {by} on {text}:
-      </p>
-      <p className="wanted-changes">{words}</p>
     </>
   )
 }
@@ -261,11 +247,7 @@ function AskFields({ data, issues, typed, isBusy }: AskReviewProps) {
         label="Reviewer"
         issue={issues.reviewer}
         draw={(ties) => (
-          <select
-            {...ties}
-            name="reviewer"
-            defaultValue={typed?.reviewer ?? chosen?.id ?? data.changes?.reviewer ?? ''}
-          >
+          <select {...ties} name="reviewer" defaultValue={typed?.reviewer ?? chosen?.id ?? ''}>
             <option value="">Whoever may review it</option>
             {choices.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -301,49 +283,17 @@ function AskFields({ data, issues, typed, isBusy }: AskReviewProps) {
   )
 }
 
-interface WantChangesProps {
-  data: EditorData
-  issues: FieldIssues
-  typed: EditorAnswer['typed']
-  isBusy: boolean
-}
-
-function WantChanges({ data, issues, typed, isBusy }: WantChangesProps) {
-  const sent = data.changes?.at
-  return (
-    // Once it is sent it folds again: what was said stands above.
-    <Fold summary="Ask for changes" isWanted={issues.changes !== undefined} renewed={sent}>
-      <AreaField
-        key={sent}
-        name="changes"
-        label="What the writer should change"
-        hint={`Readers never see it. Up to ${maxChanges.toLocaleString('en-US')} characters.`}
-        issue={issues.changes}
-        defaultValue={typed?.changes}
-        maxLength={maxChanges}
-        rows={3}
-      />
-      <ActionButton action="want-changes" isBusy={isBusy}>
-        Ask for changes
-      </ActionButton>
-    </Fold>
-  )
-}
-
 interface FoldProps {
   summary: string
   /** Something in it is to be seen: it opens then, and closes after, unless it `stays`. */
   isWanted: boolean
   stays?: boolean
-  /** Another one folds it anew. */
-  renewed?: string | undefined
   children: ReactNode
 }
 
-function Fold({ summary, isWanted, stays = false, renewed, children }: FoldProps) {
+function Fold({ summary, isWanted, stays = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(isWanted)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: something else was sent then
-  useEffect(() => setOpen((before) => isWanted || (stays && before)), [isWanted, stays, renewed])
+  useEffect(() => setOpen((before) => isWanted || (stays && before)), [isWanted, stays])
   return (
     <details
       className="side-more"

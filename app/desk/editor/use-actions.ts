@@ -156,7 +156,7 @@ export function useIssues(
 }
 
 /** Fields that buttons read and nothing saves. */
-export const actionFields: readonly string[] = ['publishAt', 'reviewer', 'reviewDue', 'changes']
+export const actionFields: readonly string[] = ['publishAt', 'reviewer', 'reviewDue']
 
 const issuesIn = (issues: FieldIssues, isOfAction: boolean): FieldIssues =>
   Object.fromEntries(Object.entries(issues).filter(([name]) => actionFields.includes(name) === isOfAction))

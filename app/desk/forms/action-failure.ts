@@ -21,6 +21,7 @@ const texts: Readonly<Record<string, string>> = {
   undo: 'It was not undone',
   tasks: 'The task was not saved',
   tags: 'The tag was not saved',
+  fields: 'The custom fields were not saved',
   files: 'The file was not saved',
   'file-removal': 'The file was not changed',
   policies: 'The policy was not saved',

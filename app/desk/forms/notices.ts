@@ -38,11 +38,6 @@ export const notices = {
       'Sent to review. The reviewer finds it on the first screen of the desk and gets an email.',
     'article-review-mine': 'Sent to review by you. You find it on the first screen of the desk.',
     'article-review-withdrawn': 'Withdrawn from review',
-    'article-changes-wanted':
-      'Changes asked for. The writer finds your words in the editor and on the first screen of the desk.',
-    'article-changes-mailed':
-      'Changes asked for. The writer finds your words in the editor and on the first screen of the desk, and gets an email.',
-    'article-changes-noted': 'Changes asked for. Your words stand in the editor and in the list of articles.',
     'comment-made': 'Comment saved',
     'comment-changed': 'Comment changed',
     'comment-deleted': 'Comment deleted',
@@ -92,6 +87,7 @@ export const notices = {
     'file-known': 'This file was here already',
     'file-removed': 'File removed. It can be put back for 30 days, below the list.',
     'file-restored': 'File put back',
+    fields: 'Custom fields saved',
     tagged: 'Tag added',
     untagged: 'Tag taken off',
     'tag-known': 'This tag was on it already',
@@ -161,11 +157,12 @@ export const notices = {
   },
   email: { resent: 'Resending the email now.' },
   appointments: {
-    'calendar-kept': 'Your calendar is saved. It is read in a moment.',
+    'calendar-kept': 'Your calendar is saved. It is looked at in a moment.',
     'calendar-removed': 'Your calendar is removed, and what was known of it is deleted.',
   },
   reports: {
     cost: 'Cost saved.',
+    goals: 'Goals saved. The pictures of premium and commission show them.',
     told: 'The files are below.',
     'nothing-new': 'Nothing is new since the last files.',
   },
@@ -201,6 +198,10 @@ export const notices = {
   },
   settings: {
     saved: 'Setting saved.',
+    'field-saved': 'Field saved.',
+    'field-former': 'Field saved. People who have an option that is not offered any more keep it.',
+    'field-deleted': 'Field deleted. You can bring it back below.',
+    'field-restored': 'Field restored, with the values people had.',
     'template-saved': 'Template saved. Staff can choose it now.',
     'template-deleted': 'Template deleted.',
     'mailbox-saved': 'Saved. Now sign in as the mailbox.',

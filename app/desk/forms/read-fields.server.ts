@@ -47,11 +47,11 @@ export async function writtenTexts(post: Request | undefined): Promise<string | 
 
 export function wordsOf(values: Typed): string | undefined {
   // A screen with many answers has a field of words for each.
-  const answers = Object.keys(values).filter((name) => name.startsWith('words-'))
+  const answers = Object.keys(values).filter((name) => /^(?:words-|field\.)/.test(name))
   const texts = [...written, ...answers].flatMap((name) => {
     const text = values[name]?.trim()
     if (!text) return []
-    const label = labels[name]
+    const label = labels[name] ?? /^field\.(.+)/.exec(name)?.[1]
     return label ? `${label}: ${text}` : text
   })
   return texts.join('\n\n') || undefined

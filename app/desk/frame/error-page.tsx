@@ -5,7 +5,7 @@ import { sampleNoticeForStaff } from '#app/content/agency/sample-notice.ts'
 import { awaySeconds } from '#app/platform/database/database-errors.ts'
 import { contentSecurityPolicy } from '#app/platform/http/content-security.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { SampleBanner } from '#app/ui/ribbon/ribbon.tsx'
+import { SampleBanner } from '#app/ui/ribbon.tsx'
 import deskStyle from '../desk.css?url'
 import { TypedTexts } from '../forms/typed-block.tsx'
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { mark } from '#app/theme/theme.ts'
 import { Drawing } from '#app/ui/drawing.tsx'
-import { SampleBanner } from '#app/ui/ribbon/ribbon.tsx'
+import { SampleBanner } from '#app/ui/ribbon.tsx'
 
 export interface FrontFrameProps {
   agencyName: string

@@ -4,13 +4,10 @@ import { shortMoment } from '#app/content/promises/moments.ts'
 import { textOf } from '#app/forms/field.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { type CustomField, formatValue } from '#app/submissions/custom-fields/custom-field.ts'
+import { listFields } from '#app/submissions/custom-fields/custom-fields.server.ts'
 import { importPath } from '#app/submissions/entry/entry-paths.ts'
-import {
-  type ColumnChoice,
-  columnChoices,
-  guessColumns,
-  isOwnExport,
-} from '#app/submissions/import/columns.ts'
+import { type ColumnChoice, choicesWith, guessColumns, isOwnExport } from '#app/submissions/import/columns.ts'
 import { isWorkedOn } from '#app/submissions/import/import-actions.server.ts'
 import type { Fault, FileRow, Import } from '#app/submissions/import/import-table.ts'
 import {
@@ -42,6 +39,7 @@ export async function describeImport(
   const isOpen = file.state === 'mapping' || file.state === 'checked'
   const { rows } = isOpen ? await readPart(db, file.id, 0) : { rows: [] }
   const shown = rows.slice(0, previewed)
+  const fields = isOpen ? await listFields(db, kind) : []
   const before = isOpen && !choices ? await choicesBefore(db, file) : null
   return {
     id: file.id,
@@ -58,15 +56,20 @@ export async function describeImport(
     counts: { imported: file.imported, repeated: file.repeated, known: file.known, banned: file.banned },
     headers,
     raw: shown.map(([line, ...cells]) => ({ line, cells: headers.map((_, at) => short(cells[at] ?? '')) })),
-    choices: { ...startingChoices(headers), ...before, ...(before && { start: tomorrow() }), ...choices },
+    choices: {
+      ...startingChoices(headers, fields),
+      ...before,
+      ...(before && { start: tomorrow() }),
+      ...choices,
+    },
     isRemembered: before !== null,
-    columnChoices: Object.entries(columnChoices).map(([value, label]) => ({ value, label })),
+    columnChoices: Object.entries(choicesWith(fields)).map(([value, label]) => ({ value, label })),
     sources: Object.entries(kind.entryForm?.variants ?? {}).map(([value, { sourceLabel: label }]) => ({
       value,
       label,
     })),
     bases: Object.entries(consentBases).map(([value, label]) => ({ value, label })),
-    preview: file.state === 'checked' && choices ? previewOf(kind, headers, choices, shown) : [],
+    preview: file.state === 'checked' && choices ? previewOf(kind, headers, choices, shown, fields) : [],
     isOurs: isOwnExport(headers),
     ...(await firstFaults(db, file, choices?.found?.cells ?? 0)),
     found: choices?.found ?? { repeated: 0, foreign: 0, interests: [] },
@@ -76,8 +79,8 @@ export async function describeImport(
 
 const tomorrow = () => dayIn(new Date(Date.now() + 86_400_000), agency.timeZone)
 
-const startingChoices = (headers: readonly string[]): ImportChoices => ({
-  columns: guessColumns(headers),
+const startingChoices = (headers: readonly string[], fields: readonly CustomField[]): ImportChoices => ({
+  columns: guessColumns(headers, fields),
   ...{ source: '', consentBasis: '', consentNote: '', perDay: usualCalls, start: tomorrow() },
 })
 
@@ -89,10 +92,11 @@ function previewOf(
   headers: readonly string[],
   choices: ImportChoices,
   rows: readonly FileRow[],
+  fields: readonly CustomField[],
 ): Preview[] {
   const { entryForm } = kind
   if (!entryForm) return []
-  const read = rowReader(kind, entryForm, headers, choices)
+  const read = rowReader(kind, entryForm, headers, choices, fields)
   const names: ColumnChoice[] = [
     'firstName',
     'lastName',
@@ -105,11 +109,14 @@ function previewOf(
   return rows.flatMap((row): Preview[] => {
     const found = read(row)
     if ('fault' in found) return [{ line: row[0], fault: found.fault, cells: [] }]
-    return found.people.map(({ answers, campaign, optedOut, status, more }) => {
+    return found.people.map(({ answers, campaign, optedOut, status, more, custom }) => {
       const cells = [
         ...names.map((name) => textOf(answers, name)),
         ...[campaign ?? '', status ?? '', optedOut ? 'yes' : '', textOf(answers, 'note')],
-        more.map(({ label, value }) => `${label}: ${value}`).join('; '),
+        [
+          ...custom.map(([field, value]) => `${field.name}: ${formatValue(field, value)}`),
+          ...more.map(({ label, value }) => `${label}: ${value}`),
+        ].join('; '),
       ]
       return { line: row[0], fault: null, cells: cells.map(short) }
     })

@@ -3,7 +3,6 @@
 import { listOwnNewest } from '#app/articles/article-status.server.ts'
 import { statusLabels } from '#app/articles/model/article.ts'
 import { listPublicSamples } from '#app/articles/reader/article-origin.server.ts'
-import { wantedChanges } from '#app/articles/review/wanted-changes.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import type { RegisteredFigure } from '#app/content/agency/figure.ts'
 import { figuresDue, figuresWithoutBasis } from '#app/content/agency/figures.ts'
@@ -158,7 +157,6 @@ function formatState(row: OwnRow): string {
   const { status, draft, publish_at: at, publish_error: issue, review_asked_at: asked } = row
   if (issue) return 'Could not be published'
   if (at) return `Scheduled for ${shortMoment(at)}`
-  if (wantedChanges(row)) return 'Changes wanted'
   if (asked !== null) return 'Waiting for a review'
   return status === 'published' && draft !== null
     ? 'Published, with unpublished changes'

@@ -46,6 +46,8 @@ export interface ChartRow {
   cells: readonly string[]
   /** The list of what is counted. */
   path?: string
+  /** Where a line stands that it is to come up to. */
+  goal?: number | undefined
   /** One or two parts of `value` that are drawn within its bar, the larger one first. */
   within?: readonly number[]
 }
@@ -61,7 +63,7 @@ export interface RowsChartProps {
 
 /** A bar for each row, the longest as wide as the chart. */
 export function RowsChart({ title, columns, rows, about }: RowsChartProps) {
-  const most = Math.max(0, ...rows.map(({ value }) => value))
+  const most = Math.max(0, ...rows.flatMap(({ value, goal = 0 }) => [value, goal]))
   const part = (value: number) => (most > 0 ? seen((value / most) * 100, value > 0 ? 1 : 0) : 0)
   const named = ({ label, path }: ChartRow) => (path ? <Link to={path}>{label}</Link> : label)
   return (
@@ -96,6 +98,9 @@ export function RowsChart({ title, columns, rows, about }: RowsChartProps) {
               <rect className="chart-fill" width={part(row.within?.[0] ?? row.value)} height="6" />
               {row.within?.[1] !== undefined && (
                 <rect className="chart-best" width={part(row.within[1])} height="6" />
+              )}
+              {row.goal !== undefined && (
+                <rect className="chart-goal" x={Math.min(part(row.goal), 99.2)} width="0.8" height="6" />
               )}
             </svg>
           </li>

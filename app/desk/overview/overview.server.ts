@@ -28,9 +28,7 @@ export async function describeOverview(
   who: SignedIn,
   { kinds, screens }: { kinds: readonly Kind[]; screens: readonly Screen[] },
   now = new Date(),
-): Promise<
-  Omit<OverviewProps, 'open' | 'day' | 'notice' | 'toReview' | 'toChange' | 'doubts' | 'spam' | 'own'>
-> {
+): Promise<Omit<OverviewProps, 'open' | 'day' | 'notice' | 'toReview' | 'doubts' | 'spam' | 'own'>> {
   const { role, name } = who.person
   const seen = kinds.filter((kind) => mayOf(kind, role, 'see'))
   const parts = await Promise.all(seen.map((kind) => describePart(database, who, kind, now)))

@@ -8,7 +8,7 @@ import { type Doubt, Doubts, type Suspect, Suspects } from '../today/doubts.tsx'
 import { Today, type TodayProps } from '../today/today.tsx'
 import type { OpenPoint, OwnArticle } from './before-live.server.ts'
 import { FunnelChart, type Series, type Step, WeeksChart } from './charts.tsx'
-import type { ArticlesToDo } from './to-review.server.ts'
+import type { ArticlesToReview } from './to-review.server.ts'
 
 export interface OverviewProps {
   name: string
@@ -20,9 +20,7 @@ export interface OverviewProps {
   spam: { count: number; suspects: readonly Suspect[] }
   notice: string | null
   /** Articles that wait for a review by this person. */
-  toReview: ArticlesToDo
-  /** Articles that came back to this person. */
-  toChange: ArticlesToDo
+  toReview: ArticlesToReview
   /** The newest that this person began. */
   own: readonly OwnArticle[]
   /** What is left before the site may meet the public; only owners are told. */
@@ -48,7 +46,7 @@ export interface OverviewPart {
 }
 
 export function Overview(props: OverviewProps) {
-  const { name, day, doubts, spam, notice, toReview, toChange, open, parts, links } = props
+  const { name, day, doubts, spam, notice, toReview, open, parts, links } = props
   return (
     <>
       {day ? (
@@ -60,7 +58,6 @@ export function Overview(props: OverviewProps) {
         <ScreenHead title={`Welcome, ${name}`} notice={notice} />
       )}
       <ToReview {...toReview} />
-      <ToChange {...toChange} />
       {open.length > 0 && <BeforeLive points={open} />}
       {parts.length === 0 && (
         <>
@@ -76,8 +73,8 @@ export function Overview(props: OverviewProps) {
 }
 
 /** A person's own articles that are not told of above. */
-function unnamed({ own, toReview, toChange }: OverviewProps) {
-  const named = new Set([...toReview.articles, ...toChange.articles].map(({ id }) => id))
+function unnamed({ own, toReview }: OverviewProps) {
+  const named = new Set(toReview.articles.map(({ id }) => id))
   return own.filter(({ id }) => !named.has(id))
 }
 
@@ -158,27 +155,12 @@ function OwnArticles({ articles }: { articles: readonly OwnArticle[] }) {
   )
 }
 
-/** What waits for a review by whoever looks, with the day by which it is wanted, and what came back to be changed. */
-const ToReview = (props: ArticlesToDo) => (
-  <ToDo {...props} id="to-review" title="Articles for you to review" all="/admin/articles?review=mine" />
-)
-
-const ToChange = (props: ArticlesToDo) => (
-  <ToDo {...props} id="to-change" title="Articles for you to change" all="/admin/articles?review=changes" />
-)
-
-interface ToDoProps extends ArticlesToDo {
-  id: string
-  title: string
-  /** The list that has them all. */
-  all: string
-}
-
-function ToDo({ articles, more, id: headingId, title: heading, all }: ToDoProps) {
+/** What waits for a review by whoever looks, with the day by which it is wanted. */
+function ToReview({ articles, more }: ArticlesToReview) {
   if (articles.length === 0) return null
   return (
-    <section className="panel" aria-labelledby={headingId}>
-      <h2 id={headingId}>{heading}</h2>
+    <section className="panel" aria-labelledby="to-review">
+      <h2 id="to-review">Articles for you to review</h2>
       <ul className="lined waiting-rows">
         {articles.map(({ id, title, by, due }) => (
           <li key={id} className="wrap between">
@@ -199,7 +181,7 @@ function ToDo({ articles, more, id: headingId, title: heading, all }: ToDoProps)
       </ul>
       {more && (
         <p>
-          <Link className="tap" to={all}>
+          <Link className="tap" to="/admin/articles?review=mine">
             See all that wait for you
           </Link>
         </p>

@@ -4,6 +4,7 @@ import { dayIn } from '#app/lib/dates.ts'
 import { formatLength } from '#app/lib/lengths.ts'
 import { formatDollars } from '#app/lib/money/format-amount.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { readSetting } from '#app/platform/settings.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { contactSpans, notSaid } from '#app/submissions/list/list-filter.ts'
 import { type Kind, listPath, type Owners, sourceLabels } from '#app/submissions/model/kind.ts'
@@ -18,6 +19,7 @@ import {
 import { countOutcomes } from '#app/submissions/reports/count-outcomes.server.ts'
 import { monthsOf, type ReportBy } from '#app/submissions/reports/report-range.ts'
 import { type ReportLine, reportSales } from '#app/submissions/reports/sales-report.server.ts'
+import { monthlyGoals } from '#app/submissions/reports/source-costs.server.ts'
 import { lostReasons, lostStatuses } from '#app/submissions/steps/outcomes.ts'
 import type { ChartRow, RowsChartProps, Step } from '../overview/charts.tsx'
 import { daysOfMonths, monthName } from './log-search.ts'
@@ -145,17 +147,16 @@ async function describeProduction(database: Database, wanted: Wanted) {
   const renewals = { day: 'renewal', from: `${today}`, to: `${today.add({ days: 90 })}` } as const
   const sum = (more: Partial<PolicyFilter>, by: Parameters<typeof sumPolicies>[3]) =>
     sumPolicies(database, owners, filterOf(more), by)
-  const [months, byAgent, byProduct, byCarrier, stages, renewing] = await Promise.all([
+  const [months, byAgent, byProduct, byCarrier, stages, renewing, goals] = await Promise.all([
     sum({ day: 'sold', ...daysOfMonths(year, to) }, 'month'),
     sum({ day: 'sold', ...days }, 'agent'),
     sum({ day: 'sold', ...days }, 'product'),
     sum({ day: 'sold', ...days }, 'carrier'),
     sum({}, 'stage'),
     sum(renewals, 'month'),
+    readSetting(database.db, monthlyGoals),
   ])
-  const sold = new Map(months.map((one) => [one.key, one]))
   const path = policiesOf(wanted)
-  const nobody: PolicySum = { key: '', count: 0, premium: 0, commission: 0 }
   const part = (
     title: string,
     sums: readonly PolicySum[],
@@ -173,21 +174,9 @@ async function describeProduction(database: Database, wanted: Wanted) {
   return {
     total: totalOf(byProduct),
     charts: (agentOf: (id: string) => string): RowsChartProps[] => [
-      {
-        title: 'Premium by month',
-        columns: ['Month', 'Annual premium', 'Policies'],
-        rows:
-          months.length === 0
-            ? []
-            : monthsOf({ from: months[0]?.key ?? year, to }).map((month) =>
-                money(
-                  monthName(month),
-                  sold.get(month) ?? nobody,
-                  path({ day: 'sold', ...daysOfMonths(month) }),
-                ),
-              ),
-        about: 'Policies count in the month in which they were issued, whenever their lead came.',
-      },
+      ...(['premium', 'commission'] as const).map((name) =>
+        monthsChart(name, months, { ...wanted, from: year, goal: owners === 'all' ? goals[name] : null }),
+      ),
       part('agent', byAgent, 'agent', agentOf),
       part('product', byProduct, 'product', (key) => key),
       part('company', byCarrier, 'carrier', (key) => key),
@@ -212,6 +201,35 @@ async function describeProduction(database: Database, wanted: Wanted) {
         }),
       },
     ],
+  }
+}
+
+/** The months from the first with a sale on, beside the agency's goal of a month where there is one. */
+function monthsChart(
+  name: 'premium' | 'commission',
+  months: readonly PolicySum[],
+  { goal, ...wanted }: Wanted & { goal: number | null },
+): RowsChartProps {
+  const sums = new Map(months.map((one) => [one.key, one]))
+  const title = name === 'premium' ? 'Premium' : 'Commission'
+  const said = 'Policies count in the month in which they were issued, whenever their lead came.'
+  const rows = monthsOf({ from: months[0]?.key ?? wanted.from, to: wanted.to }).map((month) => {
+    const one = sums.get(month) ?? { count: 0, premium: 0, commission: 0 }
+    const path = policiesOf(wanted)({ day: 'sold', ...daysOfMonths(month) })
+    const row = money(monthName(month), one, path, name)
+    const share = goal ? [`${Math.round((one[name] / goal) * 100)}% of the goal`] : []
+    return { ...row, ...(goal && { goal }), cells: [...row.cells, ...share] }
+  })
+  return {
+    title: `${title} by month`,
+    columns: [
+      'Month',
+      name === 'premium' ? 'Annual premium' : title,
+      'Policies',
+      ...(goal ? ['Of the goal'] : []),
+    ],
+    rows: months.some((one) => name === 'premium' || one[name] > 0) ? rows : [],
+    about: goal ? `${said} The line is the goal: ${formatDollars(goal)}.` : said,
   }
 }
 
@@ -306,7 +324,12 @@ const rate = (
   ],
 })
 
-const money = (label: string, { premium, count }: Omit<PolicySum, 'key'>, path: string): ChartRow => ({
-  ...{ label, path, value: premium },
-  cells: [formatDollars(premium), `${count} ${count === 1 ? 'policy' : 'policies'}`],
+const money = (
+  label: string,
+  { count, ...sums }: Omit<PolicySum, 'key'>,
+  path: string,
+  name: 'premium' | 'commission' = 'premium',
+): ChartRow => ({
+  ...{ label, path, value: sums[name] },
+  cells: [formatDollars(sums[name]), `${count} ${count === 1 ? 'policy' : 'policies'}`],
 })

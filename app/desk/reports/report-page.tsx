@@ -31,6 +31,8 @@ export interface ReportPageProps extends Figures, Pick<CostPanelProps, 'costs' |
   lines: ReportRow[]
   total: ReportRow
   hasCosts: boolean
+  /** What a month is to bring, in dollars; null for whoever sets no goals. */
+  goals: Record<'premium' | 'commission', string> | null
   notice: string | null
   answer: FormAnswer | undefined
 }
@@ -121,6 +123,7 @@ export function ReportPage(props: ReportPageProps) {
       {sources.length > 0 && (
         <CostPanel key={to} sources={sources} costs={costs} month={to} answer={answer} />
       )}
+      {props.goals && <GoalsPanel goals={props.goals} answer={answer} />}
     </>
   )
 }
@@ -175,6 +178,34 @@ function Nothing({ thisMonth, by }: ReportPageProps) {
       <p>Choose other months, or look at this one.</p>
       <Link to={`/admin/reports?from=${thisMonth}&to=${thisMonth}&by=${by}`}>Show this month</Link>
     </div>
+  )
+}
+
+interface GoalsPanelProps {
+  goals: NonNullable<ReportPageProps['goals']>
+  answer: FormAnswer | undefined
+}
+
+function GoalsPanel({ goals, answer }: GoalsPanelProps) {
+  const issue = messageFor(answer, 'goals')
+  const shown = { ...goals, ...(issue && answer?.typed) }
+  const field = { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } as const
+  return (
+    <Panel title="Goals of a month">
+      <form method="post" className="stack form">
+        <input type="hidden" name="form" value="goals" />
+        <FormIssue>{issue}</FormIssue>
+        <TextField {...field} label="Premium a year" name="premium" defaultValue={shown.premium} />
+        <TextField
+          {...field}
+          label="Commission"
+          name="commission"
+          defaultValue={shown.commission}
+          hint="In dollars, for the whole agency. Each month stands against it in the pictures above; leave it empty for no goal."
+        />
+        <Button type="submit">Save goals</Button>
+      </form>
+    </Panel>
   )
 }
 

@@ -6,6 +6,7 @@ import { formatLength } from '#app/lib/lengths.ts'
 import { formatCents, formatDollars } from '#app/lib/money/format-amount.ts'
 import { writeCents } from '#app/lib/money/read-amount.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { readSetting } from '#app/platform/settings.server.ts'
 import { may, scopeOf } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
@@ -18,6 +19,7 @@ import {
   campaignOfCost,
   costOfCampaign,
   listCosts,
+  monthlyGoals,
   type SourceCost,
 } from '#app/submissions/reports/source-costs.server.ts'
 import { listLeadCosts } from '#app/submissions/sources/lead-posts.server.ts'
@@ -113,6 +115,9 @@ export async function describeReport(
       owners: isOwner ? 'all' : [who.person.id],
       now: new Date(),
     })),
+    goals: may(who.person.role, 'settings.change')
+      ? await readSetting(database.db, monthlyGoals).then(typedGoals)
+      : null,
     sources: may(who.person.role, 'settings.change')
       ? [
           ...Object.entries(sourceLabels(kind)).map(([value, label]) => ({ value, label })),
@@ -137,6 +142,11 @@ function nameOfPage(key: string): string {
 
 const sourceLabel = (kind: Kind, source: string): string =>
   sourceLabels(kind)[source] ?? campaignOfCost(source) ?? source
+
+const typedGoals = ({ premium, commission }: { premium: number | null; commission: number | null }) => ({
+  premium: writeCents(premium),
+  commission: writeCents(commission),
+})
 
 const thisMonth = () => dayIn(new Date(), agency.timeZone).slice(0, 7)
 

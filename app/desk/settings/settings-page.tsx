@@ -174,6 +174,11 @@ function leadSettings({ assigns, answer, interests, ...set }: SettingsPageProps)
       way: { path: '/admin/call-lists', label: 'See the lists' },
     },
     {
+      title: 'Custom fields',
+      text: 'What else you want to know of leads and applicants: on their pages, in lists, imports, exports and emails.',
+      way: { path: '/admin/fields', label: 'Add or change fields' },
+    },
+    {
       title: 'Lead sources',
       text: 'Vendors and partners whose programs send leads here, each with a key of its own.',
       way: { path: '/admin/lead-sources', label: 'Lead sources' },

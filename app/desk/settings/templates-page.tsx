@@ -9,13 +9,15 @@ import { ScreenHead } from '../frame/screen-head.tsx'
 
 export interface TemplatesPageProps {
   templates: readonly EmailTemplate[]
+  /** The names of fields that an owner added. */
+  custom: readonly string[]
   notice: string | null
   answer: FormAnswer | undefined
 }
 
 const none = { id: '', name: '', subject: '', text: '' }
 
-export function TemplatesPage({ templates, notice, answer }: TemplatesPageProps) {
+export function TemplatesPage({ templates, custom, notice, answer }: TemplatesPageProps) {
   return (
     <>
       <p className="back-link">
@@ -27,8 +29,8 @@ export function TemplatesPage({ templates, notice, answer }: TemplatesPageProps)
         about={
           <>
             Staff choose one of these when they write to a person from the person’s page. Words in braces are
-            filled in: {mergeFields.map((name) => `{${name}}`).join(', ')}. An email with a field that nobody
-            knows is not sent.
+            filled in: {[...mergeFields, ...custom].map((name) => `{${name}}`).join(', ')}. An email with a
+            field that nobody knows is not sent.
           </>
         }
       />

@@ -4,6 +4,8 @@ import { newId } from '#app/lib/ids.ts'
 import { type Issues, invalid, notFound } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
+import type { CustomField } from '#app/submissions/custom-fields/custom-field.ts'
+import { listFields } from '#app/submissions/custom-fields/custom-fields.server.ts'
 import {
   emailTemplates,
   maxTemplates,
@@ -35,7 +37,7 @@ export async function changeTemplates(
   const staffId = who.person.id
   return database.transact(async (tx) => {
     const before = await lockSetting(tx, emailTemplates)
-    const change = changed(before, fields)
+    const change = changed(before, fields, await listFields(tx))
     if ('refusal' in change) return change.refusal
     await writeSetting(tx, emailTemplates, change.templates, staffId)
     const detail = { setting: emailTemplates.name, template: change.name, change: change.what }
@@ -48,13 +50,13 @@ type Change =
   | { templates: EmailTemplate[]; name: string; what: 'added' | 'changed' | 'deleted' }
   | { refusal: typeof notFound | { kind: 'invalid'; issues: Issues; message?: string | undefined } }
 
-function changed(before: readonly EmailTemplate[], fields: Fields): Change {
+function changed(before: readonly EmailTemplate[], fields: Fields, custom: readonly CustomField[]): Change {
   const known = before.find(({ id }) => id === fields.id)
   if (fields.form === 'delete') {
     if (!known) return { refusal: notFound }
     return { templates: before.filter((one) => one !== known), name: known.name, what: 'deleted' }
   }
-  const read = readTemplate(fields)
+  const read = readTemplate(fields, custom)
   if ('issues' in read) return { refusal: { kind: 'invalid', issues: read.issues } }
   const { template } = read
   // One that somebody deleted meanwhile is kept as a new one: what was typed is not lost.

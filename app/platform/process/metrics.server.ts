@@ -20,7 +20,7 @@ export function openMetrics() {
     }),
     shed: new Counter({
       name: 'hearthline_shed_total',
-      help: 'Requests that were told to come back because too many waited, by what they were (staff, post, cached, page, beacon, search)',
+      help: 'Requests that were told to come back because too many waited, by what they were (staff, post, cached, page, search)',
       labelNames: ['kind'] as const,
       registers,
     }),

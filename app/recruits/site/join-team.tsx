@@ -7,7 +7,7 @@ import { Island } from '#app/site/forms/island.tsx'
 import type { IslandFormProps } from '#app/site/forms/site-form.tsx'
 import { conversionOf, landedNotice } from '#app/site/forms/thank-you-data.server.ts'
 import { ConversionMark } from '#app/site/frame/page-marks.tsx'
-import { EmailAddress } from '#app/site/links/contact-lines.tsx'
+import { EmailAddress, phoneNumber, Whole } from '#app/site/links/contact-lines.tsx'
 import { CallLink } from '#app/site/links/phone-line.tsx'
 import { Scene } from '#app/site/scenes/scene.tsx'
 import { pageMeta } from '#app/site/search-engines/seo.ts'
@@ -72,7 +72,6 @@ interface CareersPageProps {
 
 /** What working here is like, and the home of the career form. */
 export function CareersPage({ text, form, sent }: CareersPageProps) {
-  const agency = useAgency()
   return (
     <>
       <div className="shell stack split page-hero">
@@ -83,10 +82,11 @@ export function CareersPage({ text, form, sent }: CareersPageProps) {
             <a href="#recruitment-form" {...buttonLook({ variant: 'accent', size: 'lg' })}>
               {text.hero.applyLabel}
             </a>
-            <a href={`tel:${agency.phoneLink}`} {...buttonLook({ variant: 'outline', size: 'lg' })}>
-              <Icon name="phone" />
-              {text.hero.callLabel}
-            </a>
+            <CallLink {...buttonLook({ variant: 'outline', size: 'lg' })}>
+              <span>
+                <Whole text={text.hero.callLabel} of={phoneNumber} />
+              </span>
+            </CallLink>
           </div>
         </div>
         <Scene name="main-street" description={text.hero.sceneDescription} />

@@ -41,6 +41,10 @@ describeOnEachEngine('reading with a key', (open) => {
     const desk = await openPersonDesk(open, ['owner'])
     const ids: string[] = []
     for (let n = 0; n < 5; n++) ids.push(await desk.lead({ email: `p${n}@example.com` }))
+    for (const [name, type] of Object.entries({ Rate: 'number', Smoker: 'yes-no' }))
+      await desk.post('owner', '/admin/fields', { form: 'field', name, type, 'kind-lead': 'yes' })
+    const custom = { 'field.rate': '6.50', 'field.smoker': 'no' }
+    expect((await desk.post('owner', `/admin/leads/${ids[0]}/fields`, custom)).status).toBe(303)
     await letSettle(desk)
     const { key } = await addKey(desk, ['leads:read'])
     const whole = await addKey(desk, everything)
@@ -49,7 +53,7 @@ describeOnEachEngine('reading with a key', (open) => {
     for (let pages = 0; pages < 3; pages++) {
       const { status, body } = await ask(desk, key, `/api/leads?limit=2${cursor}`)
       expect(status).toBe(200)
-      expect(JSON.stringify(body)).not.toMatch(/example\.com|Ann|555/)
+      expect(JSON.stringify(body)).not.toMatch(/example\.com|Ann|555|custom_fields/)
       seen.push(...body.data.map(({ id }: { id: string }) => id))
       cursor = body.next_cursor ? `&cursor=${body.next_cursor}` : 'end'
     }
@@ -57,6 +61,11 @@ describeOnEachEngine('reading with a key', (open) => {
     expect(seen.toSorted()).toEqual(ids.toSorted())
     const named = await ask(desk, whole.key, '/api/leads')
     expect(named.body.data[0]).toMatchObject({ first_name: 'Ann', phone_normalized: '+12165550111' })
+    expect(named.body.data.find(({ id }: { id: string }) => id === ids[0]).custom_fields).toEqual({
+      rate: 6.5,
+      smoker: false,
+    })
+    expect(named.body.data.find(({ id }: { id: string }) => id === ids[1]).custom_fields).toEqual({})
     expect(named.headers.get('cache-control')).toBe('no-store')
     // What changes after that is all that comes with its moment, zone and all.
     const since = encodeURIComponent(named.body.as_of)

@@ -18,7 +18,6 @@ import { breadcrumbData } from '../search-engines/structured-data.server.ts'
 const longestDescription = 200
 const inWords = new Intl.ListFormat('en-US')
 const { kicker, licenseHeading, checkLabel, sampleLicense } = authorCopy
-/** The words that are the same on each page. */
 const words = { kicker, licenseHeading, checkLabel, sampleLicense }
 
 export type AuthorView = Awaited<ReturnType<typeof viewAuthor>>

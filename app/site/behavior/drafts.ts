@@ -1,5 +1,4 @@
 /** What is typed into a form before React has taken it over, kept in this tab as what is typed later is (forms/draft.ts). */
-import { draftKey } from './draft-storage.ts'
 import { prepareForms } from './submission-key.ts'
 
 const nameOf = (form: HTMLFormElement) =>
@@ -59,5 +58,16 @@ function restore(form: HTMLFormElement, answers: Readonly<Record<string, string>
   for (const [name, value] of Object.entries(answers)) {
     const input = form.elements.namedItem(name)
     if (input instanceof Element && 'value' in input && !input.value) input.value = value
+  }
+}
+
+/** Where what was typed into a form and not sent yet is kept: in this tab, by the form's name. */
+export const draftKey = (form: string) => `draft:${form}`
+
+export function clearDraft(form: string) {
+  try {
+    sessionStorage.removeItem(draftKey(form))
+  } catch {
+    // Nothing was kept where storage is forbidden.
   }
 }

@@ -3,7 +3,7 @@
  * plain form of the server.
  */
 import type { ReactNode } from 'react'
-import { draftKey } from './draft-storage.ts'
+import { draftKey } from './drafts.ts'
 import { whenIdle } from './when-idle.ts'
 
 interface Island {

@@ -7,7 +7,6 @@ import WarningNote from '#app/ui/warning/warning.tsx'
 import { useSite } from '../context/site-context.ts'
 import { SiteLink } from '../links/site-link.tsx'
 
-/** What every input carries, whatever its kind. */
 interface InputAttributes {
   id: string
   name: string
@@ -22,7 +21,6 @@ interface InputProps {
   value: string
 }
 
-/** The bare input of a field. */
 function Input({ field, attributes, value }: InputProps) {
   const { autocomplete: autoComplete, control } = field
   const plain = { ...attributes, className: 'control', autoComplete, defaultValue: value }
@@ -187,12 +185,10 @@ function Radios({ field, attributes, value, below }: RadiosProps) {
 
 interface FieldsProps {
   fields: readonly Field[]
-  /** Makes ids unique when a form stands on a page twice. */
   scope: string
   values: Readonly<Record<string, string>>
   issues: readonly Issue[]
   doubts: FormState['doubts']
-  /** React answers in the form. */
   awake: boolean
 }
 
@@ -237,7 +233,6 @@ const names = { calls: carried.consent, texts: carried.consentTexts } as const
 
 interface ConsentBoxesProps {
   text: ConsentBoxesText
-  /** Makes ids unique when a form stands on a page twice. */
   scope: string
   /** What a refused post had agreed to; to another wording than today's it agreed to nothing. */
   values: Readonly<Record<string, string>>

@@ -1,7 +1,6 @@
 /** What was typed into a form and not sent yet, kept in this tab (sessionStorage) until it is sent or cleared. */
 import { carried, type Field, type Form, fieldsOf } from '#app/forms/field.ts'
-import { draftKey } from '../behavior/draft-storage.ts'
-import { isAsked } from '../behavior/drafts.ts'
+import { draftKey, isAsked } from '../behavior/drafts.ts'
 import { prepareForms } from '../behavior/submission-key.ts'
 
 type Named = Pick<Form, 'name'>

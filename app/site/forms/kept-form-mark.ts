@@ -22,5 +22,4 @@ export function noteWaiting(names: readonly string[]) {
   dispatchEvent(new Event(waitingMark))
 }
 
-/** Whether a form of this name waits, as far as this document knows. */
 export const isWaiting = (name: string): boolean => waiting.includes(name)

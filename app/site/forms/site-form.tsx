@@ -49,13 +49,11 @@ export interface SiteFormProps<VariantName extends string = string> {
   state?: FormState | undefined
   /** Makes its ids unique where a page has the form twice. */
   scope?: string | undefined
-  /** The telephone stands below it. */
   isInDialog?: true | undefined
   /** Takes the place of what is said above the emptied form once it was sent. */
   onSent?: ((said: string) => void) | undefined
 }
 
-/** What an island of a form is drawn of. */
 export type IslandFormProps = Omit<SiteFormProps, 'form' | 'onSent'>
 
 type Values = Readonly<Record<string, string>>
@@ -248,7 +246,6 @@ function Booking() {
   )
 }
 
-/** The consent, and the button. */
 function End({ form, variant, scope, busy, values }: PartProps & { busy: boolean; values: Values }) {
   return (
     <div className="stack form-end">
@@ -263,7 +260,6 @@ function End({ form, variant, scope, busy, values }: PartProps & { busy: boolean
   )
 }
 
-/** The steps with the options that this place offers. */
 const offeredSteps = (form: Form, place: Variant | undefined): readonly Step[] =>
   form.steps.map((step) => ({
     ...step,

@@ -17,7 +17,6 @@ import { failedNotice } from '#app/forms/notices.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useSite } from '../context/site-context.ts'
 import { saveDraft } from './draft.ts'
-import { sendLink } from './send-link.ts'
 
 const secondTapMs = 400
 
@@ -52,7 +51,6 @@ export function useSteps(
     // A page that is read anew goes on from here.
     if (element.current) saveDraft(form, element.current)
   }, [step, element, form])
-  /** The steps that are asked by what stands in the form at this moment. */
   const findAsked = (): readonly number[] => {
     if (!element.current || !form.steps.some(({ unless }) => unless)) return asked
     const filled = new FormData(element.current)
@@ -247,3 +245,14 @@ function GoOnLater({ step }: { step: number }) {
 /** Filled in, and by what the browser knows of its kind a sensible answer; the server proves it. */
 const isFilled = (input: Element | RadioNodeList | null) =>
   input instanceof HTMLInputElement && input.value.trim() !== '' && input.validity.valid
+
+/** Gives the sentence to show. @throws without a line, and when the answer is none of ours. */
+async function sendLink(form: HTMLFormElement, step: number): Promise<string> {
+  const filled = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') filled.append(name, value)
+  filled.set('step', String(step))
+  const answer = await fetch('/continue/link', { method: 'POST', body: filled })
+  const { said } = (await answer.json()) as { said?: unknown }
+  if (typeof said !== 'string') throw new TypeError('an answer that says nothing')
+  return said
+}

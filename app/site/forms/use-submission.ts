@@ -13,7 +13,7 @@ import {
 } from '#app/forms/field.ts'
 import { failedNotice, offlineNotice, unansweredNotice } from '#app/forms/notices.ts'
 import { warningOf } from '#app/lib/reachable/warning.ts'
-import { clearDraft } from '../behavior/draft-storage.ts'
+import { clearDraft } from '../behavior/drafts.ts'
 import { dismissErrors, showToast } from '../behavior/toasts.ts'
 import { type Conversion, trackSubmission } from '../behavior/tracking.ts'
 import { draftBack, emptyForm, isTyped, restoreDraft, saveDraft } from './draft.ts'
@@ -119,7 +119,6 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
   }
 }
 
-/** What was wrong before is said anew, or mended. */
 function notifyRejected(text: string) {
   dismissErrors()
   showToast(text, 'error')
@@ -176,7 +175,6 @@ function useIssues(state: FormState | undefined) {
   return { issues, notice, say, mend }
 }
 
-/** Leads to what was refused before the page was sent. */
 function useErrorPage(state: FormState | undefined, onRefused: SubmissionOptions['onRefused']) {
   const meet = useEffectEvent(onRefused)
   useEffect(() => {
@@ -226,7 +224,7 @@ function askedIn(form: Form, element: HTMLFormElement): FormData {
   return filled
 }
 
-/** What keeps a form on the device (later/): fetched with the first letter that is typed, for without a connection nothing comes. */
+/** What keeps a form on the device (save-form.ts): fetched with the first letter that is typed, for without a connection nothing comes. */
 
 let coming: Promise<typeof import('./save-form.ts')> | undefined
 

@@ -12,7 +12,6 @@ interface SiteFooterProps {
   copy: FrameCopy
 }
 
-/** How to reach the agency, every page that exists, and the small print. */
 export function SiteFooter({ copy }: SiteFooterProps) {
   const agency = useAgency()
   const folded = copy.navigation.footer.slice(0, -1)

@@ -4,7 +4,7 @@ import type { FrameCopy } from '#app/content/pages/frame.ts'
 import type { Navigation, NavigationLink } from '#app/content/pages/navigation.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { DemoBanner, SampleBanner } from '#app/ui/ribbon/ribbon.tsx'
+import { DemoBanner, SampleBanner } from '#app/ui/ribbon.tsx'
 import { type DialogForm, Site, useAgency } from '../context/page-context.tsx'
 import { ConsultationLink, DialogLink, QuoteLink } from '../links/action-link.tsx'
 import { EmailAddress, HoursLines } from '../links/contact-lines.tsx'
@@ -15,7 +15,6 @@ import { SiteFooter } from './site-footer.tsx'
 
 interface SiteFrameProps {
   copy: FrameCopy
-  /** The forms that header and drawer open in a dialog. */
   dialogForms?: readonly DialogForm[]
   children: ReactNode
 }
@@ -70,7 +69,6 @@ function StickyBar() {
   )
 }
 
-/** The top bar (from the large breakpoint), the brand, the navigation and the ways to a person. */
 function SiteHeader({ navigation, dialogForms }: SiteDrawerProps) {
   const agency = useAgency()
   return (

@@ -3,8 +3,9 @@ import { useLocation } from 'react-router'
 import type { Interest } from '#app/content/lines/lines.ts'
 import type { Action } from '#app/content/pages/section.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { type DialogForm, useAgency, usePageHandle } from '../context/page-context.tsx'
+import { type DialogForm, usePageHandle } from '../context/page-context.tsx'
+import { phoneNumber, Whole } from './contact-lines.tsx'
+import { CallLink } from './phone-line.tsx'
 import { SiteLink } from './site-link.tsx'
 import { withInterest } from './with-interest.ts'
 
@@ -19,10 +20,9 @@ interface ActionLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'about'> {
  * in their dialogs, with what the button is about chosen there (behavior/dialogs.ts), or lead to the form as a page.
  */
 export function ActionLink({ action, about, ...look }: ActionLinkProps) {
-  const { phoneLink } = useAgency()
   const label = (
     <>
-      {action.label}
+      <Whole text={action.label} of={phoneNumber} />
       {about && <span className="sr-only">: {about}</span>}
     </>
   )
@@ -46,10 +46,9 @@ export function ActionLink({ action, about, ...look }: ActionLinkProps) {
       )
     case 'call':
       return (
-        <a {...look} href={`tel:${phoneLink}`}>
-          <Icon name="phone" />
-          {label}
-        </a>
+        <CallLink {...look}>
+          <span>{label}</span>
+        </CallLink>
       )
     case 'visit':
       return (
@@ -62,7 +61,6 @@ export function ActionLink({ action, about, ...look }: ActionLinkProps) {
   }
 }
 
-/** The form on its own page. */
 const formAddress = '/contact#consultation-form'
 
 /**

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { FormIcon } from '#app/ui/form-icon.tsx'
 import { useSite } from '../context/site-context.ts'
 
-/** The number and who answers it: stands beside every form. */
 export function PhoneLine() {
   const { phone, phoneLink, hoursSpoken } = useSite().agency
   return (
@@ -34,7 +33,12 @@ export function CallLink({ verb, children, ...look }: CallLinkProps) {
   return (
     <a {...look} href={`tel:${phoneLink}`}>
       <FormIcon name="phone" />
-      {children ?? (verb ? `${verb} ${phone}` : phone)}
+      {children ?? (
+        <span>
+          {verb && `${verb} `}
+          <span className="unbroken">{phone}</span>
+        </span>
+      )}
     </a>
   )
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { licensedAgent, samplePrefix, sourceRead } from '#app/content/pages/article-dates.ts'
 import type { ArticleCopy } from '#app/content/pages/research.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -21,7 +22,6 @@ interface ArticlePageProps {
 
 type Part = Omit<ArticlePageProps, 'backLabel' | 'standing'>
 
-/** An article to read, and what to do with what was read. */
 export function ArticlePage(props: ArticlePageProps) {
   const { copy, article } = props
   const { contents, sources, related } = article
@@ -118,7 +118,6 @@ function Head({ copy, article, backLabel, standing }: ArticlePageProps) {
   )
 }
 
-/** A name, leading to the page about its bearer where there is one. */
 const PersonName = ({ name, path }: { name: string; path: string | null }) =>
   path ? <SiteLink to={path}>{name}</SiteLink> : name
 
@@ -174,7 +173,6 @@ function Call({ copy }: Part) {
   )
 }
 
-/** The articles before and after this one in its category. */
 function Beside({ article: { previous, next, categoryLabel }, copy }: Part) {
   if (!previous && !next) return null
   return (
@@ -209,4 +207,20 @@ const ShareButton = ({ title, copy }: ShareButtonProps) => (
     <Icon name="share" />
     {copy.shareLabel}
   </Button>
+)
+
+/** An article as readers will see it, with one line above it that says what it is. */
+export const PreviewPage = ({ line, ...article }: ComponentProps<typeof ArticlePage> & { line: string }) => (
+  <PreviewLine line={line}>
+    <ArticlePage {...article} />
+  </PreviewLine>
+)
+
+export const PreviewLine = ({ line, children }: { line: string; children: ReactNode }) => (
+  <>
+    <p className="preview-line" role="note">
+      <span className="shell">{line}</span>
+    </p>
+    {children}
+  </>
 )

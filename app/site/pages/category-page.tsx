@@ -21,7 +21,6 @@ interface CategoryPageProps {
   }
 }
 
-/** One subject: what it is about, four figures, and its articles. */
 export function CategoryPage({ copy, cards, pages, shared }: CategoryPageProps) {
   return (
     <>

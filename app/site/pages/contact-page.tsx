@@ -3,7 +3,7 @@ import type { Regions as RegionsProps } from '#app/content/agency/regions.ts'
 import type { ContactPageCopy, InfoCard, TrustBadge } from '#app/content/pages/contact.ts'
 import { map } from '#app/theme/theme.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { EmailAddress, HoursLines } from '../links/contact-lines.tsx'
+import { EmailAddress, HoursLines, phoneNumber, Whole } from '../links/contact-lines.tsx'
 import { ConsultationSection } from '../sections/consultation-section.tsx'
 import { People } from '../sections/people.tsx'
 import { SectionHeading } from '../sections/section-parts.tsx'
@@ -14,7 +14,6 @@ interface ContactPageProps {
   consultationForm: ReactNode
 }
 
-/** Every way to reach the agency, and the home of the consultation form. */
 export function ContactPage({ copy, consultationForm }: ContactPageProps) {
   return (
     <>
@@ -31,7 +30,6 @@ export function ContactPage({ copy, consultationForm }: ContactPageProps) {
   )
 }
 
-/** The ways to reach the agency, and where and when it works. */
 function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
   return (
     <dl className="stack info-cards">
@@ -44,7 +42,11 @@ function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
           <dd className="info-value">
             {card.href ? (
               <a href={card.href}>
-                <EmailAddress address={card.value} />
+                {card.value.includes('@') ? (
+                  <EmailAddress address={card.value} />
+                ) : (
+                  <Whole text={card.value} of={phoneNumber} />
+                )}
               </a>
             ) : (
               <HoursLines text={card.value} />
@@ -57,7 +59,6 @@ function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
   )
 }
 
-/** What the agency knows about each part of its state. */
 function Regions({ heading, lede, regions }: RegionsProps) {
   return (
     <section className="band band-deep" aria-labelledby="regions-heading">
@@ -87,7 +88,6 @@ function Regions({ heading, lede, regions }: RegionsProps) {
   )
 }
 
-/** Reasons for trust, each with its source or with how to see that it is so. */
 function TrustBadges({ heading, badges }: { heading: string; badges: readonly TrustBadge[] }) {
   return (
     <section className="band shell-band" aria-labelledby="trust-heading">

@@ -88,7 +88,6 @@ const summary = 'summary'
 const tabOf = ({ label }: Form) => label.toLowerCase()
 const tabId = (tab: string) => `tab-${tab.replaceAll(' ', '-')}`
 
-/** Each form in a tab of its own, and what was told of them in the last one. */
 function LiveForms({ forms }: Pick<ConversionTestProps, 'forms'>) {
   const tabs = [...forms.map(tabOf), summary]
   const [tab, setTab] = useState(tabs[0] ?? summary)
@@ -145,7 +144,6 @@ function tagStatus(account: string | undefined, loaded: boolean): string {
   return typeof navigator === 'object' && isPrivate() ? 'Blocked by Global Privacy Control' : 'Not loaded yet'
 }
 
-/** What the page's dataLayer holds now, newest last. */
 function Summary() {
   const events = (window.dataLayer ?? []).filter(
     (entry) => typeof entry === 'object' && entry && 'event' in entry,

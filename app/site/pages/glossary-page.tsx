@@ -11,7 +11,6 @@ interface GlossaryPageProps {
   tables: readonly ComparisonTable[]
 }
 
-/** Every term with an anchor of its own, by the alphabet, and the tables that compare. */
 export function GlossaryPage({ copy, letters, tables }: GlossaryPageProps) {
   return (
     <>

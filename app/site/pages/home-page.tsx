@@ -100,7 +100,6 @@ function TrustStatistics({ copy }: { copy: NonNullable<HomeCopy['trust']> }) {
   )
 }
 
-/** Who the agency is, how it is paid, and its figures, each with its source. */
 function About({ copy, tone }: { copy: AboutCopy; tone: Tone }) {
   const [first, ...rest] = copy.paragraphs
   return (
@@ -181,7 +180,6 @@ function QuoteAgain({ section }: { section: QuoteSection }) {
   )
 }
 
-/** Longer words of clients. */
 function Testimonials({ copy, tone }: { copy: NonNullable<HomeCopy['testimonials']>; tone: Tone }) {
   return (
     <Band id="testimonials" heading={copy.heading} tone={tone}>

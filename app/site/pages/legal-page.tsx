@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import type { LegalBlock, LegalDocument, LegalTable, LegalText } from '#app/content/legal/legal-document.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
+import { phoneNumber, Whole } from '../links/contact-lines.tsx'
 import { SiteLink } from '../links/site-link.tsx'
-import { Whole } from '../sections/people.tsx'
 import { Fold } from '../sections/section-parts.tsx'
 
 interface LegalPageProps {
@@ -13,7 +13,6 @@ interface LegalPageProps {
   siteUrl: string
 }
 
-/** A legal document with its table of contents and a way back. */
 export function LegalPage({ document, siteUrl }: LegalPageProps) {
   return (
     <article className="shell legal">
@@ -163,7 +162,7 @@ function Runs({ runs, siteUrl }: { runs: readonly LegalText[]; siteUrl: string }
     }
     return (
       <a key={run.to} href={run.to} {...(run.to.startsWith('https:') && { 'data-address': run.to })}>
-        {run.text}
+        <Whole text={run.text} of={phoneNumber} />
       </a>
     )
   })

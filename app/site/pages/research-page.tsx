@@ -20,7 +20,6 @@ interface ResearchPageProps {
   quoteForm: ReactNode
 }
 
-/** The index: every article by subject, a search over them, the document, and both forms. */
 export function ResearchPage({ copy, list, document, consultationForm, quoteForm }: ResearchPageProps) {
   return (
     <>
@@ -100,7 +99,6 @@ function Search({ copy, list }: Pick<ResearchPageProps, 'copy' | 'list'>) {
   )
 }
 
-/** To the glossary, and to the articles of one subject. */
 function Ways({ tabs }: Pick<ResearchList, 'tabs'>) {
   return (
     <>

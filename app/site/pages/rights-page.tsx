@@ -11,11 +11,9 @@ interface RightsPageProps {
   /** What is said after it was sent. */
   sent: string | null
   form: Form
-  /** A refused post. */
   state: FormState | undefined
 }
 
-/** A page on which somebody uses a right: what it gives, and its form. */
 export function RightsPage({ copy, sent, form, state }: RightsPageProps) {
   return (
     <div className="shell page-head stack">

@@ -22,9 +22,7 @@ import { SectionChart } from './charts/chart-figure.tsx'
 interface ServicePageProps {
   page: Page
   learning: Learning | null
-  /** What the glossary explains of its words. */
   terms: readonly TermLink[]
-  /** Where it first uses them. */
   uses: readonly TermUse[]
 }
 
@@ -32,7 +30,6 @@ interface ServicePageProps {
 export const aboutPage = (page: Page | undefined): Readonly<Record<string, string>> =>
   page?.interest ? { serviceInterest: page.interest } : {}
 
-/** A service page, drawn from its list of sections. */
 export function ServicePage({ page, uses, ...rest }: ServicePageProps) {
   return (
     <TermUses value={uses}>

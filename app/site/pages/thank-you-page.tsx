@@ -1,10 +1,9 @@
 import type { ThankYouCopy } from '#app/content/pages/thank-you.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { EmailAddress } from '../links/contact-lines.tsx'
+import { EmailAddress, Whole } from '../links/contact-lines.tsx'
 import { CallLink } from '../links/phone-line.tsx'
 import { SiteLink } from '../links/site-link.tsx'
-import { Whole } from '../sections/people.tsx'
 
 interface ThankYouPageProps {
   copy: ThankYouCopy
@@ -18,7 +17,6 @@ interface ThankYouPageProps {
 
 const whoDoes = { call: 'Who calls', text: 'Who texts', email: 'Who writes' } as const
 
-/** Where every accepted form lands: that it arrived, who will call, and what happens next. */
 export function ThankYouPage({ copy, name, callback, booking }: ThankYouPageProps) {
   return (
     <article className="shell stack thank-you">

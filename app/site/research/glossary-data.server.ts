@@ -9,7 +9,6 @@ export interface Letter {
   terms: readonly GlossaryTerm[]
 }
 
-/** The terms by their first letter, only letters that there are. */
 export function glossaryLetters(): Letter[] {
   const groups = Map.groupBy(glossary, ({ term }) =>
     /^\d/.test(term) ? '0-9' : term.charAt(0).toUpperCase(),

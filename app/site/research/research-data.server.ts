@@ -32,7 +32,6 @@ import {
 import type { ServicePath } from '#app/content/pages/service-page.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** Tags that a card shows at most. */
 const tagsOnCard = 3
 /** Links of the list that editors keep in one article, however long that gets. */
 const maxSubjectLinks = 8
@@ -224,7 +223,6 @@ export function shownTitle(title: string, name: string): string {
 }
 
 /** The articles that a page offers to read on with, as they are now: none that was archived, renamed or never written. */
-/** What the block holds: its words, and the articles as they are now. */
 export interface Learning {
   copy: ContinueLearning
   cards: readonly Pick<CardView, 'path' | 'title' | 'categoryLabel' | 'readingTime'>[]

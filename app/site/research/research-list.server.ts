@@ -51,7 +51,6 @@ export interface ResearchList {
   /** What is said where there is nothing, with a way to where there may be something. */
   empty: { heading: string; body: string; way?: { to: string; children: string } }
   found: string | null
-  /** What a search found, in place of cards. */
   results: readonly ResultView[]
 }
 
@@ -98,7 +97,6 @@ export function viewIndex(
   }
 }
 
-/** With the words of the tag. */
 type Labelled = ListAsked & { label?: string | undefined }
 
 interface ListView extends ResearchList {
@@ -166,7 +164,6 @@ function viewMissing(asked: IndexAsked, missing: MissingPart): ListView {
 /** Past the last of the results that there are. */
 const isPast = (answer: ListAnswer) => 'items' in answer && answer.count > 0 && answer.items.length === 0
 
-/** The same search among all articles. */
 const toAll = (search: string) => ({
   to: wayTo(base, { category: null, search, page: 1 }),
   children: resultsCopy.searchAll(search),

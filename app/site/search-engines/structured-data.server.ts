@@ -66,7 +66,6 @@ function clockTime(minutes: number): string {
   return `${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`
 }
 
-/** Home: the agency, and the questions under its services. */
 export function homePageData(
   questions: FaqSection['questions'],
   agency: PublicAgency,
@@ -75,7 +74,6 @@ export function homePageData(
   return [agencyData(agency, siteUrl), faqData(questions)]
 }
 
-/** The contact page: the agency with all its ways, and where the page stands. */
 export function contactPageData(agency: PublicAgency, siteUrl: string): JsonLd[] {
   return [
     {
@@ -123,7 +121,6 @@ function faqData(questions: FaqSection['questions']): JsonLd {
   }
 }
 
-/** Everything a service page says: the service, where it stands, its questions. */
 export function servicePageData(page: ServicePage, agency: PublicAgency, siteUrl: string): JsonLd[] {
   const questions = page.sections.flatMap((section: Section) =>
     section.kind === 'faq' ? section.questions : [],

@@ -25,7 +25,6 @@ function Words({ text }: { text: string }) {
   return [...pieces, text.slice(end)]
 }
 
-/** Running text, a paragraph for each of `texts`. */
 export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text) => (
     <p key={text}>
@@ -66,7 +65,6 @@ interface QuestionsProps {
   level?: 'h3' | 'h4'
 }
 
-/** The list of questions, for any section that has one. */
 export function Questions({ questions, level: Heading = 'h3' }: QuestionsProps) {
   return (
     <div className="faq">
@@ -108,7 +106,6 @@ export function Band({ id, heading, lede, tone = 'paper', layout = '', children 
   )
 }
 
-/** A section's headline and the sentence under it. */
 export function SectionHeading({ id, heading, lede }: { id: string; heading: string; lede?: string }) {
   if (!lede)
     return (

@@ -3,6 +3,8 @@ import { type SqlBool, sql } from 'kysely'
 import { writeCents } from '#app/lib/money/read-amount.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { rowWindows } from '#app/platform/database/row-windows.server.ts'
+import { type CustomField, columnOfField } from '../custom-fields/custom-field.ts'
+import { readValues } from '../custom-fields/custom-fields.server.ts'
 import { isListed } from '../list/is-listed.server.ts'
 import type { ListChoice } from '../list/list-filter.ts'
 import { consentOf } from '../model/consent-proof.server.ts'
@@ -13,13 +15,20 @@ import { describePolicy, policyLabels } from '../model/policy.ts'
 import { listTags } from '../tags/tags.server.ts'
 
 /** All columns of a kind's file, in one stable order. */
-export const csvColumns = (kind: Pick<Kind, 'csv' | 'forms' | 'sells'>) => [
+export const csvColumns = (
+  kind: Pick<Kind, 'csv' | 'forms' | 'sells'>,
+  fields: readonly CustomField[],
+): CsvColumn[] => [
   ...sharedColumns,
   ...kind.csv,
   ...answerColumns(kind.forms),
   ...(kind.sells ? soldColumns : []),
   // Behind all that spreadsheets counted on before there were campaigns.
   ...plainColumns(['campaign']),
+  ...fields.map((field) => ({
+    header: columnOfField(field),
+    read: ({ custom }: Parameters<CsvColumn['read']>[0]) => custom?.get(field.key),
+  })),
 ]
 
 /** What was sold: a line for each policy, then what they come to. Then what is known of clients alone. */
@@ -61,7 +70,7 @@ export async function* csvPages(
   kind: Kind,
   choice: Omit<ListChoice, 'sort'>,
   ids: readonly string[] = [],
-  columns: readonly CsvColumn[] = csvColumns(kind),
+  columns: readonly CsvColumn[],
 ): AsyncGenerator<string[][]> {
   const rows = reads
     .selectFrom('submissions')
@@ -77,12 +86,16 @@ export async function* csvPages(
   for await (const window of windows) {
     const page = await rows.where(window).execute()
     const sold = kind.sells ? await policiesBySubject(reads, page) : new Map<string, Policy[]>()
-    const tags = await listTags(
-      reads,
-      page.map(({ id }) => id),
-    )
+    const found = page.map(({ id }) => id)
+    const tags = await listTags(reads, found)
+    const custom = await readValues(reads, found)
     yield page
-      .map((row) => ({ ...row, policies: sold.get(row.id) ?? [], tags: tags.get(row.id) ?? [] }))
+      .map((row) => ({
+        ...row,
+        policies: sold.get(row.id) ?? [],
+        tags: tags.get(row.id) ?? [],
+        custom: custom.get(row.id),
+      }))
       .map((row) => columns.map((column) => cellOf(column.read(row))))
   }
 }

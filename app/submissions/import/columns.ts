@@ -2,6 +2,7 @@
  * Tested with the header rows of Google Contacts, Outlook, HubSpot, Salesforce, Follow Up Boss, AgencyZoom, EZLynx,
  * Wix and lead vendors.
  */
+import { type CustomField, columnOfField, type FieldColumn, isNamed } from '../custom-fields/custom-field.ts'
 
 /** What a column can be, by the names the forms send. Those of `several` may be chosen for several columns. */
 export const columnChoices = {
@@ -25,7 +26,14 @@ export const columnChoices = {
   id: 'Number in this program',
   exported: 'As this program exported it',
 } as const
-export type ColumnChoice = keyof typeof columnChoices
+/** One of these, or a field that an owner added. */
+export type ColumnChoice = keyof typeof columnChoices | FieldColumn
+
+/** All that a column can be, with what it is called. */
+export const choicesWith = (fields: readonly CustomField[]): Readonly<Record<string, string>> => ({
+  ...columnChoices,
+  ...Object.fromEntries(fields.map((field) => [columnOfField(field), field.name])),
+})
 
 /** All of them are read: no number, address, word or refusal of a row is lost. */
 export const several: readonly ColumnChoice[] = [
@@ -39,7 +47,7 @@ export const several: readonly ColumnChoice[] = [
 ]
 
 /** Headers without signs and case; a # stands for a number that may be missing. */
-const names: Readonly<Partial<Record<ColumnChoice, string>>> = {
+const names: Readonly<Partial<Record<keyof typeof columnChoices, string>>> = {
   firstName: `firstname first givenname given fname forename contactfirstname primaryfirstname leadfirstname
     applicantfirstname insuredfirstname driver#firstname`,
   lastName: `lastname last surname familyname family lname contactlastname primarylastname leadlastname
@@ -100,28 +108,40 @@ const own: Readonly<Record<string, ColumnChoice>> = {
 export const isOwnExport = (headers: readonly string[]): boolean =>
   ['id', 'phone_normalized', 'form_type', 'do_not_contact'].every((name) => headers.includes(name))
 
-/** The most likely choice for each header; what may be chosen once goes to the first column that is called so. */
-export function guessColumns(headers: readonly string[]): ColumnChoice[] {
+/** The most likely choice for each header, one of `fields` before all others; what may be chosen once goes to the first column that is called so. */
+export function guessColumns(
+  headers: readonly string[],
+  fields: readonly CustomField[] = [],
+): ColumnChoice[] {
   if (isOwnExport(headers))
-    return headers.map((header) => (Object.hasOwn(own, header) ? (own[header] ?? '') : 'exported'))
+    return headers.map((header) => {
+      if (Object.hasOwn(own, header)) return own[header] ?? ''
+      if (!header.startsWith('custom_')) return 'exported'
+      const field = fields.find((one) => columnOfField(one) === header)
+      return field ? columnOfField(field) : 'keep'
+    })
   const taken = new Set<ColumnChoice>()
   return headers.map((header) => {
     const plain = header.toLowerCase().replace(/[^a-z0-9]/g, '')
-    const choice = patterns.find(({ pattern }) => pattern.test(plain))?.choice ?? ''
+    const field = fields.find((one) => isNamed(one, header))
+    const choice = field
+      ? columnOfField(field)
+      : (patterns.find(({ pattern }) => pattern.test(plain))?.choice ?? '')
     if (choice === '' || (!several.includes(choice) && taken.has(choice))) return ''
     taken.add(choice)
     return choice
   })
 }
 
-export const isColumnChoice = (name: string): name is ColumnChoice => Object.hasOwn(columnChoices, name)
+export const isColumnChoice = (name: string, fields: readonly CustomField[] = []): name is ColumnChoice =>
+  Object.hasOwn(choicesWith(fields), name)
 
 export type Columns = readonly ColumnChoice[]
 
 /** Why people cannot be read from these columns, or null. */
-export function faultOfColumns(columns: Columns): string | null {
+export function faultOfColumns(columns: Columns, fields: readonly CustomField[] = []): string | null {
   const twice = columns.find((one, at) => one !== '' && !several.includes(one) && columns.indexOf(one) !== at)
-  if (twice) return `Choose “${columnChoices[twice]}” for one column only.`
+  if (twice) return `Choose “${choicesWith(fields)[twice]}” for one column only.`
   if (!columns.some((one) => one === 'firstName' || one === 'name' || one === 'company'))
     return 'Choose the column with the first name.'
   return columns.includes('phone') || columns.includes('email')

@@ -9,6 +9,8 @@ import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.se
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { lockRows } from '#app/platform/database/engine.ts'
 import { addJob, type Jobs, type NewJob } from '#app/platform/jobs/jobs.server.ts'
+import type { CustomField } from '../custom-fields/custom-field.ts'
+import { listFields } from '../custom-fields/custom-fields.server.ts'
 import { deleteConsents } from '../model/consent-proof.server.ts'
 import { isConsentBasis } from '../model/entry-fields.ts'
 import { type Kind, topicOf } from '../model/kind.ts'
@@ -83,16 +85,21 @@ async function check(
   fields: Fields,
 ): Promise<Outcome> {
   if (file.state !== 'mapping' && file.state !== 'checked') return overtaken
-  const choices = readChoices(headersOf(file), fields)
-  const issues = issuesOf(form, choices)
+  const custom = await listFields(database.db, kind)
+  const choices = readChoices(headersOf(file), fields, custom)
+  const issues = issuesOf(form, choices, custom)
   if (Object.keys(issues).length > 0) return { kind: 'invalid', issues }
   return (await checkImport(database, kind, form, file, choices)) ? { kind: 'ok', notice: '' } : overtaken
 }
 
-function readChoices(headers: readonly string[], fields: Fields): ImportChoices {
+function readChoices(
+  headers: readonly string[],
+  fields: Fields,
+  custom: readonly CustomField[],
+): ImportChoices {
   const columns = headers.map((_, at) => {
     const choice = fields[`column${at}`] ?? ''
-    return isColumnChoice(choice) ? choice : ''
+    return isColumnChoice(choice, custom) ? choice : ''
   })
   const { source = '', consentBasis = '', consentNote = '', perDay = '', start = '' } = fields
   return {
@@ -103,9 +110,9 @@ function readChoices(headers: readonly string[], fields: Fields): ImportChoices 
   }
 }
 
-function issuesOf({ variants }: Form, choices: ImportChoices): Issues {
+function issuesOf({ variants }: Form, choices: ImportChoices, custom: readonly CustomField[]): Issues {
   const { columns, source, consentBasis, perDay, start } = choices
-  const wrong = faultOfColumns(columns)
+  const wrong = faultOfColumns(columns, custom)
   const today = new Date().toISOString().slice(0, 10)
   const last = new Date(Date.now() + 2 * 366 * 86_400_000).toISOString().slice(0, 10)
   return {
@@ -180,7 +187,7 @@ async function checkImport(
   file: Import,
   choices: ImportChoices,
 ): Promise<boolean> {
-  const read = rowReader(kind, form, headersOf(file), choices)
+  const read = rowReader(kind, form, headersOf(file), choices, await listFields(db, kind))
   let faulty = 0
   const finds = newFinds(form, choices)
   for (let part = 0; part * rowsOfPart < file.lines; part++) {
@@ -352,6 +359,7 @@ async function deleteRows(
   await tx.deleteFrom('submission_events').where('subject_id', 'in', own).execute()
   await tx.deleteFrom('imported_rows').where('subject_id', 'in', own).execute()
   await tx.deleteFrom('submission_tags').where('subject_id', 'in', own).execute()
+  await tx.deleteFrom('custom_field_values').where('subject_id', 'in', own).execute()
   await tx.deleteFrom('submissions').where('id', 'in', own).execute()
   // What the file said no for goes with it: a column that was taken for another would have silenced a whole list.
   const contacts = rows.filter(({ do_not_contact_by: by }) => by !== null).flatMap(contactsOf)

@@ -17,6 +17,7 @@ import { fullName } from '#app/lib/person-name.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import { isUnreadable } from '#app/submissions/intake/prepare-submission.server.ts'
+import { type CustomField, columnOfField, readValue } from '../custom-fields/custom-field.ts'
 import { type EntryRead, readEntry } from '../entry/prepare-entry.server.ts'
 import { readBornOn } from '../model/born-on.ts'
 import { isNumber } from '../model/contact-details.ts'
@@ -75,6 +76,8 @@ export interface RowPerson extends Exclude<EntryRead, { issues: unknown }> {
   status: string | null
   createdAt: string | null
   tags: string[]
+  /** What stands in columns of fields that an owner added. */
+  custom: readonly (readonly [CustomField, string])[]
   /** Of a file that this program wrote: which one it is, and the cells of the other columns by their headers. */
   id: string
   exported: Readonly<Record<string, string>>
@@ -86,12 +89,13 @@ export type RowRead =
 
 type Reading = Pick<ImportChoices, 'columns' | 'source' | 'consentBasis' | 'consentNote' | 'couples'>
 
-/** Reads rows with these headers under these choices. The reader says what a row holds, or why it stays out. */
+/** Reads rows with these headers under these choices, `fields` being those that an owner added. The reader says what a row holds, or why it stays out. */
 export function rowReader(
   kind: Pick<Kind, 'forms' | 'statuses'>,
   form: Form,
   headers: readonly string[],
   choices: Reading,
+  fields: readonly CustomField[] = [],
 ): (row: FileRow) => RowRead {
   const places = new Map<ColumnChoice, number[]>()
   for (const [at, choice] of choices.columns.entries())
@@ -99,7 +103,7 @@ export function rowReader(
   return ([, ...cells]) => {
     if (cells.length !== headers.length)
       return { fault: `It has ${cells.length} columns, and the first line has ${headers.length}.` }
-    return readCells({ kind, form, headers, choices, places, cells, now: new Date() })
+    return readCells({ kind, form, headers, choices, fields, places, cells, now: new Date() })
   }
 }
 
@@ -108,6 +112,7 @@ interface Cells {
   form: Form
   headers: readonly string[]
   choices: Reading
+  fields: readonly CustomField[]
   places: ReadonlyMap<ColumnChoice, readonly number[]>
   cells: readonly string[]
   now: Date
@@ -141,6 +146,7 @@ function readCells(row: Cells): RowRead {
     ...(company ? [{ name: 'company', label: columnChoices.company, value: company }] : []),
     ...(isFirm ? [{ name: 'business', label: 'Business', value: 'Yes' }] : []),
   )
+  const custom = readCustomCells(row, miss, keep)
   for (const at of row.places.get('keep') ?? [])
     if (cellAt(row, at).trim() !== '') keep(at, printable(cellAt(row, at)))
   const note = readNote(row, interest.foreign, more)
@@ -154,6 +160,7 @@ function readCells(row: Cells): RowRead {
     status,
     createdAt,
     tags: readTagsOf(row),
+    custom,
     id,
     exported: exportedOf(row),
   }
@@ -367,6 +374,25 @@ const readTagsOf = (row: Cells): string[] => [
   ),
 ]
 
+/** A column whose field was deleted meanwhile is kept beside it. */
+function readCustomCells(
+  row: Cells,
+  miss: Miss,
+  keep: (at: number, value: string) => void,
+): [CustomField, string][] {
+  const found: [CustomField, string][] = []
+  for (const [choice, [at = -1]] of row.places) {
+    const cell = choice.startsWith('custom_') ? printable(cellAt(row, at)) : ''
+    if (isNothing(cell)) continue
+    const field = row.fields.find((one) => columnOfField(one) === choice)
+    const read = field && readValue(field, (field.type === 'date' && readDay(cell)) || cell)
+    if (!read) keep(at, cell)
+    else if ('issue' in read) miss(at, `${quoted(tidyLine(cell))} cannot be kept: ${read.issue}`)
+    else if (field) found.push([field, read.value])
+  }
+  return found
+}
+
 const exportedOf = (row: Cells): Record<string, string> =>
   Object.fromEntries((row.places.get('exported') ?? []).map((at) => [row.headers[at] ?? '', cellAt(row, at)]))
 
@@ -406,6 +432,8 @@ const plain = (text: string): string =>
 const formatIssues = (issues: Readonly<Record<string, string | undefined>>): string =>
   Object.entries(issues)
     .map(([name, issue]) =>
-      Object.hasOwn(columnChoices, name) ? `${columnChoices[name as ColumnChoice]}: ${issue}` : issue,
+      Object.hasOwn(columnChoices, name)
+        ? `${columnChoices[name as keyof typeof columnChoices]}: ${issue}`
+        : issue,
     )
     .join(' ')

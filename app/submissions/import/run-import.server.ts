@@ -14,6 +14,8 @@ import { isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import { settleListed } from '../call-lists/settle-listed.server.ts'
+import type { CustomField } from '../custom-fields/custom-field.ts'
+import { listFields, valueInserts } from '../custom-fields/custom-fields.server.ts'
 import { prepareEntry } from '../entry/prepare-entry.server.ts'
 import type { PreparedSubmission } from '../intake/prepare-submission.server.ts'
 import { importedType } from '../model/entry-fields.ts'
@@ -56,7 +58,10 @@ export async function runImport(services: ImportServices, kind: Kind, id: string
   const form = kind.entryForm
   const file = await findImport(database.db, kind, id)
   if (!form || file?.state !== 'running') return
-  const prepareAll = preparer(kind, form, file, await readSetting(database.db, cadences))
+  const prepareAll = preparer(kind, form, file, {
+    steps: await readSetting(database.db, cadences),
+    fields: await listFields(database.db, kind),
+  })
   let part = { number: -1, rows: [] as FileRow[] }
   let size = 8
   let told = performance.now()
@@ -82,10 +87,15 @@ export async function runImport(services: ImportServices, kind: Kind, id: string
 }
 
 /** Prepares the rows that begin at a place; faulty ones were named before and stay out. */
-function preparer(kind: Kind, form: Form, file: Import, steps: Parameters<typeof prepareRow>[0]['steps']) {
+function preparer(
+  kind: Kind,
+  form: Form,
+  file: Import,
+  { steps, fields }: { steps: Parameters<typeof prepareRow>[0]['steps']; fields: readonly CustomField[] },
+) {
   const choices = choicesOf(file)
   if (!choices) throw new Error('an import runs whose columns were never chosen')
-  const read = rowReader(kind, form, headersOf(file), choices)
+  const read = rowReader(kind, form, headersOf(file), choices, fields)
   const callAt = callDays(choices)
   return (rows: readonly FileRow[], place: number): ImportedRow[] =>
     rows.flatMap((row, at) => {
@@ -254,6 +264,7 @@ function insertsOf(
     ...person.tags.map((word) =>
       insertOf('submission_tags', [{ subject_id: row.id, word, kind: row.kind, from_id: null }]),
     ),
+    ...valueInserts(row.id, person.custom),
     ...(entered
       ? eventInserts({
           ...about,
@@ -321,7 +332,7 @@ function morningOf(day: Temporal.PlainDate, places: readonly RuledPlace[]): stri
 interface ImportedRow {
   prepared: PreparedSubmission
   digest: string
-  person: Pick<RowPerson, 'optedOut' | 'tags' | 'id'>
+  person: Pick<RowPerson, 'optedOut' | 'tags' | 'custom' | 'id'>
 }
 
 interface Wanted {

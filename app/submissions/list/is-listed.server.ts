@@ -4,6 +4,8 @@ import { startOfDay } from '#app/lib/dates.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { type Engine, unindexed } from '#app/platform/database/engine.ts'
 import { valuesInUse } from '#app/platform/database/values-in-use.server.ts'
+import { type FieldFilter, isFieldFilter } from '../custom-fields/custom-field.ts'
+import { hasValue, isOneWithValue } from '../custom-fields/custom-fields.server.ts'
 import type { Kind } from '../model/kind.ts'
 import { stoppedFrom } from '../model/response-target.ts'
 import type { KindName } from '../model/submission.ts'
@@ -17,7 +19,7 @@ import {
   type ListChoice,
   type MoreFilters,
   type MoreName,
-  moreNames,
+  namesOf,
   noState,
   notSaid,
 } from './list-filter.ts'
@@ -52,8 +54,10 @@ function moreOrRare(
 ): RawBuilder<SqlBool>[] {
   if (rare === undefined) return moreTests(kind, more, self)
   const { [rare]: wanted = '', ...others } = more
-  const names = rare === 'tag' ? isTagged : isOfCampaign
-  return [names(kind, wanted), ...moreTests(kind, others, self)]
+  const isNamed = isFieldFilter(rare)
+    ? isOneWithValue(rare, wanted)
+    : (rare === 'tag' ? isTagged : isOfCampaign)(kind, wanted)
+  return [isNamed, ...moreTests(kind, others, self)]
 }
 
 const isTagged = ({ name }: Kind, tag: string) =>
@@ -70,19 +74,17 @@ export function moreTests(
   self: string,
   now = new Date(),
 ): RawBuilder<SqlBool>[] {
-  return moreNames.flatMap((name) => {
-    const value = more[name]
-    return value === undefined ? [] : [testOf(kind, name, value, self, now)]
-  })
+  return namesOf(more).map((name) => testOf(kind, name, more[name] ?? '', self, now))
 }
 
 function testOf(
   kind: Pick<Kind, 'topic'>,
-  name: MoreName,
+  name: MoreName | FieldFilter,
   value: string,
   self: string,
   now: Date,
 ): RawBuilder<SqlBool> {
+  if (isFieldFilter(name)) return hasValue(name, value)
   switch (name) {
     case 'holder':
       return value === 'free'

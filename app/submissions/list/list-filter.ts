@@ -4,7 +4,15 @@ import { tidyCampaign } from '#app/forms/touch.ts'
 import { isDay } from '#app/lib/dates.ts'
 import { isId } from '#app/lib/ids.ts'
 import { readSearch } from '#app/lib/search-words.ts'
+import { tidyLine } from '#app/lib/tidy-text.ts'
 import { type PageWanted, readPageWanted } from '#app/platform/database/cursor.ts'
+import {
+  type FieldFilter,
+  isFieldFilter,
+  maxShown,
+  maxValue,
+  readFilterName,
+} from '../custom-fields/custom-field.ts'
 import { type Kind, listPath, sourceLabels } from '../model/kind.ts'
 import { nextSteps } from '../model/next-step.ts'
 import { lostReasons } from '../steps/outcomes.ts'
@@ -32,7 +40,7 @@ export interface ListChoice {
   /** The id of whoever looks, for what is theirs. */
   self: string
   /** What few rows have of what is asked for: they are found by it, and not along the list. */
-  rare?: 'tag' | 'campaign'
+  rare?: 'tag' | 'campaign' | FieldFilter
 }
 
 export type ListFilter = ListChoice & PageWanted
@@ -101,7 +109,7 @@ export function filteredPath(
     ['status', status === 'all' ? '' : status],
     [kind.facet?.parameter ?? '', facet === 'all' ? '' : facet],
     ['junk', junk ? '1' : ''],
-    ...moreNames.map((name): [string, string] => [name, more[name] ?? '']),
+    ...namesOf(more).map((name): [string, string] => [name, more[name] ?? '']),
     ['sort', junk || sort === usual ? '' : sort],
     ['after', after ?? ''],
     ['before', before ?? ''],
@@ -130,8 +138,23 @@ export const moreNames = [
 ] as const
 export type MoreName = (typeof moreNames)[number]
 
-/** What is chosen of them. */
-export type MoreFilters = Readonly<Partial<Record<MoreName, string>>>
+/** What is chosen of them, and of the fields that owners added. */
+export type MoreFilters = Readonly<Partial<Record<MoreName | FieldFilter, string>>>
+
+/** Those that are set, in the order in which they are shown. */
+export const namesOf = (more: MoreFilters): (MoreName | FieldFilter)[] => [
+  ...moreNames.filter((name) => more[name] !== undefined),
+  ...Object.keys(more).filter(isFieldFilter),
+]
+
+const isWords = (name: string) => isFieldFilter(name) && readFilterName(name)?.test === 'has'
+
+/** Without what was typed to search for: that may be somebody's name. */
+export const withoutWords = ({ more, ...choice }: ListChoice): ListChoice => ({
+  ...choice,
+  search: '',
+  more: Object.fromEntries(Object.entries(more).filter(([name]) => !isWords(name))),
+})
 
 type Filtered = Pick<Kind, 'interests' | 'forms' | 'entryForm'>
 
@@ -166,7 +189,16 @@ function readMore(kind: Filtered, parameters: URLSearchParams): MoreFilters {
     const value = name === 'tag' ? tidyTag(sent) : name === 'campaign' ? (tidyCampaign(sent) ?? '') : sent
     return value !== '' && isSensible(kind, name, value) ? [[name, value]] : []
   })
-  return Object.fromEntries(read)
+  // Whether there is such a field is not asked: of one that is gone nobody has a value, and the filter stands there to be removed.
+  const ofFields = [...parameters]
+    .filter(([name, value]) => isFieldFilter(name) && value !== '' && value !== 'all')
+    .slice(0, 2 * maxShown)
+    .flatMap(([name, value]) => {
+      const text = tidyLine(value).slice(0, maxValue)
+      const isRange = /\.(?:from|to)$/.test(name)
+      return text === '' || (isRange && !isDay(text) && !Number.isFinite(Number(text))) ? [] : [[name, text]]
+    })
+  return Object.fromEntries([...read, ...ofFields])
 }
 
 function isSensible(kind: Filtered, name: MoreName, value: string): boolean {

@@ -11,6 +11,8 @@ import { unindexed } from '#app/platform/database/engine.ts'
 import { mergePages, pageOf, pageQuery } from '#app/platform/database/page-of-rows.server.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import type { ClockOnCard } from '#app/ui/person/response-timer.tsx'
+import { isFieldFilter } from '../custom-fields/custom-field.ts'
+import { isRareValue } from '../custom-fields/custom-fields.server.ts'
 import { consentOf } from '../model/consent-proof.server.ts'
 import { wordsOfConsent } from '../model/consent-scope.ts'
 import type { Kind, Owners } from '../model/kind.ts'
@@ -22,7 +24,7 @@ import { type CallAsk, type CallNow, callNow } from '../person/call-now.server.t
 import { ownWordOf } from '../person/do-not-contact-table.ts'
 import { isFoundSoon } from '../search/is-found.server.ts'
 import { readCounts } from '../state/update-state.server.ts'
-import { isRare } from '../tags/tags.server.ts'
+import { isRare, maxFew } from '../tags/tags.server.ts'
 import { isListed, isRareCampaign } from './is-listed.server.ts'
 import { type ListFilter, listOrders } from './list-filter.ts'
 
@@ -203,7 +205,7 @@ export function newestSubmissions(
     .execute()
 }
 
-/** The filter with what is known of its tag and its campaign. A search names its rows by itself. */
+/** The filter with what is known of its tag, its campaign and its fields. A search names its rows by itself. */
 export async function weighRare(
   { reads }: Pick<Database, 'reads'>,
   { name }: Pick<Kind, 'name'>,
@@ -215,6 +217,8 @@ export async function weighRare(
   // The index of campaigns knows no junk, which is little.
   if (more.campaign && !junk && (await isRareCampaign(reads, name, more.campaign)))
     return { ...filter, rare: 'campaign' }
+  for (const field of Object.keys(more).filter(isFieldFilter))
+    if (await isRareValue(reads, field, more[field] ?? '', maxFew)) return { ...filter, rare: field }
   return filter
 }
 

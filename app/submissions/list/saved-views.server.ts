@@ -3,8 +3,9 @@ import { isId, newId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { lockName } from '#app/platform/database/engine.ts'
-import type { DefaultFlag, Moment } from '#app/platform/database/tables.ts'
+import type { DefaultFlag, Generated, Moment } from '#app/platform/database/tables.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { maxShown } from '../custom-fields/custom-field.ts'
 import type { KindName } from '../model/submission.ts'
 import { readText } from '../model/typed-text.ts'
 import { type ListChoice, type ListLook, listLooks } from './list-filter.ts'
@@ -97,6 +98,8 @@ interface ListChoiceTable {
   kind: KindName
   look: string
   sort: string
+  /** Keys of fields, with commas between them. */
+  columns: Generated<string>
 }
 
 declare module '#app/platform/database/tables.ts' {
@@ -109,32 +112,47 @@ declare module '#app/platform/database/tables.ts' {
 interface ListHabits {
   look: ListLook
   sort: ListChoice['sort']
+  /** Keys of the fields beside each row. */
+  columns: readonly string[]
 }
 
 /** Until somebody chooses: one line each, in the order in which they are due (docs/decisions/0022). */
-const atFirst: ListHabits = { look: 'rows', sort: 'next' }
+const atFirst: ListHabits = { look: 'rows', sort: 'next', columns: [] }
 
 export async function readHabits(db: Queries, staffId: string, kind: KindName): Promise<ListHabits> {
   const kept = await db
     .selectFrom('list_choices')
-    .select(['look', 'sort'])
+    .select(['look', 'sort', 'columns'])
     .where('staff_id', '=', staffId)
     .where('kind', '=', kind)
     .executeTakeFirst()
   return kept
-    ? { look: readLook(kept.look) ?? atFirst.look, sort: readSort(kept.sort) ?? atFirst.sort }
+    ? {
+        look: readLook(kept.look) ?? atFirst.look,
+        sort: readSort(kept.sort) ?? atFirst.sort,
+        columns: kept.columns.split(',').filter(Boolean),
+      }
     : atFirst
 }
 
-/** Remembers what was chosen of `look` and `sort`, as they were sent. What makes no sense changes nothing. */
+/** Remembers what was chosen of `look`, `sort` and `columns`, as they were sent. What makes no sense changes nothing. */
 export async function saveHabits(
   tx: Queries,
   staffId: string,
   kind: KindName,
-  { look = '', sort = '' }: { look?: string; sort?: string },
+  {
+    look = '',
+    sort = '',
+    columns,
+  }: { look?: string; sort?: string; columns?: readonly string[] | undefined },
 ): Promise<void> {
   const before = await readHabits(tx, staffId, kind)
-  const habits = { look: readLook(look) ?? before.look, sort: readSort(sort) ?? before.sort }
+  const shown = (columns ?? before.columns).slice(0, maxShown)
+  const habits = {
+    look: readLook(look) ?? before.look,
+    sort: readSort(sort) ?? before.sort,
+    columns: shown.join(','),
+  }
   await tx
     .insertInto('list_choices')
     .values({ staff_id: staffId, kind, ...habits })

@@ -17,14 +17,20 @@ import { readConsent } from '../model/consent-proof.server.ts'
 import { allowsCalls, allowsTexts } from '../model/consent-scope.ts'
 import { importedType } from '../model/entry-fields.ts'
 import type { Kind } from '../model/kind.ts'
-import { firstInto, mergedInto, pointBack, pointTo } from '../model/merged-rows.server.ts'
+import {
+  bringAlong,
+  firstInto,
+  mergedInto,
+  pointBack,
+  pointTo,
+  removeBrought,
+} from '../model/merged-rows.server.ts'
 import { isOpen, isRunning, stageAt } from '../model/response-target.ts'
 import type { Submission } from '../model/submission.ts'
 import { contactsBeside, contactsOf, contactsOfPerson, setMark } from '../person/contacts.server.ts'
 import { banPerson, separatePerson } from '../person/do-not-contact.server.ts'
 import { deleteSearch, findSearchRowsOf, plainNameOf, searchInserts } from '../search/search-index.server.ts'
 import { lockSubmission, updateState } from '../state/update-state.server.ts'
-import { bringTags, removeBrought } from '../tags/tags.server.ts'
 import { addMergedTask, deleteMergedTask, reassignTasks } from '../tasks/add-reminder.server.ts'
 import {
   type EventData,
@@ -64,7 +70,7 @@ async function takeIn(tx: Queries, context: ActionContext, both: Both) {
   await updateState(tx, context.kind, other, { junk: 'staff' })
   await pointTo(tx, other.id, before.id)
   const { row: kept, took } = await mergeFields(tx, context, both)
-  await bringTags(tx, kept.id, other.id)
+  await bringAlong(tx, kept.id, other.id)
   const ban = other.do_not_contact_at !== null && kept.do_not_contact_at === null
   await banTogether(tx, context, kept, other)
   const action = `${context.kind.name}-merged` as const

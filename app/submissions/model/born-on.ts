@@ -21,7 +21,8 @@ export function readBornOn(typed: string, today: string): BornOnRead {
   return { bornOn: day }
 }
 
-function isoOf(text: string): string {
+/** 5/3/2027 as 2027-05-03; what is written otherwise as it is. */
+export function isoOf(text: string): string {
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }

@@ -8,7 +8,14 @@ import type { ConsentedSubmission } from './submission.ts'
 /** A column. Its header is relied on by other people's spreadsheets: it is never renamed. */
 export interface CsvColumn {
   header: string
-  read(row: ConsentedSubmission & { policies?: readonly Policy[]; tags?: readonly string[] }): unknown
+  read(
+    row: ConsentedSubmission & {
+      policies?: readonly Policy[]
+      tags?: readonly string[]
+      /** Of the fields that owners added, by their keys. */
+      custom?: ReadonlyMap<string, string> | undefined
+    },
+  ): unknown
 }
 
 /** A cell: moments in the agency's zone with their offset, yes or no, everything else as it is stored. */

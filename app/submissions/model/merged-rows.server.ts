@@ -49,6 +49,49 @@ export async function pointBack(tx: Queries, id: string, kept: string): Promise<
   await first.set({ merged_via: null }).execute()
 }
 
+/** What a kept row takes over of another by a key, each with the row it came from. */
+const broughtTables = [
+  { table: 'submission_tags', key: 'word', columns: ['word', 'kind'] },
+  { table: 'custom_field_values', key: 'field_key', columns: ['field_key', 'value', 'lowered', 'number'] },
+] as const
+
+/** Puts the tags and the values of fields of `other` on `kept`; those it has already stay its own. */
+export async function bringAlong(tx: Queries, kept: string, other: string): Promise<void> {
+  for (const { table, key, columns } of broughtTables) {
+    const own = sql.join(columns.map((column) => sql.ref(column)))
+    await sql`
+      insert into ${sql.table(table)} (subject_id, ${own}, from_id)
+      select ${kept}, ${own}, ${other} from ${sql.table(table)} where subject_id = ${other}
+      on conflict (subject_id, ${sql.ref(key)}) do nothing`.execute(tx)
+  }
+}
+
+/** Takes what came from `other` off `kept` again, and off whatever `kept` was itself merged into. */
+export async function removeBrought(tx: Queries, kept: string, other: string): Promise<void> {
+  for (const { table, key } of broughtTables) {
+    const [rows, name] = [sql.table(table), sql.ref(key)]
+    const brought = await sql<{ own: string }>`
+      delete from ${rows} where subject_id = ${kept} and from_id = ${other} returning ${name} as own`.execute(
+      tx,
+    )
+    const gone = brought.rows.map(({ own }) => own)
+    for (let from = kept; gone.length > 0; ) {
+      const row = await tx
+        .selectFrom('submissions')
+        .select(['merged_into', 'merged_via'])
+        .where('id', '=', from)
+        .executeTakeFirst()
+      const into = row && firstInto(row)
+      if (!into) break
+      await sql`
+        delete from ${rows} where subject_id = ${into} and from_id = ${from} and ${name} in (${sql.join(gone)})`.execute(
+        tx,
+      )
+      from = into
+    }
+  }
+}
+
 /** The row that stands for the one of this id in a query: what it was merged into, else itself. */
 export const keptOf = (id: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`coalesce((select merged_into from submissions as own where own.id = ${id}), ${id})`

@@ -5,7 +5,7 @@ import type { Flag, Moment } from '#app/platform/database/tables.ts'
 /** What can be told, with what is said of it where somebody chooses. */
 export const webhookTypes = {
   'lead.created': 'A lead came in',
-  'lead.updated': 'A lead changed: its status, owner, tags or contact details',
+  'lead.updated': 'A lead changed: its status, owner, tags, contact details or custom fields',
   'outcome.logged': 'A call, email or text was logged',
   'sale.recorded': 'A policy was sold: issued or in force',
   'sale.updated': 'A sold policy was corrected',

@@ -1,9 +1,11 @@
-/** What sources cost, month by month: read for the report, entered by an owner. */
+/** What sources cost, month by month, and what a month is to bring: read for the report, entered by an owner. */
+import { z } from 'zod'
 import { readCents } from '#app/lib/money/read-amount.ts'
 import { type ErrorResponse, invalid } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
+import { setting, writeSetting } from '#app/platform/settings.server.ts'
 import type { Kind } from '../model/kind.ts'
 import { isMonth, type ReportRange } from './report-range.ts'
 
@@ -63,6 +65,35 @@ export async function setCost(
         .onConflict((conflict) => conflict.columns(['source', 'month']).doUpdateSet(changed))
         .execute()
     await recordAudit(tx, { action: `${kind.plural}-cost-set`, ...by, detail: { source, month, cents } })
+  })
+  return null
+}
+
+/** What a month is to bring, cents; null for no goal. */
+export const monthlyGoals = setting(
+  'reports.monthly-goals',
+  z.object({ premium: z.int().nullable(), commission: z.int().nullable() }),
+  { premium: null, commission: null },
+)
+
+/** Sets both goals; an empty amount takes one away. Null when they are kept. */
+export async function setGoals(
+  database: Pick<Database, 'transact'>,
+  typed: { premium: string; commission: string },
+  by: NewCost['by'],
+): Promise<ErrorResponse | null> {
+  const [premium, commission] = [readCents(typed.premium), readCents(typed.commission)]
+  if (premium === undefined || commission === undefined)
+    return invalid('Enter dollars and cents, for example 12,000.')
+  await database.transact(async (tx) => {
+    // No month is a goal of nothing.
+    const goals = { premium: premium || null, commission: commission || null }
+    await writeSetting(tx, monthlyGoals, goals, by.staffId)
+    await recordAudit(tx, {
+      action: 'setting-changed',
+      ...by,
+      detail: { setting: monthlyGoals.name, ...goals },
+    })
   })
   return null
 }

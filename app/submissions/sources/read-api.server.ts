@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { isUnavailable } from '#app/platform/database/database-errors.ts'
 import type { Log } from '#app/platform/process/log.ts'
 import '../model/appointment-table.ts'
+import { listFields, readValues } from '../custom-fields/custom-fields.server.ts'
 import { consentOf } from '../model/consent-proof.server.ts'
 import type { Kind } from '../model/kind.ts'
 import { policyOf } from '../model/list-policies.server.ts'
@@ -163,7 +164,12 @@ const lists: Readonly<Record<Listed, List>> = {
       .orderBy('id')
       .limit(wanted.limit + 1)
       .execute()
-    return rows.map((row) => ({ place: place(row.updated_at, row.id), item: leadOf(kind, row, isPersonal) }))
+    const fields = isPersonal ? await listFields(database.reads, kind) : []
+    const values = await readValues(database.reads, fields.length > 0 ? rows.map(({ id }) => id) : [])
+    return rows.map((row) => ({
+      place: place(row.updated_at, row.id),
+      item: leadOf(kind, row, { fields, values: values.get(row.id) ?? new Map(), isPersonal }),
+    }))
   },
   async appointments({ database, kind, siteUrl }, wanted, until) {
     const rows = await database.reads

@@ -49,6 +49,8 @@ export function readDocument(
 const unreadable = (isJson: boolean) =>
   ({ status: 400, reason: `The body is not ${isJson ? 'JSON' : 'XML'} in UTF-8.` }) as const
 
+const tooMany = { status: 422, reason: `A lead has at most ${maxFields} fields.` } as const
+
 const tooLarge = { status: 413, reason: `A lead has at most ${formBytes / 1024} KB.` } as const
 
 async function readFormPost(
@@ -59,14 +61,12 @@ async function readFormPost(
     const { status } = body
     if (status === 413) return tooLarge
     if (status === 415) return { status, reason: 'Send a lead as JSON, as form fields or as ADF XML.' }
-    return {
-      status,
-      reason: status === 422 ? `A lead has at most ${maxFields} fields.` : 'The form fields cannot be read.',
-    }
+    return status === 422 ? tooMany : { status, reason: 'The form fields cannot be read.' }
   }
   const [twice] = body.repeated
   if (twice !== undefined) return { status: 422, reason: formatTwice(twice) }
-  return { fields: Object.entries(body.values) }
+  const fields = Object.entries(body.values)
+  return fields.length > maxFields ? tooMany : { fields }
 }
 
 const formatTwice = (name: string) => `“${name.slice(0, maxName)}” came twice.`
@@ -106,7 +106,7 @@ function repeatedKey(text: string): string | null {
 }
 
 function add(fields: [string, string][], name: string, value: string) {
-  if (fields.length >= maxFields) throw new PostFault(`A lead has at most ${maxFields} fields.`)
+  if (fields.length >= maxFields) throw new PostFault(tooMany.reason)
   if (name.length > maxName) throw new PostFault('A field has a name that is too long.')
   fields.push([name, value])
 }

@@ -1,5 +1,6 @@
 /** What can stand in the timeline of a submission, and what is kept of it. */
 import type { Moment } from '#app/platform/database/tables.ts'
+import type { FieldChange } from '../custom-fields/custom-field.ts'
 import type { AboutAppointment } from '../model/appointment-table.ts'
 import type { Unmet } from '../model/assignment-table.ts'
 import type { Correction } from '../model/contact-details.ts'
@@ -151,6 +152,8 @@ export interface EventData {
   'policy-corrected': PolicyEvent
   'policy-removed': PolicyEvent
   tags: { added: readonly string[]; removed: readonly string[] }
+  /** The fields that an owner added. */
+  fields: { changes: readonly FieldChange[] }
   'file-added': { file: string; name: string; bytes: number }
   'file-removed': { file: string; name: string }
   'file-restored': { file: string; name: string }
@@ -222,6 +225,7 @@ const harmless: readonly string[] = [
   'task-reopened',
   'corrected',
   'tags',
+  'fields',
   'file-added',
   'file-removed',
   'file-restored',

@@ -21,6 +21,7 @@ const fixed = {
   'policy-added': 'added a policy',
   'policy-corrected': 'corrected a policy',
   'policy-removed': 'took a policy off',
+  fields: 'changed the custom fields',
   'file-added': 'added a file',
   'file-removed': 'removed a file',
   'file-restored': 'put a file back',
@@ -89,6 +90,7 @@ export function formatEvent(event: NewEvent & { staffId: string | null }, nameOf
     case 'policy-added':
     case 'policy-corrected':
     case 'policy-removed':
+    case 'fields':
       return fixed[event.type]
     case 'corrected':
       return `corrected the contact details${event.data.isSame ? ', and said that it is the number they gave, mistyped. Consent stays' : ''}`

@@ -51,6 +51,7 @@ const tells: { [Type in EventType]?: Tell<Type> } = {
   assigned: updated('owner'),
   corrected: updated('contact'),
   tags: updated('tags'),
+  fields: updated('custom_fields'),
   junk: updated('junk'),
   restored: updated('junk'),
   merged: ({ ban }) => [['lead.updated', { change: 'merged' }], ...(ban ? [revoked] : [])],

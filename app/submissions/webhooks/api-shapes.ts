@@ -1,5 +1,7 @@
 /** What programs of others read of leads, appointments and sales: by webhook and at the address. The document is made of these. */
 import { z } from 'zod'
+import { type CustomField, valueForPrograms } from '../custom-fields/custom-field.ts'
+import type { FieldValues } from '../custom-fields/custom-fields.server.ts'
 import { type Appointment, uidOf } from '../model/appointment-table.ts'
 import type { Kind } from '../model/kind.ts'
 import type { Policy } from '../model/list-policies.server.ts'
@@ -40,14 +42,30 @@ const OpenLead = z.object({
 const Lead = OpenLead.extend({
   ...{ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() },
   ...{ phone_normalized: maybe, preferred_contact_method: maybe, message: z.string() },
+  custom_fields: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .describe('Fields that the agency added, by their keys. Without those that are empty.'),
 }).describe('The names and ways to reach somebody only where the key or the webhook may have them.')
 
-/** A lead as it is told. `isPersonal` false leaves out who it is. */
-export function leadOf(kind: Kind, row: ConsentedSubmission, isPersonal: boolean) {
+/** A lead as it is told, `fields` being those of its kind. `isPersonal` false leaves out who it is. */
+export function leadOf(
+  kind: Kind,
+  row: ConsentedSubmission,
+  {
+    fields,
+    values,
+    isPersonal,
+  }: { fields: readonly CustomField[]; values: FieldValues; isPersonal: boolean },
+) {
+  const custom = fields.flatMap((field) => {
+    const value = values.get(field.key)
+    return value === undefined ? [] : [[field.key, valueForPrograms(field, value)] as const]
+  })
   const known = { ...kind.webhook?.data(row), updated_at: row.updated_at, status: row.status }
   const { campaign, junk, merged_into } = row
   const shape = isPersonal ? Lead : OpenLead
-  return shape.parse({ ...known, campaign, is_junk: junk !== null, merged_into })
+  const custom_fields = Object.fromEntries(custom)
+  return shape.parse({ ...known, custom_fields, campaign, is_junk: junk !== null, merged_into })
 }
 
 const ApiAppointment = z.object({

@@ -16,6 +16,7 @@ import type { Log } from '#app/platform/process/log.ts'
 import { hostOf } from '#app/platform/process/webhook-security.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { openWebhook, type WebhookMessage } from '#app/platform/webhook.server.ts'
+import { readCustom } from '../custom-fields/custom-fields.server.ts'
 import { fromAgency, toAgency } from '../emails/email-jobs.server.ts'
 import { consentOf } from '../model/consent-proof.server.ts'
 import type { Kind } from '../model/kind.ts'
@@ -329,7 +330,8 @@ async function messageOf(
   // Written by `notifyInsert`.
   const event = JSON.parse(data) as Record<string, string>
   const { appointment_id, sale_id } = event
-  const [appointment, sale] = await Promise.all([
+  const [custom, appointment, sale] = await Promise.all([
+    readCustom(db, kind, row.id),
     appointment_id
       ? db.selectFrom('appointments').selectAll().where('id', '=', appointment_id).executeTakeFirst()
       : undefined,
@@ -338,7 +340,7 @@ async function messageOf(
   return {
     ...{ id, type, timestamp: at, version: 1 },
     data: {
-      lead: leadOf(kind, row, Boolean(is_personal)),
+      lead: leadOf(kind, row, { ...custom, isPersonal: Boolean(is_personal) }),
       ...(appointment_id && {
         appointment: appointment ? appointmentOf(appointment, config.siteUrl, row.updated_at) : null,
       }),

@@ -4,6 +4,7 @@ import { agency } from '#app/content/agency/agency.ts'
 import { greetingName } from '#app/lib/greeting-name.ts'
 import { tidyLine, tidyText } from '#app/lib/tidy-text.ts'
 import { setting } from '#app/platform/settings.server.ts'
+import { type CustomField, isNamed, maxFieldName, nameKey } from '../custom-fields/custom-field.ts'
 import type { Submission } from '../model/submission.ts'
 import { type EmailTemplate, type MergeField, maxSubject, maxWritten, type TypedTemplate } from './written.ts'
 
@@ -38,9 +39,10 @@ export const emailTemplates = setting('desk.email-templates', z.array(template).
   },
 ])
 
-/** What was typed as it is kept, or why it cannot be, by field. */
+/** What was typed as it is kept, or why it cannot be, by field; `custom` are those of all kinds. */
 export function readTemplate(
   typed: TypedTemplate,
+  custom: readonly CustomField[],
 ): { template: TypedTemplate } | { issues: Record<string, string> } {
   const name = tidyLine(typed.name)
   const subject = tidyLine(typed.subject)
@@ -48,8 +50,8 @@ export function readTemplate(
   const issues = Object.fromEntries(
     [
       ['name', lengthIssue(name, 60, 'a name')],
-      ['subject', lengthIssue(subject, maxSubject, 'a subject') ?? fieldIssue(subject)],
-      ['text', lengthIssue(text, maxWritten, 'the text') ?? fieldIssue(text)],
+      ['subject', lengthIssue(subject, maxSubject, 'a subject') ?? fieldIssue(subject, custom)],
+      ['text', lengthIssue(text, maxWritten, 'the text') ?? fieldIssue(text, custom)],
     ].filter(([, issue]) => issue),
   ) as Record<string, string>
   return Object.keys(issues).length > 0 ? { issues } : { template: { name, subject, text } }
@@ -58,8 +60,8 @@ export function readTemplate(
 const lengthIssue = (value: string, max: number, what: string) =>
   value === '' || value.length > max ? `Enter ${what} of up to ${max} characters.` : undefined
 
-function fieldIssue(value: string): string | undefined {
-  const [first] = unknownFields(value)
+function fieldIssue(value: string, custom: readonly CustomField[]): string | undefined {
+  const [first] = unknownFields(value, (name) => custom.some((field) => isNamed(field, name)))
   return first === undefined ? undefined : formatUnknown(first)
 }
 
@@ -73,6 +75,8 @@ export interface MergeSource {
   /** What they asked about, as forms call it; null where that is not known. */
   interest: string | null
   staff: { name: string; email: string }
+  /** See `mergeValues`. */
+  custom: ReadonlyMap<string, string>
 }
 
 /** An empty value is one that nobody knows. */
@@ -89,12 +93,12 @@ const fields: Record<MergeField, (source: MergeSource) => string> = {
   'booking page': () => agency.bookingUrl ?? '',
 }
 
-const braces = /\{([^{}\n]{0,40})\}/g
+const braces = new RegExp(`\\{([^{}\\n]{0,${maxFieldName}})\\}`, 'g')
 
-/** What stands in braces and is no field, or where a brace stands alone, from there on; each once, braces included. */
-export function unknownFields(text: string): string[] {
+/** What stands in braces and is no field, nor one that an owner added (`isCustom`), or where a brace stands alone, from there on; each once, braces included. */
+export function unknownFields(text: string, isCustom: (name: string) => boolean): string[] {
   const unknown = [...text.matchAll(braces)].flatMap(([whole, name = '']) =>
-    isField(nameOf(name)) ? [] : whole,
+    isField(nameOf(name)) || isCustom(name) ? [] : whole,
   )
   const alone = /[{}][^{}\n]{0,39}/.exec(text.replace(braces, ' '))
   return [...new Set([...unknown, ...(alone ?? [])])]
@@ -112,7 +116,7 @@ export function fillFields(text: string, source: MergeSource): { text: string; m
   const missing = new Set<string>()
   const filled = text.replace(braces, (whole, typed: string) => {
     const name = nameOf(typed)
-    const value = isField(name) ? fields[name](source) : ''
+    const value = isField(name) ? fields[name](source) : source.custom.get(nameKey(typed))
     if (value) return value
     missing.add(whole)
     return whole

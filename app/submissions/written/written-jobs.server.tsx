@@ -16,6 +16,8 @@ import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { type Action, changeSubmission } from '../actions/change-submission.server.ts'
 import { logAttempt } from '../actions/log-attempt.server.ts'
 import { unsubscribeAddress } from '../appointments/appointment-link.server.ts'
+import { nameKey } from '../custom-fields/custom-field.ts'
+import { mergeValues } from '../custom-fields/custom-fields.server.ts'
 import {
   type EmailServices,
   findMailed,
@@ -127,6 +129,7 @@ export const writeEmail: Action = async (context, fields) => {
         person: row,
         interest: kind.interest?.(row) ?? null,
         staff: who.person,
+        custom: await mergeValues(tx, kind, row.id),
       })
       if ('issue' in filled) return invalid(filled.issue)
       const { next_at: next } = await logAttempt(tx, context, { row, outcome: 'mail', now: new Date() })
@@ -143,7 +146,9 @@ export const writeEmail: Action = async (context, fields) => {
 
 /** Both with their fields filled in, or why they cannot be sent. */
 function fillWritten(written: { subject: string; text: string }, source: MergeSource) {
-  const [unknown] = unknownFields(`${written.subject}\n${written.text}`)
+  const [unknown] = unknownFields(`${written.subject}\n${written.text}`, (name) =>
+    source.custom.has(nameKey(name)),
+  )
   if (unknown !== undefined) return { issue: formatUnknown(unknown) }
   const subject = fillFields(written.subject, source)
   const text = fillFields(written.text, source)

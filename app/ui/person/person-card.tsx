@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonLook } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { OthersLink } from './others-link.tsx'
 import { type ClockOnCard, ResponseTimer } from './response-timer.tsx'
 
 export interface PersonOnCard {
@@ -37,15 +36,13 @@ export interface PersonOnCard {
   /** Which of the row's changes this shows; travels with every form. */
   version: number
   holder: string | null
-  /** Set once nobody may call or write any more. */
-  /** `isDoubt` where they said what may be a no, and staff are asked. */
+  /** Set once nobody may call or write any more; `isDoubt` where they said what may be a no, and staff are asked. */
   doNotContact: { by: string; at: string; isDoubt: boolean } | null
   flags: string[]
 }
 
-export interface PersonCardProps {
+interface PersonCardProps {
   person: PersonOnCard
-  /** The person's own page. */
   href: string
   badges?: ReactNode
   /** Facts besides e-mail, phone and date, in words. */
@@ -100,7 +97,6 @@ export function PersonCard({
 
 type PersonFactsProps = Pick<PersonCardProps, 'person' | 'facts' | 'messageHeading'>
 
-/** What to know before calling, and everything that was sent. */
 export function PersonFacts({ person, facts, messageHeading }: PersonFactsProps) {
   return (
     <>
@@ -140,7 +136,6 @@ export function PersonFacts({ person, facts, messageHeading }: PersonFactsProps)
   )
 }
 
-/** How often somebody was tried and reached, and what comes next. */
 function Progress({ person: { attempts, contacts, next } }: Pick<PersonCardProps, 'person'>) {
   return (
     <>
@@ -201,7 +196,6 @@ export function Contact({ person, children }: { person: PersonOnCard; children?:
   )
 }
 
-/** The way to call, or a button that says why not, or not now. */
 export function CallLink({ person }: Pick<PersonCardProps, 'person'>) {
   const { name, phone, phoneLink, noCall, doNotContact } = person
   if (phone === '') return null
@@ -237,4 +231,26 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
+}
+
+export const othersId = 'other-requests'
+
+export function OthersLink({ others, path, name }: { others: string | null; path: string; name: string }) {
+  return (
+    others && (
+      <Link to={`${path}#${othersId}`} className="tap">
+        {others}
+        <span className="sr-only"> of {name}</span>
+      </Link>
+    )
+  )
+}
+
+/** "3 tries, 1 contact": how often somebody was tried and not reached, and how often reached; null for neither. */
+export function formatTries({ attempts, contacts }: { attempts: number; contacts: number }): string | null {
+  const said = [
+    ...(attempts > 0 ? [`${attempts} ${attempts === 1 ? 'try' : 'tries'}`] : []),
+    ...(contacts > 0 ? [`${contacts} ${contacts === 1 ? 'contact' : 'contacts'}`] : []),
+  ]
+  return said.length > 0 ? said.join(', ') : null
 }

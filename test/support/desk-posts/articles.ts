@@ -42,7 +42,6 @@ export const articlePosts: PostTable = {
       ...['unschedule', 'unpublish', 'archive', 'review', 'ask-review'].map((action) => ({ ...now, action })),
       { ...now, action: 'ask-review', reviewer: '', reviewDue: '{day}' },
       { ...now, action: 'withdraw-review' },
-      { ...now, action: 'want-changes', changes: 'Say first whom it is for.\n\nThen what it costs.' },
     ],
     names: ['aside'],
   },

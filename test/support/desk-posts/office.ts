@@ -12,7 +12,10 @@ export const officePosts: PostTable = {
     good: [{ form: 'calendar', address: 'https://calendar.example.com/ann.ics' }, { form: 'no-calendar' }],
   },
   '/admin/reports': {
-    good: [{ form: 'cost', source: 'website', month: '2026-11', cost: '1,200.50' }],
+    good: [
+      { form: 'cost', source: 'website', month: '2026-11', cost: '1,200.50' },
+      { form: 'goals', premium: '12,000', commission: '' },
+    ],
   },
   '/admin/people': {
     good: [
@@ -128,6 +131,15 @@ export const officePosts: PostTable = {
       { do: 'restore', number: '0' },
       { do: 'publish', number: '1', anyway: 'yes' },
     ],
+  },
+  '/admin/fields': {
+    good: [
+      { form: 'field', name: 'Mortgage rate', type: 'number', 'kind-lead': 'yes' },
+      { form: 'field', name: 'Tier', type: 'choice', options: 'Gold\nSilver', 'kind-lead': 'yes' },
+      { form: 'delete', key: 'tier' },
+      { form: 'restore', key: 'tier' },
+    ],
+    names: ['seen', 'kind-recruit'],
   },
   '/admin/templates': {
     good: [

@@ -65,6 +65,7 @@ const actions = ({ statuses }: Kind): Readonly<Record<string, Posted['good']>> =
     { task: '{task}', done: 'no' },
   ],
   tags: [{ add: 'veteran, spanish' }, { remove: 'veteran' }],
+  fields: [{ 'field.tier': 'Gold', 'field.mortgage_rate': '6.5' }],
   files: [{ file: 'Call after five.' }],
   'file-removal': [{ remove: '{unknownId}' }, { restore: '{unknownId}' }],
   policies: [
@@ -112,7 +113,12 @@ const onList = ({ statuses, entryForm }: Kind): Readonly<Record<string, Posted>>
     ],
     names: ['back', 'reason'],
   },
-  look: { good: [{ look: 'board', sort: 'newest', back: '/admin/leads?status=new' }] },
+  look: {
+    good: [
+      { look: 'board', sort: 'newest', back: '/admin/leads?status=new' },
+      { columns: '1', 'column.tier': 'on' },
+    ],
+  },
   ...(entryForm && {
     new: {
       good: [
@@ -140,11 +146,11 @@ const onList = ({ statuses, entryForm }: Kind): Readonly<Record<string, Posted>>
 
 export const submissionPosts = (kind: Kind): PostTable => {
   const under = `/admin/${kind.plural}`
-  const { assigns = false, sells = false } = kind
+  const { assigns = false, sells = false, rights } = kind
   return {
     ...mapped(onList(kind), (name, posted) => [`${under}/${name}`, posted]),
     ...mapped(actions(kind), (name, good) =>
-      (sells || name !== 'policies') && (assigns || name !== 'take')
+      (sells || name !== 'policies') && (assigns || name !== 'take') && (!rights || name !== 'fields')
         ? [`${under}/:id/${name}`, { good, names, ...(closing.has(name) && { lasts: 20 }) }]
         : null,
     ),

@@ -167,16 +167,11 @@ function moveBlock({ doc, selection, tr }: EditorState, by: -1 | 1): Transaction
   )
 }
 
-/**
- * Moves what stands from `from` to `to`, between blocks, to `target` outside of it, as one undo step. Returns by how
- * many positions it moved.
- */
-export function carryBlocks(tr: Transaction, from: number, to: number, target: number): number {
+/** Moves what stands from `from` to `to`, between blocks, to `target` outside of it, as one undo step. */
+function carryBlocks(tr: Transaction, from: number, to: number, target: number): void {
   const { content } = tr.doc.slice(from, to)
   // In this order, and as one piece: what waits in it is found again by that.
   tr.delete(from, to)
-  const at = tr.mapping.map(target)
-  tr.insert(at, content)
+  tr.insert(tr.mapping.map(target), content)
   closeHistory(tr)
-  return at - from
 }

@@ -7,7 +7,6 @@ import { safeHref } from '#app/articles/text/article-link.ts'
 import { notifyAbout } from '../../live/notify-about.ts'
 import { ContentWriter, readContent } from './article-html.ts'
 import { CommentMarks, commentsHandleOf, questionOf } from './comment-decorations.ts'
-import { BlockHandle } from './drag-handle.ts'
 import { BlockKeys, EditorKeys } from './editor-keys.ts'
 import { FindText } from './find-text.ts'
 import { PasteLink } from './link-dialog.tsx'
@@ -42,7 +41,6 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
     const extensions = [
       ...articleExtensions().map((one) => (one.name === 'figure' ? Figure.configure({ describe }) : one)),
       BlockKeys,
-      BlockHandle,
       LaidOutBlocks,
       PasteLink,
       PasteMarkdown,

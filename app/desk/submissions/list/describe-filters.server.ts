@@ -2,6 +2,15 @@
 import { places } from '#app/content/agency/places.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import type { StaffName } from '#app/staff/staff-names.server.ts'
+import {
+  type CustomField,
+  type FieldFilter,
+  filterOfField,
+  filterTests,
+  isFieldFilter,
+  maxShown,
+  readFilterName,
+} from '#app/submissions/custom-fields/custom-field.ts'
 import { foldCampaign } from '#app/submissions/list/is-listed.server.ts'
 import {
   assignees,
@@ -11,7 +20,7 @@ import {
   filteredPath,
   type ListChoice,
   type MoreName,
-  moreNames,
+  namesOf,
   noState,
   notSaid,
 } from '#app/submissions/list/list-filter.ts'
@@ -27,6 +36,13 @@ export interface FilterChoice {
   chosen: string
 }
 
+export interface FilterInput {
+  name: string
+  label: string
+  type: 'text' | 'number' | 'date'
+  chosen: string
+}
+
 export interface FilterChip {
   text: string
   /** The list without it. */
@@ -38,8 +54,8 @@ export interface DescribedFilters {
   /** Always in sight. */
   choices: FilterChoice[]
   more: FilterChoice[]
-  from: string
-  to: string
+  /** What is typed. */
+  inputs: FilterInput[]
   chips: FilterChip[]
 }
 
@@ -49,6 +65,9 @@ interface Around {
   /** The tags in use. */
   words: readonly string[]
   campaigns: readonly string[]
+  /** Those that an owner added, and the keys of those beside each row. */
+  fields: readonly CustomField[]
+  shown: readonly string[]
   usual: ListChoice['sort']
 }
 
@@ -56,7 +75,7 @@ interface Around {
 export function describeFilters(
   kind: Kind,
   filter: ListChoice,
-  { who, staff, words, campaigns, usual }: Around,
+  { who, staff, words, campaigns, fields, shown, usual }: Around,
 ): DescribedFilters {
   const { statuses, facet } = kind
   const { search, status, more } = filter
@@ -76,20 +95,33 @@ export function describeFilters(
       choice.name === 'source' ? [choice, ...usedChoice('campaign', 'Campaign', campaigns, more)] : [choice],
     ),
     ...usedChoice('tag', 'Tag', words, more),
-  ].map((choice) => ({ ...choice, chosen: more[choice.name] ?? 'all' }))
+  ]
   const pathOf = (choice: ListChoice) => filteredPath(kind, choice, {}, listPath(kind), usual)
-  const without = (name: MoreName) => {
+  const isSet = ({ key }: CustomField) => Object.keys(more).some((name) => readFilterName(name)?.key === key)
+  const few = fields.length > maxShown
+  const custom = fields
+    .filter((field) => !few || isSet(field) || shown.includes(field.key))
+    .map(describeField)
+  const choicesMore = [...offered, ...custom.flatMap((one) => one.choices)].map((choice) => ({
+    ...choice,
+    chosen: more[choice.name] ?? 'all',
+  }))
+  const inputs = [...[days.from, days.to], ...custom.flatMap((one) => one.inputs)].map((input) => ({
+    ...input,
+    chosen: more[input.name] ?? '',
+  }))
+  const without = (name: MoreName | FieldFilter) => {
     const { [name]: _gone, ...rest } = more
     return pathOf({ ...filter, more: rest })
   }
-  const textOf = (name: MoreName, value: string) => {
-    if (name === 'from') return `From ${value}`
-    if (name === 'to') return `Until ${value}`
-    const choice = offered.find((one) => one.name === name)
-    return `${choice?.label ?? name}: ${choice?.labels?.[value] ?? value}`
+  const textOf = (name: MoreName | FieldFilter, value: string) => {
+    if (name === 'from' || name === 'to') return `${days[name].label} ${value}`
+    const choice = choicesMore.find((one) => one.name === name)
+    const label = choice?.label ?? inputs.find((one) => one.name === name)?.label
+    return `${label ?? (isFieldFilter(name) ? 'A field that was deleted' : name)}: ${choice?.labels?.[value] ?? value}`
   }
   return {
-    ...{ search, choices, more: offered, from: more.from ?? '', to: more.to ?? '' },
+    ...{ search, choices, more: choicesMore, inputs },
     chips: [
       ...(search ? [{ text: `Search: ${search}`, path: pathOf({ ...filter, search: '' }) }] : []),
       ...(status === 'all'
@@ -98,13 +130,38 @@ export function describeFilters(
       ...(filter.facet === 'all' || !facet
         ? []
         : [{ text: `${facet.label}: ${filter.facet}`, path: pathOf({ ...filter, facet: 'all' }) }]),
-      ...moreNames.flatMap((name) => {
-        const value = more[name]
-        return value === undefined ? [] : [{ text: textOf(name, value), path: without(name) }]
-      }),
+      ...namesOf(more).map((name) => ({ text: textOf(name, more[name] ?? ''), path: without(name) })),
     ],
   }
 }
+
+const days = {
+  from: { name: 'from', label: 'From', type: 'date' },
+  to: { name: 'to', label: 'Until', type: 'date' },
+} as const
+
+/** What a field that an owner added is filtered by: a choice of its values, or what is typed. */
+function describeField(field: CustomField): {
+  choices: OfferedField[]
+  inputs: (Omit<FilterInput, 'chosen' | 'name'> & { name: FieldFilter })[]
+} {
+  const { name: label, type, options, former } = field
+  const tests = filterTests[type]
+  const isYesNo = type === 'yes-no'
+  const choice = {
+    ...{ name: filterOfField(field), label, options: isYesNo ? ['yes', 'no'] : [...options, ...former] },
+    ...(isYesNo && { labels: { yes: 'Yes', no: 'No' } }),
+  }
+  return {
+    choices: tests.length === 0 ? [choice] : [],
+    inputs: tests.map((test) => ({
+      ...{ name: filterOfField(field, test), label: `${label} ${testWords[test]}` },
+      type: type === 'number' || type === 'date' ? type : 'text',
+    })),
+  }
+}
+
+const testWords = { from: 'from', to: 'up to', has: 'contains' } as const
 
 /** What is in use, and what is asked for in any case. Nothing is offered where nobody has any. */
 function usedChoice(
@@ -119,6 +176,7 @@ function usedChoice(
   return options.length > 0 ? [{ name, label, options }] : []
 }
 
+type OfferedField = Omit<FilterChoice, 'chosen' | 'name'> & { name: FieldFilter }
 type Offered = Omit<FilterChoice, 'chosen' | 'name'> & { name: Exclude<MoreName, 'from' | 'to'> }
 
 function moreChoices(kind: Kind, who: SignedIn, staff: readonly StaffName[]): Offered[] {

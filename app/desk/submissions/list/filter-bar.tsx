@@ -5,11 +5,11 @@ import type { SavedView } from '#app/submissions/list/saved-views.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '../../forms/fields.tsx'
 import { Choice } from './board.tsx'
-import type { DescribedFilters } from './describe-filters.server.ts'
+import type { DescribedFilters, FilterInput } from './describe-filters.server.ts'
 
 /** Stands in the form of the search, folded: what of it is set stands below it, each with the way to do without. */
-export function MoreFilters({ more, from, to }: DescribedFilters) {
-  const set = [from, to].filter(Boolean).length + more.filter(({ chosen }) => chosen !== 'all').length
+export function MoreFilters({ more, inputs }: DescribedFilters) {
+  const set = [...inputs, ...more].filter(({ chosen }) => chosen !== '' && chosen !== 'all').length
   return (
     <details className="more-filters">
       <summary>More filters{set > 0 && ` (${set} set)`}</summary>
@@ -17,19 +17,25 @@ export function MoreFilters({ more, from, to }: DescribedFilters) {
         {more.map((choice) => (
           <Choice key={choice.name} {...choice} />
         ))}
-        <Day name="from" label="From" chosen={from} />
-        <Day name="to" label="Until" chosen={to} />
+        {inputs.map((input) => (
+          <Input key={input.name} {...input} />
+        ))}
       </div>
     </details>
   )
 }
 
-function Day({ name, label, chosen }: { name: string; label: string; chosen: string }) {
+function Input({ name, label, type, chosen }: FilterInput) {
   const id = useId()
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" className="field-input" name={name} defaultValue={chosen} />
+      <input
+        {...{ id, type, name }}
+        {...(type === 'number' && { step: 'any' })}
+        className="field-input"
+        defaultValue={chosen}
+      />
     </div>
   )
 }

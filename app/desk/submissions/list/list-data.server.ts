@@ -6,9 +6,18 @@ import { listColumns } from '#app/submissions/board/list-columns.server.ts'
 import { lastStep } from '#app/submissions/bulk/change-many.server.ts'
 import { formatLack, maxMatching } from '#app/submissions/bulk/chosen-words.ts'
 import { amsFormats } from '#app/submissions/csv/ams-columns.ts'
+import { type CustomField, factsOf } from '#app/submissions/custom-fields/custom-field.ts'
+import { listFields, readValues } from '#app/submissions/custom-fields/custom-fields.server.ts'
 import { enterPath, importPath } from '#app/submissions/entry/entry-paths.ts'
 import { listCampaigns } from '#app/submissions/list/is-listed.server.ts'
-import { filteredPath, type ListChoice, noFilter, readListFilter } from '#app/submissions/list/list-filter.ts'
+import {
+  filteredPath,
+  type ListChoice,
+  type ListFilter,
+  noFilter,
+  readListFilter,
+  withoutWords,
+} from '#app/submissions/list/list-filter.ts'
 import {
   countFound,
   countSubmissions,
@@ -32,6 +41,7 @@ import {
   ownersSeenBy,
   submissionPath,
 } from '#app/submissions/model/kind.ts'
+import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
 import { describeOthers } from '#app/submissions/person/format-others.ts'
 import { countOthers } from '#app/submissions/person/other-requests.server.ts'
 import { lostStatuses } from '#app/submissions/steps/outcomes.ts'
@@ -42,7 +52,7 @@ import { notices, noticeText } from '../../forms/notices.ts'
 import { listedPath, withoutLack } from './after-look.ts'
 import type { ChosenBarProps } from './chosen-bar.tsx'
 import { describeBoard, isBoard } from './describe-board.server.ts'
-import { type DescribedFilters, describeFilters } from './describe-filters.server.ts'
+import { describeFilters } from './describe-filters.server.ts'
 import { describeRow } from './describe-row.server.ts'
 import type { ViewsProps } from './filter-bar.tsx'
 import type { ListPageProps } from './list-view.ts'
@@ -56,13 +66,13 @@ export async function describeList(
   now = new Date(),
 ): Promise<ListPageProps> {
   const mayJunk = mayOf(kind, who.person.role, 'junk')
-  const { look: habit, sort: usual } = await readHabits(database.db, who.person.id, kind.name)
+  const { look: habit, sort: usual, columns: shown } = await readHabits(database.db, who.person.id, kind.name)
   const asked = readListFilter(kind, url.searchParams, mayJunk, { usual, self: who.person.id })
   const filter = await weighRare(database, kind, asked)
   const owners = ownersSeenBy(who, kind)
   const isChosen = url.searchParams.get('notice') === 'chosen'
   const asBoard = isBoard(habit, filter)
-  const [page, columns, counts, staff, views, words, campaigns, step] = await Promise.all([
+  const [page, columns, counts, staff, views, words, campaigns, fields, step] = await Promise.all([
     asBoard ? noPage : listSubmissions(database, kind, owners, filter),
     asBoard ? listColumns(database, kind, owners, filter) : null,
     countSubmissions(database, kind, owners),
@@ -70,28 +80,16 @@ export async function describeList(
     listViews(database.db, who, kind.name),
     listWords(database.reads, kind.name),
     listCampaigns(database.reads, kind.name),
+    listFields(database.db, kind),
     isChosen ? lastStep(database.db, who.person.id, kind.name) : null,
   ])
-  const nameOf = nameFinder(staff)
   const rows = columns?.flatMap((column) => column.rows) ?? page.rows
-  const ids = rows.map(({ id }) => id)
-  const [others, tags, found, attempts, last] = await Promise.all([
-    countOthers(database, who, kind, ids),
-    listTags(database.reads, ids),
+  const beside = fields.filter(({ key }) => shown.includes(key))
+  const [cards, found] = await Promise.all([
+    describeCards(database, { who, kind, filter, isBoard: columns !== null, beside, staff, now }, rows),
     columns ? null : countFound(database, kind, owners, filter, page),
-    readAttempts(database.db, rows, now),
-    lastEvents(database.reads, ids),
   ])
-  const cards = rows.map((row) => {
-    const { badges, facts } = kind.card(row)
-    const person = describeSubmission(kind, row, now, nameOf, { attempts: attempts(row.id) })
-    const line = describeRow(kind, row, who.person.role, { now, last: last.get(row.id), nameOf })
-    const more = { ...describeOthers(others.get(row.id)), tags: tags.get(row.id) ?? [] }
-    // A column of a board is the list of its status.
-    const href = listedPath(kind, columns ? { ...filter, status: row.status } : filter, row)
-    return { person, line, path: submissionPath(kind, row.id), href, badges, facts, ...more }
-  })
-  const filters = describeFilters(kind, filter, { who, staff, words, campaigns, usual })
+  const filters = describeFilters(kind, filter, { who, staff, words, campaigns, fields, shown, usual })
   const isColumn = habit === 'board' && !columns && !filter.junk
   const paths = pathsOf(kind, filter, { ...page, usual, role: who.person.role, isColumn })
   const { title, junkTitle, one, many, searchLabel, messageHeading, empty, clearFilters } = kind.copy
@@ -102,8 +100,9 @@ export async function describeList(
     filters,
     found: formatFound(found, kind.copy),
     isPart: page.isPart,
+    columns: fields.map(({ key, name }) => ({ key, name, isShown: shown.includes(key) })),
     isFiltered: filters.chips.length > 0,
-    views: describeViews(kind, views, paths.unpaged, { mayShare: maySharing(who), filters }),
+    views: describeViews(kind, views, paths.unpaged, { mayShare: maySharing(who), filter }),
     junk: filter.junk,
     sort: filter.sort,
     usual,
@@ -127,6 +126,46 @@ export async function describeList(
       ? null
       : noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
   }
+}
+
+interface Around {
+  who: SignedIn
+  kind: Kind
+  filter: ListFilter
+  isBoard: boolean
+  /** The fields of an owner that are shown beside each. */
+  beside: readonly CustomField[]
+  staff: readonly StaffName[]
+  now: Date
+}
+
+/** Each of `rows` as the list shows it. */
+async function describeCards(
+  database: Database,
+  { who, kind, filter, isBoard, beside, staff, now }: Around,
+  rows: readonly ConsentedSubmission[],
+) {
+  const ids = rows.map(({ id }) => id)
+  const nameOf = nameFinder(staff)
+  const [others, tags, custom, attempts, last] = await Promise.all([
+    countOthers(database, who, kind, ids),
+    listTags(database.reads, ids),
+    readValues(database.reads, beside.length > 0 ? ids : []),
+    readAttempts(database.db, rows, now),
+    lastEvents(database.reads, ids),
+  ])
+  return rows.map((row) => {
+    const { badges, facts } = kind.card(row)
+    const person = describeSubmission(kind, row, now, nameOf, { attempts: attempts(row.id) })
+    const line = describeRow(kind, row, who.person.role, { now, last: last.get(row.id), nameOf })
+    const more = {
+      ...{ ...describeOthers(others.get(row.id)), tags: tags.get(row.id) ?? [] },
+      custom: factsOf(beside, custom.get(row.id)),
+    }
+    // A column of a board is the list of its status.
+    const href = listedPath(kind, isBoard ? { ...filter, status: row.status } : filter, row)
+    return { person, line, path: submissionPath(kind, row.id), href, badges, facts, ...more }
+  })
 }
 
 /** A board has columns instead. */
@@ -192,15 +231,17 @@ function describeViews(
   kind: Kind,
   views: readonly SavedView[],
   here: string,
-  { mayShare, filters: { chips, search } }: { mayShare: boolean; filters: DescribedFilters },
+  { mayShare, filter }: { mayShare: boolean; filter: ListChoice },
 ): ViewsProps {
-  const hasSearch = search !== ''
-  const hasFilter = chips.length > (hasSearch ? 1 : 0)
   const list = listPath(kind)
+  const [whole, kept, none] = [filter, withoutWords(filter), { ...noFilter, junk: filter.junk }].map(
+    (choice) => filteredPath(kind, { ...choice, sort: filter.sort }),
+  )
+  const hasSearch = whole !== kept
   return {
     views: views.map((view) => ({ ...view, path: `${list}${view.query}` })),
     post: `${list}/views`,
-    query: hasFilter ? here.slice(list.length + 1) : '',
+    query: kept !== none ? here.slice(list.length + 1) : '',
     ...{ here, mayShare, hasSearch },
   }
 }

@@ -1,7 +1,8 @@
 /** A list of submissions: counts, filters, the cards, and the way to older ones. */
 import { useMemo, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { buttonLook } from '#app/ui/button.tsx'
+import { maxShown } from '#app/submissions/custom-fields/custom-field.ts'
+import { Button, buttonLook } from '#app/ui/button.tsx'
 import { PersonCard } from '#app/ui/person/person-card.tsx'
 import { FormIssue, FormNotice } from '../../forms/fields.tsx'
 import { leadToFound, useNextFocus } from '../../frame/keys/next-focus.ts'
@@ -166,7 +167,7 @@ function Row({ list, card }: OneProps) {
 }
 
 function Card({ list, card }: OneProps) {
-  const { person, href, badges, facts, others, tags } = card
+  const { person, href, badges, others, tags } = card
   const { status, junk } = controlsOf({ list, card })
   return (
     <PersonCard
@@ -178,7 +179,7 @@ function Card({ list, card }: OneProps) {
           <TagList tags={tags} />
         </>
       }
-      facts={facts}
+      facts={[...card.facts, ...card.custom]}
       others={others}
       messageHeading={list.copy.messageHeading}
       controls={
@@ -212,7 +213,7 @@ function controlsOf({ list, card: { person, path } }: OneProps) {
 }
 
 /** What a list is searched, filtered, ordered and shown by. On a phone all but the search is folded away. */
-function ListTools({ filters, junk, sort, usual, look, here, paths, copy }: ListPageProps) {
+function ListTools({ filters, junk, sort, usual, look, here, columns, paths, copy }: ListPageProps) {
   const [isOpen, setOpen] = useState(false)
   // What is searched for stands in the search itself.
   const set = filters.chips.length - (filters.search ? 1 : 0)
@@ -225,9 +226,11 @@ function ListTools({ filters, junk, sort, usual, look, here, paths, copy }: List
         chosen={{
           q: filters.search,
           ...Object.fromEntries(
-            [...filters.choices, ...filters.more].map(({ name, chosen }) => [name, chosen]),
+            [...filters.choices, ...filters.more, ...filters.inputs].map(({ name, chosen }) => [
+              name,
+              chosen,
+            ]),
           ),
-          ...{ from: filters.from, to: filters.to },
         }}
         searchLabel={copy.searchLabel}
         junk={junk}
@@ -247,9 +250,38 @@ function ListTools({ filters, junk, sort, usual, look, here, paths, copy }: List
         <MoreFilters {...filters} />
       </Filters>
       <Looks path={paths.look} back={here} look={look} sort={sort} isFixed={junk} />
+      {columns.length > 0 && <Columns path={paths.look} back={here} columns={columns} />}
     </div>
   )
 }
+
+interface ColumnsProps extends Pick<LooksProps, 'path' | 'back'> {
+  columns: ListPageProps['columns']
+}
+
+/** Which of the fields that an owner added stand beside each person. */
+const Columns = ({ path, back, columns }: ColumnsProps) => (
+  <details className="confirm">
+    <summary>Columns</summary>
+    {/* A key: what was chosen elsewhere is what it begins with. */}
+    <Form key={JSON.stringify(columns)} method="post" action={path} className="stack tight">
+      <input type="hidden" name="back" value={back} />
+      <input type="hidden" name="columns" value="1" />
+      {columns.map(({ key, name, isShown }) => (
+        <label key={key} className="row tight">
+          <input type="checkbox" name={`column.${key}`} defaultChecked={isShown} />
+          {name}
+        </label>
+      ))}
+      {columns.length > maxShown && <p className="meta">The first {maxShown} you choose are shown.</p>}
+      <div>
+        <Button type="submit" size="sm">
+          Show these
+        </Button>
+      </div>
+    </Form>
+  </details>
+)
 
 interface LooksProps {
   /** Where a choice is posted to, and the address of the list. */

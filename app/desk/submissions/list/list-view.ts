@@ -29,6 +29,8 @@ export interface ListPageProps {
     others: string | null
     moreRequests: string | null
     tags: readonly string[]
+    /** What they have in the fields that the reader wants to see. */
+    custom: readonly { label: string; value: string }[]
   }[]
   counts: readonly Count[]
   filters: DescribedFilters
@@ -38,6 +40,8 @@ export interface ListPageProps {
   isPart: boolean
   views: ViewsProps
   isFiltered: boolean
+  /** The fields that an owner added, to be shown beside each row. */
+  columns: readonly { key: string; name: string; isShown: boolean }[]
   /** True while junk is looked through. */
   junk: boolean
   sort: 'next' | 'newest'

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { needsPhone, outcomeNames, outcomes } from '#app/submissions/steps/outcomes.ts'
 import { Button } from '#app/ui/button.tsx'
-import { formatTries } from '#app/ui/person/format-tries.ts'
-import { OthersLink } from '#app/ui/person/others-link.tsx'
-import { CallLink, Contact, PersonFacts, type PersonOnCard, saysJunk } from '#app/ui/person/person-card.tsx'
+import { CallLink, Contact, formatTries, OthersLink, PersonFacts, type PersonOnCard, saysJunk } from '#app/ui/person/person-card.tsx'
 import { ResponseTimer } from '#app/ui/person/response-timer.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
 import { Badges } from '../status-form.tsx'
@@ -22,6 +20,8 @@ export interface PersonRowProps {
   /** "+2 requests" of the same person, which are listed on the page; null for none. */
   moreRequests: string | null
   tags: readonly string[]
+  /** Fields that an owner added. */
+  custom: readonly { label: string; value: string }[]
   messageHeading: string
   /** The address of the list, and who looks at it. */
   back: string
@@ -34,7 +34,20 @@ export interface PersonRowProps {
 }
 
 export function PersonRow(props: PersonRowProps) {
-  const { person, line, path, href, badges, facts, moreRequests, tags, messageHeading, junk, choose } = props
+  const {
+    person,
+    line,
+    path,
+    href,
+    badges,
+    facts,
+    moreRequests,
+    tags,
+    custom,
+    messageHeading,
+    junk,
+    choose,
+  } = props
   const { id, name } = person
   const titleId = `person-${id}`
   const tries = formatTries(person)
@@ -62,13 +75,7 @@ export function PersonRow(props: PersonRowProps) {
           <span className="meta">{line.place}</span>
           <OthersLink others={moreRequests} path={path} name={name} />
         </span>
-        {line.last && <span className="meta person-row-last">{line.last}</span>}
-        {tags.length > 0 && (
-          <span className="kicker person-row-tags">
-            <span className="sr-only">Tags: </span>
-            {tags.join(', ')}
-          </span>
-        )}
+        <Own tags={tags} custom={custom} />
       </p>
       <div className="person-row-due">
         {person.clock ? <ResponseTimer clock={person.clock} isShort /> : line.next && <p>{line.next}</p>}
@@ -80,6 +87,10 @@ export function PersonRow(props: PersonRowProps) {
           </span>
         </p>
       </div>
+      <p className="meta row-last">
+        <span className="row-last-status">{person.status}</span>
+        {line.last}
+      </p>
       <RowActs {...props} />
       <details className="person-row-more row-more">
         <summary>
@@ -96,6 +107,23 @@ export function PersonRow(props: PersonRowProps) {
     </article>
   )
 }
+
+/** What the agency keeps of the person besides: the fields that the reader chose, and tags. */
+const Own = ({ tags, custom }: Pick<PersonRowProps, 'tags' | 'custom'>) => (
+  <>
+    {custom.map(({ label, value }) => (
+      <span key={label} className="meta" title={value}>
+        {label}: {value}
+      </span>
+    ))}
+    {tags.length > 0 && (
+      <span className="kicker person-row-tags">
+        <span className="sr-only">Tags: </span>
+        {tags.join(', ')}
+      </span>
+    )}
+  </>
+)
 
 function RowActs({ person, line, path, back, self, status }: PersonRowProps) {
   const target = { path, version: person.version, back }

@@ -14,6 +14,8 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { assigneeFinder, listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
 import { listConsents, listMerged, listTasks } from '#app/submissions/actions/change-submission.server.ts'
 import { findHandOver, mayHandOver } from '#app/submissions/actions/hand-over.server.ts'
+import { factsOf, filterOfField } from '#app/submissions/custom-fields/custom-field.ts'
+import { readCustom } from '#app/submissions/custom-fields/custom-fields.server.ts'
 import { fileKinds, maxFiles } from '#app/submissions/files/file.ts'
 import { listFiles } from '#app/submissions/files/person-files.server.ts'
 import { findStartBy, formatStartBy } from '#app/submissions/intake/assignment.server.ts'
@@ -50,7 +52,7 @@ import { describeOrigin, pageName } from './describe-origin.server.ts'
 import { describeTask } from './describe-task.server.ts'
 import type { FilesShown } from './files/files-panel.tsx'
 import { describeSold } from './sold/describe-policies.server.ts'
-import type { Duplicate, SubmissionPageData } from './submission-page-data.ts'
+import type { CustomShown, Duplicate, SubmissionPageData } from './submission-page-data.ts'
 import { readTimeline } from './timeline/timeline.server.ts'
 import { describeWriting } from './writing/describe-writing.server.ts'
 
@@ -84,7 +86,7 @@ export async function loadPage(
   const staff = await listStaffNames(db)
   const nameOf = nameFinder(staff)
   const ask = await askFor(db, row, ids, self, now)
-  const [timeline, consents, tasks, duplicates, sold, writing, startBy, appointments, tagging, files, over] =
+  const [timeline, consents, tasks, duplicates, sold, writing, startBy, appointments, files, over, beside] =
     await Promise.all([
       readTimeline(database, {
         subjects: rows.map((one) => ({ id: one.id, created_at: one.created_at, arrived: arrivalOf(one) })),
@@ -98,16 +100,16 @@ export async function loadPage(
       describeWriting(db, kind, row, { who, url, answersTo }),
       findStartBy(db, row.id, self),
       describeAppointments(db, kind, row, ids, { self, nameOf: assigneeFinder(staff), now, mailLeaves }),
-      describeTags(database, kind, row.id),
       describeFiles(db, path, ids, nameOf),
       describeHandOver(db, kind, who, row),
+      describeBeside(database, kind, row),
     ])
   const { badges, pageFacts } = kind.card(row)
   const person = describeSubmission(kind, row, now, nameOf, ask)
   const { one, many, pageTitle, messageHeading, statusNotChanged } = kind.copy
   return {
     ...{ id: row.id, path, list: listPath(kind), version: row.version, statuses: kind.statuses, self },
-    ...{ lost: lostStatuses(kind), sold, appointments, tagging, files },
+    ...{ lost: lostStatuses(kind), sold, appointments, files, ...beside },
     copy: { one, many, pageTitle, messageHeading, statusFailure: statusNotChanged.unexpected },
     person,
     contact: storedContact(row),
@@ -117,7 +119,6 @@ export async function loadPage(
     numbers: numbersOf(row),
     answers: rows.map(answersOf),
     consents: consents.map(describeConsent),
-    origin: await describeOrigin(db, kind, row),
     signs: row.spam_signs ?? '',
     hours: formatHoursFor(row, now, ask, mayOf(kind, role, 'calls')),
     nextStep: isOpen(row, kind) ? describeNextStep(row, now, appointments) : null,
@@ -142,6 +143,27 @@ export async function loadPage(
     may: { ...rightsOn(kind, who, row), handOver: over.isAllowed },
     notice: noticeText(url.searchParams.get('notice'), { ...notices.rows, ...kind.notices }),
   }
+}
+
+/** What an owner added to the kind, with what this person has. */
+async function describeCustom(db: Queries, kind: Kind, id: string): Promise<CustomShown> {
+  const { fields, values } = await readCustom(db, kind, id)
+  return {
+    facts: factsOf(fields, values),
+    fields: fields.map((field) => ({
+      ...{ name: filterOfField(field), label: field.name, type: field.type, options: field.options },
+      value: values.get(field.key) ?? '',
+    })),
+  }
+}
+
+async function describeBeside(database: Database, kind: Kind, row: ConsentedSubmission) {
+  const [origin, tagging, custom] = await Promise.all([
+    describeOrigin(database.db, kind, row),
+    describeTags(database, kind, row.id),
+    describeCustom(database.db, kind, row.id),
+  ])
+  return { origin, tagging, custom }
 }
 
 /** What the reader was handed and did not answer, and whether they may hand it over themselves. */

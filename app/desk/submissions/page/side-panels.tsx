@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { maxNote } from '#app/submissions/model/typed-text.ts'
 import { formatOthers, maxOthers } from '#app/submissions/person/format-others.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { othersId } from '#app/ui/person/others-link.tsx'
+import { othersId } from '#app/ui/person/person-card.tsx'
 import { AreaField, SelectField } from '../../forms/fields.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
 import { Fold } from '../fold.tsx'
@@ -250,7 +250,7 @@ export function PrivacyPanel({ target, data: { id, person, may } }: PanelProps) 
   )
 }
 
-function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="stack tight answers">
       {facts.map(({ label, value }) => (

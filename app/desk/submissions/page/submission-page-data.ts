@@ -1,4 +1,5 @@
 /** What the page of one person shows: everything is words already, made on the server, so that both renderings say the same. */
+import type { FieldType } from '#app/submissions/custom-fields/custom-field.ts'
 import type { ContactDetails } from '#app/submissions/model/contact-details.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import type { Walk } from '../../today/walk.server.ts'
@@ -37,6 +38,14 @@ export interface Duplicate {
   holder: string | null
   /** True where that is somebody else than who has this one. */
   isOthers: boolean
+}
+
+/** The fields that an owner added. */
+export interface CustomShown {
+  /** Those that are filled in, as people read them. */
+  facts: Fact[]
+  /** All of them, as they are kept. */
+  fields: { name: string; label: string; type: FieldType; options: readonly string[]; value: string }[]
 }
 
 export interface SubmissionPageData {
@@ -90,6 +99,7 @@ export interface SubmissionPageData {
   /** What was sold; null where nothing ever is. */
   sold: Sold | null
   tagging: TagsShown
+  custom: CustomShown
   files: FilesShown
   duplicates: Duplicate[]
   /** Rows that were merged into this one. */

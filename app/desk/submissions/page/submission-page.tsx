@@ -8,6 +8,7 @@ import { JunkForm } from '../status-form.tsx'
 import { TagPanel } from '../tags/tag-panel.tsx'
 import { Composer } from './composer.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { CustomFieldsPanel } from './custom-fields-panel.tsx'
 import { FilesPanel } from './files/files-panel.tsx'
 import { PersonSide } from './person-side.tsx'
 import { AllowContactPanel, AnswerPanels, OtherRequestsPanel, PrivacyPanel } from './side-panels.tsx'
@@ -53,6 +54,7 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
         <div className="card lined person-more">
           <OtherRequestsPanel target={target} data={data} />
           {data.sold && !person.junk && <SoldPanel target={target} sold={data.sold} mayChange={may.status} />}
+          <CustomFieldsPanel target={target} shown={data.custom} mayChange={may.status && !person.junk} />
           <FilesPanel target={target} shown={data.files} mayAdd={!person.junk} />
           {!person.junk && <TagPanel target={target} shown={data.tagging} />}
           {may.status && !person.junk && <ContactForm target={target} data={data} />}

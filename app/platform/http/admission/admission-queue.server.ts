@@ -7,7 +7,7 @@ import type { Metrics } from '../../process/metrics.server.ts'
  * one connection in a turn: without turns in which nothing begins a health check would wait for all before it.
  */
 
-const kinds = ['staff', 'post', 'cached', 'page', 'beacon'] as const
+const kinds = ['staff', 'post', 'cached', 'page'] as const
 
 interface Rules {
   kind: (typeof kinds)[number]
@@ -31,8 +31,6 @@ const lanes = {
   cached: { kind: 'cached', most: 1000, patience: 2400, little: true },
   pageDrawing: { kind: 'page', most: 300, patience: 2400, shared: true },
   page: { kind: 'page', most: 300, patience: 2400, shared: true },
-  // What a page tells of its being read: nobody waits for the answer, and a count may miss some.
-  beacon: { kind: 'beacon', most: 200, patience: 1000, little: true },
 } as const satisfies Record<string, Rules>
 
 export type Lane = keyof typeof lanes
@@ -87,7 +85,6 @@ const queues: Readonly<Record<Lane, Queue>> = {
   cached: empty(),
   pageDrawing: empty(likelyPace),
   page: empty(likelyPace),
-  beacon: empty(),
 }
 
 let size = 0

@@ -32,7 +32,7 @@ async function stand(lanes: readonly Lane[], does: () => void, gone: readonly nu
 }
 
 it('lets staff begin first, then posts, then what is kept for all, and pages for one reader last', async () => {
-  const came: Lane[] = ['beacon', 'page', 'pageDrawing', 'cached', 'cachedDrawing', 'postDrawing']
+  const came: Lane[] = ['page', 'pageDrawing', 'cached', 'cachedDrawing', 'postDrawing']
   expect(await stand([...came, 'post'], nothing)).toEqual(['post', ...came.toReversed()])
   expect(await stand([...came, 'staff', 'keptDrawing'], nothing)).toEqual([
     'keptDrawing',

@@ -8,7 +8,6 @@ import type { PageCache } from '../pages/page-cache.server.ts'
 import { isForeign } from '../request-checks.server.ts'
 import type { Headers } from '../security-headers.server.ts'
 import { enter, type Lane, type ShedNotes, type Waiting } from './admission-queue.server.ts'
-import { beaconPath } from './beacon-path.ts'
 
 export interface LineUpOptions {
   config: { siteUrl: string }
@@ -37,7 +36,7 @@ export function lineUp(options: LineUpOptions) {
       if (token !== null) request.vouch = () => staff.add(token)
       if (token !== null && (staff.has(token) || (!isPost && staff.mayAsk(token)))) return 'staff'
     }
-    if (isPost) return path.startsWith(`${beaconPath}/`) ? 'beacon' : 'post'
+    if (isPost) return 'post'
     const isFile = /\.\w+$/.test(path) && !path.endsWith('.data')
     return isFile || options.pages.keyFor(request) !== null ? 'cached' : 'page'
   }
@@ -56,22 +55,10 @@ export function lineUp(options: LineUpOptions) {
       begin,
       refuse() {
         options.shed.note(lane)
-        if (lane === 'beacon') rejectBeacon(options, request, response)
-        else void refuse(options, request, response, path)
+        void refuse(options, request, response, path)
       },
     })
   }
-}
-
-function rejectBeacon({ headers }: LineUpOptions, request: IncomingMessage, response: ServerResponse) {
-  if (response.destroyed) return
-  const own = {
-    'cache-control': 'no-store',
-    'content-length': '0',
-    'retry-after': String(awaySeconds),
-    ...closing(request),
-  }
-  response.writeHead(503, { ...Object.fromEntries(headers), ...own }).end()
 }
 
 async function refuse(

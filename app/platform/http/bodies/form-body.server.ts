@@ -4,7 +4,8 @@ import { Busboy } from '@fastify/busboy'
 
 /** Largest body: 5,000 characters of emoji are 60 KB once encoded. */
 export const formBytes = 96 * 1024
-const maxFields = 200
+/** The most that owners may add to one form, and what the form says besides. */
+const maxFields = 210
 /** Boundaries of a form with a file: one for each of its few fields, one for the file and the last. */
 const maxBoundaries = 12
 

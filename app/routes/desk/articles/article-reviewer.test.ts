@@ -156,8 +156,5 @@ describeOnSqliteFirst('the reviewer of an article', (open) => {
     const asked = await act(id, 'ask-review', { reviewer: owner })
     expect(await said(asked.notice)).toContain('The reviewer finds it on the first screen')
     expect((await said(asked.notice)).includes('gets an email')).toBe(isMailed)
-    const wanted = await act(id, 'want-changes', { changes: 'Shorter.' }, 'owner')
-    expect(await said(wanted.notice)).toContain('The writer finds your words')
-    expect((await said(wanted.notice)).includes('gets an email')).toBe(isMailed)
   })
 })

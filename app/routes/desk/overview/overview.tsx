@@ -4,7 +4,7 @@ import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { describeOwn, listOpenPoints } from '#app/desk/overview/before-live.server.ts'
 import { describeOverview } from '#app/desk/overview/overview.server.ts'
 import { Overview } from '#app/desk/overview/overview.tsx'
-import { describeToChange, describeToReview } from '#app/desk/overview/to-review.server.ts'
+import { describeToReview } from '#app/desk/overview/to-review.server.ts'
 import { listDoubts, listSuspects } from '#app/desk/today/doubts.server.ts'
 import { describeToday } from '#app/desk/today/today.server.ts'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
@@ -22,13 +22,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const who = signedIn(context)
   const { role } = who.person
   const { searchParams } = url
-  const [overview, day, doubts, spam, toReview, toChange, own, open] = await Promise.all([
+  const [overview, day, doubts, spam, toReview, own, open] = await Promise.all([
     describeOverview(services.database, who, { kinds, screens: screensFor(role) }),
     describeToday(services.database, who, kinds, searchParams.get('whose')),
     listDoubts(services.database.reads, who, kinds),
     listSuspects(services.database.reads, who, kinds),
     describeToReview(services.database, who),
-    describeToChange(services.database, who),
     describeOwn(services.database, who),
     may(role, 'settings.change') ? listOpenPoints(services) : [],
   ])
@@ -38,7 +37,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     doubts,
     spam,
     toReview,
-    toChange,
     own,
     open,
     notice: noticeText(searchParams.get('notice'), { ...notices.rows, ...notices.overview }),

@@ -102,6 +102,19 @@ describeOnEachEngine('the pictures of the report', (open) => {
         .slice(-2)
         .map((row) => /\$.*/.exec(row)?.[0]),
     ).toEqual(['$1,200 1 policy', '$1,200 1 policy'])
+    // Against a goal that an owner sets, for the whole agency.
+    const set = (fields: Record<string, string>, role: 'owner' | 'agent' = 'owner') =>
+      desk.post(role, '/admin/reports', { form: 'goals', premium: '', commission: '', ...fields })
+    expect((await set({ premium: '1,600' }, 'agent')).status).not.toBe(303)
+    const odd = await set({ premium: 'many' })
+    expect([odd.status, (await odd.text()).includes('value="many"')]).toEqual([422, true])
+    expect((await set({ premium: '1,600' })).status).toBe(303)
+    const aimed = await desk.see('owner', '/admin/reports')
+    expect(chart(aimed.html, 'Premium by month').at(-1)?.text).toContain('$1,200 1 policy, 75% of the goal')
+    expect(aimed.text).toContain('The line is the goal: $1,600.')
+    expect((await desk.see('agent', '/admin/reports')).text).not.toContain('of the goal')
+    await set({})
+    expect((await desk.see('owner', '/admin/reports')).text).not.toContain('of the goal')
     for (const title of ['From lead to sale', 'Speed to lead', 'Won and lost'])
       for (const row of chart(html, title)) {
         const count = Number(

@@ -6,6 +6,7 @@ import { changeTemplates, templateForms } from '#app/desk/settings/templates.ser
 import { TemplatesPage } from '#app/desk/settings/templates-page.tsx'
 import { readSetting } from '#app/platform/settings.server.ts'
 import { servicesContext } from '#app/services/services.ts'
+import { listFields } from '#app/submissions/custom-fields/custom-fields.server.ts'
 import { emailTemplates } from '#app/submissions/written/email-templates.server.ts'
 import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/templates.ts'
@@ -14,6 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
   return {
     templates: await readSetting(database.db, emailTemplates),
+    custom: (await listFields(database.db)).map(({ name }) => name),
     notice: noticeText(url.searchParams.get('notice'), notices.settings),
   }
 }

@@ -13,6 +13,8 @@ import { isConfirmed } from '#app/staff/sign-in/confirm-password.server.ts'
 import { maxRows, meansAll, readChosen } from '#app/submissions/bulk/chosen-words.ts'
 import { amsColumns } from '#app/submissions/csv/ams-columns.ts'
 import { csvColumns, csvPages } from '#app/submissions/csv/csv-rows.server.ts'
+import { isFieldFilter } from '#app/submissions/custom-fields/custom-field.ts'
+import { listFields } from '#app/submissions/custom-fields/custom-fields.server.ts'
 import { noFilter, readListFilter } from '#app/submissions/list/list-filter.ts'
 import { listPath, mayOf } from '#app/submissions/model/kind.ts'
 import type { Route } from './+types/csv.ts'
@@ -29,7 +31,8 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
   const asked = isAll ? filterOf(url) : url.searchParams
   const filter = readListFilter(kind, asked, mayOf(kind, who.person.role, 'junk'), { self: who.person.id })
   const { search, status, facet, junk } = filter
-  const { campaign, ...more } = filter.more
+  const { campaign, ...others } = filter.more
+  const more = Object.entries(others).map(([name, value]) => [name, isFieldFilter(name) || value])
   const chosen = isAll ? [] : readChosen(url.searchParams)
   if (isExport && !isAll && (chosen.length === 0 || chosen.length > maxRows))
     return errorPage(422, {
@@ -39,14 +42,14 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
       back: listPath(kind),
     })
   const format = kind.sells ? url.searchParams.get('format') : null
-  const columns = amsColumns(format) ?? csvColumns(kind)
+  const columns = amsColumns(format) ?? csvColumns(kind, await listFields(database.db, kind))
   const answer = await sendInSlot(exportSlots, who.person.id, () =>
     sendCsv({
       database,
       who,
       address: info.address,
       kind,
-      // Of a search and a campaign only that there was one: it may be a name.
+      // Of a search, a campaign and a custom field only that there was one: it may be a name.
       filters:
         chosen.length > 0
           ? { chosen: String(chosen.length) }
@@ -56,7 +59,7 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
               search: search !== '',
               junk,
               ...(amsColumns(format) && { format: format ?? '' }),
-              ...more,
+              ...Object.fromEntries(more),
               ...(campaign && { campaign: true }),
             },
       headers: columns.map(({ header }) => header),

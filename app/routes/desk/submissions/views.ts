@@ -9,7 +9,7 @@ import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { kindAt } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { filteredPath, readListFilter } from '#app/submissions/list/list-filter.ts'
+import { filteredPath, readListFilter, withoutWords } from '#app/submissions/list/list-filter.ts'
 import { changeView } from '#app/submissions/list/saved-views.server.ts'
 import { listPath, mayOf } from '#app/submissions/model/kind.ts'
 import type { Route } from './+types/views.ts'
@@ -24,7 +24,7 @@ export async function action({ request, pattern, context }: Route.ActionArgs) {
   const { fields: sent } = await readForm(request, fields, 422)
   // Read and written anew: what is kept is a filter and nothing else, without what was searched for.
   const asked = readListFilter(kind, new URLSearchParams(sent.query), mayOf(kind, who.person.role, 'junk'))
-  const path = filteredPath(kind, { ...asked, search: '' })
+  const path = filteredPath(kind, withoutWords(asked))
   const query = path.slice(listPath(kind).length)
   const { address } = context.get(requestInfoContext)
   const outcome = await database.transact(async (tx) => {

@@ -1,3 +1,4 @@
+import type { EstimateListCopy } from '#app/content/estimates/estimate-pages.ts'
 import {
   type EstimateCopy,
   estimateWords,
@@ -23,7 +24,6 @@ interface EstimatePageProps {
   name: string
 }
 
-/** An estimate: the number first, then what it is made of, and last the way to a price. */
 export function EstimatePage({ copy, shown, name }: EstimatePageProps) {
   const { result } = shown
   return (
@@ -236,5 +236,28 @@ function EstimateForm(shown: ShownEstimate) {
         {estimateWords.submit}
       </Button>
     </form>
+  )
+}
+
+export function EstimatesPage({ copy }: { copy: EstimateListCopy }) {
+  return (
+    <div className="shell page-head">
+      <div className="section-heading">
+        <h1>{copy.heading}</h1>
+        <p className="soft lede">{copy.lede}</p>
+      </div>
+      <h2 className="sr-only">{copy.cardsHeading}</h2>
+      <ul className="stack cards" data-look="products" data-count={copy.cards.length}>
+        {copy.cards.map(({ path, title, body }) => (
+          <li key={path}>
+            <h3>
+              <SiteLink to={path}>{title}</SiteLink>
+            </h3>
+            <p>{body}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="meta section-note">{notAnOffer}</p>
+    </div>
   )
 }

@@ -17,7 +17,6 @@ interface HeroProps {
   quoteForm: ReactNode
 }
 
-/** The first screen: what the agency does, the two ways to reach it, and the quote form beside them. */
 export function Hero({ copy, quote, quoteForm }: HeroProps) {
   const agency = useAgency()
   return (

@@ -3,7 +3,6 @@ import type { Tone } from '#app/content/pages/section.ts'
 import { Band, scrollable } from '../section-parts.tsx'
 import { FigureSource } from '../stats.tsx'
 
-/** What clients say; a text that nobody wrote carries its mark. */
 export function Reviews({ copy, tone }: { copy: Copy; tone: Tone }) {
   const { heading, rating, reviews } = copy
   return (

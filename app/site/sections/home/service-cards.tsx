@@ -4,7 +4,6 @@ import { SiteLink } from '../../links/site-link.tsx'
 import { withInterest } from '../../links/with-interest.ts'
 import { Band, Fold, Questions, scrollable } from '../section-parts.tsx'
 
-/** The services of the agency, each with whom it suits and whom it does not. */
 export function ServiceCards({ copy }: { copy: ServicesCopy }) {
   return (
     <Band id="services" heading={copy.heading} lede={copy.lede} tone="tint">

@@ -58,7 +58,6 @@ function CardBody({ card }: { card: Card }) {
 
 interface StoriesProps {
   section: StoriesSection
-  /** Draws the chart of a story that has one. */
   chartOf: (story: StoriesSection['stories'][number]) => ReactNode
 }
 

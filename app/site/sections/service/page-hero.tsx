@@ -9,11 +9,9 @@ import { Ticks } from '../consultation-section.tsx'
 
 interface PageHeroProps {
   section: HeroSection
-  /** The short quote. */
   children: ReactNode
 }
 
-/** The first screen of a service page: whom it is for, what it does for them, and the ways to begin. */
 export function PageHero({ section, children }: PageHeroProps) {
   const { hoursSpoken } = useAgency()
   return (

@@ -83,7 +83,6 @@ export function Checklist({ section }: { section: ChecklistSection }) {
   )
 }
 
-/** One thing to do now, and a second for those who would rather talk. */
 export function CallToAction({ section }: { section: CallToActionSection }) {
   const { id, heading, lede, tone, paragraphs, actions } = section
   return (

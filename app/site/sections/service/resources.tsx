@@ -6,18 +6,15 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
 import type { Learning } from '../../research/research-data.server.ts'
-import { Terms } from '../../research/terms.tsx'
 import { Fold, SectionHeading, scrollable } from '../section-parts.tsx'
 
 interface ResourcesProps {
   section: ResourcesSection
   /** None while there is nothing to read. */
   learning: Learning | null
-  /** The words of the page that the glossary explains. */
   terms: readonly TermLink[]
 }
 
-/** Where to read on: public sources first, then our own pages and articles. */
 export function Resources({ section, learning, terms }: ResourcesProps) {
   const { title, serviceType, lede, links, tone = 'paper' } = section
   return (
@@ -82,5 +79,25 @@ function ContinueLearning({ copy, cards }: Learning) {
         <Icon name="arrow" />
       </SiteLink>
     </div>
+  )
+}
+
+interface TermsProps {
+  heading: string
+  terms: readonly TermLink[]
+}
+
+/** The way to words that the glossary explains; nothing where there are none. */
+function Terms({ heading, terms }: TermsProps) {
+  if (terms.length === 0) return null
+  return (
+    <nav className="wrap terms" aria-label={heading}>
+      <p className="meta">{heading}</p>
+      {terms.map(({ term, to }) => (
+        <SiteLink key={to} to={to} className="tap">
+          {term}
+        </SiteLink>
+      ))}
+    </nav>
   )
 }

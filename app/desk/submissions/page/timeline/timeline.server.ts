@@ -2,6 +2,7 @@
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { type Cursor, writeCursor } from '#app/platform/database/cursor.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { FieldChange } from '#app/submissions/custom-fields/custom-field.ts'
 import { formatAttached } from '#app/submissions/files/file.ts'
 import { formatBornOn } from '#app/submissions/model/born-on.ts'
 import { type Correction, contactLabels } from '#app/submissions/model/contact-details.ts'
@@ -112,6 +113,8 @@ function eventEntries(
           return { ...entry, text: event.data.reason }
         case 'corrected':
           return { ...entry, text: event.data.changes.map(formatCorrection).join('\n') }
+        case 'fields':
+          return { ...entry, text: event.data.changes.map(formatFieldChange).join('\n') }
         case 'policy-added':
         case 'policy-corrected':
         case 'policy-removed':
@@ -167,6 +170,9 @@ function formatCorrection({ name, from, to }: Correction) {
   const say = (value: string) => (name === 'bornOn' ? formatBornOn(value) : value) || 'nothing'
   return `${contactLabels[name]}: ${say(from)} → ${say(to)}`
 }
+
+const formatFieldChange = ({ name, from, to }: FieldChange) =>
+  `${name}: ${from || 'nothing'} → ${to || 'nothing'}`
 
 const formatPolicyChange = ({ field, from, to }: PolicyChange) =>
   `${policyLabels[field]}: ${from ? `${from} → ` : ''}${to || 'nothing'}`

@@ -3,6 +3,7 @@ import { isMailable } from '#app/lib/reachable/meant-address.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { mergeValues } from '#app/submissions/custom-fields/custom-fields.server.ts'
 import { formatReturned } from '#app/submissions/emails/returned-mailboxes.server.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
@@ -23,7 +24,8 @@ export async function describeWriting(
 ): Promise<Writing | null> {
   if (row.do_not_contact_at !== null || row.junk !== null || !isMailable(row.email)) return null
   const templates = await readSetting(db, emailTemplates)
-  const source = { person: row, interest: kind.interest?.(row) ?? null, staff: person }
+  const custom = await mergeValues(db, kind, row.id)
+  const source = { person: row, interest: kind.interest?.(row) ?? null, staff: person, custom }
   const chosen = templates.find(({ id }) => id === url.searchParams.get(parameter))
   return {
     to: row.email,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface DemoBannerProps {
+interface DemoBannerProps {
   label: string
   /** True for what is new, which stands out; else it is quiet. */
   isNews?: boolean
