@@ -22,3 +22,12 @@ export function escapeXml(text: string): string {
     .replace(/[\ufffe\uffff]/g, '')
     .replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 }
+
+/** `text` without its percent-encoding (RFC 3986, 2.1); null where that is broken. */
+export function decodePercent(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}

@@ -19,3 +19,5 @@ export function tidyText(text: string): string {
   const lines = text.toWellFormed().replace(/\r\n?/g, '\n')
   return isBlank(lines) ? '' : stripControls(lines, { keepLines: true }).trim().normalize('NFC')
 }
+
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './database/database.server.ts'
+import { within } from './process/within.ts'
 
 export interface LimitRule {
   /** Names the limit in the store: two rules never share a count. */
@@ -77,12 +78,10 @@ const slowUntil = new WeakMap<Database['db'], number>()
 function soon<T>(store: Database['db'], ask: () => Promise<T>): Promise<T> {
   const slow = new Error('the store of counts is slow')
   if (performance.now() < (slowUntil.get(store) ?? 0)) return Promise.reject(slow)
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
+  return within(patienceMs, ask(), () => {
     slowUntil.set(store, performance.now() + awayMs)
-    reject(slow)
-  }, patienceMs)
-  return Promise.race([ask(), promise]).finally(() => clearTimeout(timer))
+    return slow
+  })
 }
 
 /** Addresses and accounts are stored as digests: the table of counts is no list of visitors. */

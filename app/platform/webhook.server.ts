@@ -3,20 +3,10 @@
  * whether it came before.
  */
 
-import { lookup } from 'node:dns'
-import { request as plainRequest, type RequestOptions } from 'node:http'
-import { request as tlsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { sendForStatus } from './http/send-request.server.ts'
 import { jobError } from './process/job-error.ts'
 import { requestId } from './process/log.ts'
-import {
-  hostOf,
-  isLoopback,
-  isPrivate,
-  leadsHere,
-  networks,
-  signWebhook,
-} from './process/webhook-security.ts'
+import { isLoopback, isPrivate, leadsHere, networks, signWebhook } from './process/webhook-security.ts'
 
 /** Where to, and the secret shared with the receiver: `whsec_` and base64. */
 export interface WebhookTarget {
@@ -84,60 +74,25 @@ export function openWebhook(target: WebhookTarget): Webhook {
   }
 }
 
-/** Sends one request and resolves to the status; what is said beyond it is not read, however long it is. */
+/** Sends one request and resolves to the status. */
 function asker({ url, networks: listed = [], isTyped = false }: WebhookTarget) {
-  const open = url.startsWith('https:') ? tlsRequest : plainRequest
   const isListed = networks(listed)
   const mayReach = (address: string) =>
     !isPrivate(address) || isListed(address) || (!isTyped && leadsHere(url) && isLoopback(address))
-  // A bare address is connected to without being looked up.
-  const isShut = isIP(hostOf(url)) !== 0 && !mayReach(hostOf(url))
-  return (method: 'POST' | 'HEAD', headers: RequestOptions['headers'], body = ''): Promise<number> =>
-    new Promise((resolve, reject) => {
-      if (isShut) return reject(closed())
-      const id = requestId()
-      const request = open(url, {
-        method,
-        headers: {
-          'user-agent': 'Hearthline-Webhook/1',
-          ...(id && { 'x-request-id': id }),
-          ...headers,
-        },
-        agent: false,
-        lookup: lookupOnly(mayReach),
-        signal: AbortSignal.timeout(timeout),
-      })
-      request.on('error', reject)
-      // Without a listener Node would only close the connection, and no other event would say so.
-      request.on('upgrade', ({ statusCode = 0 }, socket) => {
-        socket.destroy()
-        resolve(statusCode)
-      })
-      request.on('close', () => reject(new Error('the connection ended without an answer')))
-      request.on('response', (response) => {
-        resolve(response.statusCode ?? 0)
-        response.destroy()
-      })
-      request.end(body)
+  return (method: 'POST' | 'HEAD', headers: Record<string, string | number>, body = '') => {
+    const id = requestId()
+    const own = { 'user-agent': 'Hearthline-Webhook/1', ...(id && { 'x-request-id': id }) }
+    return sendForStatus(url, {
+      method,
+      headers: { ...own, ...headers },
+      ...{ body, mayReach },
+      timeoutMs: timeout,
     })
+  }
 }
 
 function codeOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: string }
   if (name === 'AbortError' || name === 'TimeoutError') return ' (ETIMEDOUT)'
   return typeof code === 'string' ? ` (${code})` : ''
-}
-
-const closed = () => Object.assign(new Error('a private address'), { code: 'EPRIVATE' })
-
-/** At each connection: a name that was public yesterday may stand for a machine behind our firewall today. */
-export function lookupOnly(mayReach: (address: string) => boolean): LookupFunction {
-  return (host, options, done) =>
-    lookup(host, { ...options, all: true }, (error, found) => {
-      const [first, ...more] = (found ?? []).filter(({ address }) => mayReach(address))
-      if (error) done(error, [])
-      else if (!first) done(closed(), [])
-      else if (options.all) done(null, [first, ...more])
-      else done(null, first.address, first.family)
-    })
 }

@@ -114,7 +114,7 @@ export async function compose(environment: Config, patience: UpgradeTimeouts = {
   if (added > 0) log.info({ count: added }, 'sample articles put in')
   const articles = openArticleRegister(database, log)
   await articles.refresh()
-  const readers = { articles, ...toReaders({ config, log, database, visits }) }
+  const readers = { articles, articleSearch: openArticleSearch(visits, { limited: config.formLimits, log }) }
   const pageKey = pageKeys(articles)
   const headers = securityHeaders(config.secure)
   const pages = createPageCache({ personalCookies, room, keyOf: pageKey, headers })
@@ -178,15 +178,6 @@ const room = { max: 2000, maxBytes: 64 * 1024 * 1024 }
 function openUploads({ config, database, log }: Record<'database', Database> & { config: Config; log: Log }) {
   const parts = { database, files: openFiles(config), limited: config.formLimits }
   return { pictures: openPictures(parts), personFiles: openPersonFiles({ ...parts, log }) }
-}
-
-const toReaders = ({ config, log, database, visits }: ForReaders) => ({
-  articleSearch: openArticleSearch(visits, { limited: config.formLimits, log }),
-})
-
-interface ForReaders extends Record<'database' | 'visits', Database> {
-  config: Config
-  log: Log
 }
 
 /** What visitors are told, also those who have to come back because too many are here at once. */

@@ -1,5 +1,4 @@
 /** Addresses for machines: is the process alive, may it get traffic, what has it counted, whom to tell of a hole. */
-import { timingSafeEqual } from 'node:crypto'
 import express, { type Request, Router } from 'express'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.server.ts'
@@ -7,7 +6,7 @@ import { awaySeconds, storageProblem } from '../platform/database/database-error
 import type { PageCache } from '../platform/http/pages/page-cache.server.ts'
 import { arrivalPath, clientAddress, showArrival } from '../platform/http/visitor-address.server.ts'
 import type { Metrics } from '../platform/process/metrics.server.ts'
-import { isLoopback } from '../platform/process/webhook-security.ts'
+import { isLoopback, isSameSecret } from '../platform/process/webhook-security.ts'
 
 export interface HealthRoutesOptions {
   config: Pick<Config, 'metricsToken' | 'secure' | 'siteUrl'>
@@ -82,7 +81,5 @@ function mayReadMetrics(
 ): boolean {
   if (!metricsToken)
     return !secure && isLoopback(clientAddress(request)) && !request.headers['x-forwarded-for']
-  const given = Buffer.from(request.get('authorization') ?? '')
-  const wanted = Buffer.from(`Bearer ${metricsToken}`)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return isSameSecret(request.get('authorization') ?? '', `Bearer ${metricsToken}`)
 }

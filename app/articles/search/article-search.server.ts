@@ -6,6 +6,7 @@ import { openYields } from '#app/lib/yield-to-others.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { limitKey, openLimit } from '#app/platform/limits.server.ts'
 import type { Log } from '#app/platform/process/log.ts'
+import { within } from '#app/platform/process/within.ts'
 import type { ArticleCategory } from '../model/article.ts'
 import { cardsOnPage } from '../model/list-page.ts'
 import { type ArticleCardData, findCardsById, type Tagged } from '../reader/article-reader.server.ts'
@@ -229,14 +230,10 @@ function openTurns() {
 /** Undefined after `longest` milliseconds; its signal then aborts the work. */
 async function inTime<T>(longest: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
   const giveUp = new AbortController()
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => {
+  const late = new Error('took too long')
+  return within(longest, work(giveUp.signal), () => late).catch((error: unknown) => {
+    if (error !== late) throw error
     giveUp.abort()
-    resolve(undefined)
-  }, longest)
-  try {
-    return await Promise.race([promise, work(giveUp.signal)])
-  } finally {
-    clearTimeout(timer)
-  }
+    return undefined
+  })
 }

@@ -1,5 +1,7 @@
 /** What is sold, in the words of the catalogue: for pages, which the server draws. */
+
 import file from '#agency/sold-lines.json' with { type: 'json' }
+import { capitalise } from '#app/lib/tidy-text.ts'
 import { type LineName, lines } from './lines.ts'
 import { soldWords } from './sold.ts'
 
@@ -12,14 +14,12 @@ export const isSold = (...names: readonly LineName[]): boolean =>
 /** True for the household of life insurance and annuities that the pages were first written for. */
 export const sellsTheFour = isSold('iul', 'whole-life', 'mortgage-protection', 'annuities')
 
-const first = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** The same words, to begin a sentence. */
-export const soldWordsFirst = first(soldWords)
+export const soldWordsFirst = capitalise(soldWords)
 
 /** They too, with mortgage protection named beside life insurance. */
 export const offered = sellsTheFour ? 'life insurance, mortgage protection and annuities' : soldWords
-export const offeredFirst = first(offered)
+export const offeredFirst = capitalise(offered)
 
 /** As they stand in the menu, without the pages for an audience. */
 export const soldLabels = soldLines.flatMap((name) =>

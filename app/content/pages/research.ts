@@ -1,4 +1,5 @@
 /** The copy of the research pages: the index, the four categories and what stands around an article. */
+import { capitalise } from '#app/lib/tidy-text.ts'
 import { type PublicAgency, agency as sample } from '../agency/agency.ts'
 import { existing, type Figure } from '../agency/figure.ts'
 import { figures } from '../agency/figures.ts'
@@ -51,7 +52,7 @@ export const linkedSubjects = everySubject.filter(({ address }) => findPage(`/se
 export const subjectsInWords = sellsTheFour
   ? 'life insurance, mortgage protection, annuities and retirement income'
   : offered
-const subjectsFirst = subjectsInWords.charAt(0).toUpperCase() + subjectsInWords.slice(1)
+const subjectsFirst = capitalise(subjectsInWords)
 const subjectKeywords = sellsTheFour
   ? ['life insurance articles', 'annuity guide', 'retirement income']
   : soldLabels.map((label) => `${label} articles`.toLowerCase())

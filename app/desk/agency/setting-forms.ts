@@ -5,6 +5,7 @@ import { hoursText } from '#app/content/agency/hours-text.ts'
 import { week, weekdays, writeSpan } from '#app/content/agency/opening-hours.ts'
 import type { SettingName, SettingValues } from '#app/content/agency/settings/agency-settings.server.ts'
 import { federalHolidays } from '#app/lib/federal-holidays.ts'
+import { capitalise } from '#app/lib/tidy-text.ts'
 import type { Typed } from '../forms/read-fields.server.ts'
 
 interface SettingForm<Value> {
@@ -132,5 +133,5 @@ export function formatIssue(
   const named =
     typeof value === 'string' && !message.includes(`"${value}"`) && /^(is|has|must|ends|lies) /.test(message)
   const sentence = named ? `“${value}” ${message}` : message.replace(/^(?=(is|has|must|ends) )/, 'This ')
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+  return `${capitalise(sentence)}.`
 }

@@ -1,10 +1,11 @@
 /** The rows of the audit trail as lines of the screen, and the choices of its search. */
 
 import { longMoment } from '#app/content/promises/moments.ts'
+import { capitalise } from '#app/lib/tidy-text.ts'
 import type { AuditRow } from '#app/platform/audit/audit-list.server.ts'
 import { auditActions, auditSubjects } from './audit-filter.ts'
 import type { AuditPageProps } from './audit-page.tsx'
-import { actionTexts, capitalise, formatShortDetail, kindName, type NamedKind } from './audit-text.ts'
+import { actionTexts, formatShortDetail, kindName, type NamedKind } from './audit-text.ts'
 
 /** Everybody with an account, for the names beside the ids of the trail. */
 export type Names = ReadonlyMap<string, string>

@@ -1,4 +1,5 @@
 /** The audit trail in sentences: what was done, and what a row says beside it. */
+import { capitalise } from '#app/lib/tidy-text.ts'
 import type { AuditDetail } from '#app/platform/audit/audit-trail.server.ts'
 import type { AuditedKind } from '#app/submissions/audit-actions.ts'
 
@@ -105,8 +106,6 @@ export function actionTexts(kinds: readonly NamedKind[]): (action: string) => st
 
 /** What a kind of record is called: emails keep the name they were first noted under. */
 export const kindName = (kind: string) => (kind === 'letter' ? 'email' : kind)
-
-export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "from new, to contacted", of what a row says beside the action. */
 export function formatDetail(detail: AuditDetail): string {

@@ -1,7 +1,9 @@
 /** What the screen of one person does with what was typed: look, or erase. */
+
 import { z } from 'zod'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { type ErrorResponse, invalid } from '#app/lib/outcome.ts'
+import { capitalise } from '#app/lib/tidy-text.ts'
 import type { Sought } from '#app/platform/personal-records.server.ts'
 import type { PersonFile } from '#app/privacy/person-file.server.ts'
 import { readKeys } from '#app/privacy/person-keys.ts'
@@ -106,8 +108,7 @@ function summaryOf(record: Record<string, unknown>, index: number): string {
   return words.length > 0 ? words.join(', ') : `Record ${index + 1}`
 }
 
-const labelOf = (column: string): string =>
-  column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' ')
+const labelOf = (column: string): string => capitalise(column).replaceAll('_', ' ')
 
 /** Lists of answers one to a line; other structures as they are stored. */
 function textOf(value: unknown): string {

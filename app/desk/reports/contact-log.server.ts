@@ -1,9 +1,11 @@
 /** Who was in touch with whom, in words, as far as the person may see it: on the screen and as a file. */
+
 import { agency } from '#app/content/agency/agency.ts'
 import { zoneName } from '#app/content/agency/time-zone.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { momentIn } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
+import { capitalise } from '#app/lib/tidy-text.ts'
 import { readPageWanted } from '#app/platform/database/cursor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { may, scopeOf } from '#app/staff/permissions.ts'
@@ -17,7 +19,6 @@ import {
   listContacts,
 } from '#app/submissions/reports/contact-log.server.ts'
 import { outcomes } from '#app/submissions/steps/outcomes.ts'
-import { capitalise } from '../audit/audit-text.ts'
 import type { ContactLine, ContactLogProps } from './contact-log-page.tsx'
 import { type LogSearch, logAddress, momentsOf, readLogSearch, usualDays } from './log-search.ts'
 

@@ -1,6 +1,7 @@
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { z } from 'zod'
+import { decodePercent } from '#app/lib/escape.ts'
 import { isSafeWay, unsafeWay } from '../process/webhook-security.ts'
 
 export type BackupPlace = { folder: string } | { bucket: S3Place }
@@ -107,18 +108,10 @@ export function readS3Place(text: string): S3Place | null {
   const path = url.pathname.replace(/^\//, '').replace(/\/$/, '')
   const bucket = isAmazon ? url.hostname : path
   const region = url.searchParams.get('region') ?? (isAmazon ? '' : 'us-east-1')
-  const key = decoded(url.username)
-  const secret = decoded(url.password)
+  const key = decodePercent(url.username)
+  const secret = decodePercent(url.password)
   // Names of buckets: Amazon S3 User Guide, "General purpose bucket naming rules".
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) || (isAmazon && path)) return null
   if (!key || !secret || !/^[a-z0-9-]+$/.test(region)) return null
   return { endpoint: isAmazon ? undefined : url.origin, bucket, region, key, secret }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
 }

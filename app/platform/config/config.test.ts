@@ -166,6 +166,7 @@ it('reads who sends texts', () => {
     'https://api.twilio.com?from=+12165550142',
     'https://AC1:hunter2@api.twilio.com',
     'https://AC1:hunter2@api.twilio.com?from=72345',
+    'https://AC1:hunter2%zz@api.twilio.com?from=+12165550142',
     'twilio',
   ])
     expect(issuesOf({ SMS_URL: wrong })).toEqual([

@@ -1,4 +1,5 @@
 /** Takes out of a text what no screen and no terminal may show: errors of other programs quote what they were given. */
+import { decodePercent } from '#app/lib/escape.ts'
 import type { Config } from './config.ts'
 
 /** What is shorter would take letters out of every word, which would tell it. */
@@ -29,9 +30,5 @@ export function hideSecrets(
 function userinfoOf(address: string | undefined): string[] {
   if (!address || !URL.canParse(address)) return []
   const { password } = new URL(address)
-  try {
-    return [decodeURIComponent(password)]
-  } catch {
-    return [password]
-  }
+  return [decodePercent(password) ?? password]
 }

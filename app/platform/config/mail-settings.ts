@@ -3,6 +3,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { decodePercent } from '#app/lib/escape.ts'
 import { isLoopback, leadsHere } from '../process/webhook-security.ts'
 
 /** Where tokens come from: a client of its own right (RFC 6749, 4.4), or whatever keeps them. */
@@ -26,9 +27,10 @@ export function readMailClient(value: string): Exclude<MailClient, { token: unkn
   const url = readSafe(value, 'http:', 'https:')
   if (!url?.username || !url.password) return `must look like ${form}`
   const scope = url.searchParams.get('scope') ?? 'https://outlook.office365.com/.default'
-  const [id, secret] = [url.username, url.password].map(decodeURIComponent)
+  const [id, secret] = [url.username, url.password].map(decodePercent)
+  if (!id || !secret) return `must look like ${form}`
   Object.assign(url, { username: '', password: '', search: '' })
-  return { tokenUrl: url.href, id: id ?? '', secret: secret ?? '', scope }
+  return { tokenUrl: url.href, id, secret, scope }
 }
 
 export interface MailMaker {
@@ -138,8 +140,8 @@ export function readInbox(value: string): InboxAddress | string {
   const port = Number(url.port || (secure ? 993 : 143))
   if (!secure && port === 993) return 'must start with imaps:// on port 993'
   if (secure && port === 143) return 'must start with imap:// on port 143, or use port 993'
-  const [user, password, folder] = [url.username, url.password, url.pathname.slice(1)].map(decoded)
-  if (user === undefined || password === undefined || folder === undefined)
+  const [user, password, folder] = [url.username, url.password, url.pathname.slice(1)].map(decodePercent)
+  if (user == null || password == null || folder == null)
     return 'must have % in user, password and folder written as %25'
   const mailbox = (url.searchParams.get('address') ?? user).trim()
   if (!z.email().safeParse(mailbox).success)
@@ -147,13 +149,5 @@ export function readInbox(value: string): InboxAddress | string {
   return {
     ...{ host: url.hostname.replace(/^\[(.*)\]$/, '$1'), port, secure, isHere: leadsHere(value) },
     ...{ user, password, folder: folder || 'INBOX', mailbox },
-  }
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
   }
 }

@@ -1,5 +1,6 @@
 /** Where text messages are sent: one address in the shape of Twilio's, which other providers offer as well. */
 import { z } from 'zod'
+import { decodePercent } from '#app/lib/escape.ts'
 import { normalizePhone } from '#app/lib/phone.ts'
 import { isSafeWay, unsafeWay } from '../process/webhook-security.ts'
 
@@ -27,10 +28,6 @@ function readTextProvider(value: string): TextProvider | null {
   // A plus sign in a query is read as a space.
   const from = normalizePhone((url.searchParams.get('from') ?? '').trim())
   if (!from?.startsWith('+')) return null
-  return {
-    origin: url.origin,
-    account: decodeURIComponent(url.username),
-    token: decodeURIComponent(url.password),
-    from,
-  }
+  const [account, token] = [url.username, url.password].map(decodePercent)
+  return account && token ? { origin: url.origin, account, token, from } : null
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { newId } from '#app/lib/ids.ts'
+import { capitalise } from '#app/lib/tidy-text.ts'
 import { formatAge, lastRun } from '../backup/nightly/backup-state.server.ts'
 import type { BackupStore } from '../backup/nightly/backup-store.ts'
 import { openStore } from '../backup/nightly/open-store.server.ts'
@@ -59,7 +60,7 @@ async function checkPlace({ config }: Premises): Promise<Finding[]> {
   } catch (error) {
     return [
       bad(
-        `${capital(store.where)} keeps no backup: ${wordsOf(error)}`,
+        `${capitalise(store.where)} keeps no backup: ${wordsOf(error)}`,
         'bucket' in config.backup.to
           ? 'Check the host, the bucket, the key and the secret in BACKUP_TO; the key must be allowed to put, get and list.'
           : 'Give the folder in BACKUP_TO to the user that runs the server, or name another one.',
@@ -76,16 +77,16 @@ async function tryPlace(store: BackupStore, file: string): Promise<Finding[]> {
   await store.put(name, file)
   const kept = await store.read(name)
   if (kept === null || String(await buffer(kept)) !== 'npm run doctor')
-    return [bad(`${capital(store.where)} hands out something else than it was given.`, 'Check what it is.')]
+    return [
+      bad(`${capitalise(store.where)} hands out something else than it was given.`, 'Check what it is.'),
+    ]
   await store.list()
   const problem = await store.remove(name).then(() => null, wordsOf)
   return problem === null
-    ? [fine(`${capital(store.where)} keeps a file, hands it out and deletes it.`)]
+    ? [fine(`${capitalise(store.where)} keeps a file, hands it out and deletes it.`)]
     : [
         note(
-          `${capital(store.where)} keeps files and deletes none (${problem}): old backups stay until its own rules remove them.`,
+          `${capitalise(store.where)} keeps files and deletes none (${problem}): old backups stay until its own rules remove them.`,
         ),
       ]
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

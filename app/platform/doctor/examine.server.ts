@@ -8,6 +8,7 @@ import { hideSecrets } from '../config/hide-secrets.ts'
 import { type InboxError, tryInbox } from '../inbox/inbox.server.ts'
 import { nodeName, releaseName } from '../process/release.server.ts'
 import { leadsHere } from '../process/webhook-security.ts'
+import { within } from '../process/within.ts'
 import { checkBackup } from './check-backup.server.ts'
 import { checkBucket } from './check-bucket.server.ts'
 import { checkDatabase } from './check-database.server.ts'
@@ -220,7 +221,7 @@ export async function examine(premises: Premises): Promise<ListedFinding[]> {
   const hide = hideSecrets(premises.config, [premises.secret])
   const found = await Promise.all(
     checks.map(async ([area, check]) => {
-      const findings = await within(premises.tools.limitMs, async () => check(premises))
+      const findings = await tryCheck(premises.tools.limitMs, async () => check(premises))
       return findings.map(({ state, text, remedy }) => ({
         ...{ area, state, text: hide(text) },
         ...(remedy && { remedy: hide(remedy) }),
@@ -230,13 +231,16 @@ export async function examine(premises: Premises): Promise<ListedFinding[]> {
   return found.flat()
 }
 
-async function within(ms: number, check: () => Promise<Finding[]>): Promise<Finding[]> {
-  const { promise, resolve } = Promise.withResolvers<Finding[]>()
-  const late = bad(
-    `No answer within ${ms / 1000} seconds.`,
-    'Something takes the connection and says nothing: check the host, the port and the firewall in between.',
+async function tryCheck(ms: number, check: () => Promise<Finding[]>): Promise<Finding[]> {
+  const late = new Error('too late')
+  return within(ms, check(), () => late).catch((error: unknown) =>
+    error === late
+      ? [
+          bad(
+            `No answer within ${ms / 1000} seconds.`,
+            'Something takes the connection and says nothing: check the host, the port and the firewall in between.',
+          ),
+        ]
+      : [bad(wordsOf(error), 'Put right what the error names, then try again.')],
   )
-  const timer = setTimeout(() => resolve([late]), ms)
-  const broken = (error: unknown) => [bad(wordsOf(error), 'Put right what the error names, then try again.')]
-  return Promise.race([check().catch(broken), promise]).finally(() => clearTimeout(timer))
 }

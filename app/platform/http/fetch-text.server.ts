@@ -1,11 +1,9 @@
 /** Reads a text from an address that somebody typed: https, the public internet only, and neither long nor slow. */
 import type { IncomingMessage } from 'node:http'
-import { get } from 'node:https'
-import { isIP } from 'node:net'
 import { PassThrough, pipeline } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { hostOf, leadsHere } from '../process/webhook-security.ts'
-import { lookupOnly } from '../webhook.server.ts'
+import { leadsHere } from '../process/webhook-security.ts'
+import { sendRequest } from './send-request.server.ts'
 
 export interface FetchLimits {
   maxBytes: number
@@ -24,17 +22,13 @@ export interface Validators {
 type Fetched = { text: Buffer; validators: Validators } | { unchanged: true } | { trouble: string }
 
 /** The text, or in words why there is none. Redirects are none of it: the address that was typed is the one that is asked. */
-export function fetchText(
+export async function fetchText(
   url: string,
   { maxBytes, timeoutMs, isClosed, known }: FetchLimits,
 ): Promise<Fetched> {
-  const host = hostOf(url)
-  const closed = { trouble: 'This address is not on the public internet.' }
-  // A bare address is connected to without being looked up.
-  if (!url.startsWith('https:') || (isIP(host) !== 0 && isClosed(host))) return Promise.resolve(closed)
-  if (leadsHere(url) && isClosed('127.0.0.1')) return Promise.resolve(closed)
-  return new Promise((resolve) => {
-    const request = get(url, {
+  if (!url.startsWith('https:') || (leadsHere(url) && isClosed('127.0.0.1'))) return closed
+  try {
+    const response = await sendRequest(url, {
       headers: {
         'user-agent': 'Hearthline-Calendar/1',
         accept: 'text/calendar, text/plain;q=0.9',
@@ -42,33 +36,21 @@ export function fetchText(
         ...(known?.etag && { 'if-none-match': known.etag }),
         ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
       },
-      agent: false,
-      lookup: lookupOnly((address) => !isClosed(address)),
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
+      mayReach: (address) => !isClosed(address),
     })
-    request.on('error', ({ code = '' }: NodeJS.ErrnoException) =>
-      resolve(code === 'EPRIVATE' ? closed : { trouble: formatUnanswered(code) }),
-    )
-    // Without a listener Node would only close the connection, and no other event would say so.
-    request.on('upgrade', (_, socket) => {
-      socket.destroy()
-      resolve({ trouble: 'The address answered with 101, and not with a calendar.' })
-    })
-    request.on('close', () => resolve({ trouble: 'The address ended the connection without a calendar.' }))
-    request.on('response', (response) => {
-      const status = response.statusCode ?? 0
-      if (status === 304 && known) {
-        response.destroy()
-        return resolve({ unchanged: true })
-      }
-      if (status !== 200) {
-        response.destroy()
-        return resolve({ trouble: `The address answered with ${status}, and not with a calendar.` })
-      }
-      resolve(readAll(response, maxBytes))
-    })
-  })
+    const status = response.statusCode ?? 0
+    if (status === 200) return await readAll(response, maxBytes)
+    response.destroy()
+    if (status === 304 && known) return { unchanged: true }
+    return { trouble: `The address answered with ${status}, and not with a calendar.` }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return code === 'EPRIVATE' ? closed : { trouble: formatUnanswered(code) }
+  }
 }
+
+const closed = { trouble: 'This address is not on the public internet.' }
 
 function readAll(response: IncomingMessage, maxBytes: number): Promise<Fetched> {
   const { etag, 'last-modified': lastModified } = response.headers
@@ -101,7 +83,8 @@ function unpackerOf(encoding: string | undefined) {
   return encoding === 'br' ? createBrotliDecompress() : new PassThrough()
 }
 
-function formatUnanswered(code: string): string {
+function formatUnanswered(code: string | undefined): string {
+  if (code === undefined) return 'The address ended the connection without a calendar.'
   if (code === 'ENOTFOUND') return 'There is no server of this name. Check the address.'
   if (code === 'ECONNREFUSED') return 'The server at this address takes no connections.'
   // CERT_HAS_EXPIRED, DEPTH_ZERO_SELF_SIGNED_CERT, ERR_TLS_CERT_ALTNAME_INVALID, UNABLE_TO_VERIFY_LEAF_SIGNATURE

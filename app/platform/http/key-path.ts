@@ -1,4 +1,5 @@
 /** Addresses that are keys: whoever has one may open what it leads to. */
+import { decodePercent } from '#app/lib/escape.ts'
 
 const leadToKeys = /^\/+(preview|continue|consent|appointment|unsubscribe)(\/|$)/i
 /** 256 bits in base64url. */
@@ -11,15 +12,7 @@ const keyLength = 43
 export function mayHoldKey(path: string): boolean {
   if (leadToKeys.test(path)) return true
   const parts = (text: string) => text.split(/[^\w-]+/)
-  return [...parts(path), ...parts(decoded(path))].some(
+  return [...parts(path), ...parts(decodePercent(path) ?? '')].some(
     (part) => part.length >= keyLength && /[A-Z]/.test(part),
   )
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return ''
-  }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Handler, Response } from 'express'
+import { decodePercent } from '#app/lib/escape.ts'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../process/log.ts'
 import type { Metrics } from '../process/metrics.server.ts'
@@ -73,7 +74,7 @@ export function startRequests(notFoundPath: string): Handler {
       return void response.set({ allow }).status(405).type('text').send('Method not allowed')
     request.originalUrl = request.url = originForm(request.url) ?? notFoundPath
     // Nothing of ours has such an address, and React Router would print it, with the key that may be in it.
-    if (!isDecodable(request.path)) request.originalUrl = request.url = notFoundPath
+    if (decodePercent(request.path) === null) request.originalUrl = request.url = notFoundPath
     next()
   }
 }
@@ -93,15 +94,6 @@ function originForm(target: string): string | undefined {
   if (target.startsWith('/')) return target
   const [whole, rest = ''] = /^https?:\/\/[^/?#]*(.*)$/i.exec(target) ?? []
   return whole === undefined ? undefined : rest.startsWith('/') ? rest : `/${rest}`
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    // Compared, because a bundler takes out a call whose answer nobody reads.
-    return decodeURIComponent(path) !== ''
-  } catch {
-    return false
-  }
 }
 
 /**

@@ -1,11 +1,11 @@
 /** Whose request it is, as far as the proxies in front let us know. */
 
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { Application, Handler, Request } from 'express'
 import type { Config } from '../config/config.ts'
-import { isPrivate } from '../process/webhook-security.ts'
+import { isPrivate, isSameSecret } from '../process/webhook-security.ts'
 
 /**
  * `X-Forwarded-For` walked back to the first hop that is not trusted, without the port some proxies add. Empty where
@@ -90,11 +90,5 @@ export function showArrival({ config, secret }: { config: Pick<Config, 'secure'>
 function isProof(secret: string, header: string): boolean {
   const at = Number(/^Bearer (\d{1,15})\./.exec(header)?.[1])
   if (!(Math.abs(Date.now() - at) < lastsSeconds * 1000)) return false
-  const [given, wanted] = [header, arrivalProof(secret, at)].map((text) => Buffer.from(text))
-  return (
-    given !== undefined &&
-    wanted !== undefined &&
-    given.length === wanted.length &&
-    timingSafeEqual(given, wanted)
-  )
+  return isSameSecret(header, arrivalProof(secret, at))
 }

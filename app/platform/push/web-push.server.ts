@@ -9,11 +9,10 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto'
-import { request } from 'node:https'
 import { isIP } from 'node:net'
+import { sendForStatus } from '../http/send-request.server.ts'
 import { jobError } from '../process/job-error.ts'
 import { hostOf, isPrivate, leadsHere } from '../process/webhook-security.ts'
-import { lookupOnly } from '../webhook.server.ts'
 
 export interface PushMessage extends PushKeys {
   endpoint: string
@@ -63,35 +62,21 @@ export async function sendPush(
 function post(message: PushMessage, isClosed: (address: string) => boolean): Promise<number> {
   const { endpoint, key, contact, text, ttl, topic } = message
   const body = encryptPush(message, text)
-  return new Promise((resolve, reject) => {
-    const sent = request(endpoint, {
-      method: 'POST',
-      headers: {
-        'user-agent': 'Hearthline-Push/1',
-        'content-type': 'application/octet-stream',
-        'content-encoding': 'aes128gcm',
-        'content-length': body.length,
-        authorization: vapidHeader(key, { endpoint, contact }),
-        ttl,
-        topic,
-        urgency: 'high',
-      },
-      agent: false,
-      lookup: lookupOnly((address) => !isClosed(address)),
-      signal: AbortSignal.timeout(timeout),
-    })
-    sent.on('error', reject)
-    sent.on('upgrade', ({ statusCode = 0 }, socket) => {
-      socket.destroy()
-      resolve(statusCode)
-    })
-    sent.on('close', () => reject(new Error('the connection ended without an answer')))
-    sent.on('response', (response) => {
-      // What it says beyond that is not read, however long it is; redirects are not followed.
-      resolve(response.statusCode ?? 0)
-      response.destroy()
-    })
-    sent.end(body)
+  return sendForStatus(endpoint, {
+    method: 'POST',
+    headers: {
+      'user-agent': 'Hearthline-Push/1',
+      'content-type': 'application/octet-stream',
+      'content-encoding': 'aes128gcm',
+      'content-length': body.length,
+      authorization: vapidHeader(key, { endpoint, contact }),
+      ttl,
+      topic,
+      urgency: 'high',
+    },
+    body,
+    mayReach: (address) => !isClosed(address),
+    timeoutMs: timeout,
   })
 }
 

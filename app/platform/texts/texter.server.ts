@@ -2,7 +2,7 @@
  * The provider knows no name for a try, so a message without an answer may have left and is not sent again by itself.
  */
 
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { TextProvider } from '../config/text-provider.ts'
 import { jobError } from '../process/job-error.ts'
 
@@ -72,9 +72,4 @@ export function signText(token: string, address: string, fields: Readonly<Record
   return createHmac('sha1', token)
     .update(address + said)
     .digest('base64')
-}
-
-export function isSigned(given: string | null, expected: string): boolean {
-  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -2,7 +2,8 @@
 import { escapeXml } from '#app/lib/escape.ts'
 import { normalizePhone } from '#app/lib/phone.ts'
 import { readBody } from '#app/platform/http/bodies/form-body.server.ts'
-import { isSigned, signText } from '#app/platform/texts/texter.server.ts'
+import { isSameSecret } from '#app/platform/process/webhook-security.ts'
+import { signText } from '#app/platform/texts/texter.server.ts'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { receiveText } from '#app/submissions/replies/receive-text.server.ts'
@@ -18,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('status' in body) return new Response(null, { status: body.status })
   const fields = body.values
   const expected = signText(texts.token, `${siteUrl}/texts.xml`, fields)
-  if (!isSigned(request.headers.get('x-twilio-signature'), expected))
+  if (!isSameSecret(request.headers.get('x-twilio-signature') ?? '', expected))
     return new Response(null, { status: 403 })
   const from = normalizePhone(fields.From ?? '')
   const sid = fields.MessageSid ?? ''

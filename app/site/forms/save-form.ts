@@ -1,7 +1,9 @@
 /** Keeps a form on the device when there is no connection. */
+
 import { keptNotices } from '#app/content/kept-forms.ts'
 import { carried, type Form } from '#app/forms/field.ts'
 import { trustedScript } from '#app/lib/browser/trusted-script.ts'
+import { capitalise } from '#app/lib/tidy-text.ts'
 import { markKept, noteWaiting } from './kept-form-mark.ts'
 import { putKept } from './kept-forms.ts'
 import workerAddress from './kept-worker.ts?worker&url'
@@ -26,7 +28,7 @@ export async function saveForm(form: Form, filled: FormData, why: keyof typeof k
   const key = filled.get(carried.key)
   if (typeof key !== 'string' || key === '') return ''
   const { name, noun, home } = form
-  const label = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} form`
+  const label = `${capitalise(noun)} form`
   const landing = 'to' in form.landing ? form.landing.to : `/thank-you?type=${form.landing.type}`
   try {
     const tried = why === 'unanswered' ? { tried: why } : {}

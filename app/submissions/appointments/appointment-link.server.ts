@@ -1,6 +1,7 @@
 /** The link by which a person chooses, moves and cancels their appointment: signed, and stored nowhere. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { isId } from '#app/lib/ids.ts'
+import { isSameSecret } from '#app/platform/process/webhook-security.ts'
 import {
   everySecret,
   keyFor,
@@ -46,10 +47,8 @@ export function readAppointmentToken(secrets: Secrets, token: string, now = new 
   const [id = '', day = '', signature = '', ...more] = token.split('.')
   if (!isId(id) || !/^\d{1,6}$/.test(day) || more.length > 0) return null
   if (Number(day) * 86_400_000 < now.getTime()) return null
-  const given = Buffer.from(signature)
-  const isOurs = everySecret(secrets).some((secret) => {
-    const made = Buffer.from(signatureOf(secret, `${id}.${day}`))
-    return made.length === given.length && timingSafeEqual(made, given)
-  })
+  const isOurs = everySecret(secrets).some((secret) =>
+    isSameSecret(signature, signatureOf(secret, `${id}.${day}`)),
+  )
   return isOurs ? id : null
 }
